@@ -1,0 +1,174 @@
+// What a reader of the code may rely on. Layout is the formatter's business (biome.json), not lint's.
+import { defineConfig } from 'eslint/config';
+import boundaries from 'eslint-plugin-boundaries';
+import tseslint from 'typescript-eslint';
+
+/** Files of src/api that load nothing: safe to import where the client itself must wait for the first request. */
+const apiFacts = [
+  'errors',
+  'limits',
+  'address',
+  'documents/documentFormats',
+  'languages/targetLanguages',
+  'languages/languageCodes',
+  'languages/languageFeatures',
+  'parameters/targetSupport',
+].map((name) => `src/api/${name}.ts`);
+
+const manifest = ['package.json', 'package.nls.json'];
+
+/**
+ * How a room may be entered: by any import, by `import type` only, by `await import()` only.
+ * @typedef {{ rooms: string[], dependency?: { kind?: string, nodeKind?: string } }} Door
+ */
+/** @type {(...rooms: string[]) => Door} */
+const any = (...rooms) => ({ rooms });
+/** @type {(...rooms: string[]) => Door} */
+const types = (...rooms) => ({ rooms, dependency: { kind: 'type' } });
+/** @type {(...rooms: string[]) => Door} */
+const lazy = (...rooms) => ({ rooms, dependency: { nodeKind: 'dynamic-import' } });
+
+/**
+ * The house: each room, and what its files may import of ours beside their own room. What is not here is an error, in
+ * tests too. Each feature's folder is a room of its own.
+ */
+const house = {
+  'src/extension.ts': [any('src/features/*', 'src/state', 'src/ui', 'src/contributions.ts')],
+  'src/contributions.ts': [types('src/api', 'src/contributions')],
+  'src/contributions': [types('src/api')],
+  'src/features/*': [
+    any('src/state', 'src/ui', 'src/shared', 'src/contributions.ts', ...apiFacts),
+    types('src/api', 'src/text'),
+  ],
+  'src/state': [
+    any('src/contributions.ts', ...apiFacts),
+    types('src/api', 'src/text', 'src/demo'),
+    lazy('src/api/client.ts', 'src/text/engine.ts', 'src/demo/demoService.ts'),
+  ],
+  'src/ui': [any('src/contributions.ts', 'src/text', ...apiFacts), types('src/api')],
+  'src/api': [any('src/text')],
+  'src/text': [],
+  'src/shared': [],
+  'src/webview': [any('src/shared')],
+  'src/demo': [any('src/text', ...apiFacts), types('src/api')],
+  scripts: [any('src/contributions.ts', 'src/api/limits.ts', 'test/host', 'test/helpers')],
+  'test/unit': [
+    any('src/api', 'src/text', 'src/demo', 'src/shared', 'src/contributions.ts'),
+    any('src/state/documentJobs', 'src/state/keptAnswers.ts', 'src/state/translationCache.ts'),
+    any('scripts', 'test/helpers', 'test/host', ...manifest, 'eslint.config.mjs'),
+  ],
+  // The client is what these tests are about, so they hold it in their hands.
+  'test/integration/api': [any('src/api', 'src/text', 'test/helpers'), types('src')],
+  'test/integration': [any('src/contributions.ts', 'test/helpers', 'test/host', ...manifest), types('src')],
+  'test/multiRoot': [any('src/contributions.ts', 'test/helpers', 'test/host'), types('src')],
+  'test/ui': [any('src/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
+  'test/bench/node': [any('src/api', 'src/text', 'test/helpers'), types('src')],
+  'test/bench': [any('src/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
+  'test/host': [any('test/helpers', 'scripts')],
+  'test/helpers': [any('src/contributions.ts', ...apiFacts), types('src')],
+};
+
+/** Modules that are not ours and that a room does without: no editor below it, users' files through `workspace.fs`. */
+const closed = [
+  {
+    rooms: [
+      'src/api',
+      'src/text',
+      'src/shared',
+      'src/webview',
+      'src/demo',
+      'src/contributions.ts',
+      'src/contributions',
+    ],
+    modules: ['vscode'],
+  },
+  { rooms: ['src/features/*', 'src/ui', 'src/webview'], modules: ['fs', 'node:fs', 'fs/**', 'node:fs/**'] },
+];
+
+/** @param {string} room */
+const isFile = (room) => /\.\w+$/.test(room);
+/** @param {string[]} rooms */
+const filesOf = (rooms) => ({ file: { path: rooms.map((room) => (isFile(room) ? room : `${room}/**`)) } });
+
+/**
+ * The folder rules alone; the whole configuration holds them too.
+ * @type {import('eslint').Linter.Config}
+ */
+export const folderRules = {
+  files: ['src/**', 'test/**', 'scripts/**'],
+  plugins: { boundaries },
+  settings: {
+    'boundaries/elements': Object.keys(house)
+      .filter((room) => !isFile(room))
+      .map((room) => ({ type: room, pattern: room, partialMatch: false })),
+    'boundaries/files': Object.keys(house)
+      .filter(isFile)
+      .map((room) => ({ category: room, pattern: room })),
+    'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import'],
+  },
+  rules: {
+    'boundaries/no-unknown-files': 'error',
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        message: 'No arrow of the house leads there from here: see the table in eslint.config.mjs.',
+        checkAllOrigins: true,
+        checkUnknownLocals: true,
+        policies: [
+          { allow: { to: { module: { origin: ['core', 'external'] } } } },
+          ...closed.map(({ rooms, modules }) => ({
+            from: filesOf(rooms),
+            disallow: { to: { module: { source: modules } } },
+            message: 'This room does without that module: see "closed" in eslint.config.mjs.',
+          })),
+          ...Object.entries(house).flatMap(([room, doors]) =>
+            doors.map(({ rooms, ...how }) => ({ from: filesOf([room]), allow: { to: filesOf(rooms), ...how } })),
+          ),
+        ],
+      },
+    ],
+  },
+};
+
+const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' };
+
+export default defineConfig(
+  { ignores: ['node_modules/', 'dist/', 'out/', 'samples/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,mts}', 'scripts/begin.mjs'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'max-lines': ['error', 300],
+      eqeqeq: 'error',
+      'no-restricted-syntax': [
+        'error',
+        noDefaultExport,
+        { selector: 'ExportAllDeclaration', message: 'Import from the file itself, not through a barrel.' },
+        { selector: 'ImportExpression:not([source.type="Literal"])', message: 'Only a literal can be checked.' },
+      ],
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, varsIgnorePattern: '^_$' }],
+      // Environment variables are set and unset by name.
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      // An interface may ask for a promise that one of its implementations has no need to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // The service counts code points, which is what spreading a string gives.
+      '@typescript-eslint/no-misused-spread': 'off',
+    },
+  },
+  { files: ['src/**'], rules: { 'no-console': 'error' } },
+  // What a package exports is described as it is, not as we would have it.
+  {
+    files: ['**/*.d.ts'],
+    rules: { 'no-restricted-syntax': 'off', '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  folderRules,
+);

@@ -1,0 +1,25 @@
+// Prints what the extension costs: sizes, start, requests, seconds and memory. Never fails on a figure.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Figure } from '../test/helpers/figures.ts';
+import { editorFigures } from './bench/editorFigures.mts';
+import { figureCsv, figureTable } from './bench/figureTable.mts';
+import { nodeFigures } from './bench/nodeFigures.mts';
+import { type BundleSize, buildDist } from './build.mts';
+import { root } from './bundle/options.mts';
+
+function sizeFigures(sizes: readonly BundleSize[]): Figure[] {
+  return sizes.flatMap(({ file, bytes, gzipBytes }) => [
+    {
+      name: `${file} minified`,
+      value: bytes / 1024,
+      unit: 'KB',
+      aim: file === 'dist/extension.js' ? { atMost: 60 } : undefined,
+    },
+    { name: `${file} gzip`, value: gzipBytes / 1024, unit: 'KB' },
+  ]);
+}
+
+const figures = [...sizeFigures(await buildDist()), ...(await editorFigures()), ...(await nodeFigures())];
+await writeFile(join(root, 'out/bench.csv'), figureCsv(figures));
+console.log(`\n${figureTable(figures)}`);

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Figure } from '../../test/helpers/figures.ts';
+import { root } from '../bundle/options.mts';
+import { collectFigures } from './collectFigures.mts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs one bench to its end; its servers end with it. */
+async function runProgram(program: string, folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const child = fork(join(root, program), [folder], { env });
+  // What an interrupted bench leaves in the folder must still go.
+  const stop = () => child.kill();
+  for (const signal of signals) {
+    process.on(signal, stop);
+  }
+  const ended: unknown[] = await once(child, 'exit');
+  for (const signal of signals) {
+    process.off(signal, stop);
+  }
+  const [status, signal] = ended;
+  if (status !== 0) {
+    throw new Error(`${basename(program)} ended with ${String(status ?? signal)}.`);
+  }
+}
+
+/** Runs the benches that need no editor, each as a program of its own and one after another: test/bench/node/*.bench.mts. */
+export async function nodeFigures(): Promise<Figure[]> {
+  const programs = globSync('test/bench/node/*.bench.mts', { cwd: root }).sort();
+  return collectFigures(async (folder, env) => {
+    for (const program of programs) {
+      console.error(`Running ${program}`);
+      await runProgram(program, folder, { ...process.env, ...env });
+    }
+  });
+}

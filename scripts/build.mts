@@ -1,0 +1,102 @@
+// Bundles src into dist; with --watch again after every change, unminified and with source maps.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+import { bundledLicenses } from './bundle/licenses.mts';
+import { distFolder, distOptions, root } from './bundle/options.mts';
+import { bundleComplaints } from './bundle/rules.mts';
+
+export interface BundleSize {
+  /** Path from the checkout, as in `dist/extension.js`. */
+  readonly file: string;
+  readonly bytes: number;
+  readonly gzipBytes: number;
+}
+
+/**
+ * Makes `dist`, minified, and out/meta/bundles.json with what went into it.
+ * @throws Error that names each rule the bundles break; esbuild's own failure where the source does not compile
+ */
+export async function buildDist(): Promise<BundleSize[]> {
+  const { metafile } = await esbuild.build({ ...distOptions(false), logLevel: 'warning' });
+  const licenses = join(distFolder, 'licenses.txt');
+  await writeFile(licenses, bundledLicenses(metafile));
+  await removeStale([...Object.keys(metafile.outputs).map((file) => join(root, file)), licenses]);
+  await mkdir(join(root, 'out/meta'), { recursive: true });
+  await writeFile(join(root, 'out/meta/bundles.json'), JSON.stringify(metafile, undefined, 1));
+  const complaints = bundleComplaints(metafile);
+  if (complaints.length > 0) {
+    throw new Error(complaints.join('\n'));
+  }
+  return sizes(metafile);
+}
+
+/** A source map or bundle of an earlier build must never be packaged. */
+async function removeStale(fresh: readonly string[]): Promise<void> {
+  const files = await readdir(distFolder);
+  await Promise.all(
+    files
+      .map((file) => resolve(distFolder, file))
+      .filter((file) => !fresh.includes(file))
+      .map((file) => rm(file, { recursive: true })),
+  );
+}
+
+function sizes(metafile: esbuild.Metafile): Promise<BundleSize[]> {
+  return Promise.all(
+    Object.entries(metafile.outputs).map(async ([file, { bytes }]) => {
+      return { file, bytes, gzipBytes: gzipSync(await readFile(join(root, file))).length };
+    }),
+  );
+}
+
+function sizeTable(rows: readonly BundleSize[]): string {
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`.padStart(10);
+  return [
+    `${'bundle'.padEnd(20)}${'minified'.padStart(10)}${'gzip'.padStart(10)}`,
+    ...rows.map(({ file, bytes, gzipBytes }) => `${file.padEnd(20)}${kilobytes(bytes)}${kilobytes(gzipBytes)}`),
+  ].join('\n');
+}
+
+/** One line a problem, in the form that the problem matcher of .vscode/tasks.json reads. */
+const report: esbuild.Plugin = {
+  name: 'report',
+  setup(build) {
+    build.onStart(() => {
+      console.error('build started');
+    });
+    build.onEnd(({ errors, warnings }) => {
+      for (const [severity, messages] of Object.entries({ error: errors, warning: warnings })) {
+        for (const { location, text } of messages) {
+          const place =
+            location === null ? 'package.json:1:1' : `${location.file}:${location.line}:${location.column + 1}`;
+          console.error(`${place}: ${severity}: ${text}`);
+        }
+      }
+      console.error(`build ended with ${errors.length} errors`);
+    });
+  },
+};
+
+async function watch(): Promise<void> {
+  const options = distOptions(true);
+  const builder = await esbuild.context({ ...options, plugins: [...options.plugins, report], logLevel: 'silent' });
+  await builder.watch();
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => void builder.dispose());
+  }
+}
+
+if (import.meta.main) {
+  try {
+    if (process.argv.includes('--watch')) {
+      await watch();
+    } else {
+      console.error(sizeTable(await buildDist()));
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { nodeOptions, root } from './options.mts';
+
+/**
+ * Bundles the files of a suite that runs inside the extension host, which cannot load TypeScript, into out/test.
+ * @param only what the path of a file must hold; absent: all files
+ * @returns the path of the built run.js, the module that the host is given as its tests
+ */
+export async function buildHostSuite(suite: 'integration' | 'multiRoot' | 'bench', only = ''): Promise<string> {
+  const source = join(root, 'test', suite);
+  const folder = join(root, 'out/test', suite);
+  const files = globSync('**/*.{test,bench}.ts', { cwd: source }).filter((file) => file.includes(only));
+  // What was built of a test that is gone must not run again.
+  await rm(folder, { recursive: true, force: true });
+  await build({
+    ...nodeOptions,
+    entryPoints: [
+      { in: join(root, 'test/host/runHostSuite.ts'), out: 'run' },
+      ...files.map((file) => ({ in: join(source, file), out: file.replace(/\.ts$/, '') })),
+    ],
+    outdir: folder,
+    external: ['vscode', 'mocha', join(root, 'dist/*')],
+    sourcemap: 'inline',
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+  return join(folder, 'run.js');
+}

@@ -1,0 +1,69 @@
+// Reads the whole tree without running it: types, lint with the folder rules, format, unused code and dependencies.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { root } from './bundle/options.mts';
+
+export interface CheckResult {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+  /** What the tool itself printed. */
+  readonly output: string;
+}
+
+/** Each check: a tool of node_modules and its arguments. */
+const checks = {
+  types: ['typescript/bin/tsc', '--noEmit'],
+  lint: ['eslint/bin/eslint.js', '--max-warnings=0', '.'],
+  format: ['@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
+  'unused code': ['knip/bin/knip.js', '--no-progress'],
+} as const;
+
+const atOnce = 2;
+
+/** Runs every check to its end, two at a time. */
+export async function runChecks(onEnd: (result: CheckResult) => void = () => undefined): Promise<CheckResult[]> {
+  const limit = pLimit(atOnce);
+  return Promise.all(
+    Object.entries(checks).map(([name, [tool, ...args]]) =>
+      limit(async () => {
+        const started = performance.now();
+        const { status, output } = await runTool(tool, args);
+        const result = { name, passed: status === 0, seconds: (performance.now() - started) / 1000, output };
+        onEnd(result);
+        return result;
+      }),
+    ),
+  );
+}
+
+function runTool(tool: string, args: readonly string[]): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
+
+/** A line for the result; what the tool said only where it found something. */
+export function checkReport({ name, passed, seconds, output }: CheckResult): string {
+  const line = `${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`;
+  return passed ? line : `${line}\n${output.trimEnd()}`;
+}
+
+if (import.meta.main) {
+  const results = await runChecks((result) => {
+    console.error(checkReport(result));
+  });
+  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+}

@@ -1,0 +1,8 @@
+// Writes the format that `npm run check` asks for.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { root } from './bundle/options.mts';
+
+const biome = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
+process.exitCode =
+  spawnSync(process.execPath, [biome, 'format', '--write', '.'], { cwd: root, stdio: 'inherit' }).status ?? 1;

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { node24Environment } from './node24Environment.mts';
+import { say } from './say.mts';
+import { buildRequirements, ensureSystemPackages, findChromium, windowRequirements } from './systemPackages.mts';
+
+const codeServerVersion = '4.139.1';
+
+/** A VS Code that runs without a display or a download. All paths are absolute. */
+export interface Host {
+  /** The server that opens extension tests: `server-main.js`. */
+  readonly testServer: string;
+  /** The server people use: `entry.js`. */
+  readonly everydayServer: string;
+}
+
+export interface HostWithWindow extends Host {
+  readonly chromium: string;
+}
+
+/**
+ * The host, installed once into the user's cache folder when it isn't there yet (about two minutes and 620 MB).
+ * Throws `MissingSystemPackages` where something has to be installed by hand first.
+ */
+export async function ensureHost(): Promise<Host> {
+  const folder = path.join(cacheFolder(), `host-${codeServerVersion}-node24`);
+  if (!existsSync(folder)) {
+    ensureSystemPackages(buildRequirements);
+    await install(folder);
+  }
+  const codeServer = path.join(folder, 'node_modules/code-server');
+  return {
+    testServer: path.join(codeServer, 'lib/vscode/out/server-main.js'),
+    everydayServer: path.join(codeServer, 'out/node/entry.js'),
+  };
+}
+
+/** {@link ensureHost}, and a Chromium with fonts to look at it. */
+export async function ensureHostWithWindow(): Promise<HostWithWindow> {
+  ensureSystemPackages(windowRequirements);
+  const chromium = findChromium();
+  if (chromium === undefined) {
+    throw new Error('Chromium was installed but is not on the PATH.');
+  }
+  return { ...(await ensureHost()), chromium };
+}
+
+function cacheFolder(): string {
+  const base = process.env['XDG_CACHE_HOME'];
+  const root = base !== undefined && path.isAbsolute(base) ? base : path.join(homedir(), '.cache');
+  return path.join(root, 'language-services-vscode');
+}
+
+/** Installs beside `folder` and renames: a half-made host is never taken for a whole one, and two may do it at once. */
+async function install(folder: string): Promise<void> {
+  const cache = path.dirname(folder);
+  await mkdir(cache, { recursive: true });
+  await removeAbandoned(folder);
+  say(`Installing code-server ${codeServerVersion} into ${folder} (once; takes about two minutes)`);
+  const started = Date.now();
+  const temporary = await mkdtemp(`${folder}.${process.pid}-`);
+  try {
+    await writeFile(path.join(temporary, 'package.json'), JSON.stringify(hostManifest, undefined, 2));
+    await run('npm', ['install', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'], temporary);
+    const entry = path.join(temporary, 'node_modules/code-server/out/node/entry.js');
+    await run(process.execPath, [entry, '--config', path.join(temporary, 'config.yaml'), '--version'], temporary);
+    await rename(temporary, folder).catch((error: unknown) => {
+      // Somebody else was faster; theirs is as good.
+      if (!existsSync(folder)) {
+        throw error;
+      }
+    });
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+  say(`Installed in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+const hostManifest = {
+  name: 'language-services-host',
+  version: '1.0.0',
+  private: true,
+  dependencies: { 'code-server': codeServerVersion },
+  allowScripts: { 'code-server': true, argon2: true },
+};
+
+/** Removes what an interrupted install has left: its folder is named after a process that is no more. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const prefix = `${path.basename(folder)}.`;
+  for (const name of await readdir(path.dirname(folder))) {
+    const pid = Number.parseInt(name.slice(prefix.length), 10);
+    if (name.startsWith(prefix) && Number.isInteger(pid) && !isAlive(pid)) {
+      await rm(path.join(path.dirname(folder), name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function run(command: string, args: readonly string[], cwd: string): Promise<void> {
+  const child = spawn(command, args, { cwd, env: node24Environment(), stdio: ['ignore', 2, 2] });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (code === 0) {
+        resolve();
+      } else {
+        reject(new Error(`${command} ${args[0] ?? ''} ended with ${code ?? signal}; its output is above.`));
+      }
+    });
+  });
+}

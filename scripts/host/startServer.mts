@@ -1,0 +1,79 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { node24Environment } from './node24Environment.mts';
+import { endTree } from './processTree.mts';
+
+export interface RunningServer {
+  readonly port: number;
+  /** How it has ended, for whatever reason: the exit status or the signal's name. */
+  readonly ended: Promise<number | string>;
+  /** Ends it and all its children; resolves when none is left. May be called again. */
+  stop(): Promise<void>;
+}
+
+/** How to start a Node program that serves on a port of its own choice. */
+export interface ServerCommand {
+  /** For messages. */
+  readonly name: string;
+  /** The script and its arguments. */
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Finds the port, as its first group, in the output. */
+  readonly listening: RegExp;
+}
+
+/** Milliseconds until a server has to listen; it takes two seconds on an idle machine. */
+const startLimitMs = 60_000;
+
+/** Starts a server as the leader of its own process group and resolves when it listens. */
+export async function startServer(command: ServerCommand): Promise<RunningServer> {
+  const child = spawn(process.execPath, command.args, {
+    detached: true,
+    env: node24Environment(command.env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+  });
+  const stop = async () => {
+    if (child.pid !== undefined) {
+      await endTree(child.pid);
+    }
+    await ended;
+  };
+  try {
+    return { port: await portOf(child, command.listening, ended), ended, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`${command.name} ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
+  }
+}
+
+function portOf(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  listening: RegExp,
+  ended: Promise<number | string>,
+): Promise<number> {
+  return new Promise<number>((resolve, reject) => {
+    let output = '';
+    const late = setTimeout(() => reject(new Error(`does not listen:\n${output}`)), startLimitMs);
+    void ended.then((how) => {
+      clearTimeout(late);
+      reject(new Error(`ended with ${how}:\n${output}`));
+    });
+    const read = (data: Buffer) => {
+      output += data.toString();
+      const port = listening.exec(output)?.[1];
+      if (port !== undefined) {
+        clearTimeout(late);
+        resolve(Number(port));
+        // From here on the pipes are only kept empty.
+        child.stdout.off('data', read).resume();
+        child.stderr.off('data', read).resume();
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+}

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findOnPath } from './findOnPath.mts';
+import { say } from './say.mts';
+
+/** A Debian package, and how to see that what it brings is there. */
+export interface Requirement {
+  readonly debianPackage: string;
+  readonly isPresent: () => boolean;
+}
+
+/** Names under which distributions install a Chromium that Playwright can drive. */
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The browser on the PATH, or `undefined`. */
+export function findChromium(): string | undefined {
+  return chromiumNames.map((name) => findOnPath(name)).find((found) => found !== undefined);
+}
+
+/** What code-server's native modules are compiled with. */
+export const buildRequirements: readonly Requirement[] = [
+  command('python3', 'python3'),
+  command('make', 'make'),
+  command('g++', 'g++'),
+  command('pkg-config', 'pkg-config'),
+  library('libkrb5-dev', 'krb5-gssapi'),
+  library('libx11-dev', 'x11'),
+  library('libxkbfile-dev', 'xkbfile'),
+  library('libsecret-1-dev', 'libsecret-1'),
+];
+
+/** What tests and pictures need: a window, and letters for the languages in the samples. */
+export const windowRequirements: readonly Requirement[] = [
+  { debianPackage: 'chromium', isPresent: () => findChromium() !== undefined },
+  debianFonts('fonts-noto-core'),
+  debianFonts('fonts-noto-cjk'),
+];
+
+/** System packages are missing and cannot be installed from here. The message holds the one command that helps. */
+export class MissingSystemPackages extends Error {
+  override readonly name = 'MissingSystemPackages';
+  readonly command: string;
+
+  constructor(packages: readonly string[]) {
+    const command = `sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}`;
+    super(`System packages are missing. Install them with this command, then run again:\n\n  ${command}\n`);
+    this.command = command;
+  }
+}
+
+/** True where packages can be installed from here: root on Debian. */
+function mayInstall(): boolean {
+  return existsSync('/etc/debian_version') && process.getuid?.() === 0;
+}
+
+/**
+ * Sees to it that every requirement is met: installs what is missing where it may, and otherwise throws
+ * {@link MissingSystemPackages}.
+ */
+export function ensureSystemPackages(requirements: readonly Requirement[], allowed: boolean = mayInstall()): void {
+  const missing = missingPackages(requirements);
+  if (missing.length === 0) {
+    return;
+  }
+  if (!allowed) {
+    throw new MissingSystemPackages(missing);
+  }
+  say(`Installing system packages: ${missing.join(' ')}`);
+  aptGet(['update']);
+  aptGet(['install', '-y', ...missing]);
+  const stillMissing = missingPackages(requirements);
+  if (stillMissing.length > 0) {
+    throw new MissingSystemPackages(stillMissing);
+  }
+}
+
+function missingPackages(requirements: readonly Requirement[]): string[] {
+  return requirements.filter((requirement) => !requirement.isPresent()).map((requirement) => requirement.debianPackage);
+}
+
+function aptGet(args: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Its output goes to stderr: stdout belongs to whoever runs the script.
+  const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 2, 2] });
+  if (status !== 0) {
+    say(`apt-get ${args[0] ?? ''} ended with ${status ?? 'a signal'}`);
+  }
+}
+
+function command(debianPackage: string, name: string): Requirement {
+  return { debianPackage, isPresent: () => findOnPath(name) !== undefined };
+}
+
+function library(debianPackage: string, name: string): Requirement {
+  return { debianPackage, isPresent: () => spawnSync('pkg-config', ['--exists', name]).status === 0 };
+}
+
+/** Fonts are asked for by package on Debian only; elsewhere the desktop's own fonts have to do. */
+function debianFonts(debianPackage: string): Requirement {
+  return {
+    debianPackage,
+    isPresent: () =>
+      !existsSync('/etc/debian_version') ||
+      spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', debianPackage], { encoding: 'utf8' }).stdout ===
+        'installed',
+  };
+}

@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface Settings {
+  readonly user?: Readonly<Record<string, unknown>> | undefined;
+  /** Those of machine scope: where the editor runs on a server, they belong to the server. */
+  readonly machine?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What a window must not show or ask in a run of ours. */
+const quiet = {
+  'workbench.startupEditor': 'none',
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'chat.disableAIFeatures': true,
+  'extensions.ignoreRecommendations': true,
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+};
+
+/** Writes the settings files of a fresh user-data folder, before an editor or a server starts with it. */
+export async function writeSettings(userData: string, settings: Settings): Promise<void> {
+  await writeJson(path.join(userData, 'User/settings.json'), { ...quiet, ...settings.user });
+  await writeJson(path.join(userData, 'Machine/settings.json'), { ...settings.machine });
+}
+
+async function writeJson(file: string, value: unknown): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(value, undefined, 2)}\n`);
+}

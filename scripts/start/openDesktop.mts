@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../bundle/options.mts';
+import { node24Environment } from '../host/node24Environment.mts';
+import { ownTemporaryFolder } from '../host/ownTemporaryFolder.mts';
+import { say } from '../host/say.mts';
+import { writeSettings } from '../host/writeSettings.mts';
+import { demoSettings } from './demoSettings.mts';
+import type { OpenEditor } from './openEditor.mts';
+import type { Playground } from './playground.mts';
+
+/** Opens the desktop VS Code with the extension from the checkout; the user's own settings and extensions stay out of it. */
+export async function openDesktop({ data, workspace, demoUrl }: Playground, signal: AbortSignal): Promise<OpenEditor> {
+  const userData = path.join(data, 'user-data');
+  await writeSettings(userData, { user: demoSettings });
+  const args = [
+    '--new-window',
+    // The command stays until the window is closed, and so do the processes below it that are ours to end.
+    '--wait',
+    `--extensionDevelopmentPath=${root}`,
+    `--user-data-dir=${userData}`,
+    `--extensions-dir=${path.join(data, 'extensions')}`,
+    '--disable-workspace-trust',
+    workspace,
+  ];
+  const env = node24Environment({ LANGUAGE_SERVICES_DEMO_URL: demoUrl, ...(await ownTemporaryFolder(data)) });
+  const child = spawn('code', args, { detached: true, env, stdio: ['ignore', 2, 2] });
+  const ended = new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      say(`VS Code could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.once('exit', (code, how) => {
+      if (!signal.aborted) {
+        say(code === 0 ? 'VS Code was closed.' : `VS Code has ended (${code ?? how ?? ''}).`);
+      }
+      resolve(code === 0 ? 0 : 1);
+    });
+  });
+  return { where: 'in the VS Code window that opens now', ended };
+}

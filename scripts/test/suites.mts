@@ -1,0 +1,103 @@
+import { globSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runInHost } from '../../test/host/runInHost.mts';
+import { runInNode } from '../../test/host/runInNode.mts';
+import type { SuiteResults } from '../../test/host/suiteResults.ts';
+import { buildDist } from '../build.mts';
+import { buildHostSuite } from '../bundle/hostSuite.mts';
+import { root } from '../bundle/options.mts';
+import { checkReport, runChecks } from '../check.mts';
+import { copySamples } from '../host/copySamples.mts';
+import { ensureHostWithWindow } from '../host/ensureHost.mts';
+import { packageExtension } from '../package.mts';
+
+/** In the order they run in: what is quick to fail comes first. */
+export const suiteNames = ['check', 'unit', 'integration', 'ui'] as const;
+export type SuiteName = (typeof suiteNames)[number];
+
+export function isSuiteName(name: string): name is SuiteName {
+  return suiteNames.some((known) => known === name);
+}
+
+/** @param only what the path of a test file must hold; empty: all files */
+export type Suite = (only: string) => Promise<SuiteResults>;
+export const suites: Readonly<Record<SuiteName, Suite>> = { check, unit, integration, ui };
+
+const minute = 60_000;
+
+/** VS Code in a browser saves by itself; tests look at what is left unsaved. */
+const keepUnsaved = { user: { 'files.autoSave': 'off' } };
+
+async function check(): Promise<SuiteResults> {
+  const results = await runChecks((result) => {
+    console.log(checkReport(result));
+  });
+  const failures = results
+    .filter((result) => !result.passed)
+    .map(({ name, output }) => ({ title: name, message: output }));
+  return { passed: results.length - failures.length, failures };
+}
+
+async function unit(only: string): Promise<SuiteResults> {
+  await buildOnce();
+  return runInNode({ files: testFiles('unit', only), timeoutMs: 10_000, timeLimitMs: 6 * minute });
+}
+
+async function integration(only: string): Promise<SuiteResults> {
+  await buildOnce();
+  const suite = await buildHostSuite('integration', only);
+  const workspace = await mkdtemp(path.join(tmpdir(), 'workspace-'));
+  try {
+    await copySamples(workspace);
+    // A company's certificate in the system's store: Node looks there when it starts.
+    const env = { SSL_CERT_FILE: path.join(root, 'test/fixtures/system.cert.pem') };
+    const settings = keepUnsaved;
+    const results = await runInHost({ extension: root, suite, workspace, settings, env, timeLimitMs: 15 * minute });
+    const more = only === '' ? await multiRoot() : { passed: 0, failures: [] };
+    return { passed: results.passed + more.passed, failures: [...results.failures, ...more.failures] };
+  } finally {
+    await rm(workspace, { recursive: true, force: true });
+  }
+}
+
+/** In a window of its own: one with a single folder would begin anew with the second. */
+async function multiRoot(): Promise<SuiteResults> {
+  const suite = await buildHostSuite('multiRoot');
+  const parent = await mkdtemp(path.join(tmpdir(), 'folders-'));
+  try {
+    const folders = ['one', 'two'].map((name) => ({ path: path.join(parent, name) }));
+    for (const folder of folders) {
+      await mkdir(folder.path);
+    }
+    const workspace = path.join(parent, 'both.code-workspace');
+    await writeFile(workspace, JSON.stringify({ folders }));
+    return await runInHost({ extension: root, suite, workspace, settings: keepUnsaved, timeLimitMs: 2 * minute });
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+}
+
+async function ui(only: string): Promise<SuiteResults> {
+  await buildOnce();
+  await packageExtension();
+  await ensureHostWithWindow();
+  return runInNode({ files: testFiles('ui', only), timeoutMs: minute, timeLimitMs: 12 * minute });
+}
+
+let built: Promise<unknown> | undefined;
+
+/** Tests of any kind may look at the bundles. */
+function buildOnce(): Promise<unknown> {
+  built ??= buildDist();
+  return built;
+}
+
+function testFiles(suite: string, only: string): string[] {
+  const folder = path.join(root, 'test', suite);
+  return globSync('**/*.test.{ts,mts}', { cwd: folder })
+    .filter((file) => file.includes(only))
+    .sort()
+    .map((file) => path.join(folder, file));
+}
