@@ -1,0 +1,44 @@
+import { InvalidInput } from './errors.ts';
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d+){3}$/.test(host) || host === '[::1]';
+}
+
+/** `%41` and `A` are the same path (RFC 3986, 6.2.2). */
+function normalisePath(path: string): string {
+  const decoded = path.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();
+  });
+  return decoded.replace(/\/+$/, '');
+}
+
+/**
+ * The one spelling of a service address, by which its key is looked up: `https:`, or `http:` for this machine only;
+ * lower-case host, no default port, no slash at the end. Throws {@link InvalidInput} with the field `url`.
+ */
+export function normaliseAddress(text: string): string {
+  const refuse = (allowed: string, found?: string) =>
+    new InvalidInput({ field: 'url', allowed, ...(found && { found }) });
+  const url = URL.parse(text.trim());
+  if (url === null) {
+    throw refuse('an address such as https://api.example.com');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw refuse('an address without user name and password');
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw refuse('an address without a query or fragment');
+  }
+  const host = url.hostname.replace(/\.$/, '');
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(host))) {
+    throw refuse('https, or http for a service on this machine', url.protocol.slice(0, -1));
+  }
+  const port = url.port === '' ? '' : `:${url.port}`;
+  return `${url.protocol}//${host}${port}${normalisePath(url.pathname)}`;
+}
+
+/** True where a normalised address leads to this machine and nowhere else. */
+export function isOnThisMachine(address: string): boolean {
+  return isLoopback(new URL(address).hostname);
+}

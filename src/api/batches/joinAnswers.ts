@@ -1,0 +1,31 @@
+import type { Pieces } from '../../text/pieces.ts';
+import type { TextCall } from './textCall.ts';
+
+/** The answer to each text, of the answers to its pieces; `undefined` where one is missing. */
+export function joinAnswers<Answer>(
+  { firsts, joints }: Pieces,
+  answers: readonly (Answer | undefined)[],
+  join: TextCall<Answer>['join'],
+): (Answer | undefined)[] {
+  return firsts.slice(0, -1).map((from, text) => {
+    const to = firsts[text + 1] ?? from;
+    if (to - from === 1 && joints[from] === '') {
+      return answers[from];
+    }
+    const own = answers.slice(from, to).filter((answer) => answer !== undefined);
+    const [first, ...rest] = own;
+    if (first === undefined || own.length < to - from) {
+      return undefined;
+    }
+    return join([first, ...rest], joints.slice(from, to));
+  });
+}
+
+/** The value that comes most often, the earliest of those in a tie: what the pieces of a text agree on. */
+export function mostFrequent(first: string, others: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of [first, ...others]) {
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}

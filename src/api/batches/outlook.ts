@@ -1,0 +1,52 @@
+import { type ErrorKind, ServiceError } from '../errors.ts';
+
+/** After one of these every other request would fail alike. */
+const final: readonly ErrorKind[] = ['unauthorized', 'forbidden', 'quotaExceeded'];
+/** After several of these in a row nobody should wait for the rest: each has taken its tries and its time. */
+const tiring: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'tooManyRequests'];
+const tiredAfter = 4;
+
+/** The same error for a request that was not sent because of it. */
+function ofUnsent(error: ServiceError): ServiceError {
+  const { kind, message, status, code, traceId, retryAfterSeconds, detail } = error;
+  return new ServiceError(kind, message, { status, code, traceId, retryAfterSeconds, detail, cause: error });
+}
+
+/** Whether it makes sense to send more of many requests that go to the same service with the same key. */
+export class Outlook {
+  #lost: ServiceError | undefined;
+  #inARow = 0;
+
+  /** Throws the error that all further requests share, where there is one. */
+  admit(): void {
+    if (this.#lost) {
+      throw this.#lost;
+    }
+  }
+
+  answered(): void {
+    this.#inARow = 0;
+  }
+
+  /** One try failed; it may be repeated. */
+  tryFailed(error: ServiceError): void {
+    if (final.includes(error.kind)) {
+      this.#lost ??= ofUnsent(error);
+    }
+  }
+
+  /**
+   * A request failed with all its tries.
+   *
+   * @param arrived one of them may have reached the service
+   */
+  requestFailed(error: ServiceError, arrived: boolean): void {
+    if (tiring.includes(error.kind)) {
+      this.#inARow += 1;
+      const isUnreachable = error.kind === 'network' && !arrived;
+      if (isUnreachable || this.#inARow >= tiredAfter) {
+        this.#lost ??= ofUnsent(error);
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { type Batch, packTexts } from '../../text/batches.ts';
+import { cutTexts, type Pieces } from '../../text/pieces.ts';
+import { fitsWhole } from '../../text/splitText.ts';
+import { InvalidInput } from '../errors.ts';
+import { encodeJson } from '../transport/operation.ts';
+import { isAnyText, isListOf } from '../parameters/parameterChecks.ts';
+import { largestParameter } from '../parameters/parameterRules.ts';
+import type { TextCall } from './textCall.ts';
+
+/** Bytes of a request that a piece of a text needs at the least: cut any smaller, it loses its meaning. */
+const leastPieceRoom = 256;
+
+const isListOfTexts = isListOf(isAnyText);
+
+export interface PreparedTexts extends Pieces {
+  readonly batches: readonly Batch[];
+}
+
+/**
+ * Cuts texts to what one request can hold and packs them into few requests. Throws {@link InvalidInput} where there is
+ * no text, or where the parameters leave no room for one.
+ */
+export function prepareTexts(
+  call: Pick<TextCall<unknown>, 'body' | 'limits' | 'parameters' | 'locale' | 'markup'>,
+  texts: readonly string[],
+): PreparedTexts {
+  const refusal = isListOfTexts(texts) ?? (texts.length === 0 ? { allowed: 'at least 1 text', found: 0 } : undefined);
+  if (refusal) {
+    throw new InvalidInput({ field: 'text', ...refusal });
+  }
+  const emptyBytes = encodeJson(call.body([])).byteLength;
+  const room = call.limits.bytes - emptyBytes;
+  if (room < leastPieceRoom && !texts.every((text) => fitsWhole(text, room))) {
+    throw new InvalidInput({
+      field: largestParameter(call.parameters),
+      allowed: `at most ${call.limits.bytes - leastPieceRoom} bytes of encoded parameters`,
+      found: emptyBytes,
+    });
+  }
+  const cut = cutTexts(texts, { bytes: room, locale: call.locale, markup: call.markup ?? false });
+  return { ...cut, batches: packTexts(cut.pieces, { ...call.limits, emptyBytes }) };
+}

@@ -1,0 +1,119 @@
+import type { Batch } from '../../text/batches.ts';
+import { countCharacters } from '../../text/countCharacters.ts';
+import { InvalidInput, ServiceError } from '../errors.ts';
+import { joinAnswers } from './joinAnswers.ts';
+import { linkSignals } from '../transport/linkedSignal.ts';
+import { Outlook } from './outlook.ts';
+import { prepareTexts } from './prepareTexts.ts';
+import type { Send } from '../transport/request.ts';
+import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './textCall.ts';
+import { textOperation } from './textOperation.ts';
+
+/**
+ * Requests made ready at a time, those at the gate included: more than any gate lets through, few enough that other calls
+ * of the connection get their turn and bodies do not pile up.
+ */
+const readyRequests = 32;
+
+/** What {@link sendTexts} gives beside the failures. */
+export interface SentTexts<Answer> extends TextBatchResult {
+  /** In the order of the texts; `undefined` where a request with the text or a piece of it failed. */
+  readonly answers: readonly (Answer | undefined)[];
+  /** Every item that was answered, once each, pieces of texts that did not become whole too. */
+  readonly answered: readonly Answer[];
+}
+
+/**
+ * Sends any number of texts of any length in as few requests as they fit in: equal ones once, long ones in pieces.
+ * Rejects with {@link InvalidInput} before anything is sent, or at once with the signal's reason; a request that fails
+ * leaves the others standing, unless they would all fail alike.
+ */
+export async function sendTexts<Answer>(
+  send: Send,
+  call: TextCall<Answer>,
+  texts: readonly string[],
+  options: TextBatchOptions,
+): Promise<SentTexts<Answer>> {
+  options.signal.throwIfAborted();
+  const prepared = prepareTexts(call, texts);
+  const { pieces, joints, owners, batches } = prepared;
+
+  const characters = pieces.map((piece, index) => countCharacters(piece) + (joints[index]?.length ?? 0));
+  const allCharacters = characters.reduce((sum, count) => sum + count, 0);
+  let doneCharacters = 0;
+  const answers: (Answer | undefined)[] = pieces.map(() => undefined);
+  const answered: Answer[] = [];
+  const failures: TextFailure[] = [];
+  const named = new Set<number>();
+  let requests = 0;
+  const outlook = new Outlook();
+
+  const link = linkSignals(options.signal);
+  const { signal } = link;
+
+  const take = (batch: Batch, items: readonly Answer[]) => {
+    requests += 1;
+    outlook.answered();
+    answered.push(...items);
+    if (options.onBilled) {
+      options.onBilled(call.billed?.(items) ?? batch.texts.reduce((sum, text) => sum + countCharacters(text), 0));
+    }
+    for (const [position, indexes] of batch.indexes.entries()) {
+      for (const index of indexes) {
+        answers[index] = items[position];
+        doneCharacters += characters[index] ?? 0;
+      }
+    }
+    options.onProgress?.(doneCharacters, allCharacters);
+  };
+
+  const fail = (batch: Batch, error: ServiceError) => {
+    const indexes = new Set(batch.indexes.flat().map((piece) => owners[piece] ?? 0));
+    const unnamed = [...indexes].filter((index) => !named.has(index)).sort((a, b) => a - b);
+    if (unnamed.length > 0) {
+      failures.push({ indexes: unnamed, error });
+    }
+    for (const index of unnamed) {
+      named.add(index);
+    }
+  };
+
+  const sendBatch = async (batch: Batch) => {
+    const guard = {
+      arrived: false,
+      admit: () => outlook.admit(),
+      failed(error: ServiceError) {
+        this.arrived ||= error.status !== undefined || error.mayHaveBeenBilled;
+        outlook.tryFailed(error);
+      },
+    };
+    try {
+      guard.admit();
+      take(batch, await send(textOperation(call, batch.texts), signal, guard));
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ServiceError) || error instanceof InvalidInput) {
+        throw error;
+      }
+      const arrived = guard.arrived || error.mayHaveBeenBilled;
+      requests += arrived ? 1 : 0;
+      outlook.requestFailed(error, arrived);
+      fail(batch, error);
+    }
+  };
+
+  const waiting = batches.values();
+  const sendInTurn = async () => {
+    for (const batch of waiting) {
+      await sendBatch(batch);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(readyRequests, batches.length) }, sendInTurn));
+  } catch (error) {
+    link.abort();
+    throw error;
+  } finally {
+    link.release();
+  }
+  return { answers: joinAnswers(prepared, answers, call.join), failures, requests, answered };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { dropUndefined } from './transport/dropUndefined.ts';
+import { textsPerDetectionRequest } from './limits.ts';
+import { UnreadableAnswer } from './transport/operation.ts';
+import { readShape } from './transport/readShape.ts';
+import type { Send } from './transport/request.ts';
+import { sendTexts } from './batches/sendTexts.ts';
+import type { TextBatchOptions, TextBatchResult, TextCall } from './batches/textCall.ts';
+
+/** What the specification names (Language detection); the service may learn more. */
+export type DetectionStatus =
+  | 'success'
+  | 'insufficient_confidence'
+  | 'unsupported_language'
+  | 'no_language_detected'
+  | (string & Record<never, never>);
+
+export interface Detection {
+  readonly detectionStatus: DetectionStatus;
+  /** Present where the status is `success`; a code such as `en` or `zh`. */
+  readonly detectedLanguage?: string;
+}
+
+/** Several requests' worth of detections. */
+export interface DetectBatchResult extends TextBatchResult {
+  /** In the order of the texts; `undefined` where the text's request failed. */
+  readonly results: readonly (Detection | undefined)[];
+}
+
+const detectAnswer = z.looseObject({
+  results: z.array(z.looseObject({ detection_status: z.string(), detected_language: z.optional(z.string()) })),
+});
+
+function readDetections(answer: unknown): Detection[] {
+  return readShape(detectAnswer, answer).results.map((result, index) => {
+    if (result.detection_status === 'success' && result.detected_language === undefined) {
+      throw new UnreadableAnswer(`the field results[${index}].detected_language is missing with a success`);
+    }
+    return dropUndefined({
+      detectionStatus: result.detection_status,
+      detectedLanguage: result.detected_language,
+    });
+  });
+}
+
+const detectCall: TextCall<Detection> = {
+  path: '/v3/detect/language',
+  effect: 'none',
+  // The specification sets no limit of bytes here, so no text is ever cut.
+  limits: { texts: textsPerDetectionRequest, bytes: Number.POSITIVE_INFINITY },
+  parameters: {},
+  body: (texts) => ({ text: texts }),
+  list: 'results',
+  read: readDetections,
+  join: ([first]) => first,
+};
+
+/** Detects the languages of any number of texts (`POST /v3/detect/language`; see {@link sendTexts}). */
+export async function detectTexts(
+  send: Send,
+  texts: readonly string[],
+  options: TextBatchOptions,
+): Promise<DetectBatchResult> {
+  const { answers, failures, requests } = await sendTexts(send, detectCall, texts, options);
+  return { results: answers, failures, requests };
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { checkValue } from './parameters/checkValue.ts';
+import { dropUndefined } from './transport/dropUndefined.ts';
+import { InvalidInput } from './errors.ts';
+import { encodeJson } from './transport/operation.ts';
+import { type Check, isInteger, isText } from './parameters/parameterChecks.ts';
+import { type Plan, requirePro } from './parameters/plan.ts';
+import { readShape } from './transport/readShape.ts';
+import type { Send } from './transport/request.ts';
+
+/** Specification, Developer key. What an answer holds besides is not kept. */
+export interface DeveloperKey {
+  /** Names the key in every call; treated as a secret. */
+  readonly keyId: string;
+  readonly label: string;
+  /** ISO 8601, as is {@link deactivatedTime}. */
+  readonly creationTime: string;
+  readonly deactivatedTime?: string;
+  readonly isDeactivated: boolean;
+  /** Characters (code points) a month; null: no limit. Absent where the service does not tell. */
+  readonly usageLimits?: { readonly characters: number | null };
+}
+
+/**
+ * The Admin API (specification, Admin API): needs an admin key and the Pro plan, else `InvalidInput` before anything is
+ * sent. The admin key goes with these calls only.
+ */
+export interface DeveloperKeys {
+  /** `POST /v2/admin/developer-keys`; the service names the key where `label` is undefined. Never made twice. */
+  create(label: string | undefined, signal: AbortSignal): Promise<DeveloperKey>;
+  /** `GET /v2/admin/developer-keys`: active and deactivated ones. */
+  list(signal: AbortSignal): Promise<readonly DeveloperKey[]>;
+  /** `PUT /v2/admin/developer-keys/deactivate`: at once, and for ever. */
+  deactivate(keyId: string, signal: AbortSignal): Promise<DeveloperKey>;
+  /** `PUT /v2/admin/developer-keys/label`. */
+  rename(keyId: string, label: string, signal: AbortSignal): Promise<DeveloperKey>;
+  /** `PUT /v2/admin/developer-keys/limits`: characters a month; 0 blocks the key, null lifts the limit. */
+  limit(keyId: string, characters: number | null, signal: AbortSignal): Promise<DeveloperKey>;
+}
+
+const keyAnswer = z.looseObject({
+  key_id: z.string(),
+  label: z.string(),
+  creation_time: z.string(),
+  deactivated_time: z.nullish(z.string()),
+  is_deactivated: z.boolean(),
+  usage_limits: z.nullish(z.looseObject({ characters: z.nullable(z.int().check(z.nonnegative())) })),
+});
+
+function toKey(key: z.output<typeof keyAnswer>): DeveloperKey {
+  return dropUndefined({
+    keyId: key.key_id,
+    label: key.label,
+    creationTime: key.creation_time,
+    deactivatedTime: key.deactivated_time ?? undefined,
+    isDeactivated: key.is_deactivated,
+    usageLimits: key.usage_limits ? { characters: key.usage_limits.characters } : undefined,
+  });
+}
+
+const readKey = (answer: unknown) => toKey(readShape(keyAnswer, answer));
+const readKeys = (answer: unknown) => readShape(z.array(keyAnswer), answer).map(toKey);
+
+const isLimit: Check = (value) => (value === null ? undefined : isInteger(0, Number.MAX_SAFE_INTEGER)(value));
+
+const path = '/v2/admin/developer-keys';
+
+/**
+ * @param sendAsAdmin sends with the admin key; undefined where there is none
+ */
+export function createDeveloperKeys(sendAsAdmin: Send | undefined, plan: Plan | undefined): DeveloperKeys {
+  const send: Send = (operation, signal) => {
+    requirePro(plan, 'plan');
+    if (sendAsAdmin === undefined) {
+      throw new InvalidInput({ field: 'adminKey', allowed: 'needed for developer keys' });
+    }
+    return sendAsAdmin(operation, signal);
+  };
+  const change = (what: string, keyId: string, body: object, signal: AbortSignal) => {
+    checkValue('keyId', keyId, isText);
+    const call = { method: 'PUT', path: `${path}/${what}`, body: encodeJson({ key_id: keyId, ...body }) } as const;
+    return send({ ...call, effect: 'none', confidential: [keyId], read: readKey }, signal);
+  };
+
+  return {
+    async create(label, signal) {
+      if (label !== undefined) {
+        checkValue('label', label, isText);
+      }
+      const body = encodeJson(label === undefined ? {} : { label });
+      return send({ method: 'POST', path, body, effect: 'creates', read: readKey }, signal);
+    },
+    async list(signal) {
+      return send({ method: 'GET', path, effect: 'none', read: readKeys }, signal);
+    },
+    async deactivate(keyId, signal) {
+      return change('deactivate', keyId, {}, signal);
+    },
+    async rename(keyId, label, signal) {
+      checkValue('label', label, isText);
+      return change('label', keyId, { label }, signal);
+    },
+    async limit(keyId, characters, signal) {
+      checkValue('characters', characters, isLimit);
+      return change('limits', keyId, { characters }, signal);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { documentExtensions, extensionOf, outputFormatsOf } from './documentFormats.ts';
+import { InvalidInput } from '../errors.ts';
+import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
+import { isWrittenLanguage, isLanguageCode, sourceCode, v2Code } from '../languages/languageCodes.ts';
+import { glossaryIdsPerRequest, translationMemoryThreshold } from '../limits.ts';
+import { isInteger, isListOf, isOneOf, isText } from '../parameters/parameterChecks.ts';
+import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
+import { checkFormality, checkStyledTarget } from '../parameters/targetSupport.ts';
+import type { Formality, ModelType } from '../translation/translate.ts';
+
+/** The parameters of `POST /v2/document` but its file (specification, Document translation, 1). */
+export interface DocumentParameters {
+  readonly targetLang: string;
+  /** Absent: the service detects it. */
+  readonly sourceLang?: string;
+  /** Names the document in place of its file's name; its extension tells the type. */
+  readonly filename?: string;
+  readonly formality?: Formality;
+  /** Needs `sourceLang`; exclusive with `glossaryIds`. */
+  readonly glossaryId?: string;
+  /** At most 5; needs `sourceLang`; exclusive with `glossaryId`. */
+  readonly glossaryIds?: readonly string[];
+  /** Pro plan only. */
+  readonly styleId?: string;
+  readonly translationMemoryId?: string;
+  /** 0 to 100. */
+  readonly translationMemoryThreshold?: number;
+  /** File extension without its dot: `docx` for a pdf; every other type keeps its own. */
+  readonly outputFormat?: string;
+  /** Accepted and ignored by the service. */
+  readonly modelType?: ModelType;
+}
+
+const rules: ParameterRules<DocumentParameters> = {
+  targetLang: { wireName: 'target_lang', check: isWrittenLanguage(v2Code), write: v2Code },
+  sourceLang: { wireName: 'source_lang', check: isLanguageCode, write: sourceCode },
+  filename: { wireName: 'filename', check: isText },
+  formality: { wireName: 'formality', check: isOneOf(['default', 'more', 'less', 'prefer_more', 'prefer_less']) },
+  glossaryId: { wireName: 'glossary_id', check: isText },
+  glossaryIds: { wireName: 'glossary_ids', check: isListOf(isText, glossaryIdsPerRequest) },
+  styleId: { wireName: 'style_id', check: isText },
+  translationMemoryId: { wireName: 'translation_memory_id', check: isText },
+  translationMemoryThreshold: {
+    wireName: 'translation_memory_threshold',
+    check: isInteger(translationMemoryThreshold.min, translationMemoryThreshold.max),
+  },
+  outputFormat: { wireName: 'output_format', check: isText, write: (format) => format.toLowerCase() },
+  modelType: {
+    wireName: 'model_type',
+    check: isOneOf(['latency_optimized', 'quality_optimized', 'prefer_quality_optimized']),
+  },
+};
+
+function checkFormats(fileName: string, outputFormat: string | undefined): void {
+  const extension = extensionOf(fileName);
+  if (!documentExtensions.includes(extension)) {
+    const allowed = `a file of type ${documentExtensions.join(', ')}`;
+    throw new InvalidInput({ field: 'filename', allowed, found: extension.slice(0, 40) || 'no extension' });
+  }
+  const formats = outputFormatsOf(extension);
+  if (outputFormat !== undefined && !formats.includes(outputFormat.toLowerCase())) {
+    const allowed = `${formats.join(' or ')} for a document of type ${extension}`;
+    throw new InvalidInput({ field: 'outputFormat', allowed, found: outputFormat.slice(0, 40) });
+  }
+}
+
+/**
+ * Refuses what the service would refuse, before anything is sent: unknown names, types, values, combinations, file types
+ * (specification, Document translation). Throws {@link InvalidInput}.
+ *
+ * @param fileName of the source
+ */
+export function checkDocumentParameters(parameters: DocumentParameters, fileName: string): void {
+  checkParameters(rules, parameters, ['targetLang']);
+  checkFormats(parameters.filename ?? fileName, parameters.outputFormat);
+  checkGlossaryChoice(parameters);
+  checkFormality(parameters.formality, parameters.targetLang, 'document');
+  if (parameters.styleId !== undefined) {
+    checkStyledTarget('styleId', parameters.targetLang);
+  }
+}
+
+/** The text fields of the form, in the order they are sent; a list is a field that comes once for each of its values. */
+export function documentFields(parameters: DocumentParameters): readonly (readonly [name: string, value: string])[] {
+  return Object.entries(wireParameters(rules, parameters)).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)] as const),
+  );
+}

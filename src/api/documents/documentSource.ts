@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { StreamedBody } from '../transport/carrier.ts';
+import { InvalidInput } from '../errors.ts';
+import { isInteger, isText } from '../parameters/parameterChecks.ts';
+import { readFilePieces } from './readFilePieces.ts';
+
+/** A document that does not lie on a disk that Node sees. */
+export interface OpenedSource {
+  /** File name with its extension, which tells the type; no folders. */
+  readonly name: string;
+  /** Bytes; exactly so many must come. */
+  readonly size: number;
+  /** Begins at the first byte; leaving the iteration lets go of the source. */
+  open(): AsyncIterable<Uint8Array>;
+  /** True where {@link open} may be called again: only then is an upload that the service refused for now repeated. */
+  readonly reopens?: boolean;
+}
+
+/** A document to upload: a path on disk, or bytes from anywhere. */
+export type DocumentSource = string | OpenedSource;
+
+function refused(allowed: string, cause?: unknown): InvalidInput {
+  const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return new InvalidInput({ field: 'source', allowed, ...(typeof code === 'string' && { found: code }) });
+}
+
+async function fileSource(file: string): Promise<OpenedSource> {
+  const found = await stat(file).catch((cause: unknown) => {
+    throw refused('a file that can be read', cause);
+  });
+  if (!found.isFile()) {
+    throw refused('a file');
+  }
+  return { name: path.basename(file), size: found.size, reopens: true, open: () => readFilePieces(file) };
+}
+
+/**
+ * A source with its name and size, checked. Rejects with {@link InvalidInput} where it cannot be read or is empty.
+ */
+export async function documentSource(source: DocumentSource): Promise<OpenedSource> {
+  const opened = typeof source === 'string' ? await fileSource(source) : source;
+  for (const [field, refusal] of [
+    ['source.name', isText(opened.name)],
+    ['source.size', isInteger(0, Number.MAX_SAFE_INTEGER)(opened.size)],
+  ] as const) {
+    if (refusal) {
+      throw new InvalidInput({ field, ...refusal });
+    }
+  }
+  if (opened.size === 0) {
+    throw new InvalidInput({ field: 'source', allowed: 'a document that is not empty', found: 0 });
+  }
+  return opened;
+}
+
+async function* piecesOf(source: OpenedSource): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source.open();
+  } catch (cause) {
+    throw refused('a document that can be read to its end', cause);
+  }
+}
+
+/**
+ * The bytes of a source as they are sent: exactly as many as it said, else the reading fails with {@link InvalidInput}.
+ *
+ * @param onProgress is given the bytes that went out, of all, after each piece
+ */
+export function sourceBody(
+  source: OpenedSource,
+  onProgress?: (doneBytes: number, allBytes: number) => void,
+): StreamedBody {
+  const { size } = source;
+  async function* open(): AsyncGenerator<Uint8Array> {
+    let done = 0;
+    for await (const piece of piecesOf(source)) {
+      done += piece.byteLength;
+      if (done > size) {
+        break;
+      }
+      yield piece;
+      onProgress?.(done, size);
+    }
+    if (done !== size) {
+      throw new InvalidInput({ field: 'source', allowed: `the same ${size} bytes until it is uploaded`, found: done });
+    }
+  }
+  return { size, reopens: source.reopens ?? false, open };
+}

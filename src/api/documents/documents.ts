@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import type { OnBilled } from '../billed.ts';
+import { checkValue } from '../parameters/checkValue.ts';
+import { checkDocumentParameters, type DocumentParameters, documentFields } from './documentParameters.ts';
+import { type DocumentSource, documentSource, sourceBody } from './documentSource.ts';
+import { type DownloadedDocument, downloadDocument, type DownloadTarget } from './downloadDocument.ts';
+import { dropUndefined } from '../transport/dropUndefined.ts';
+import { multipart } from './multipart.ts';
+import { encodeJson } from '../transport/operation.ts';
+import { isText } from '../parameters/parameterChecks.ts';
+import { pathSegment } from '../transport/pathSegment.ts';
+import { type Plan, requirePro } from '../parameters/plan.ts';
+import { readShape } from '../transport/readShape.ts';
+import type { Send } from '../transport/request.ts';
+
+/** What the service gives for an uploaded document: both are needed to ask for it. The key is secret. */
+export interface DocumentHandle {
+  readonly documentId: string;
+  readonly documentKey: string;
+}
+
+export type DocumentState = 'queued' | 'translating' | 'done' | 'error';
+
+/** How a document stands (specification, Document). */
+export interface DocumentStatus {
+  readonly documentId: string;
+  readonly status: DocumentState;
+  /** With `translating`: an estimate, at times absurd (134217728 is more than four years). Never wait that long. */
+  readonly secondsRemaining?: number;
+  /** With `done`: code points, at least 50000 for some types. */
+  readonly billedCharacters?: number;
+  /** With `error`: the service's words. */
+  readonly message?: string;
+}
+
+export interface TransferOptions {
+  readonly signal: AbortSignal;
+  /**
+   * Called after each piece with the bytes of the document that went over the wire and those it has in all; these are
+   * unknown for an answer that does not say its length. A repeated upload begins at 0 again.
+   */
+  readonly onProgress?: (doneBytes: number, allBytes: number | undefined) => void;
+}
+
+/** Document translation in its three steps (specification, Document translation). */
+export interface Documents {
+  /**
+   * Refuses what the service would refuse, before anything is read or sent: type and name of the file, every parameter, what
+   * only the Pro plan offers. Throws `InvalidInput`.
+   */
+  check(fileName: string, parameters: DocumentParameters): void;
+  /**
+   * Sends a document: `POST /v2/document`. It is read while it is sent, and checked before: type, name, not empty, every
+   * parameter (`InvalidInput`). Repeated only where the service has refused it for now and it can be read again; where it
+   * went out whole and no answer came, the error says that it may have been billed.
+   */
+  upload(source: DocumentSource, parameters: DocumentParameters, options: TransferOptions): Promise<DocumentHandle>;
+  /** `POST /v2/document/{document_id}`. Ask at growing intervals; a document takes seconds to minutes. */
+  status(document: DocumentHandle, signal: AbortSignal): Promise<DocumentStatus>;
+  /**
+   * Fetches the translation of a document that is `done`: `POST /v2/document/{document_id}/result`. The service hands it
+   * out once and then removes it: an error with `mayHaveBeenRemoved` says that a second try may find nothing. Cancelled,
+   * {@link status} tells (`notFound`: removed). To a path, the whole file appears there or nothing, in place of what
+   * stood there, readable by its owner only; to a function, see {@link DownloadTarget}.
+   */
+  download(document: DocumentHandle, target: DownloadTarget, options: TransferOptions): Promise<DownloadedDocument>;
+}
+
+const uploadAnswer = z.looseObject({ document_id: z.string(), document_key: z.string() });
+
+const statusAnswer = z.looseObject({
+  document_id: z.string(),
+  status: z.enum(['queued', 'translating', 'done', 'error']),
+  seconds_remaining: z.nullish(z.number()),
+  billed_characters: z.nullish(z.number()),
+  message: z.nullish(z.string()),
+});
+
+function readHandle(answer: unknown): DocumentHandle {
+  const { document_id, document_key } = readShape(uploadAnswer, answer);
+  return { documentId: document_id, documentKey: document_key };
+}
+
+function readStatus(answer: unknown): DocumentStatus {
+  const status = readShape(statusAnswer, answer);
+  return dropUndefined({
+    documentId: status.document_id,
+    status: status.status,
+    secondsRemaining: status.seconds_remaining ?? undefined,
+    billedCharacters: status.billed_characters ?? undefined,
+    message: status.message ?? undefined,
+  });
+}
+
+/** What both calls about an uploaded document have in common; the key travels in the body and nowhere else. */
+function aboutDocument(document: DocumentHandle) {
+  const path = `/v2/document/${pathSegment('documentId', document.documentId)}`;
+  checkValue('documentKey', document.documentKey, isText);
+  return {
+    method: 'POST',
+    path,
+    body: encodeJson({ document_key: document.documentKey }),
+    confidential: [document.documentKey],
+  } as const;
+}
+
+/** @param onBilled told once of each document that is done; its language is known where it was uploaded by the same client */
+export function createDocuments(send: Send, plan: Plan | undefined, onBilled?: OnBilled): Documents {
+  const targets = new Map<string, string>();
+  const told = new Set<string>();
+  const check: Documents['check'] = (fileName, parameters) => {
+    checkDocumentParameters(parameters, fileName);
+    if (parameters.styleId !== undefined) {
+      requirePro(plan, 'styleId');
+    }
+  };
+  return {
+    check,
+    async upload(source, parameters, { signal, onProgress }) {
+      signal.throwIfAborted();
+      const opened = await documentSource(source);
+      check(opened.name, parameters);
+      const body = sourceBody(opened, onProgress);
+      const upload = multipart(documentFields(parameters), { name: 'file', fileName: opened.name, body });
+      const operation = { method: 'POST', path: '/v2/document', upload, effect: 'bills', read: readHandle } as const;
+      const handle = await send(operation, signal);
+      targets.set(handle.documentId, parameters.targetLang);
+      return handle;
+    },
+    async status(document, signal) {
+      const status = await send({ ...aboutDocument(document), effect: 'none', read: readStatus }, signal);
+      const { documentId } = document;
+      if (status.status === 'done' && status.billedCharacters !== undefined && !told.has(documentId)) {
+        told.add(documentId);
+        const targetLang = targets.get(documentId);
+        const characters = status.billedCharacters;
+        onBilled?.({ feature: 'documents', characters, ...(targetLang !== undefined && { targetLang }) });
+      }
+      return status;
+    },
+    async download(document, target, options) {
+      const about = aboutDocument(document);
+      return downloadDocument(send, { ...about, path: `${about.path}/result` }, target, options);
+    },
+  };
+}

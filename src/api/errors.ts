@@ -1,0 +1,114 @@
+/** What went wrong, in the words of the public surface. Callers decide by this, never by a message. */
+export type ErrorKind =
+  | 'badRequest'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'notFound'
+  | 'tooLarge'
+  | 'unsupportedMediaType'
+  | 'tooManyRequests'
+  | 'quotaExceeded'
+  | 'serverError'
+  | 'unavailable'
+  | 'network'
+  | 'timeout'
+  | 'protocol'
+  | 'invalidInput'
+  | 'conflict'
+  | 'notConnected';
+
+/** The {@link ServiceError.code} of a call that the specification does not show and the service has not. */
+export const notOfferedCode = 'notOffered';
+
+/** The {@link ServiceError.code} where it is the admin key that is missing or not let in. */
+export const adminKeyCode = 'adminKey';
+
+/** The {@link ServiceError.code} where passages stay as they were; the message says how many and why. */
+export const keptCode = 'kept';
+
+/** The {@link ServiceError.code} of settings that contradict each other. */
+export const settingsCode = 'settings';
+
+export interface ServiceErrorDetails {
+  /** HTTP status, where the service answered. */
+  readonly status?: number;
+  /** Machine-readable identifier of the error body (specification, Error body). */
+  readonly code?: string;
+  /** The answer's `X-Trace-ID`. */
+  readonly traceId?: string;
+  /** Seconds the service asked to wait (`Retry-After`). */
+  readonly retryAfterSeconds?: number;
+  /** The error body's `detail`, or its `message` where there is no detail. */
+  readonly detail?: string;
+  /** True where the request left this machine and its answer never came: repeating it may bill the text twice. */
+  readonly mayHaveBeenBilled?: boolean;
+  /**
+   * True where the request left this machine and its outcome is not known: what it removes (a glossary; a translated
+   * document, which can be downloaded once) may be gone.
+   */
+  readonly mayHaveBeenRemoved?: boolean;
+  readonly cause?: unknown;
+}
+
+/** Every failure of the service or of the way to it (specification, Errors). */
+export class ServiceError extends Error {
+  override readonly name: string = 'ServiceError';
+  readonly kind: ErrorKind;
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+  readonly traceId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly detail: string | undefined;
+  readonly mayHaveBeenBilled: boolean;
+  readonly mayHaveBeenRemoved: boolean;
+
+  constructor(kind: ErrorKind, message: string, details: ServiceErrorDetails = {}) {
+    super(message, { cause: details.cause });
+    this.kind = kind;
+    this.status = details.status;
+    this.code = details.code;
+    this.traceId = details.traceId;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.detail = details.detail;
+    this.mayHaveBeenBilled = details.mayHaveBeenBilled ?? false;
+    this.mayHaveBeenRemoved = details.mayHaveBeenRemoved ?? false;
+  }
+}
+
+export interface InvalidInputDetails {
+  /** The parameter in camelCase, as the caller named it. */
+  readonly field: string;
+  /** What is allowed, as one phrase: `at most 50`, `one of xml, html`. */
+  readonly allowed: string;
+  /** What was found, shortened; never text to be translated. */
+  readonly found?: string | number;
+}
+
+/** A request that was refused before it was sent: no money and no time was spent. */
+export class InvalidInput extends ServiceError {
+  override readonly name = 'InvalidInput';
+  readonly field: string;
+  readonly allowed: string;
+  readonly found: string | number | undefined;
+
+  constructor(details: InvalidInputDetails) {
+    const found = details.found === undefined ? '' : `, found ${details.found}`;
+    super('invalidInput', `${details.field}: ${details.allowed}${found}`);
+    this.field = details.field;
+    this.allowed = details.allowed;
+    this.found = details.found;
+  }
+}
+
+/**
+ * True for every {@link ServiceError}, also one of another bundle's copy of this class: the client is loaded on its own,
+ * so `instanceof` does not hold between bundles.
+ */
+export function isServiceError(value: unknown): value is ServiceError {
+  return value instanceof Error && (value.name === 'ServiceError' || value.name === 'InvalidInput') && 'kind' in value;
+}
+
+/** True for an {@link InvalidInput} of any bundle. */
+export function isInvalidInput(value: unknown): value is InvalidInput {
+  return isServiceError(value) && value.name === 'InvalidInput';
+}

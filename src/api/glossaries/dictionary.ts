@@ -1,0 +1,137 @@
+import { formatCsv } from '../../text/csv.ts';
+import { entriesOf } from '../../text/entriesOf.ts';
+import { type EntryProblem, entryProblems } from '../../text/entryProblems.ts';
+import type { EntriesText, GlossaryEntry } from '../../text/glossaryEntry.ts';
+import { formatTsv } from '../../text/tsv.ts';
+import { checkValue } from '../parameters/checkValue.ts';
+import { InvalidInput } from '../errors.ts';
+import { isGlossaryLanguage } from './glossaryLanguage.ts';
+import { isLanguageCode } from '../languages/languageCodes.ts';
+import { glossaryBytes, glossaryTextBytes } from '../limits.ts';
+import { isOneOf } from '../parameters/parameterChecks.ts';
+
+export type EntriesFormat = 'tsv' | 'csv';
+
+/** A language pair, in any case. A base language serves its variants, too (specification, Language codes). */
+export interface DictionaryPair {
+  readonly sourceLang: string;
+  readonly targetLang: string;
+}
+
+/** A dictionary to be (specification, Dictionary). */
+export interface DictionaryInput extends DictionaryPair {
+  /** Phrases and their translations, or a text of them in `entriesFormat`. */
+  readonly entries: readonly GlossaryEntry[] | string;
+  /** Of a text; `tsv` where absent. In a CSV, entries of another language pair are ignored. */
+  readonly entriesFormat?: EntriesFormat;
+}
+
+/** As the wire has it. */
+interface WireDictionary {
+  readonly source_lang: string;
+  readonly target_lang: string;
+  readonly entries: string;
+  readonly entries_format: EntriesFormat;
+}
+
+const lineRules: Readonly<Record<EntriesText['problems'][number]['problem'], string>> = {
+  noSeparator: 'a source and a target in each line',
+  moreSeparators: 'nothing behind source and target in a line',
+  syntax: 'quotes in pairs',
+};
+
+const entryRules: Readonly<Record<EntryProblem['problem'], string>> = {
+  notText: 'a text as each source and target',
+  empty: 'no empty source or target',
+  tooLong: `at most ${glossaryTextBytes} UTF-8 bytes for a source or target`,
+  separator: 'no tab and no line break in a source or target',
+  duplicate: 'each source once',
+};
+
+interface ReadEntries {
+  readonly entries: readonly GlossaryEntry[];
+  /** As they are sent. */
+  readonly text: string;
+  /** Words for where the entry of an index stands, counted from 1. */
+  readonly place: (index: number) => string;
+}
+
+function readText(given: string, input: DictionaryInput, field: string): ReadEntries {
+  const format = input.entriesFormat ?? 'tsv';
+  const { entries, problems } = entriesOf(given, format, input);
+  const [problem] = problems;
+  if (problem) {
+    throw new InvalidInput({ field, allowed: lineRules[problem.problem], found: `line ${problem.line + 1}` });
+  }
+  const place = (index: number) => `line ${(entries[index]?.line ?? 0) + 1}`;
+  // Whether the service passes over empty lines in a TSV is not said.
+  const text = format === 'csv' ? given.replace(/^\uFEFF/, '') : formatTsv(entries);
+  return { entries, text, place };
+}
+
+function checkEntries({ entries, place }: ReadEntries, field: string): void {
+  for (const { index, problem, bytes, first } of entryProblems(entries, glossaryTextBytes)) {
+    const more = first === undefined ? (bytes === undefined ? '' : ` with ${bytes}`) : ` as in ${place(first)}`;
+    throw new InvalidInput({ field, allowed: entryRules[problem], found: `${place(index)}${more}` });
+  }
+}
+
+/** Entries as text, checked. */
+function wireEntries(input: DictionaryInput, field: string): string {
+  const { entries, entriesFormat } = input;
+  if (typeof entries === 'string') {
+    const read = readText(entries, input, field);
+    checkEntries(read, field);
+    return read.text;
+  }
+  checkValue(field, entries, (value) =>
+    Array.isArray(value) ? undefined : { allowed: 'a text or a list of entries' },
+  );
+  checkEntries({ entries, text: '', place: (index) => `entry ${index + 1}` }, field);
+  return entriesFormat === 'csv' ? formatCsv(entries) : formatTsv(entries);
+}
+
+/**
+ * Checks dictionaries and writes them as the wire has them, languages in lower case. Throws {@link InvalidInput} for what
+ * the service would refuse: a language that has no glossaries, a phrase that is empty, longer than 1024 UTF-8 bytes or of
+ * more than one line, a source that comes twice, a pair that comes twice, more than 10485760 bytes of entries in all.
+ *
+ * @param field name of the list, put before the names of its items' fields; empty for a single dictionary
+ */
+export function wireDictionaries(inputs: readonly DictionaryInput[], field: string): readonly WireDictionary[] {
+  const pairs = new Set<string>();
+  let bytes = 0;
+  return inputs.map((input, index) => {
+    const prefix = field === '' ? '' : `${field}[${index}].`;
+    checkValue(`${prefix}sourceLang`, input.sourceLang, isGlossaryLanguage);
+    checkValue(`${prefix}targetLang`, input.targetLang, isGlossaryLanguage);
+    checkValue(`${prefix}entriesFormat`, input.entriesFormat ?? 'tsv', isOneOf(['tsv', 'csv']));
+    const pair = `${input.sourceLang.toLowerCase()}-${input.targetLang.toLowerCase()}`;
+    if (pairs.has(pair)) {
+      throw new InvalidInput({ field: `${prefix}targetLang`, allowed: 'each language pair once', found: pair });
+    }
+    pairs.add(pair);
+    const entries = wireEntries(input, `${prefix}entries`);
+    bytes += Buffer.byteLength(entries);
+    if (bytes > glossaryBytes) {
+      throw new InvalidInput({
+        field: `${prefix}entries`,
+        allowed: `at most ${glossaryBytes} bytes in all`,
+        found: bytes,
+      });
+    }
+    return {
+      source_lang: input.sourceLang.toLowerCase(),
+      target_lang: input.targetLang.toLowerCase(),
+      entries,
+      entries_format: input.entriesFormat ?? 'tsv',
+    };
+  });
+}
+
+/** The pair as query or answer have it. Throws {@link InvalidInput} for anything but two language codes. */
+export function wirePair({ sourceLang, targetLang }: DictionaryPair) {
+  checkValue('sourceLang', sourceLang, isLanguageCode);
+  checkValue('targetLang', targetLang, isLanguageCode);
+  return { source_lang: sourceLang.toLowerCase(), target_lang: targetLang.toLowerCase() };
+}

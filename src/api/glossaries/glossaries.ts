@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { checkValue } from '../parameters/checkValue.ts';
+import { type DictionaryInput, type DictionaryPair, wireDictionaries, wirePair } from './dictionary.ts';
+import { dropUndefined } from '../transport/dropUndefined.ts';
+import {
+  type Dictionary,
+  dictionaryAnswer,
+  type DictionaryEntries,
+  readDictionary,
+  readTsvEntries,
+} from './glossaryAnswers.ts';
+import { isGlossaryName } from './glossaryName.ts';
+import { nothing } from '../transport/answerForms.ts';
+import { encodeJson, UnreadableAnswer } from '../transport/operation.ts';
+import { pathSegment } from '../transport/pathSegment.ts';
+import { readShape } from '../transport/readShape.ts';
+import type { Send } from '../transport/request.ts';
+import { undocumented } from '../transport/undocumented.ts';
+
+/** Metadata of a glossary (specification, Glossary v3). */
+export interface Glossary {
+  readonly glossaryId: string;
+  /** Told when it is created: usable in translation. */
+  readonly ready?: boolean;
+  readonly name: string;
+  readonly dictionaries: readonly Dictionary[];
+  /** ISO 8601. */
+  readonly creationTime: string;
+}
+
+/** What is told of a glossary when its name was changed. */
+export type RenamedGlossary = Pick<Glossary, 'name' | 'dictionaries'>;
+
+/**
+ * Glossaries with several dictionaries that can be changed (specification, Glossaries v3). `InvalidInput` before anything
+ * is sent: a name that is empty or longer than 1024 UTF-8 bytes, and what `wireDictionaries` refuses.
+ */
+export interface Glossaries {
+  /** `POST /v3/glossaries`. Not repeated where it may have been created. */
+  create(name: string, dictionaries: readonly DictionaryInput[], signal: AbortSignal): Promise<Glossary>;
+  /** `GET /v3/glossaries`: all of the account in this region. */
+  list(signal: AbortSignal): Promise<readonly Glossary[]>;
+  /** `GET /v3/glossaries/{glossary_id}`. */
+  get(glossaryId: string, signal: AbortSignal): Promise<Glossary>;
+  /** `GET /v3/glossaries/{glossary_id}/entries` of one dictionary. */
+  entries(glossaryId: string, pair: DictionaryPair, signal: AbortSignal): Promise<DictionaryEntries>;
+  /** `PUT /v3/glossaries/{glossary_id}/dictionaries`: adds the dictionary, or replaces that of the pair. */
+  putDictionary(glossaryId: string, dictionary: DictionaryInput, signal: AbortSignal): Promise<Dictionary>;
+  /** `PATCH /v3/glossaries/{glossary_id}`. */
+  rename(glossaryId: string, name: string, signal: AbortSignal): Promise<RenamedGlossary>;
+  /**
+   * `DELETE /v3/glossaries/{glossary_id}`, which the specification does not show: rejects with `notFound` and the code
+   * `notOffered` where the service has no such call or no such glossary.
+   */
+  deleteUndocumented(glossaryId: string, signal: AbortSignal): Promise<void>;
+}
+
+const glossaryAnswer = z.looseObject({
+  glossary_id: z.string(),
+  ready: z.nullish(z.boolean()),
+  name: z.string(),
+  dictionaries: z.array(dictionaryAnswer),
+  creation_time: z.string(),
+});
+const renamedAnswer = z.pick(glossaryAnswer, { name: true, dictionaries: true });
+const listAnswer = z.looseObject({ glossaries: z.array(glossaryAnswer) });
+const entriesAnswer = z.looseObject({
+  dictionaries: z.array(
+    z.looseObject({
+      source_lang: z.string(),
+      target_lang: z.string(),
+      entries: z.string(),
+      entries_format: z.nullish(z.literal('tsv')),
+    }),
+  ),
+});
+
+function toGlossary(glossary: z.output<typeof glossaryAnswer>): Glossary {
+  return dropUndefined({
+    glossaryId: glossary.glossary_id,
+    ready: glossary.ready ?? undefined,
+    name: glossary.name,
+    dictionaries: glossary.dictionaries.map(readDictionary),
+    creationTime: glossary.creation_time,
+  });
+}
+
+function readRenamed(answer: unknown): RenamedGlossary {
+  const { name, dictionaries } = readShape(renamedAnswer, answer);
+  return { name, dictionaries: dictionaries.map(readDictionary) };
+}
+
+const readGlossary = (answer: unknown) => toGlossary(readShape(glossaryAnswer, answer));
+
+function readEntries(answer: unknown, pair: ReturnType<typeof wirePair>): DictionaryEntries {
+  const found = readShape(entriesAnswer, answer).dictionaries.find(
+    ({ source_lang, target_lang }) =>
+      source_lang.toLowerCase() === pair.source_lang && target_lang.toLowerCase() === pair.target_lang,
+  );
+  if (!found) {
+    throw new UnreadableAnswer('the field dictionaries has not the language pair that was asked for');
+  }
+  return { sourceLang: found.source_lang, targetLang: found.target_lang, entries: readTsvEntries(found.entries) };
+}
+
+const path = '/v3/glossaries';
+const pathOf = (glossaryId: string) => `${path}/${pathSegment('glossaryId', glossaryId)}`;
+
+export function createGlossaries(send: Send): Glossaries {
+  return {
+    async create(name, dictionaries, signal) {
+      checkValue('name', name, isGlossaryName);
+      const body = encodeJson({ name, dictionaries: wireDictionaries(dictionaries, 'dictionaries') });
+      return send({ method: 'POST', path, body, effect: 'creates', read: readGlossary }, signal);
+    },
+    async list(signal) {
+      const read = (answer: unknown) => readShape(listAnswer, answer).glossaries.map(toGlossary);
+      return send({ method: 'GET', path, effect: 'none', read }, signal);
+    },
+    async get(glossaryId, signal) {
+      return send({ method: 'GET', path: pathOf(glossaryId), effect: 'none', read: readGlossary }, signal);
+    },
+    async entries(glossaryId, pair, signal) {
+      const query = wirePair(pair);
+      const read = (answer: unknown) => readEntries(answer, query);
+      return send({ method: 'GET', path: `${pathOf(glossaryId)}/entries`, query, effect: 'none', read }, signal);
+    },
+    async putDictionary(glossaryId, dictionary, signal) {
+      const [wire] = wireDictionaries([dictionary], '');
+      const read = (answer: unknown) => readDictionary(readShape(dictionaryAnswer, answer));
+      const call = { method: 'PUT', path: `${pathOf(glossaryId)}/dictionaries`, body: encodeJson(wire) } as const;
+      return send({ ...call, effect: 'none', read }, signal);
+    },
+    async rename(glossaryId, name, signal) {
+      checkValue('name', name, isGlossaryName);
+      const call = { method: 'PATCH', path: pathOf(glossaryId), body: encodeJson({ name }) } as const;
+      return send({ ...call, effect: 'none', read: readRenamed }, signal);
+    },
+    async deleteUndocumented(glossaryId, signal) {
+      const call = { method: 'DELETE', path: pathOf(glossaryId), effect: 'removes', ...nothing } as const;
+      return undocumented(send(call, signal));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import { parseTsv } from '../../text/tsv.ts';
+import type { DictionaryPair } from './dictionary.ts';
+import { UnreadableAnswer } from '../transport/operation.ts';
+
+/** Metadata of a dictionary (specification, Dictionary). Languages as the service writes them. */
+export interface Dictionary extends DictionaryPair {
+  readonly entryCount: number;
+}
+
+/** A dictionary with what stands in it. */
+export interface DictionaryEntries extends DictionaryPair {
+  readonly entries: readonly GlossaryEntry[];
+}
+
+export const dictionaryAnswer = z.looseObject({
+  source_lang: z.string(),
+  target_lang: z.string(),
+  entry_count: z.number(),
+});
+
+export function readDictionary(dictionary: z.output<typeof dictionaryAnswer>): Dictionary {
+  return {
+    sourceLang: dictionary.source_lang,
+    targetLang: dictionary.target_lang,
+    entryCount: dictionary.entry_count,
+  };
+}
+
+/** The entries of a TSV that the service gave. Throws {@link UnreadableAnswer} with the line that is none. */
+export function readTsvEntries(tsv: string): readonly GlossaryEntry[] {
+  const { entries, problems } = parseTsv(tsv);
+  const [problem] = problems;
+  if (problem) {
+    throw new UnreadableAnswer(`line ${problem.line + 1} of the entries is not a source and a target`);
+  }
+  return entries.map(({ source, target }) => ({ source, target }));
+}

@@ -1,0 +1,16 @@
+import { type Check, isText } from '../parameters/parameterChecks.ts';
+
+/** Languages of dictionaries (specification, Language codes, Glossary language enum), without Thai, which no glossary can be made for. */
+const glossaryLanguages: readonly string[] =
+  'ar bg cs da de el en es et fi fr he hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk vi zh'.split(' ');
+
+/** A language of a dictionary in any case; a variant is told that its base serves all variants. */
+export const isGlossaryLanguage: Check = (value) => {
+  const refusal = isText(value);
+  if (refusal || typeof value !== 'string') {
+    return refusal;
+  }
+  return glossaryLanguages.includes(value.toLowerCase())
+    ? undefined
+    : { allowed: `one of ${glossaryLanguages.join(', ')}, without variant`, found: value.slice(0, 40) };
+};

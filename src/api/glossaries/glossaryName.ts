@@ -1,0 +1,12 @@
+import { glossaryTextBytes } from '../limits.ts';
+import { type Check, isText } from '../parameters/parameterChecks.ts';
+
+/** A glossary's name: not empty, at most 1024 UTF-8 bytes (specification, Limits). */
+export const isGlossaryName: Check = (value) => {
+  const refusal = isText(value);
+  if (refusal || typeof value !== 'string') {
+    return refusal;
+  }
+  const found = Buffer.byteLength(value);
+  return found > glossaryTextBytes ? { allowed: `at most ${glossaryTextBytes} UTF-8 bytes`, found } : undefined;
+};

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import { nothing, tsvText } from '../transport/answerForms.ts';
+import { checkValue } from '../parameters/checkValue.ts';
+import { type DictionaryInput, type DictionaryPair, wireDictionaries } from './dictionary.ts';
+import { type Dictionary, dictionaryAnswer, readDictionary, readTsvEntries } from './glossaryAnswers.ts';
+import { isGlossaryName } from './glossaryName.ts';
+import { encodeJson } from '../transport/operation.ts';
+import { pathSegment } from '../transport/pathSegment.ts';
+import { readShape } from '../transport/readShape.ts';
+import type { Send } from '../transport/request.ts';
+
+/** A glossary of one dictionary that never changes (specification, Glossary v2). */
+export interface LegacyGlossary extends Dictionary {
+  readonly glossaryId: string;
+  /** Usable in translation. */
+  readonly ready: boolean;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly creationTime: string;
+}
+
+/** Glossaries as they were (specification, Glossaries v2). To change one: fetch its entries, create another, delete it. */
+export interface LegacyGlossaries {
+  /** `POST /v2/glossaries`. Checked as v3 glossaries are (`InvalidInput`); not repeated where it may have been created. */
+  create(name: string, dictionary: DictionaryInput, signal: AbortSignal): Promise<LegacyGlossary>;
+  /** `GET /v2/glossaries`: all of the account in this region. */
+  list(signal: AbortSignal): Promise<readonly LegacyGlossary[]>;
+  /** `GET /v2/glossaries/{glossary_id}`. */
+  get(glossaryId: string, signal: AbortSignal): Promise<LegacyGlossary>;
+  /** `GET /v2/glossaries/{glossary_id}/entries`, asked for as tab-separated values. */
+  entries(glossaryId: string, signal: AbortSignal): Promise<readonly GlossaryEntry[]>;
+  /** `DELETE /v2/glossaries/{glossary_id}`. An error with `mayHaveBeenRemoved`: no answer came, it may be gone. */
+  delete(glossaryId: string, signal: AbortSignal): Promise<void>;
+  /**
+   * `GET /v2/glossary-language-pairs`, which the service deprecates in favour of `GET /v3/languages` for the resource
+   * `glossary`.
+   */
+  languagePairs(signal: AbortSignal): Promise<readonly DictionaryPair[]>;
+}
+
+const legacyAnswer = z.extend(dictionaryAnswer, {
+  glossary_id: z.string(),
+  ready: z.boolean(),
+  name: z.string(),
+  creation_time: z.string(),
+});
+const listAnswer = z.looseObject({ glossaries: z.array(legacyAnswer) });
+const pairsAnswer = z.looseObject({
+  supported_languages: z.array(z.looseObject({ source_lang: z.string(), target_lang: z.string() })),
+});
+
+function toGlossary(glossary: z.output<typeof legacyAnswer>): LegacyGlossary {
+  return {
+    glossaryId: glossary.glossary_id,
+    ready: glossary.ready,
+    name: glossary.name,
+    ...readDictionary(glossary),
+    creationTime: glossary.creation_time,
+  };
+}
+
+const readGlossary = (answer: unknown) => toGlossary(readShape(legacyAnswer, answer));
+
+function readPairs(answer: unknown): readonly DictionaryPair[] {
+  return readShape(pairsAnswer, answer).supported_languages.map(({ source_lang, target_lang }) => ({
+    sourceLang: source_lang,
+    targetLang: target_lang,
+  }));
+}
+
+const path = '/v2/glossaries';
+const pathOf = (glossaryId: string) => `${path}/${pathSegment('glossaryId', glossaryId)}`;
+
+export function createLegacyGlossaries(send: Send): LegacyGlossaries {
+  return {
+    async create(name, dictionary, signal) {
+      checkValue('name', name, isGlossaryName);
+      const [wire] = wireDictionaries([dictionary], '');
+      const body = encodeJson({ name, ...wire });
+      return send({ method: 'POST', path, body, effect: 'creates', read: readGlossary }, signal);
+    },
+    async list(signal) {
+      const read = (answer: unknown) => readShape(listAnswer, answer).glossaries.map(toGlossary);
+      return send({ method: 'GET', path, effect: 'none', read }, signal);
+    },
+    async get(glossaryId, signal) {
+      return send({ method: 'GET', path: pathOf(glossaryId), effect: 'none', read: readGlossary }, signal);
+    },
+    async entries(glossaryId, signal) {
+      const call = { method: 'GET', path: `${pathOf(glossaryId)}/entries`, effect: 'none' } as const;
+      return send({ ...call, ...tsvText(readTsvEntries) }, signal);
+    },
+    async delete(glossaryId, signal) {
+      return send({ method: 'DELETE', path: pathOf(glossaryId), effect: 'removes', ...nothing }, signal);
+    },
+    async languagePairs(signal) {
+      return send({ method: 'GET', path: '/v2/glossary-language-pairs', effect: 'none', read: readPairs }, signal);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { dropUndefined } from '../transport/dropUndefined.ts';
+import { isListOf, isOneOf } from '../parameters/parameterChecks.ts';
+import { checkParameters, type ParameterRules } from '../parameters/parameterRules.ts';
+import { readShape } from '../transport/readShape.ts';
+import type { Send } from '../transport/request.ts';
+
+/** What languages can be asked for (specification, Languages). */
+export type LanguageUse = 'translate_text' | 'translate_document' | 'voice' | 'write' | 'glossary' | 'style_rules';
+
+/** Beside what is stable: languages and features in beta, and those of external providers. */
+export type LanguageInclude = 'beta' | 'external';
+
+/** How mature something is; the service may learn more. */
+export type LanguageStatus = 'stable' | 'beta' | 'early_access' | (string & Record<never, never>);
+
+export interface LanguageFeature {
+  readonly status: LanguageStatus;
+  /** True where another provider does it; absent elsewhere. */
+  readonly external?: boolean;
+}
+
+/** A language of one resource (specification, Language object v3). */
+export interface Language {
+  /** BCP 47, such as `en-US` or `zh-Hant`. */
+  readonly lang: string;
+  /** In English. */
+  readonly name: string;
+  readonly usableAsSource: boolean;
+  readonly usableAsTarget: boolean;
+  readonly status: LanguageStatus;
+  /** Feature name, as the wire has it (`auto_detection`) -> feature; what has no key is not supported. */
+  readonly features: Readonly<Record<string, LanguageFeature>>;
+}
+
+const languagesAnswer = z.array(
+  z.looseObject({
+    lang: z.string(),
+    name: z.string(),
+    usable_as_source: z.boolean(),
+    usable_as_target: z.boolean(),
+    status: z.string(),
+    features: z.record(z.string(), z.looseObject({ status: z.string(), external: z.optional(z.boolean()) })),
+  }),
+);
+
+function readLanguages(answer: unknown): Language[] {
+  return readShape(languagesAnswer, answer).map((language) => ({
+    lang: language.lang,
+    name: language.name,
+    usableAsSource: language.usable_as_source,
+    usableAsTarget: language.usable_as_target,
+    status: language.status,
+    features: Object.fromEntries(
+      Object.entries(language.features).map(([name, { status, external }]) => [
+        name,
+        dropUndefined({ status, external }),
+      ]),
+    ),
+  }));
+}
+
+interface LanguagesParameters {
+  readonly resource: LanguageUse;
+  readonly include?: readonly LanguageInclude[];
+}
+
+const uses = ['translate_text', 'translate_document', 'voice', 'write', 'glossary', 'style_rules'];
+
+const rules: ParameterRules<LanguagesParameters> = {
+  resource: { wireName: 'resource', check: isOneOf(uses) },
+  include: { wireName: 'include', check: isListOf(isOneOf(['beta', 'external'])) },
+};
+
+/** The languages of a resource: `GET /v3/languages` (specification, Languages). Throws `InvalidInput`. */
+export async function getLanguages(
+  send: Send,
+  resource: LanguageUse,
+  include: readonly LanguageInclude[],
+  signal: AbortSignal,
+): Promise<readonly Language[]> {
+  checkParameters(rules, { resource, include }, ['resource']);
+  return send(
+    { method: 'GET', path: '/v3/languages', query: { resource, include }, effect: 'none', read: readLanguages },
+    signal,
+  );
+}

@@ -1,0 +1,52 @@
+const known = [
+  'AR',
+  'BG',
+  'CS',
+  'DA',
+  'DE',
+  'EL',
+  'EN-GB',
+  'EN-US',
+  'ES',
+  'ES-419',
+  'ET',
+  'FI',
+  'FR',
+  'HE',
+  'HU',
+  'ID',
+  'IT',
+  'JA',
+  'KO',
+  'LT',
+  'LV',
+  'NB',
+  'NL',
+  'PL',
+  'PT-BR',
+  'PT-PT',
+  'RO',
+  'RU',
+  'SK',
+  'SL',
+  'SV',
+  'TH',
+  'TR',
+  'UK',
+  'VI',
+  'ZH-HANS',
+  'ZH-HANT',
+] as const;
+
+/** A target language without its variant: `PT` for `PT-BR`. */
+export type KnownBase = (typeof known)[number] extends infer Code
+  ? Code extends `${infer Base}-${string}`
+    ? Base
+    : Code
+  : never;
+
+/**
+ * Target languages of text translation that the specification names (Resources, Language codes: the codes of the v2
+ * endpoints, and the glossary languages), as the v2 endpoints write them. The service may know more.
+ */
+export const targetLanguages: readonly string[] = known;

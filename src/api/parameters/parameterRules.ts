@@ -1,0 +1,65 @@
+import { InvalidInput } from '../errors.ts';
+import type { Check } from './parameterChecks.ts';
+
+/** How one parameter is named, checked and written. */
+export interface ParameterRule {
+  readonly wireName: string;
+  readonly check: Check;
+  /** How a text is written on the wire; as it is where absent. */
+  readonly write?: (value: string) => string;
+}
+
+/** The parameters of a request, in the order they are sent. */
+export type ParameterRules<Parameters> = { readonly [Name in keyof Required<Parameters>]: ParameterRule };
+
+const encodedBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+/** An empty list says nothing, like an absent one. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && !(Array.isArray(value) && value.length === 0);
+}
+
+/**
+ * Refuses unknown names and values that a rule refuses. Parameters come from key bindings and settings, so their types
+ * are not certain. Throws {@link InvalidInput}.
+ */
+export function checkParameters<Parameters extends object>(
+  rules: ParameterRules<Parameters>,
+  parameters: Parameters,
+  required: readonly (keyof Parameters & string)[] = [],
+): void {
+  const unknownField = Object.keys(parameters).find((field) => !Object.hasOwn(rules, field));
+  if (unknownField !== undefined) {
+    throw new InvalidInput({ field: unknownField.slice(0, 40), allowed: 'no parameter has this name' });
+  }
+  for (const [field, { check }] of Object.entries<ParameterRule>(rules)) {
+    const value: unknown = Reflect.get(parameters, field);
+    const refusal = value === undefined && !required.some((name) => name === field) ? undefined : check(value);
+    if (refusal) {
+      throw new InvalidInput({ field, ...refusal });
+    }
+  }
+}
+
+/** The parameters that are given, with the wire's names and spelling. */
+export function wireParameters<Parameters extends object>(
+  rules: ParameterRules<Parameters>,
+  parameters: Parameters,
+): Record<string, unknown> {
+  const wire: Record<string, unknown> = {};
+  for (const [field, { wireName, write }] of Object.entries<ParameterRule>(rules)) {
+    const value: unknown = Reflect.get(parameters, field);
+    if (isGiven(value)) {
+      wire[wireName] = write && typeof value === 'string' ? write(value) : value;
+    }
+  }
+  return wire;
+}
+
+/** The name of the parameter that takes most of the encoded body. */
+export function largestParameter(parameters: object): string {
+  const sizes = Object.entries(parameters)
+    .filter(([, value]) => isGiven(value))
+    .map(([name, value]) => ({ name, bytes: encodedBytes(value) }));
+  return sizes.reduce((largest, one) => (one.bytes > largest.bytes ? one : largest), { name: 'text', bytes: 0 }).name;
+}

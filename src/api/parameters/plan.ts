@@ -1,0 +1,13 @@
+import { InvalidInput } from '../errors.ts';
+
+export type Plan = 'pro' | 'free';
+
+/**
+ * Refuses what only the Pro plan offers where the plan is known to be another (specification, What the service does and
+ * Admin API). Throws {@link InvalidInput}.
+ */
+export function requirePro(plan: Plan | undefined, field: string): void {
+  if (plan === 'free') {
+    throw new InvalidInput({ field, allowed: 'only on the Pro plan', found: plan });
+  }
+}

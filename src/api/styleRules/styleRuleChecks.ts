@@ -1,0 +1,61 @@
+import { countCharacters } from '../../text/countCharacters.ts';
+import { checkValue } from '../parameters/checkValue.ts';
+import { dropUndefined } from '../transport/dropUndefined.ts';
+import { isLanguageCode } from '../languages/languageCodes.ts';
+import { instructionPromptCharacters, instructionsPerStyleRuleList, styleRuleNameCharacters } from '../limits.ts';
+import { type Check, isListOf, isOneOf, isText, isTextUpTo } from '../parameters/parameterChecks.ts';
+import { styledLanguages } from '../parameters/targetSupport.ts';
+import type { ConfiguredRules, InstructionInput } from './styleRuleList.ts';
+
+/** A list's name: at most 1024 characters (specification, Limits). */
+export const isStyleRuleName = isTextUpTo(styleRuleNameCharacters, countCharacters);
+
+/** A list's language in any case: a base language, as a list serves all its variants. */
+export const isStyleLanguage: Check = (value) =>
+  isOneOf(styledLanguages)(typeof value === 'string' ? value.toLowerCase() : value);
+
+const isPrompt = isTextUpTo(instructionPromptCharacters, countCharacters);
+
+function isObjectOf(check: Check): Check {
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return { allowed: 'an object of categories, each an object of rules, each a text' };
+    }
+    for (const item of Object.values(value)) {
+      const refusal = check(item);
+      if (refusal) {
+        return refusal;
+      }
+    }
+    return undefined;
+  };
+}
+
+/** Category -> rule -> option. Which there are is not specified, so their names are the service's business. */
+const isConfiguredRules: Check = isObjectOf(isObjectOf(isText));
+
+/** Checks an instruction and writes it as the wire has it; `prefix` goes before the names of its fields. */
+export function wireInstruction({ label, prompt, sourceLanguage }: InstructionInput, prefix = '') {
+  checkValue(`${prefix}label`, label, isText);
+  checkValue(`${prefix}prompt`, prompt, isPrompt);
+  if (sourceLanguage !== undefined) {
+    checkValue(`${prefix}sourceLanguage`, sourceLanguage, isLanguageCode);
+  }
+  return dropUndefined({ label, prompt, source_language: sourceLanguage });
+}
+
+/** The instructions of a list to be: at most 200 (specification, Limits). */
+export function wireInstructions(instructions: readonly InstructionInput[]) {
+  checkValue(
+    'customInstructions',
+    instructions,
+    isListOf(() => undefined, instructionsPerStyleRuleList),
+  );
+  return instructions.map((instruction, index) => wireInstruction(instruction, `customInstructions[${index}].`));
+}
+
+/** As the wire has them. */
+export function wireRules(rules: ConfiguredRules): ConfiguredRules {
+  checkValue('configuredRules', rules, isConfiguredRules);
+  return rules;
+}

@@ -1,0 +1,158 @@
+import { nothing } from '../transport/answerForms.ts';
+import { checkValue } from '../parameters/checkValue.ts';
+import { dropUndefined } from '../transport/dropUndefined.ts';
+import { styleRulePageSize } from '../limits.ts';
+import { encodeJson } from '../transport/operation.ts';
+import { isFlag, isInteger } from '../parameters/parameterChecks.ts';
+import { pathSegment } from '../transport/pathSegment.ts';
+import { type Plan, requirePro } from '../parameters/plan.ts';
+import type { Send } from '../transport/request.ts';
+import { readInstruction, readStyleRuleList, readStyleRulePage } from './styleRuleAnswers.ts';
+import { isStyleLanguage, isStyleRuleName, wireInstruction, wireInstructions, wireRules } from './styleRuleChecks.ts';
+import type {
+  ConfiguredRules,
+  CustomInstruction,
+  InstructionInput,
+  StyleRuleChanges,
+  StyleRuleInput,
+  StyleRuleList,
+  StyleRulePage,
+} from './styleRuleList.ts';
+import { undocumented } from '../transport/undocumented.ts';
+
+/**
+ * Style rule lists (specification, Style rules). Only the Pro plan has them: `InvalidInput` before anything is sent where
+ * the plan is known to be another, and for what breaks a limit.
+ */
+export interface StyleRules {
+  /** `POST /v3/style_rules`. Not repeated where it may have been created. */
+  create(list: StyleRuleInput, signal: AbortSignal): Promise<StyleRuleList>;
+  /** One page of `GET /v3/style_rules`. */
+  list(page: StyleRulePage, signal: AbortSignal): Promise<readonly StyleRuleList[]>;
+  /** The lists of all pages, each once, asked for as they are needed. */
+  all(options: Pick<StyleRulePage, 'detailed'>, signal: AbortSignal): AsyncGenerator<StyleRuleList>;
+  /** `GET /v3/style_rules/{style_id}`, with rules and instructions. */
+  get(styleId: string, signal: AbortSignal): Promise<StyleRuleList>;
+  /** `PATCH /v3/style_rules/{style_id}`. */
+  rename(styleId: string, name: string, signal: AbortSignal): Promise<StyleRuleList>;
+  /** `PUT /v3/style_rules/{style_id}/configured_rules`: replaces all rules; the instructions stay. */
+  putConfiguredRules(styleId: string, rules: ConfiguredRules, signal: AbortSignal): Promise<void>;
+  /** `POST /v3/style_rules/{style_id}/custom_instructions`. Not repeated where it may have been added. */
+  addCustomInstruction(styleId: string, instruction: InstructionInput, signal: AbortSignal): Promise<CustomInstruction>;
+  /**
+   * Changes the name, then the rules, and then adds the instructions; each is a request and one version more. What went before a
+   * failure stays. Resolves to the list as it is afterwards.
+   */
+  change(styleId: string, changes: StyleRuleChanges, signal: AbortSignal): Promise<StyleRuleList>;
+  /**
+   * `DELETE /v3/style_rules/{style_id}`, which the specification does not show: rejects with `notFound` and the code
+   * `notOffered` where the service has no such call or no such list.
+   */
+  deleteUndocumented(styleId: string, signal: AbortSignal): Promise<void>;
+  /** `DELETE /v3/style_rules/{style_id}/custom_instructions/{id}`; not shown either, see {@link deleteUndocumented}. */
+  deleteInstructionUndocumented(styleId: string, instructionId: string, signal: AbortSignal): Promise<void>;
+}
+
+const path = '/v3/style_rules';
+const pathOf = (styleId: string) => `${path}/${pathSegment('styleId', styleId)}`;
+
+function pageQuery({ detailed, page, pageSize }: StyleRulePage): Record<string, string> {
+  const { min, max } = styleRulePageSize;
+  for (const [field, value, check] of [
+    ['detailed', detailed, isFlag],
+    ['page', page, isInteger(0, Number.MAX_SAFE_INTEGER)],
+    ['pageSize', pageSize, isInteger(min, max)],
+  ] as const) {
+    if (value !== undefined) {
+      checkValue(field, value, check);
+    }
+  }
+  return {
+    ...(detailed !== undefined && { detailed: String(detailed) }),
+    ...(page !== undefined && { page: String(page) }),
+    ...(pageSize !== undefined && { page_size: String(pageSize) }),
+  };
+}
+
+export function createStyleRules(send: Send, plan: Plan | undefined): StyleRules {
+  /** The one way out: no request leaves for a plan that has no style rules. */
+  const sendPro: Send = (operation, signal) => {
+    requirePro(plan, 'plan');
+    return send(operation, signal);
+  };
+
+  const listPage = async (page: StyleRulePage, signal: AbortSignal) => {
+    const query = pageQuery(page);
+    return sendPro({ method: 'GET', path, query, effect: 'none', read: readStyleRulePage }, signal);
+  };
+
+  return {
+    async create({ name, language, configuredRules, customInstructions }, signal) {
+      checkValue('name', name, isStyleRuleName);
+      checkValue('language', language, isStyleLanguage);
+      const list = dropUndefined({
+        name,
+        language: language.toLowerCase(),
+        configured_rules: configuredRules && wireRules(configuredRules),
+        custom_instructions: customInstructions && wireInstructions(customInstructions),
+      });
+      const call = { method: 'POST', path, body: encodeJson(list), effect: 'creates' } as const;
+      return sendPro({ ...call, read: readStyleRuleList }, signal);
+    },
+    list: listPage,
+    async *all({ detailed = false }, signal) {
+      const pageSize = styleRulePageSize.max;
+      const seen = new Set<string>();
+      for (let page = 0; ; page += 1) {
+        const lists = await listPage({ detailed, page, pageSize }, signal);
+        // Lists that were made or removed meanwhile move others from page to page.
+        const fresh = lists.filter(({ styleId }) => !seen.has(styleId));
+        for (const list of fresh) {
+          seen.add(list.styleId);
+          yield list;
+        }
+        if (lists.length < pageSize || fresh.length === 0) {
+          return;
+        }
+      }
+    },
+    async get(styleId, signal) {
+      return sendPro({ method: 'GET', path: pathOf(styleId), effect: 'none', read: readStyleRuleList }, signal);
+    },
+    async rename(styleId, name, signal) {
+      checkValue('name', name, isStyleRuleName);
+      const call = { method: 'PATCH', path: pathOf(styleId), body: encodeJson({ name }) } as const;
+      return sendPro({ ...call, effect: 'none', read: readStyleRuleList }, signal);
+    },
+    async putConfiguredRules(styleId, rules, signal) {
+      const body = encodeJson(wireRules(rules));
+      const call = { method: 'PUT', path: `${pathOf(styleId)}/configured_rules`, body } as const;
+      return sendPro({ ...call, effect: 'none', ...nothing }, signal);
+    },
+    async addCustomInstruction(styleId, instruction, signal) {
+      const body = encodeJson(wireInstruction(instruction));
+      const call = { method: 'POST', path: `${pathOf(styleId)}/custom_instructions`, body } as const;
+      return sendPro({ ...call, effect: 'creates', read: readInstruction }, signal);
+    },
+    async change(styleId, { name, configuredRules, added = [] }, signal) {
+      if (name !== undefined) {
+        await this.rename(styleId, name, signal);
+      }
+      if (configuredRules !== undefined) {
+        await this.putConfiguredRules(styleId, configuredRules, signal);
+      }
+      for (const instruction of added) {
+        await this.addCustomInstruction(styleId, instruction, signal);
+      }
+      return this.get(styleId, signal);
+    },
+    async deleteUndocumented(styleId, signal) {
+      const call = { method: 'DELETE', path: pathOf(styleId), effect: 'removes', ...nothing } as const;
+      return undocumented(sendPro(call, signal));
+    },
+    async deleteInstructionUndocumented(styleId, instructionId, signal) {
+      const onePath = `${pathOf(styleId)}/custom_instructions/${pathSegment('instructionId', instructionId)}`;
+      return undocumented(sendPro({ method: 'DELETE', path: onePath, effect: 'removes', ...nothing }, signal));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { countCharacters } from '../../text/countCharacters.ts';
+import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
+import { isLanguageCode, isWrittenLanguage, sourceCode, v2Code } from '../languages/languageCodes.ts';
+import {
+  customInstructionCharacters,
+  customInstructionsPerRequest,
+  glossaryIdsPerRequest,
+  translationMemoryThreshold,
+} from '../limits.ts';
+import {
+  isAnyText,
+  isFlag,
+  isInteger,
+  isListOf,
+  isOneOf,
+  isText,
+  isTextUpTo,
+  isUuid,
+} from '../parameters/parameterChecks.ts';
+import { checkParameters, isGiven, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
+import { checkFormality, checkStyledTarget } from '../parameters/targetSupport.ts';
+import type { TranslateParameters } from './translate.ts';
+
+const models = ['latency_optimized', 'quality_optimized', 'prefer_quality_optimized'];
+const isInstruction = isTextUpTo(customInstructionCharacters, countCharacters);
+const threshold = isInteger(translationMemoryThreshold.min, translationMemoryThreshold.max);
+
+/** Name on the wire and allowed values of each parameter (specification, Translation), in the order they are sent. */
+const rules: ParameterRules<TranslateParameters> = {
+  targetLang: { wireName: 'target_lang', check: isWrittenLanguage(v2Code), write: v2Code },
+  sourceLang: { wireName: 'source_lang', check: isLanguageCode, write: sourceCode },
+  context: { wireName: 'context', check: isAnyText },
+  modelType: { wireName: 'model_type', check: isOneOf(models) },
+  splitSentences: { wireName: 'split_sentences', check: isOneOf(['0', '1', 'nonewlines']) },
+  preserveFormatting: { wireName: 'preserve_formatting', check: isFlag },
+  formality: { wireName: 'formality', check: isOneOf(['default', 'more', 'less', 'prefer_more', 'prefer_less']) },
+  glossaryId: { wireName: 'glossary_id', check: isText },
+  glossaryIds: { wireName: 'glossary_ids', check: isListOf(isText, glossaryIdsPerRequest) },
+  styleId: { wireName: 'style_id', check: isText },
+  customInstructions: {
+    wireName: 'custom_instructions',
+    check: isListOf(isInstruction, customInstructionsPerRequest),
+  },
+  translationMemoryId: { wireName: 'translation_memory_id', check: isUuid },
+  translationMemoryThreshold: { wireName: 'translation_memory_threshold', check: threshold },
+  showBilledCharacters: { wireName: 'show_billed_characters', check: isFlag },
+  tagHandling: { wireName: 'tag_handling', check: isOneOf(['xml', 'html']) },
+  tagHandlingVersion: { wireName: 'tag_handling_version', check: isOneOf(['v1', 'v2']) },
+  outlineDetection: { wireName: 'outline_detection', check: isFlag },
+  nonSplittingTags: { wireName: 'non_splitting_tags', check: isListOf(isText) },
+  splittingTags: { wireName: 'splitting_tags', check: isListOf(isText) },
+  ignoreTags: { wireName: 'ignore_tags', check: isListOf(isText) },
+  enableBetaLanguages: { wireName: 'enable_beta_languages', check: isFlag },
+};
+
+/**
+ * Refuses parameters that the service would refuse, before anything is sent: unknown names, types, values, limits,
+ * combinations, and what the target language does not have (specification, Translation). Throws {@link InvalidInput}.
+ */
+export function checkTranslateParameters(parameters: TranslateParameters): void {
+  checkParameters(rules, parameters, ['targetLang']);
+  checkGlossaryChoice(parameters);
+  checkFormality(parameters.formality, parameters.targetLang, 'text');
+  for (const field of ['customInstructions', 'styleId'] as const) {
+    if (isGiven(parameters[field])) {
+      checkStyledTarget(field, parameters.targetLang);
+    }
+  }
+}
+
+/** The body of `POST /v2/translate`, before it is encoded (specification, Translation). */
+export function translateRequestBody(
+  texts: readonly string[],
+  parameters: TranslateParameters,
+): Readonly<Record<string, unknown>> {
+  return { text: texts, ...wireParameters(rules, parameters) };
+}

@@ -1,0 +1,23 @@
+import { sourceNotices } from '../languages/languageCodes.ts';
+import type { Send } from '../transport/request.ts';
+import { sendTexts } from '../batches/sendTexts.ts';
+import type { TextBatchOptions } from '../batches/textCall.ts';
+import { billedSum, type TranslateBatchResult, type TranslateParameters, translateCall } from './translate.ts';
+import { checkTranslateParameters } from './translateRequest.ts';
+
+/**
+ * Translates any number of texts (`POST /v2/translate`; see {@link sendTexts}). Characters are billed and shown unless
+ * `showBilledCharacters` is false.
+ */
+export async function translateTexts(
+  send: Send,
+  texts: readonly string[],
+  parameters: TranslateParameters,
+  options: TextBatchOptions,
+): Promise<TranslateBatchResult> {
+  checkTranslateParameters(parameters);
+  const call = translateCall({ ...parameters, showBilledCharacters: parameters.showBilledCharacters ?? true });
+  const { answers, answered, ...rest } = await sendTexts(send, call, texts, options);
+  const notices = sourceNotices(parameters.sourceLang);
+  return { translations: answers, billedCharacters: billedSum(answered), notices, ...rest };
+}

@@ -1,0 +1,111 @@
+import { atPace } from './answerPace.ts';
+import { type Carrier, CarrierFailure, type CarrierRequest } from './carrier.ts';
+import { ServiceError } from '../errors.ts';
+import { failureCode } from './failureOf.ts';
+import { type Operation, type RawOperation, UnreadableAnswer } from './operation.ts';
+import { outgoingBody } from './outgoingBody.ts';
+import { readErrorBody, readJsonBody } from './readBody.ts';
+import { connectionPolicy, type RetryPolicy, throttledPolicy } from './retryTiming.ts';
+import { statusError, traceIdOf } from './statusError.ts';
+
+/** What became of one try. */
+export interface Attempt<T> {
+  readonly status?: number | undefined;
+  readonly traceId?: string | undefined;
+  readonly outcome:
+    | { readonly ok: true; readonly value: T }
+    | {
+        readonly ok: false;
+        readonly error: ServiceError;
+        /** For the log: why there is no usable answer. */
+        readonly failure: string;
+        /** Absent where a repetition would not help, or might do twice what must be done once. */
+        readonly repeat?: RetryPolicy | undefined;
+      };
+}
+
+const repeatedStatuses: readonly number[] = [429, 503, 529];
+
+const sentences: Readonly<Record<CarrierFailure['reason'], string>> = {
+  connect: 'No connection to the service can be made.',
+  tls: 'The identity of the service cannot be verified.',
+  reset: 'The connection to the service broke.',
+  timeout: 'The service did not answer in time.',
+  malformed: 'The answer is not HTTP.',
+};
+
+type AnyOperation<T> = Operation<T> | RawOperation<T>;
+
+function repeatAfter(failure: CarrierFailure, operation: AnyOperation<unknown>): RetryPolicy | undefined {
+  if (failure.nothingSent) {
+    return failure.reason === 'connect' ? connectionPolicy : undefined;
+  }
+  return failure.reason === 'reset' && operation.effect === 'none' ? connectionPolicy : undefined;
+}
+
+/** What an operation may have done, where the service has or may have all of it. */
+export function effectsOf(
+  { effect }: AnyOperation<unknown>,
+  arrived: boolean,
+): { readonly mayHaveBeenBilled: boolean; readonly mayHaveBeenRemoved: boolean } {
+  return { mayHaveBeenBilled: arrived && effect === 'bills', mayHaveBeenRemoved: arrived && effect === 'removes' };
+}
+
+function carrierError(failure: CarrierFailure, details: object): ServiceError {
+  const kind = failure.reason === 'timeout' ? 'timeout' : failure.reason === 'malformed' ? 'protocol' : 'network';
+  const detail = failureCode(failure);
+  return new ServiceError(kind, sentences[failure.reason], { ...details, ...(detail && { detail }) });
+}
+
+/**
+ * Sends a request once and turns whatever comes back into a value or an error. Rejects only with the signal's reason.
+ *
+ * @param secrets the key and the texts of the request, which no error may quote
+ */
+export async function attempt<T>(
+  carrier: Carrier,
+  request: CarrierRequest,
+  operation: AnyOperation<T>,
+  secrets: readonly string[],
+): Promise<Attempt<T>> {
+  const streamed = request.body && 'open' in request.body ? outgoingBody(request.body, request.signal) : undefined;
+  let answer: { status?: number; traceId?: string | undefined } = {};
+  const failed = (error: ServiceError, failure: string, repeat?: RetryPolicy): Attempt<T> => ({
+    ...answer,
+    // What was read may be gone.
+    outcome: { ok: false, error, failure, repeat: streamed?.opened && !streamed.reopens ? undefined : repeat },
+  });
+  try {
+    const received = await carrier.exchange(streamed ? { ...request, body: streamed } : request);
+    const response = { ...received, body: atPace(received.body, request.timeoutMs) };
+    answer = { status: response.status, traceId: traceIdOf(response, secrets) };
+    if (response.status >= 200 && response.status < 300) {
+      const value = 'take' in operation ? await operation.take(response) : operation.read(await readJsonBody(response));
+      return { ...answer, outcome: { ok: true, value } };
+    }
+    const body = await readErrorBody(response);
+    request.signal.throwIfAborted();
+    const error = statusError(response, body, secrets, Date.now());
+    return failed(error, error.kind, repeatedStatuses.includes(response.status) ? throttledPolicy : undefined);
+  } catch (thrown) {
+    request.signal.throwIfAborted();
+    const cause = streamed?.failure ? streamed.failure.cause : thrown;
+    if (cause instanceof CarrierFailure) {
+      const arrived = !cause.nothingSent && (streamed?.complete ?? true);
+      const error = carrierError(cause, { ...answer, ...effectsOf(operation, arrived) });
+      const failure = [cause.reason, error.detail].filter(Boolean).join(' ');
+      return failed(error, failure, repeatAfter(cause, operation));
+    }
+    if (cause instanceof UnreadableAnswer) {
+      const message = `The answer of the service cannot be read: ${cause.message}.`;
+      const details = { ...answer, ...effectsOf(operation, true), detail: cause.message };
+      return failed(new ServiceError('protocol', message, details), `protocol: ${cause.message}`);
+    }
+    if (cause instanceof ServiceError) {
+      return failed(cause, cause.kind);
+    }
+    throw cause;
+  } finally {
+    streamed?.release();
+  }
+}

@@ -1,0 +1,17 @@
+import { InvalidInput } from '../errors.ts';
+
+const visibleAscii = /^[\x21-\x7e]+$/;
+
+/**
+ * The `Authorization` header (specification, Authentication). Throws {@link InvalidInput} with the field `key` or
+ * `authScheme` for anything that could end the header or begin another; the key is never quoted.
+ */
+export function authorization(scheme: string, key: string): string {
+  if (!visibleAscii.test(scheme)) {
+    throw new InvalidInput({ field: 'authScheme', allowed: 'visible ASCII characters without spaces' });
+  }
+  if (!visibleAscii.test(key)) {
+    throw new InvalidInput({ field: 'key', allowed: 'visible ASCII characters without spaces' });
+  }
+  return `${scheme} ${key}`;
+}

@@ -1,0 +1,45 @@
+import { createAutoCarrier } from './autoCarrier.ts';
+import type { Carrier, NetworkOptions } from './carrier.ts';
+import { createFetchCarrier } from './fetchCarrier.ts';
+
+/** undici 8 does not load on an older Node, which a remote extension host may still have. */
+function runsUndici(nodeVersion: string): boolean {
+  const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 19);
+}
+
+/** A carrier whose code is loaded at its first exchange. */
+function lazyCarrier(load: () => Promise<Carrier>): Carrier {
+  let loaded: Promise<Carrier> | undefined;
+  return {
+    async exchange(request) {
+      loaded ??= load();
+      return (await loaded).exchange(request);
+    },
+    async close() {
+      await (await loaded)?.close();
+    },
+  };
+}
+
+/**
+ * The carrier for `languageServices.network` (see {@link NetworkOptions}).
+ *
+ * @param connectTimeoutMs milliseconds until a connection must stand
+ */
+export function chooseCarrier(
+  network: NetworkOptions,
+  connectTimeoutMs: number,
+  nodeVersion: string = process.versions.node,
+): Carrier {
+  // The editor's fetch takes a proxy wherever one is set, so it must not stand in where none may be used.
+  const wantsEditor = network.mode === 'editor' && !network.bypassProxy;
+  if (wantsEditor || !runsUndici(nodeVersion)) {
+    return createFetchCarrier();
+  }
+  const direct = lazyCarrier(async () => {
+    const { createUndiciCarrier } = await import('./undiciCarrier.ts');
+    return createUndiciCarrier(network, connectTimeoutMs);
+  });
+  return network.mode === 'auto' && !network.bypassProxy ? createAutoCarrier(direct, createFetchCarrier()) : direct;
+}

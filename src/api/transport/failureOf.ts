@@ -1,0 +1,59 @@
+import { CarrierFailure } from './carrier.ts';
+
+const certificateRefused =
+  /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_|ERR_TLS_CERT_)/;
+const tlsBroken = /^(ERR_SSL_|ERR_TLS_|EPROTO$|UND_ERR_PRX_TLS$)/;
+const timedOut = /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/;
+
+/** The error that started a chain of causes. */
+function rootOf(error: unknown): unknown {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) {
+    root = root.cause;
+  }
+  return root;
+}
+
+function property(error: unknown, name: 'code' | 'syscall'): string {
+  const value: unknown = error instanceof Error && name in error ? Reflect.get(error, name) : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+/** A word or two for the log: the system's error code, or what the proxy answered. Never an address or content. */
+export function failureCode(error: unknown): string {
+  const root = rootOf(error);
+  const proxyStatus = root instanceof Error ? /^Proxy response \((\d{3})\)/.exec(root.message)?.[1] : undefined;
+  return proxyStatus === undefined ? property(root, 'code') : `proxy answered ${proxyStatus}`;
+}
+
+/** True where the error can only have come up before a connection stood, told by the error itself. */
+export function failedToConnect(error: unknown): boolean {
+  const root = rootOf(error);
+  if (root instanceof AggregateError) {
+    return root.errors.length > 0 && root.errors.every(failedToConnect);
+  }
+  const code = property(root, 'code');
+  // A code alone is not enough: a route can vanish (EHOSTUNREACH) under a connection that already carried the request.
+  const syscall = property(root, 'syscall');
+  return (
+    syscall === 'connect' ||
+    syscall === 'getaddrinfo' ||
+    code === 'UND_ERR_CONNECT_TIMEOUT' ||
+    certificateRefused.test(code)
+  );
+}
+
+/** Sorts what broke an exchange. `nothingSent` as in {@link CarrierFailure}. */
+export function failureOf(error: unknown, nothingSent: boolean): CarrierFailure {
+  const root = rootOf(error);
+  const code = property(root, 'code');
+  if (nothingSent) {
+    return new CarrierFailure(certificateRefused.test(code) || tlsBroken.test(code) ? 'tls' : 'connect', true, error);
+  }
+  if (timedOut.test(code)) {
+    return new CarrierFailure('timeout', false, error);
+  }
+  // undici's parser errors have a name of their own, and a code only at times.
+  const isMalformed = (root instanceof Error && root.name === 'HTTPParserError') || code === 'UND_ERR_HEADERS_OVERFLOW';
+  return new CarrierFailure(isMalformed ? 'malformed' : 'reset', false, error);
+}

@@ -1,0 +1,18 @@
+/** One request as the log may see it: no key, no text, no document content, no query values. */
+export interface RequestRecord {
+  readonly method: string;
+  readonly path: string;
+  /** Absent where no answer came. */
+  readonly status?: number;
+  readonly traceId?: string;
+  /** Milliseconds from the first byte out to the end of the answer. */
+  readonly durationMs: number;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** Milliseconds until the next try, where there is one. */
+  readonly retryInMs?: number;
+  /** Why there was no usable answer. */
+  readonly failure?: string;
+}
+
+export type RequestLog = (record: RequestRecord) => void;

@@ -1,0 +1,48 @@
+import type { CarrierResponse, StreamedBody } from './carrier.ts';
+
+/** What {@link Operation} and {@link RawOperation} share. */
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As the specification writes it: begins with `/v2/` or `/v3/`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
+  /** The encoded JSON body, see `encodeJson`. */
+  readonly body?: Uint8Array;
+  /** In place of {@link body}: one that is read while it is sent, with its media type. */
+  readonly upload?: { readonly body: StreamedBody; readonly contentType: string };
+  /**
+   * What a request that arrived has done even if its answer is lost: `none` also where doing it again changes nothing.
+   * Only with `none` is it repeated unasked then; with `bills` the error says that the text may have been billed, with
+   * `removes` that what was asked for may be gone.
+   */
+  readonly effect: 'none' | 'creates' | 'removes' | 'bills';
+  /** Text of the request that an error must not quote. */
+  readonly confidential?: readonly string[];
+}
+
+/** One call of the service as a resource file describes it; how it gets there is `request.ts`. */
+export interface Operation<T> extends Call {
+  /** Reads the parsed answer of a 2xx status; throws {@link UnreadableAnswer}. */
+  readonly read: (answer: unknown) => T;
+}
+
+/** A call whose answer is not JSON. */
+export interface RawOperation<T> extends Call {
+  /** The header `Accept`. */
+  readonly accept: string;
+  /**
+   * Takes in the body of a 2xx answer. Throws {@link UnreadableAnswer} for an answer that is not what it must be,
+   * `ServiceError` for what failed on this machine; what the body itself throws is passed on.
+   */
+  readonly take: (response: CarrierResponse) => Promise<T>;
+}
+
+/** An answer that is not what the specification says. `what` never quotes the answer. */
+export class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer';
+}
+
+/** The bytes of a JSON body, as they are sent and as the specification's limits count them. */
+export function encodeJson(body: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(body));
+}

@@ -1,0 +1,17 @@
+import { InvalidInput } from '../errors.ts';
+import { isText } from '../parameters/parameterChecks.ts';
+
+/**
+ * An id as one part of a path, whatever characters it has. Throws {@link InvalidInput} for what cannot be one: nothing,
+ * or a name that means another folder.
+ */
+export function pathSegment(field: string, id: string): string {
+  const refusal = isText(id);
+  if (refusal) {
+    throw new InvalidInput({ field, ...refusal });
+  }
+  if (id === '.' || id === '..' || !id.isWellFormed()) {
+    throw new InvalidInput({ field, allowed: 'an id that the service gave' });
+  }
+  return encodeURIComponent(id);
+}

@@ -1,0 +1,94 @@
+import type { CarrierResponse } from './carrier.ts';
+import { UnreadableAnswer } from './operation.ts';
+
+/** Bytes of an answer that is taken in whole; far above all that the service sends. */
+const answerBytes = 64 * 1024 * 1024;
+/** Bytes of an error body that are looked at. */
+const errorBytes = 64 * 1024;
+
+async function collect(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array | undefined> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body) {
+    length += piece.byteLength;
+    if (length > limit) {
+      return undefined;
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces, length);
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  return JSON.parse(decode(bytes));
+}
+
+function mediaType({ headers }: CarrierResponse): string {
+  return headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/** The JSON of a 2xx answer. Throws {@link UnreadableAnswer}, or `CarrierFailure` where the body breaks off. */
+export async function readJsonBody(response: CarrierResponse): Promise<unknown> {
+  const type = mediaType(response);
+  const isJson = type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
+  const bytes = await collect(response.body, isJson ? answerBytes : errorBytes);
+  if (!isJson) {
+    throw new UnreadableAnswer('it is not JSON by its content type');
+  }
+  if (bytes === undefined) {
+    throw new UnreadableAnswer(`it is longer than ${answerBytes} bytes`);
+  }
+  try {
+    return parseJson(bytes);
+  } catch {
+    // The parser's own message quotes the text it stumbled over.
+    throw new UnreadableAnswer('it is not valid JSON');
+  }
+}
+
+/** The text of a 2xx answer, in UTF-8. Throws as {@link readJsonBody} does. */
+export async function readTextBody(response: CarrierResponse): Promise<string> {
+  const isText = ['text/tab-separated-values', 'text/plain'].includes(mediaType(response));
+  const bytes = await collect(response.body, isText ? answerBytes : errorBytes);
+  if (!isText) {
+    throw new UnreadableAnswer('it is not text by its content type');
+  }
+  if (bytes === undefined) {
+    throw new UnreadableAnswer(`it is longer than ${answerBytes} bytes`);
+  }
+  try {
+    return decode(bytes);
+  } catch {
+    throw new UnreadableAnswer('it is not UTF-8');
+  }
+}
+
+/** Reads a body that says nothing, so that its connection can be used again; a long one is broken off. */
+export async function passBody({ body }: CarrierResponse): Promise<void> {
+  await collect(body, errorBytes);
+}
+
+export interface ErrorBody {
+  readonly message?: string;
+  readonly code?: string;
+  readonly detail?: string;
+}
+
+/** The body of an error answer (specification, Error body), as far as it can be read; never throws. */
+export async function readErrorBody(response: CarrierResponse): Promise<ErrorBody> {
+  try {
+    const bytes = await collect(response.body, errorBytes);
+    const body = bytes && parseJson(bytes);
+    const field = (name: string) => {
+      const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+      return typeof value === 'string' ? { [name]: value } : {};
+    };
+    return { ...field('message'), ...field('code'), ...field('detail') };
+  } catch {
+    return {};
+  }
+}

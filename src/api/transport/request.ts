@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Attempt, attempt, effectsOf } from './attempt.ts';
+import { authorization } from './authorization.ts';
+import type { Carrier, CarrierRequest } from './carrier.ts';
+import { dropUndefined } from './dropUndefined.ts';
+import { ServiceError } from '../errors.ts';
+import type { Gate } from './gate.ts';
+import { linkSignals } from './linkedSignal.ts';
+import type { RequestLog } from './log.ts';
+import type { Operation, RawOperation } from './operation.ts';
+import { retryDelay } from './retryTiming.ts';
+
+/** Stands beside the gate for several requests that share their fate. */
+export interface Guard {
+  /** Called right before each try goes out; what it throws is what the call rejects with. */
+  admit(): void;
+  /** Called for each try that failed, before the next request is let through. */
+  failed(error: ServiceError): void;
+}
+
+/**
+ * Sends an operation: authentication, time-outs, repetitions, the gate and the log. Rejects with `ServiceError`, or with
+ * the signal's reason.
+ */
+export type Send = <T>(operation: Operation<T> | RawOperation<T>, signal: AbortSignal, guard?: Guard) => Promise<T>;
+
+/** Time and chance, given from outside so that tests decide over them. */
+export interface Clock {
+  /** Milliseconds since any fixed moment. */
+  readonly now: () => number;
+  /** 0 (included) to 1 (excluded). */
+  readonly random: () => number;
+  /** Resolves after `ms` milliseconds, or rejects when aborted; holds no timer after that. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+const systemClock: Clock = {
+  now: () => performance.now(),
+  random: () => Math.random(),
+  wait: (ms, signal) => wait(ms, undefined, { signal }),
+};
+
+export interface RequestOptions {
+  /** Normalised, without a slash at the end. */
+  readonly address: string;
+  readonly authScheme: string;
+  readonly key: string;
+  readonly timeoutMs: number;
+  readonly userAgent: string;
+  readonly carrier: Carrier;
+  readonly gate: Gate;
+  readonly log: RequestLog;
+  /** Aborted when the client is closed. */
+  readonly closed: AbortSignal;
+  readonly clock?: Clock;
+}
+
+function prepare(
+  operation: Operation<unknown> | RawOperation<unknown>,
+  options: RequestOptions,
+  signal: AbortSignal,
+): CarrierRequest {
+  const { method, path, upload } = operation;
+  const body = upload?.body ?? operation.body;
+  const query = new URLSearchParams();
+  for (const [name, values] of Object.entries(operation.query ?? {})) {
+    for (const value of typeof values === 'string' ? [values] : values) {
+      query.append(name, value);
+    }
+  }
+  const headers = {
+    authorization: authorization(options.authScheme, options.key),
+    // What is not JSON is taken as it comes: its length must be that of the bytes sent.
+    ...('take' in operation
+      ? { accept: operation.accept, 'accept-encoding': 'identity' }
+      : { accept: 'application/json' }),
+    'user-agent': options.userAgent,
+    ...(body && { 'content-type': upload?.contentType ?? 'application/json' }),
+    ...(upload && { 'content-length': String(upload.body.size) }),
+  };
+  const url = `${options.address}${path}${query.size > 0 ? `?${query.toString()}` : ''}`;
+  return { method, url, headers, signal, timeoutMs: options.timeoutMs, ...(body && { body }) };
+}
+
+/** Makes the one function through which everything reaches the service. */
+export function createSend(options: RequestOptions): Send {
+  const { carrier, gate, log, closed, clock = systemClock } = options;
+
+  return async (operation, signal, guard) => {
+    const link = linkSignals(signal, closed);
+    const either = link.signal;
+    const request = prepare(operation, options, either);
+    const secrets = [options.key, ...(operation.confidential ?? [])];
+    const { method, path } = operation;
+    let firstBegan: number | undefined;
+    let triesMade = 0;
+    let durationMs = 0;
+
+    const tryOnce = () =>
+      gate.run(async (place) => {
+        guard?.admit();
+        triesMade += 1;
+        const began = clock.now();
+        firstBegan ??= began;
+        try {
+          const made = await attempt(carrier, request, operation, secrets);
+          if (made.outcome.ok) {
+            gate.widen();
+          } else {
+            guard?.failed(made.outcome.error);
+          }
+          if (made.status === 429 || made.status === 529) {
+            gate.narrow(place);
+          }
+          return made;
+        } catch (error) {
+          const failure = either.aborted ? 'cancelled' : 'defect';
+          log({ method, path, durationMs: clock.now() - began, attempt: triesMade, failure });
+          throw error;
+        } finally {
+          durationMs = clock.now() - began;
+        }
+      }, either);
+
+    const record = ({ status, traceId, outcome }: Attempt<unknown>, retryInMs?: number) => {
+      const failure = outcome.ok ? undefined : outcome.failure;
+      log(dropUndefined({ method, path, status, traceId, durationMs, attempt: triesMade, retryInMs, failure }));
+    };
+
+    try {
+      for (;;) {
+        const made = await tryOnce();
+        const { outcome } = made;
+        if (outcome.ok) {
+          record(made);
+          return outcome.value;
+        }
+        const retryAfterMs = outcome.error.retryAfterSeconds && outcome.error.retryAfterSeconds * 1000;
+        const state = { triesMade, elapsedMs: clock.now() - (firstBegan ?? clock.now()), retryAfterMs };
+        const delay = outcome.repeat && retryDelay(outcome.repeat, state, clock.random);
+        record(made, delay);
+        if (delay === undefined) {
+          throw outcome.error;
+        }
+        await clock.wait(delay, either);
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      if (closed.aborted) {
+        throw new ServiceError('network', 'The connection to the service was closed.', {
+          ...effectsOf(operation, triesMade > 0),
+        });
+      }
+      throw error;
+    } finally {
+      link.release();
+    }
+  };
+}

@@ -1,0 +1,86 @@
+import type { CarrierResponse } from './carrier.ts';
+import { type ErrorKind, ServiceError } from '../errors.ts';
+import type { ErrorBody } from './readBody.ts';
+import { parseRetryAfter } from './retryTiming.ts';
+
+const kindsByStatus: Readonly<Record<number, ErrorKind>> = {
+  400: 'badRequest',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  409: 'conflict',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+  456: 'quotaExceeded',
+  503: 'unavailable',
+  529: 'tooManyRequests',
+};
+
+/** What a status that is not 2xx means (specification, Errors). */
+function kindOfStatus(status: number): ErrorKind {
+  const known = kindsByStatus[status];
+  if (known) {
+    return known;
+  }
+  if (status >= 400 && status < 600) {
+    return status < 500 ? 'badRequest' : 'serverError';
+  }
+  return 'protocol';
+}
+
+const messages: Readonly<Partial<Record<ErrorKind, string>>> = {
+  badRequest: 'The service does not accept the request.',
+  unauthorized: 'The service does not accept the key.',
+  forbidden: 'The key does not give access to this function.',
+  notFound: 'The service does not know this resource.',
+  conflict: 'The resource was changed meanwhile.',
+  tooLarge: 'The request is larger than the service accepts.',
+  unsupportedMediaType: 'The service does not accept this format.',
+  tooManyRequests: 'The service has too many requests; wait and send again.',
+  quotaExceeded: 'The quota of characters is used up.',
+  serverError: 'The service failed inside.',
+  unavailable: 'The service is not available now; try again later.',
+};
+
+/** The text unless it quotes something secret, shortened. */
+function withoutSecrets(text: string | undefined, secrets: readonly string[]): string | undefined {
+  // A few characters occur in any sentence; they give nothing away.
+  const quotes = secrets.some((secret) => secret.length > 3 && text?.includes(secret));
+  return quotes ? undefined : text?.slice(0, 1000);
+}
+
+/** The answer's `X-Trace-ID` (specification, Endpoints). */
+export function traceIdOf(response: CarrierResponse, secrets: readonly string[]): string | undefined {
+  return withoutSecrets(response.headers['x-trace-id'], secrets)
+    ?.replace(/[^\x21-\x7e]/g, '')
+    .slice(0, 128);
+}
+
+/**
+ * The error for an answer that is not 2xx.
+ *
+ * @param secrets the key and the texts of the request; an error body that quotes one of them is not passed on
+ * @param nowMs milliseconds since 1970
+ */
+export function statusError(
+  response: CarrierResponse,
+  body: ErrorBody,
+  secrets: readonly string[],
+  nowMs: number,
+): ServiceError {
+  const { status, headers } = response;
+  const kind = kindOfStatus(status);
+  const redirected = status >= 300 && status < 400;
+  const message = redirected
+    ? 'The service points to another address; neither the key nor the text was sent there.'
+    : (messages[kind] ?? `The service answered with the status ${status}.`);
+  const retryAfterMs = parseRetryAfter(headers['retry-after'], nowMs);
+  return new ServiceError(kind, message, {
+    status,
+    code: withoutSecrets(body.code, secrets),
+    traceId: traceIdOf(response, secrets),
+    detail: withoutSecrets(body.detail ?? body.message, secrets),
+    retryAfterSeconds: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000),
+  });
+}

@@ -1,0 +1,42 @@
+// undici's single files, which alone leave the process-wide dispatcher untouched, have no declarations of their own.
+
+declare module 'undici/lib/api/api-connect.js' {
+  import type { Dispatcher } from 'undici';
+  export default function connect(
+    this: Pick<Dispatcher, 'dispatch'>,
+    options: Dispatcher.ConnectOptions,
+  ): Promise<Dispatcher.ConnectData>;
+}
+
+declare module 'undici/lib/api/api-request.js' {
+  import type { Dispatcher } from 'undici';
+  export default function request(
+    this: Pick<Dispatcher, 'dispatch'>,
+    options: Omit<Dispatcher.RequestOptions, 'body'> & { body: Uint8Array | AsyncIterable<Uint8Array> | null },
+  ): Promise<Dispatcher.ResponseData>;
+}
+
+declare module 'undici/lib/core/connect.js' {
+  import type { Socket } from 'node:net';
+  import type { buildConnector } from 'undici';
+  export default function build(
+    options: buildConnector.BuildOptions,
+  ): (options: buildConnector.Options, callback: buildConnector.Callback) => Socket;
+}
+
+declare module 'undici/lib/dispatcher/agent.js' {
+  const agent: typeof import('undici').Agent;
+  export default agent;
+}
+
+declare module 'undici/lib/dispatcher/env-http-proxy-agent.js' {
+  const envHttpProxyAgent: new (
+    options: import('undici').EnvHttpProxyAgent.Options & Omit<import('undici').ProxyAgent.Options, 'uri'>,
+  ) => import('undici').EnvHttpProxyAgent;
+  export default envHttpProxyAgent;
+}
+
+declare module 'undici/lib/dispatcher/pool.js' {
+  const pool: typeof import('undici').Pool;
+  export default pool;
+}

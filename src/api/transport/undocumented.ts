@@ -1,0 +1,25 @@
+import { notOfferedCode, ServiceError } from '../errors.ts';
+
+const refusals: readonly (number | undefined)[] = [404, 405];
+
+/**
+ * The outcome of a call that the specification does not show. Where the service answers that there is no such thing (404
+ * or 405) it rejects with `notFound` and the code `notOffered`: either this service does not offer it, or what was named
+ * does not exist.
+ */
+export async function undocumented<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !refusals.includes(error.status)) {
+      throw error;
+    }
+    const { status, traceId, detail } = error;
+    throw new ServiceError('notFound', 'This service does not offer it.', {
+      code: notOfferedCode,
+      ...(status !== undefined && { status }),
+      ...(traceId !== undefined && { traceId }),
+      ...(detail !== undefined && { detail }),
+    });
+  }
+}

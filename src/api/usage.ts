@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { dropUndefined } from './transport/dropUndefined.ts';
+import { readShape } from './transport/readShape.ts';
+import type { Send } from './transport/request.ts';
+
+export interface ProductUsage {
+  readonly productType: string;
+  readonly apiKeyCharacterCount?: number;
+  readonly characterCount?: number;
+}
+
+/** Characters are Unicode code points of the source text (specification, Usage object). */
+export interface Usage {
+  readonly characterCount: number;
+  /** 1000000000000 where none is set. */
+  readonly characterLimit: number;
+  /** The rest is absent on the Free and the Pro Classic plan. */
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly apiKeyCharacterCount?: number;
+  readonly apiKeyCharacterLimit?: number;
+  readonly products?: readonly ProductUsage[];
+}
+
+const usageAnswer = z.looseObject({
+  character_count: z.number(),
+  character_limit: z.number(),
+  start_time: z.optional(z.string()),
+  end_time: z.optional(z.string()),
+  api_key_character_count: z.optional(z.number()),
+  api_key_character_limit: z.optional(z.number()),
+  products: z.optional(
+    z.array(
+      z.looseObject({
+        product_type: z.string(),
+        api_key_character_count: z.optional(z.number()),
+        character_count: z.optional(z.number()),
+      }),
+    ),
+  ),
+});
+
+function readUsage(answer: unknown): Usage {
+  const usage = readShape(usageAnswer, answer);
+  return dropUndefined({
+    characterCount: usage.character_count,
+    characterLimit: usage.character_limit,
+    startTime: usage.start_time,
+    endTime: usage.end_time,
+    apiKeyCharacterCount: usage.api_key_character_count,
+    apiKeyCharacterLimit: usage.api_key_character_limit,
+    products: usage.products?.map((product) =>
+      dropUndefined({
+        productType: product.product_type,
+        apiKeyCharacterCount: product.api_key_character_count,
+        characterCount: product.character_count,
+      }),
+    ),
+  });
+}
+
+/** What the key and the account have used: `GET /v2/usage` (specification, Usage). */
+export function getUsage(send: Send, signal: AbortSignal): Promise<Usage> {
+  return send({ method: 'GET', path: '/v2/usage', effect: 'none', read: readUsage }, signal);
+}
