@@ -1,0 +1,57 @@
+import { FirstFit } from './firstFit.ts';
+import { jsonBytes } from './jsonBytes.ts';
+
+/** What one request may hold. */
+export interface BatchLimits {
+  /** Texts of one request. */
+  readonly texts: number;
+  /** Bytes of one encoded request body. */
+  readonly bytes: number;
+  /** Bytes of the encoded body with an empty list of texts. */
+  readonly emptyBytes: number;
+}
+
+export interface Batch {
+  /** Each text once. */
+  readonly texts: readonly string[];
+  /** For each of {@link texts}: where it stands among the texts given, once or more often. */
+  readonly indexes: readonly (readonly number[])[];
+  /** Bytes of the encoded body. */
+  readonly bytes: number;
+}
+
+/**
+ * Packs texts into few requests: each into the first request with room for it. Equal texts are sent once. Order is kept
+ * inside a request, and requests are in the order of their first texts. Bytes are those of the real encoded JSON. Texts
+ * must fit (see `splitText`): one that does not gets a request of its own.
+ */
+export function packTexts(texts: readonly string[], limits: BatchLimits): readonly Batch[] {
+  const batches: { texts: string[]; indexes: number[][]; bytes: number }[] = [];
+  const fit = new FirstFit();
+  const places = new Map<string, number[]>();
+
+  for (const [index, text] of texts.entries()) {
+    const known = places.get(text);
+    if (known) {
+      known.push(index);
+      continue;
+    }
+    const place = [index];
+    places.set(text, place);
+    const bytes = jsonBytes(text);
+    // The comma before every text but the first is a byte, too.
+    const box = fit.find(bytes + 1);
+    const open = box === undefined ? undefined : batches[box];
+    if (box !== undefined && open) {
+      open.texts.push(text);
+      open.indexes.push(place);
+      open.bytes += 1 + bytes;
+      fit.setRoom(box, open.texts.length < limits.texts ? limits.bytes - open.bytes : 0);
+    } else {
+      const batch = { texts: [text], indexes: [place], bytes: limits.emptyBytes + bytes };
+      batches.push(batch);
+      fit.open(limits.texts > 1 ? limits.bytes - batch.bytes : 0);
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,68 @@
+import type { Pause } from './entryFile.ts';
+import type { GlossaryEntry } from './glossaryEntry.ts';
+
+/** What becomes of a dictionary when entries are brought into it. */
+export interface CombinedEntries {
+  /** What is there, with the targets of the new; behind it what is new. */
+  readonly merged: readonly GlossaryEntry[];
+  /** The new alone, in the order of `merged`. */
+  readonly replaced: readonly GlossaryEntry[];
+  /** Sources that are not there yet; with another target; with the same; and those that the new do not have. */
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly missing: number;
+}
+
+/** Entries between two pauses. */
+const atOnce = 4096;
+
+/** Brings entries into a dictionary. Each source stands once on either side. */
+export async function combineEntries(
+  current: readonly GlossaryEntry[],
+  brought: readonly GlossaryEntry[],
+  pause: Pause,
+): Promise<CombinedEntries> {
+  const pieces = inPieces(pause, current.length + 2 * brought.length);
+  const targets = new Map<string, string>();
+  for await (const piece of pieces(brought)) {
+    piece.forEach(({ source, target }) => targets.set(source, target));
+  }
+  const merged: GlossaryEntry[] = [];
+  const replaced: GlossaryEntry[] = [];
+  const known = new Set<string>();
+  let changed = 0;
+  for await (const piece of pieces(current)) {
+    for (const entry of piece) {
+      const { source } = entry;
+      const target = targets.get(source);
+      const next = target === undefined || target === entry.target ? entry : { source, target };
+      merged.push(next);
+      if (target !== undefined) {
+        replaced.push(next);
+        known.add(source);
+      }
+      changed += next === entry ? 0 : 1;
+    }
+  }
+  for await (const piece of pieces(brought)) {
+    const fresh = piece.filter(({ source }) => !known.has(source)).map(({ source, target }) => ({ source, target }));
+    merged.push(...fresh);
+    replaced.push(...fresh);
+  }
+  const added = merged.length - current.length;
+  return { merged, replaced, added, changed, same: known.size - changed, missing: current.length - known.size };
+}
+
+/** Lists piece by piece, with a pause behind each. */
+function inPieces(pause: Pause, all: number) {
+  let done = 0;
+  return async function* <T>(list: readonly T[]) {
+    for (let start = 0; start < list.length; start += atOnce) {
+      const piece = list.slice(start, start + atOnce);
+      yield piece;
+      done += piece.length;
+      await pause(done / all);
+    }
+  };
+}

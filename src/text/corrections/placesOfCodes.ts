@@ -1,0 +1,76 @@
+import type { Stretch } from '../clipUnits.ts';
+import type { Part } from '../unit.ts';
+
+/**
+ * Where the codes of a unit stand in its source, in their order; undefined where nobody can tell for sure, as the file writes the text
+ * around them otherwise than it reads.
+ */
+export function placesOfCodes(source: string, parts: readonly Part[]): readonly Stretch[] | undefined {
+  return byWords(source, parts) ?? byNumber(source, parts);
+}
+
+/** Each code is behind as many letters as it is in the parts. */
+function byWords(source: string, parts: readonly Part[]): readonly Stretch[] | undefined {
+  const places: Stretch[] = [];
+  let at = 0;
+  let words = '';
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      words += part;
+      continue;
+    }
+    const start = placeOf(source, part.source, at, words);
+    if (start === undefined) {
+      return undefined;
+    }
+    at = start + part.source.length;
+    words = '';
+    places.push({ start, end: at });
+  }
+  return lettersOf(source.slice(at)) === lettersOf(words) ? places : undefined;
+}
+
+/** Where nothing reads as any of the codes but the codes themselves, they are as they come. */
+function byNumber(source: string, parts: readonly Part[]): readonly Stretch[] | undefined {
+  const codes = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
+  const kinds = [...new Set(codes)];
+  const isClear = kinds.every((kind) => {
+    const isPartOfOther = kinds.some((other) => other !== kind && other.includes(kind));
+    return (
+      kind !== '' && !isPartOfOther && source.split(kind).length - 1 === codes.filter((code) => code === kind).length
+    );
+  });
+  let at = 0;
+  const places = codes.map((code) => {
+    const start = source.indexOf(code, at);
+    at = start + code.length;
+    return { start, end: at };
+  });
+  return isClear && places.every(({ start }) => start >= 0) ? places : undefined;
+}
+
+/** The place of a code behind text with these words: right behind them, else the only one with no more and no less before it. */
+function placeOf(source: string, code: string, from: number, words: string): number | undefined {
+  const next = from + words.length;
+  if (source.startsWith(words, from) && source.startsWith(code, next)) {
+    return next;
+  }
+  const wanted = lettersOf(words);
+  let place: number | undefined;
+  for (let at = source.indexOf(code, from); at >= 0 && code !== ''; at = source.indexOf(code, at + 1)) {
+    const found = lettersOf(source.slice(from, at));
+    if (found.length > wanted.length) {
+      break;
+    }
+    if (found === wanted && place !== undefined) {
+      return undefined;
+    }
+    place = found === wanted ? at : place;
+  }
+  return place;
+}
+
+/** What a file writes as it reads, mostly: white space and signs may stand for others. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}

@@ -1,0 +1,115 @@
+import { followEdits, type MovingSpan, type Replacement } from '../followEdits.ts';
+import type { WordChange } from '../wordDifference.ts';
+
+/** A correction that a document was found to need, followed through its edits. */
+export interface StandingCorrection extends MovingSpan {
+  readonly text: string;
+  /** What stood in its place. */
+  readonly source: string;
+  /** The passage that it is in, followed too. */
+  readonly passage: MovingSpan;
+  /** UTF-16 units around it; empty at the ends of the document. */
+  readonly before: string;
+  readonly after: string;
+  /** What tells it from others of the same words ({@link contextOf}). */
+  readonly context: string;
+}
+
+/** A passage that was looked at: where it stands, and its corrections with offsets in it. */
+export interface CheckedPassage extends Readonly<MovingSpan> {
+  readonly corrections: readonly WordChange[];
+}
+
+/** Corrections of one document, in order: offsets in UTF-16 units. */
+export class StandingCorrections {
+  #corrections: readonly StandingCorrection[] = [];
+
+  /** Puts what was found in passages of the text as it stands in the place of what was found there before. */
+  add(text: string, passages: readonly CheckedPassage[]): void {
+    const fresh = passages.flatMap(({ start, end, corrections }) => {
+      const passage = { start, end };
+      return corrections.map((each) => {
+        const [from, to] = [start + each.start, start + each.end];
+        const [before, after] = [text.slice(Math.max(0, from - 1), from), text.slice(to, to + 1)];
+        return {
+          start: from,
+          end: to,
+          text: each.text,
+          source: text.slice(from, to),
+          passage,
+          before,
+          after,
+          context: contextOf(text, from, to),
+        };
+      });
+    });
+    const inOrder = [...passages].sort((a, b) => a.start - b.start);
+    const kept = this.#corrections.filter(({ start, end }) => !isIn(inOrder, start, end));
+    this.#corrections = [...kept, ...fresh].sort((a, b) => a.start - b.start);
+  }
+
+  follow(edits: readonly Replacement[]): void {
+    followEdits([...this.#corrections, ...new Set(this.#corrections.map(({ passage }) => passage))], edits);
+  }
+
+  /** Those whose words still stand in the text, whole and unchanged. One that was applied and taken back is among them again. */
+  standing(text: string): readonly StandingCorrection[] {
+    return this.#corrections.filter((each) => stands(text, each));
+  }
+}
+
+/** UTF-16 units on either side. */
+const contextLength = 24;
+
+/** What stands around a place. */
+export function contextOf(text: string, start: number, end: number): string {
+  return `${text.slice(Math.max(0, start - contextLength), start)}\0${text.slice(end, end + contextLength)}`;
+}
+
+function isIn(passages: readonly Readonly<MovingSpan>[], start: number, end: number): boolean {
+  let [low, high] = [0, passages.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((passages[middle]?.end ?? 0) < start) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  const passage = passages[low];
+  return passage !== undefined && passage.start <= end;
+}
+
+function stands(text: string, correction: StandingCorrection): boolean {
+  const { start, end, source } = correction;
+  if (end - start === source.length && isAt(text, start, correction)) {
+    return true;
+  }
+  if (start === end || source === '' || text.slice(start, end) === correction.text) {
+    return false;
+  }
+  // An edit that is taken back comes letter by letter: then the words can stand at the edge of where they were.
+  for (let at = Math.max(0, start - source.length); at <= end; at += 1) {
+    if (isAt(text, at, correction)) {
+      correction.start = at;
+      correction.end = at + source.length;
+      return true;
+    }
+  }
+  return false;
+}
+
+function isAt(text: string, start: number, { source, before, after }: StandingCorrection): boolean {
+  if (!text.startsWith(source, start)) {
+    return false;
+  }
+  const end = start + source.length;
+  const [left, right] = [text.slice(Math.max(0, start - 1), start), text.slice(end, end + 1)];
+  return source === ''
+    ? left === before && right === after
+    : isWord(left) === isWord(before) && isWord(right) === isWord(after);
+}
+
+function isWord(sign: string): boolean {
+  return /[\p{L}\p{M}\p{N}\ud800-\udfff]/v.test(sign);
+}

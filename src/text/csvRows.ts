@@ -1,0 +1,128 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** A record of a CSV, or a line of a TSV. */
+export interface Row {
+  /** Where it begins: 0 for the first line. */
+  readonly line: number;
+  /** Undefined where the quotes of the line do not pair up. */
+  readonly fields: readonly string[] | undefined;
+}
+
+/** UTF-16 units that are parsed at once: few enough that nobody waits, and more than a record can need. */
+const wholePiece = 65_536;
+/** After a line that can't be read: what follows it may not be readable either, and is then parsed again and again. */
+const smallPiece = 512;
+/** Lines that can't be read, each of which ends a piece, between two answers. */
+const brokenAtOnce = 256;
+
+/**
+ * Reads the records of a CSV piece by piece. Where quotes do not pair up, that one line is given up, and reading goes on with the
+ * next: csv-parse alone would end there. Empty lines count for nothing.
+ *
+ * @param text with LF as its only line end
+ * @returns the records of a piece, and with them the offset that is reached
+ */
+export function* csvRows(text: string, delimiter: string): Generator<{ readonly rows: Row[]; readonly end: number }> {
+  let start = 0;
+  let line = 0;
+  let length = wholePiece;
+  let rows: Row[] = [];
+  let told = 0;
+  let broken = 0;
+  while (start < text.length) {
+    const end = lineEnd(text, start + length - 1);
+    const error = parsePiece(text.slice(start, end), delimiter, line, rows);
+    if (error === undefined) {
+      line += countBreaks(text, start, end);
+      start = end;
+      length = wholePiece;
+    } else {
+      const from = start;
+      for (const stop = line + error.readLines; line < stop || text[start] === '\n'; line += 1) {
+        start = lineEnd(text, start);
+      }
+      const mayGoOn = error.isOpen && end < text.length;
+      if (mayGoOn && (start > from || length < wholePiece)) {
+        length = wholePiece;
+      } else {
+        rows.push({ line, fields: undefined });
+        start = lineEnd(text, start);
+        line += 1;
+        length = smallPiece;
+        broken += 1;
+      }
+    }
+    if (start - told >= wholePiece || broken >= brokenAtOnce || start === text.length) {
+      yield { rows, end: start };
+      broken = 0;
+      rows = [];
+      told = start;
+    }
+  }
+}
+
+interface BrokenRecord {
+  /** Lines of the piece before it. */
+  readonly readLines: number;
+  /** Whether the piece may have been too short for it. */
+  readonly isOpen: boolean;
+}
+
+/** Adds the records of a piece to `rows`, up to the first that can't be read. */
+function parsePiece(piece: string, delimiter: string, firstLine: number, rows: Row[]): BrokenRecord | undefined {
+  let readLines = 0;
+  try {
+    parse(piece, {
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      record_delimiter: '\n',
+      on_record(fields: readonly string[], { lines }) {
+        // A record that holds line breaks begins before the line it ends in.
+        const breaks = fields.reduce((count, field) => count + countBreaks(field, 0, field.length), 0);
+        rows.push({ line: firstLine + lines - 1 - breaks, fields });
+        readLines = lines;
+        return null;
+      },
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CsvError)) {
+      throw error;
+    }
+    return { readLines, isOpen: error.code === 'CSV_QUOTE_NOT_CLOSED' };
+  }
+}
+
+/** Reads the lines of a TSV piece by piece, as {@link csvRows}; quotes are characters as all others. */
+export function* tsvRows(text: string): Generator<{ readonly rows: Row[]; readonly end: number }> {
+  let line = 0;
+  for (let start = 0; start < text.length; ) {
+    const end = lineEnd(text, start + wholePiece);
+    const rows: Row[] = [];
+    while (start < end) {
+      const next = lineEnd(text, start);
+      const whole = text.slice(start, text[next - 1] === '\n' ? next - 1 : next);
+      if (whole !== '') {
+        rows.push({ line, fields: whole.split('\t') });
+      }
+      start = next;
+      line += 1;
+    }
+    yield { rows, end };
+  }
+}
+
+/** The offset behind the first line break at or after an offset; the end of the text where there is none. */
+function lineEnd(text: string, from: number): number {
+  const found = text.indexOf('\n', from);
+  return found === -1 ? text.length : found + 1;
+}
+
+function countBreaks(text: string, start: number, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', start); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) {
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,105 @@
+/** What is wrong with a line of a dictionary's text (specification, Dictionary, entry format rules; Limits). */
+export interface LineFinding {
+  /** UTF-16 offsets in the line. */
+  readonly start: number;
+  readonly end: number;
+  /** `controlCharacter` and `outerSpace` are for the user to look at: the service takes them. */
+  readonly problem: 'noTab' | 'extraTab' | 'empty' | 'tooLong' | 'controlCharacter' | 'outerSpace';
+  readonly field?: 'source' | 'target';
+  /** With `tooLong`: UTF-8 bytes. */
+  readonly bytes?: number;
+}
+
+/** Control characters but the tab, and the line breaks that only Unicode knows: nobody sees them, and they would not be found. */
+const controls = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/g;
+
+/**
+ * Tells, with one look at each character, of a line that it is an entry with nothing wrong. Certain of what it says yes to; the
+ * rest is for {@link lineFindings}.
+ *
+ * @returns UTF-16 units of the source, 0 for an empty line; -1 for what needs a closer look
+ */
+export function plainLine(line: string, mostBytes: number): number {
+  const { length } = line;
+  // No UTF-16 unit takes more than three bytes, so a short line has no long phrase.
+  if (length * 3 > mostBytes && Buffer.byteLength(line) > mostBytes) {
+    return -1;
+  }
+  let tab = -1;
+  for (let at = 0; at < length; at += 1) {
+    const unit = line.charCodeAt(at);
+    if (unit > 31 && unit < 127) {
+      continue;
+    }
+    if (unit === 9 && tab === -1) {
+      tab = at;
+    } else if (!isPlain(unit)) {
+      return -1;
+    }
+  }
+  if (length === 0) {
+    return 0;
+  }
+  // A space is plain within a phrase, not around it.
+  const isEnd = (at: number) => line.charCodeAt(at) <= 32;
+  return tab < 1 || tab === length - 1 || isEnd(0) || isEnd(tab - 1) || isEnd(tab + 1) || isEnd(length - 1) ? -1 : tab;
+}
+
+/** No control character and no white space. */
+function isPlain(unit: number): boolean {
+  return (unit > 0xa0 && unit < 0x1680) || (unit > 0x3000 && unit < 0xfeff);
+}
+
+/**
+ * What is wrong with one line of a dictionary's text, in its order in the line: a source and a target with one tab between. An
+ * empty line counts for nothing.
+ *
+ * @param mostBytes UTF-8 bytes of a phrase
+ */
+export function lineFindings(line: string, mostBytes: number): LineFinding[] {
+  const tab = line.indexOf('\t');
+  const second = tab === -1 ? -1 : line.indexOf('\t', tab + 1);
+  if (tab === -1) {
+    return line === '' ? [] : [{ start: 0, end: line.length, problem: 'noTab' }];
+  }
+  if (second !== -1) {
+    return [{ start: second, end: line.length, problem: 'extraTab' }];
+  }
+  return [
+    ...phraseFindings(line.slice(0, tab), 0, 'source', mostBytes),
+    ...phraseFindings(line.slice(tab + 1), tab + 1, 'target', mostBytes),
+  ];
+}
+
+function* phraseFindings(
+  phrase: string,
+  offset: number,
+  field: 'source' | 'target',
+  mostBytes: number,
+): Generator<LineFinding> {
+  const [start, end] = [offset, offset + phrase.length];
+  const trimmed = phrase.trim();
+  if (trimmed === '') {
+    yield { start, end, problem: 'empty', field };
+    return;
+  }
+  const bytes = Buffer.byteLength(phrase);
+  if (bytes > mostBytes) {
+    yield { start, end, problem: 'tooLong', field, bytes };
+  }
+  const first = phrase.length - phrase.trimStart().length;
+  if (first > 0) {
+    yield { start, end: start + first, problem: 'outerSpace', field };
+  }
+  if (first + trimmed.length < phrase.length) {
+    yield { start: start + first + trimmed.length, end, problem: 'outerSpace', field };
+  }
+  for (const { index } of trimmed.matchAll(controls)) {
+    yield { start: start + first + index, end: start + first + index + 1, problem: 'controlCharacter', field };
+  }
+}
+
+/** True for what the service would refuse. */
+export function isRefused(problem: LineFinding['problem'] | 'duplicate'): boolean {
+  return problem !== 'controlCharacter' && problem !== 'outerSpace';
+}

@@ -1,0 +1,174 @@
+import { isRefused, type LineFinding, lineFindings, plainLine } from './checkLine.ts';
+import { type LineChange, linesOf, replacedLines } from './lineChanges.ts';
+import { SourceIndex, type SourceLine, sourceOf } from './sourceIndex.ts';
+
+/** Something wrong, with the line it stands in: 0 for the first. */
+export type DictionaryProblem =
+  | (LineFinding & { readonly line: number })
+  | {
+      readonly line: number;
+      readonly start: number;
+      readonly end: number;
+      readonly problem: 'duplicate';
+      /** The first line with that source. */
+      readonly first: number;
+    };
+
+interface Line extends SourceLine {
+  /** Something is wrong with the line by itself. */
+  readonly wrong: boolean;
+  /** Another line has its source. */
+  repeated: boolean;
+}
+
+/** Places, and lines of each, that are changed where they are; more are cheaper written anew. */
+const few = { places: 16, lines: 1024 };
+
+/**
+ * The lines of a dictionary's text, checked, and kept so through edits: an edit costs the check of the lines it touches and
+ * what it takes to move the others.
+ */
+export class DictionaryLines {
+  readonly #mostBytes: number;
+  #lines: Line[] = [];
+  readonly #sources = new SourceIndex<Line>();
+  #filled = 0;
+  #bytes = 0;
+  /** Lines that are wrong, or have the source of another. */
+  #marked = 0;
+
+  /** @param mostBytes UTF-8 bytes of a phrase */
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** UTF-8 bytes of the text as it is sent: no empty line, no line end after the last. */
+  get bytes(): number {
+    return this.#bytes + Math.max(0, this.#filled - 1);
+  }
+
+  /** Adds lines behind the last. */
+  add(texts: readonly string[]): void {
+    for (const text of texts) {
+      this.#lines.push(this.#take(text));
+    }
+    this.#bytes += Buffer.byteLength(texts.join(''));
+  }
+
+  /** Takes over an edit; its changes all speak of the text before it, and don't overlap. */
+  apply(changes: readonly LineChange[]): void {
+    const replaced = replacedLines(changes, (line) => this.#lines[line]?.text ?? '');
+    for (const { first, count } of replaced) {
+      const gone = this.#lines.slice(first, first + count);
+      gone.forEach((line) => this.#drop(line));
+      this.#bytes -= Buffer.byteLength(gone.map(({ text }) => text).join(''));
+    }
+    const fresh = replaced.map(({ first, count, text }) => {
+      const texts = linesOf(text);
+      this.#bytes += Buffer.byteLength(texts.join(''));
+      return { first, count, lines: texts.map((each) => this.#take(each)) };
+    });
+    const isFew = fresh.every(({ lines, count }) => lines.length <= few.lines && count <= few.lines);
+    if (isFew && fresh.length <= few.places) {
+      for (const { first, count, lines } of fresh.reverse()) {
+        this.#lines.splice(first, count, ...lines);
+      }
+      return;
+    }
+    const all: Line[] = [];
+    let done = 0;
+    for (const { first, count, lines } of fresh) {
+      pushAll(all, this.#lines.slice(done, first));
+      pushAll(all, lines);
+      done = first + count;
+    }
+    pushAll(all, this.#lines.slice(done));
+    this.#lines = all;
+  }
+
+  /** What is wrong, line by line from the first. */
+  *problems(): Generator<DictionaryProblem> {
+    let left = this.#marked;
+    const firsts = new Map<string, number>();
+    for (let line = 0; left > 0 && line < this.#lines.length; line += 1) {
+      const found = this.#lines[line];
+      if (found === undefined || !(found.wrong || found.repeated)) {
+        continue;
+      }
+      left -= 1;
+      for (const finding of found.wrong ? lineFindings(found.text, this.#mostBytes) : []) {
+        yield { line, ...finding };
+      }
+      if (found.repeated) {
+        const source = sourceOf(found);
+        const first = firsts.get(source);
+        if (first === undefined) {
+          firsts.set(source, line);
+        } else {
+          yield { line, start: 0, end: source.length, problem: 'duplicate', first };
+        }
+      }
+    }
+  }
+
+  /** How many things the service would refuse, and the line of the first. */
+  refused(): { readonly count: number; readonly line: number } | undefined {
+    let count = 0;
+    let first = 0;
+    for (const { problem, line } of this.problems()) {
+      if (isRefused(problem)) {
+        first = count === 0 ? line : first;
+        count += 1;
+      }
+    }
+    return count === 0 ? undefined : { count, line: first };
+  }
+
+  #take(text: string): Line {
+    const plain = plainLine(text, this.#mostBytes);
+    const line: Line = {
+      text,
+      sourceLength: plain >= 0 ? plain : entrySource(text),
+      wrong: plain === -1 && lineFindings(text, this.#mostBytes).length > 0,
+      repeated: false,
+      place: 0,
+    };
+    this.#count(line, 1);
+    const other = line.sourceLength > 0 ? this.#sources.add(line) : undefined;
+    if (other) {
+      this.#mark(line, true);
+      this.#mark(other, true);
+    }
+    return line;
+  }
+
+  #drop(line: Line): void {
+    const left = line.sourceLength > 0 ? this.#sources.remove(line) : undefined;
+    this.#mark(line, false);
+    if (left) {
+      this.#mark(left, false);
+    }
+    this.#count(line, -1);
+  }
+
+  #count({ text, wrong }: Line, by: 1 | -1): void {
+    this.#filled += text === '' ? 0 : by;
+    this.#marked += wrong ? by : 0;
+  }
+
+  #mark(line: Line, repeated: boolean): void {
+    this.#marked += line.wrong ? 0 : Number(repeated) - Number(line.repeated);
+    line.repeated = repeated;
+  }
+}
+
+/** UTF-16 units of the source of a line with one tab; none where that is empty, -1 of another line. */
+function entrySource(line: string): number {
+  const tab = line.indexOf('\t');
+  const isEntry = tab > 0 && !line.includes('\t', tab + 1) && line.slice(0, tab).trim() !== '';
+  return isEntry ? tab : -1;
+}
+
+function pushAll(lines: Line[], more: readonly Line[]): void {
+  more.forEach((line) => lines.push(line));
+}

@@ -1,0 +1,106 @@
+import { csvRows, type Row, tsvRows } from './csvRows.ts';
+
+/** In the order of their rareness in prose: of two that fit equally well, the first is what separates. */
+export const separators = ['\t', ';', ','] as const;
+export type Separator = (typeof separators)[number];
+
+/** How the lines of a file of glossary entries are written. */
+export interface EntryFileForm {
+  readonly separator: Separator;
+  /** Whether a field may stand in double quotes, as in CSV; in the service's TSV they are characters as all others. */
+  readonly quotes: boolean;
+  /** Whether the first line names the columns. */
+  readonly header: boolean;
+}
+
+/** Two codes of languages. */
+export interface LanguagePair {
+  readonly sourceLang: string;
+  readonly targetLang: string;
+}
+
+/** UTF-16 units at the beginning of a file that show how it is written. */
+const sampleLength = 16_384;
+
+/** The rows of a text with LF as its only line end, piece by piece. */
+export function rowsOf(
+  text: string,
+  { separator, quotes }: Omit<EntryFileForm, 'header'>,
+): Generator<{ readonly rows: Row[]; readonly end: number }> {
+  return separator === '\t' && !quotes ? tsvRows(text) : csvRows(text, separator);
+}
+
+/** How a file is written, by its name and its first lines. */
+export function detectForm(
+  name: string,
+  text: string,
+  given: Partial<EntryFileForm>,
+): Omit<EntryFileForm, 'header'> & { readonly start: number } {
+  // A line that spreadsheets write for each other.
+  const told = /^sep=([,;\t])\n/i.exec(text);
+  const rest = text.slice(told?.[0].length ?? 0, sampleLength);
+  const sample = text.length > sampleLength ? rest.slice(0, rest.lastIndexOf('\n') + 1 || rest.length) : rest;
+  const isTsv = /\.(tsv|tab)$/i.test(name);
+  const quotesWith = (separator: Separator) => given.quotes ?? !(isTsv && separator === '\t');
+  const fitting = (separator: Separator) =>
+    [...rowsOf(sample, { separator, quotes: quotesWith(separator) })]
+      .flatMap(({ rows }) => rows)
+      .filter(({ fields }) => fields !== undefined && [2, 4].includes(usedFields(fields).length)).length;
+  const counted = separators.map((separator) => ({ separator, count: fitting(separator) }));
+  const best = counted.reduce((one, other) => (other.count > one.count ? other : one));
+  const found =
+    separators.find((separator) => separator === told?.[1]) ?? (best.count > 0 ? best.separator : undefined);
+  const separator = given.separator ?? found ?? (isTsv ? '\t' : ',');
+  return { separator, quotes: quotesWith(separator), start: told?.[0].length ?? 0 };
+}
+
+/** The fields of a row without empty ones behind the second: spreadsheets write them. */
+export function usedFields(fields: readonly string[]): readonly string[] {
+  const last = fields.findLastIndex((field) => field.trim() !== '');
+  return fields.slice(0, Math.max(last + 1, 2));
+}
+
+const columnName =
+  /^(source|target|src|tgt|original|translation|term|phrase|from|to)([\s_-]*(text|term|phrase|segment|string|word))?$/i;
+
+/** Codes of languages that dictionaries can have (specification, Language codes, Glossary language enum). */
+const codes =
+  'ar bg cs da de el en es et fi fr he hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv th tr uk vi zh'.split(' ');
+
+/** The base code of a language code in any case, with `-` or `_`; undefined for anything else. */
+export function languageCode(text: string): string | undefined {
+  const [, base] = /^([a-z]{2,3})(?:[-_][a-z\d]{2,8})*$/i.exec(text.trim()) ?? [];
+  return base?.toLowerCase();
+}
+
+/** The code of a language of dictionaries by its code or its English name. */
+function namedLanguage(text: string): string | undefined {
+  const code = languageCode(text);
+  if (code !== undefined && codes.includes(code)) {
+    return code;
+  }
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  return codes.find((each) => names.of(each)?.toLowerCase() === text.trim().toLowerCase());
+}
+
+/**
+ * What the fields of a first line name, in lower case, if they look like names of columns: words such as *source* and *target*,
+ * or languages.
+ * @param wanted the languages of the entries, where they are known: words such as `it` and `es` are others' codes
+ */
+export function readHeader(
+  fields: readonly string[],
+  wanted: LanguagePair | undefined,
+): { readonly pair?: LanguagePair } | undefined {
+  const [source = '', target = ''] = fields;
+  if (columnName.test(source.trim()) && columnName.test(target.trim())) {
+    return {};
+  }
+  const [sourceLang, targetLang] = [namedLanguage(source), namedLanguage(target)];
+  if (sourceLang === undefined || targetLang === undefined || sourceLang === targetLang) {
+    return undefined;
+  }
+  const fits =
+    !wanted || (languageCode(wanted.sourceLang) === sourceLang && languageCode(wanted.targetLang) === targetLang);
+  return fits ? { pair: { sourceLang, targetLang } } : undefined;
+}

@@ -1,0 +1,66 @@
+/** A stretch of a text that moves along with edits: offsets in UTF-16 units. */
+export interface MovingSpan {
+  start: number;
+  end: number;
+}
+
+/** A replacement of `[from, to)` by `length` units. */
+export interface Replacement {
+  readonly from: number;
+  readonly to: number;
+  readonly length: number;
+}
+
+/**
+ * Moves spans along with the edits of one change, which all speak of the text before it and do not overlap. Takes its time by
+ * the number of both, not by their product: a translation has thousands of each.
+ */
+export function followEdits(spans: readonly MovingSpan[], edits: readonly Replacement[]): void {
+  const inOrder = [...edits].sort((a, b) => a.from - b.from || a.to - b.to);
+  // What all edits before each one add to the length.
+  const growths = [0];
+  for (const { from, to, length } of inOrder) {
+    growths.push((growths.at(-1) ?? 0) + length - (to - from));
+  }
+  for (const span of spans) {
+    const first = firstOf(inOrder, ({ to }) => to >= span.start);
+    const behind = firstOf(inOrder, ({ from }) => from > span.end);
+    // Those further back come first, so that what is before still stands where it says.
+    for (let index = behind - 1; index >= first; index -= 1) {
+      const edit = inOrder[index];
+      if (edit) {
+        follow(span, edit);
+      }
+    }
+    const growth = growths[first] ?? 0;
+    span.start += growth;
+    span.end += growth;
+  }
+}
+
+/** The first index where it holds, as it does for all after that; their number where it never does. */
+function firstOf(edits: readonly Replacement[], holds: (edit: Replacement) => boolean): number {
+  let [low, high] = [0, edits.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const edit = edits[middle];
+    if (edit && holds(edit)) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return low;
+}
+
+function follow(span: MovingSpan, { from, to, length }: Replacement): void {
+  const growth = length - (to - from);
+  const emptied = span.start === span.end && from === span.start && to === span.end;
+  if (!emptied && to <= span.start) {
+    span.start += growth;
+    span.end += growth;
+  } else if (emptied || from < span.end) {
+    span.end = Math.max(span.end, to) + growth;
+    span.start = Math.min(span.start, from);
+  }
+}

@@ -1,0 +1,63 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Pause } from './entryFile.ts';
+import { readHeader } from './entryFileForm.ts';
+import type { GlossaryEntry } from './glossaryEntry.ts';
+
+/** A dictionary to be written into a file. */
+export interface DictionaryContent {
+  readonly sourceLang: string;
+  readonly targetLang: string;
+  readonly entries: readonly GlossaryEntry[];
+}
+
+export interface EntryFileLayout {
+  readonly format: 'csv' | 'tsv';
+  /** Whether the languages stand behind the phrases of each line, as they must for several dictionaries. */
+  readonly languages: boolean;
+}
+
+/** Few enough that what is made on the way is gone before more is made, and that nobody waits. */
+const entriesAtOnce = 4096;
+
+/**
+ * Writes dictionaries so that `readEntryFile` reads the same entries again, whatever is in them: quotes stand around what could
+ * be taken for another separator, and a header line before what could be taken for a header. Formulas stay as they are.
+ */
+export async function formatEntryFile(
+  dictionaries: readonly DictionaryContent[],
+  { format, languages }: EntryFileLayout,
+  pause: Pause,
+): Promise<string> {
+  const all = dictionaries.reduce((count, { entries }) => count + entries.length, 0);
+  const [first] = dictionaries.flatMap(({ entries }) => entries.slice(0, 1));
+  const names = languages ? ['source', 'target', 'source_lang', 'target_lang'] : ['source', 'target'];
+  let text = languages || (first && isMisread(first)) ? lines([names], format) : '';
+  let done = 0;
+  for (const { sourceLang, targetLang, entries } of dictionaries) {
+    const codes = languages ? [sourceLang.toLowerCase(), targetLang.toLowerCase()] : [];
+    for (let start = 0; start < entries.length; start += entriesAtOnce) {
+      const some = entries.slice(start, start + entriesAtOnce);
+      text += lines(
+        some.map(({ source, target }) => [source, target, ...codes]),
+        format,
+      );
+      done += some.length;
+      await pause(done / all);
+    }
+  }
+  return text;
+}
+
+/** As the first line of a file: by a reader that looks for names of columns, or for a byte order mark. */
+function isMisread({ source, target }: GlossaryEntry): boolean {
+  return source.startsWith('\uFEFF') || readHeader([source, target], undefined) !== undefined;
+}
+
+function lines(rows: readonly (readonly string[])[], format: EntryFileLayout['format']): string {
+  return format === 'csv'
+    ? stringify(
+        rows.map((row) => [...row]),
+        { quoted_match: /[;\t]/ },
+      )
+    : rows.map((row) => `${row.join('\t')}\n`).join('');
+}

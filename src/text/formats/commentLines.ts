@@ -1,0 +1,113 @@
+import type { SourceComment } from './sourceComment.ts';
+
+/** A line of a comment without the signs before and behind its words. */
+export interface CommentLine {
+  /** Where its words begin and end; an empty line ends where it begins. */
+  readonly start: number;
+  readonly end: number;
+  /** White space before its words, more than the other lines have. */
+  readonly indent: number;
+  /** Signs in a row stand in it (`-----`). */
+  readonly drawn: boolean;
+}
+
+/** A comment, or line comments one below the other. */
+export interface CommentGroup {
+  readonly first: SourceComment;
+  readonly lines: readonly CommentLine[];
+  /** Where the last one ends. */
+  readonly end: number;
+  /** Its signs are those of documentation: `/**`, `///`, `"""`. */
+  readonly documents: boolean;
+}
+
+/** Comments that belong together: line comments with the same signs, each alone on its line, with no line between them. */
+export function groupComments(source: string, comments: readonly SourceComment[]): CommentGroup[] {
+  const groups: SourceComment[][] = [];
+  for (const comment of comments) {
+    const last = groups.at(-1);
+    const above = last?.at(-1);
+    if (last !== undefined && above !== undefined && joins(source, above, comment)) {
+      last.push(comment);
+    } else {
+      groups.push([comment]);
+    }
+  }
+  return groups.flatMap((group) => {
+    const [first] = group;
+    return first === undefined ? [] : [groupOf(source, first, group)];
+  });
+}
+
+function joins(source: string, above: SourceComment, below: SourceComment): boolean {
+  return (
+    above.kind === 'line' &&
+    below.kind === 'line' &&
+    /^[ \t]*(?:\r\n?|\n)[ \t]*$/.test(source.slice(above.end, below.start)) &&
+    signs(source, above) === signs(source, below) &&
+    isAlone(source, above.start)
+  );
+}
+
+/** True where nothing stands before it on its line. */
+function isAlone(source: string, start: number): boolean {
+  let at = start - 1;
+  while (at >= 0 && /[ \t\ufeff]/.test(source.charAt(at))) {
+    at -= 1;
+  }
+  return at < 0 || /[\r\n]/.test(source.charAt(at));
+}
+
+function signs(source: string, { start, innerStart }: SourceComment): string {
+  return source.slice(start, innerStart);
+}
+
+function groupOf(source: string, first: SourceComment, group: readonly SourceComment[]): CommentGroup {
+  const ranges =
+    first.kind === 'line'
+      ? group.map(({ innerStart, innerEnd }) => ({ start: innerStart, end: innerEnd }))
+      : [...linesOf(source, first.innerStart, first.innerEnd)];
+  // ` * ` before the words, when every line has it.
+  const starred =
+    first.kind === 'block' && ranges.slice(1).every(({ start, end }) => /^\s*(?:\*|$)/.test(source.slice(start, end)));
+  const lines = ranges.map(({ start, end }, index) => {
+    const before = starred && index > 0 ? /^[ \t]*\*+/ : /^/;
+    return trimLine(source, start + (before.exec(source.slice(start, end))?.[0].length ?? 0), end);
+  });
+  const others = lines.slice(first.kind === 'line' ? 0 : 1).filter(({ start, end }) => start < end);
+  const least = others.reduce((indent, line) => Math.min(indent, line.indent), Number.POSITIVE_INFINITY);
+  return {
+    first,
+    lines: lines.map((line, index) => ({
+      ...line,
+      indent: index === 0 && first.kind !== 'line' ? 0 : Math.max(0, line.indent - least),
+    })),
+    end: group.at(-1)?.end ?? first.end,
+    documents: first.kind === 'string' || /^(?:\/\*[*!]|\/\/[/!]|#['|]|---|--\|)/.test(signs(source, first)),
+  };
+}
+
+function* linesOf(
+  source: string,
+  start: number,
+  end: number,
+): Generator<{ readonly start: number; readonly end: number }> {
+  let at = start;
+  for (const { 0: lineBreak, index } of source.slice(start, end).matchAll(/\r\n?|\n/g)) {
+    yield { start: at, end: start + index };
+    at = start + index + lineBreak.length;
+  }
+  yield { start: at, end };
+}
+
+/** Without white space, and without lines that are drawn (`---- Title ----`). */
+function trimLine(source: string, from: number, to: number): CommentLine {
+  const line = source.slice(from, to);
+  const spaces = line.length - line.trimStart().length;
+  const drawn = /^[-=*#~_/+]{3,}[ \t]*/.exec(line.slice(spaces))?.[0].length ?? 0;
+  const start = Math.min(from + spaces + drawn, to);
+  let end = from + line.trimEnd().length;
+  const tail = source.slice(Math.max(start, end - 200), end);
+  end -= /(?:[ \t]+[#*=/~+-]{2,}|[ \t]+[#*]|\*+)$/.exec(tail)?.[0].length ?? 0;
+  return { start, end: Math.max(start, end), indent: spaces, drawn: drawn > 0 };
+}

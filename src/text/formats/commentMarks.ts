@@ -1,0 +1,47 @@
+const blocks =
+  'summary|remarks|param|returns|value|exception|typeparam|para|p|li|ul|ol|dl|dt|dd|item|description|list|term|listheader|br|hr|h[1-6]|table|tr|td|th|div|blockquote|inheritdoc|include|see|seealso|permission|example';
+const opening = new RegExp(`^(?:</?(?:${blocks})\\b[^<>]{0,200}>[ \\t]*)+`, 'i');
+const closing = new RegExp(`(?:[ \\t]*</(?:${blocks})>)+$`, 'i');
+
+/** Signs before the words of a line that begin a paragraph of its own. */
+const marks: readonly RegExp[] = [
+  // List items, headings, quotations.
+  /^(?:[-*+•‣]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/,
+  /^#{1,6}[ \t]+/,
+  /^(?:>[ \t]*)+/,
+  // What somebody has to do, and such.
+  /^(?:TODO|FIXME|XXX|HACK|BUG|NOTE|NB|OPTIMIZE|REVIEW|WARNING|IMPORTANT|SAFETY|PANICS?|DEPRECATED)(?:\([^()]{0,60}\))?[ \t]*(?::|[-–][ \t])[ \t]*/,
+];
+
+/** How many characters before the words begin a paragraph of its own; 0: none. */
+export function markLength(line: string): number {
+  let length = opening.exec(line)?.[0].length ?? 0;
+  for (const mark of marks) {
+    length += mark.exec(line.slice(length))?.[0].length ?? 0;
+  }
+  return length;
+}
+
+/** UTF-16 units that are searched at the end of a line. */
+const longest = 300;
+
+/** How many characters behind the words end their paragraph. */
+export function closingLength(line: string): number {
+  return closing.exec(line.slice(-longest))?.[0].length ?? 0;
+}
+
+/** What begins lines of code, and ends them. */
+const fences: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(```+|~~~+)/, /^(?:```+|~~~+)\s*$/],
+  [
+    /<(?:code|pre|example|programlisting|listing)\b[^<>]{0,200}>(?!.{0,500}<\/(?:code|pre|example|programlisting|listing)>)/i,
+    /<\/(?:code|pre|example|programlisting|listing)>/i,
+  ],
+  [/^[@\\](?:code|verbatim|dot|msc|startuml|f\[|f\{)/, /^[@\\](?:endcode|endverbatim|enddot|endmsc|enduml|f\]|f\})/],
+  [/\{@(?:code|snippet|literal)\b(?!.{0,500}\})/, /^\s*\}/],
+];
+
+/** What ends the lines of code that a line begins; `undefined`: it begins none. */
+export function fenceEnd(line: string): RegExp | undefined {
+  return fences.find(([begins]) => begins.test(line))?.[1];
+}

@@ -1,0 +1,97 @@
+const keyword = new RegExp(
+  `^(?:${[
+    ...[
+      'import',
+      'from',
+      'export',
+      'const',
+      'let',
+      'var',
+      'val',
+      'def',
+      'class',
+      'interface',
+      'struct',
+      'enum',
+      'fn',
+      'func',
+    ],
+    ...[
+      'fun',
+      'function',
+      'public',
+      'private',
+      'protected',
+      'internal',
+      'static',
+      'override',
+      'async',
+      'await',
+      'return',
+    ],
+    ...[
+      'throw',
+      'raise',
+      'using',
+      'namespace',
+      'package',
+      'require',
+      'include',
+      'module',
+      'impl',
+      'pub',
+      'use',
+      'echo',
+      'print',
+    ],
+    ...['printf', 'puts', 'delete', 'new', 'assert', 'local', 'my', 'sub', 'set', 'RUN', 'COPY', 'ENV', 'CMD'],
+    ...['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'CREATE', 'ALTER', 'DROP', 'WHERE', 'JOIN'],
+  ].join('|')})\\b`,
+);
+const path = String.raw`[\w$@&*][\w$.:>\[\]'"-]{0,100}`;
+
+/** What a line of code looks like; one of them is enough. */
+const signs: readonly RegExp[] = [
+  // Ends like a statement or a block.
+  /\{\s*$|^[\])}]/,
+  /^\S{1,100};$|^(?:return|break|continue|import|package|using|throw)\b.{0,80};$/,
+  // Gives something a value.
+  new RegExp(
+    String.raw`^(?:(?:const|let|var|val|my|local|int|auto|string|bool|final)\s+)?${path}(?:\s*:\s*\w[\w<>\[\]. |]{0,60})?\s*(?:[-+*/|&^%?]{0,2}=|:=|<-)\s*\S`,
+  ),
+  new RegExp(String.raw`^${path}\s*[=!]==?\s*\S`),
+  // Calls something.
+  new RegExp(String.raw`^(?:await\s+)?${path}\([^()]{0,200}\)(?:[.\[(][^\s]{0,100}){0,9}[;,{]?$`),
+  new RegExp(String.raw`^(?:await\s+)?${path}\((?:[^()]|\([^()]{0,200}\)){0,200}\)[;,]$`),
+  // Begins like a statement.
+  /^(?:if|for|while|switch|catch|elif|elsif|foreach|unless|until|with|except|match|else if)\b.*[({:]\s*$/,
+  /^(?:if|for|while|switch|catch|foreach)\s?\(.*\)/,
+  /^(?:else|try|finally|do|then|fi|done|end|begin|esac|endif)\b\s*:?;?$/,
+  /^from\s+\S+\s+import\b|^[$>%]\s+\w|^\$\w+\s*(?:=|->|\[)|^@\w+(?:\([^)]*\))?$|^#\s*(?:if|ifdef|ifndef|endif|define|include|undef|else)\b/,
+  /^["'][^"']{0,100}["']\s*(?::|=>|,$)/,
+  // Operators that no sentence has.
+  /&&|\|\||[!=]==|=>|->\w|\w\(\)[.;]|\w\+\+[;)]|\+\+\w|<<[\w"'(]|::\w+\(/,
+];
+
+/** Four words one after another: a sentence, whatever word it begins with. */
+const sentence = /\p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]*/u;
+
+/** True for a line that somebody took out of a program. In doubt it is: what is left alone does no harm. */
+function looksLikeCode(line: string): boolean {
+  const words = line.trim();
+  if (words === '' || /^https?:\/\/\S+$/.test(words)) {
+    return false;
+  }
+  return (
+    signs.some((sign) => sign.test(words)) ||
+    (words.endsWith(';') && /[=()[\]"'<>:.+]/.test(words)) ||
+    (keyword.test(words) && /[({[=;:"'<>@/*\\]|\w\.\w/.test(words) && !sentence.test(words))
+  );
+}
+
+/** True where half of the lines or more look like code; in documentation, where most of them do. */
+export function areCode(lines: readonly string[], inDocumentation: boolean): boolean {
+  const written = lines.filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const code = written.filter(looksLikeCode).length;
+  return inDocumentation ? code * 2 > written.length : code > 0 && code * 2 >= written.length;
+}

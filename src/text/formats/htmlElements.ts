@@ -1,0 +1,110 @@
+import type { HtmlTag } from './htmlTokens.ts';
+
+/** Elements that end a run of text. All others are part of it. */
+const blocks = new Set(
+  (
+    'html head body title base link meta address article aside blockquote center dd details dialog dir div dl dt fieldset ' +
+    'figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu menuitem nav ol ' +
+    'optgroup option p search section select datalist summary table caption colgroup col tbody td tfoot th thead tr ul ' +
+    'template script style pre textarea noscript iframe video audio canvas object frame noembed noframes xmp listing plaintext'
+  ).split(' '),
+);
+
+/** Elements whose text is no prose. */
+const verbatim = new Set(
+  'script style pre textarea code samp var tt svg math noembed noframes xmp listing plaintext'.split(' '),
+);
+
+/** Verbatim, and yet words in a sentence. */
+const verbatimWords = new Set('code samp var tt'.split(' '));
+
+/** Elements that an element of the name ends, up to the one that bounds it. */
+const impliedEnds = new Map<string, { readonly ends: ReadonlySet<string>; readonly bounds: ReadonlySet<string> }>();
+for (const [names, ends, bounds] of [
+  ['li', 'li', 'ul ol menu dir'],
+  ['dt dd', 'dt dd', 'dl'],
+  ['option optgroup', 'option', 'select datalist'],
+  ['td th', 'td th', 'tr table'],
+  ['tr', 'tr td th', 'table'],
+  ['thead tbody tfoot', 'thead tbody tfoot tr td th', 'table'],
+] as const) {
+  for (const name of names.split(' ')) {
+    impliedEnds.set(name, { ends: new Set(ends.split(' ')), bounds: new Set(bounds.split(' ')) });
+  }
+}
+
+/** Attributes with prose in any element. */
+const prose = new Set([
+  'alt',
+  'title',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+  'aria-valuetext',
+]);
+/** Attributes with prose in some elements: `element attribute`. */
+const proseOf = new Set(['optgroup label', 'option label', 'track label', 'table summary']);
+const metaWithProse = /^(?:description|(?:og|twitter):(?:title|description|image:alt))$/i;
+const inputWithText = /^(?:button|submit|reset)$/i;
+
+export function isBlock(name: string): boolean {
+  return blocks.has(name);
+}
+
+/** Left alone: code and the like, and what is marked as not to be translated. */
+export function isVerbatim({ name, attributes }: HtmlTag, source: string): boolean {
+  return (
+    verbatim.has(name) ||
+    attributes.some((attribute) => {
+      const value = source.slice(attribute.start, attribute.end);
+      return attribute.name === 'translate'
+        ? /^no$/i.test(value)
+        : attribute.name === 'class' && /(?:^|\s)notranslate(?:\s|$)/.test(value);
+    })
+  );
+}
+
+/** True where the sentence around a verbatim element needs it: icons and scripts it doesn't. */
+export function isWord(name: string): boolean {
+  return verbatimWords.has(name) || !verbatim.has(name);
+}
+
+/** No deeper is looked for elements that end by implication. */
+const deepest = 200;
+
+/** How many of the open elements (the innermost last) a start tag ends. */
+export function impliedEnd(open: readonly string[], name: string): number {
+  const rule = impliedEnds.get(name);
+  let ended = 0;
+  let inline = isBlock(name);
+  for (let count = 1; count <= Math.min(open.length, deepest); count += 1) {
+    const inner = open[open.length - count] ?? '';
+    // A paragraph ends where a block begins, and what is inline in it too.
+    if ((inline && inner === 'p') || rule?.ends.has(inner) === true) {
+      ended = count;
+    }
+    inline &&= !isBlock(inner);
+    if (rule === undefined ? !inline : rule.bounds.has(inner)) {
+      break;
+    }
+  }
+  return ended;
+}
+
+/** The attributes of a tag that people read. */
+export function proseAttributes(tag: HtmlTag, source: string): HtmlTag['attributes'] {
+  const valueOf = (...names: string[]): string => {
+    const found = tag.attributes.find(({ name }) => names.includes(name));
+    return found === undefined ? '' : source.slice(found.start, found.end);
+  };
+  return tag.attributes.filter(({ name }) => {
+    if (tag.name === 'meta') {
+      return name === 'content' && metaWithProse.test(valueOf('name', 'property'));
+    }
+    if (tag.name === 'input' && name === 'value') {
+      return inputWithText.test(valueOf('type'));
+    }
+    return prose.has(name) || proseOf.has(`${tag.name} ${name}`);
+  });
+}

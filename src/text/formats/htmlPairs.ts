@@ -1,0 +1,93 @@
+import type { RunItem } from './htmlRuns.ts';
+
+export interface ItemPairs {
+  /** Index of a start tag -> index of its end tag. */
+  readonly closeOf: ReadonlyMap<number, number>;
+  /** Index of an end tag -> index of its start tag. */
+  readonly openOf: ReadonlyMap<number, number>;
+  /** The start tags of elements with text of their own, not only in elements within; `undefined`: the run itself. */
+  readonly ownText: ReadonlySet<number | undefined>;
+  /** The start tags of elements that hold text at any depth. */
+  readonly anyText: ReadonlySet<number>;
+}
+
+/** Finds which tags of a run belong together. Tags that cross others, or have no partner, have none. */
+export function pairItems(items: readonly RunItem[], isText: (item: RunItem) => boolean): ItemPairs {
+  const closeOf = matchTags(items);
+  const openOf = new Map([...closeOf].map(([open, close]) => [close, open]));
+  const ownText = new Set<number | undefined>();
+  const anyText = new Set<number>();
+  const open: number[] = [];
+  for (const [index, item] of items.entries()) {
+    if (closeOf.has(index)) {
+      open.push(index);
+    } else if (openOf.has(index)) {
+      const inner = open.pop();
+      const outer = open.at(-1);
+      if (inner !== undefined && outer !== undefined && anyText.has(inner)) {
+        anyText.add(outer);
+      }
+    } else if (isText(item)) {
+      const around = open.at(-1);
+      ownText.add(around);
+      if (around !== undefined) {
+        anyText.add(around);
+      }
+    }
+  }
+  return { closeOf, openOf, ownText, anyText };
+}
+
+function matchTags(items: readonly RunItem[]): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const open: { readonly index: number; readonly name: string }[] = [];
+  const waiting = new Map<string, number>();
+  const wait = (name: string, more: number): unknown => waiting.set(name, (waiting.get(name) ?? 0) + more);
+  for (const [index, item] of items.entries()) {
+    if (item.kind !== 'tag') {
+      continue;
+    }
+    if (item.role === 'open') {
+      open.push({ index, name: item.name });
+      wait(item.name, 1);
+    } else if (item.role === 'close' && (waiting.get(item.name) ?? 0) > 0) {
+      let top = open.pop();
+      for (; top !== undefined && top.name !== item.name; top = open.pop()) {
+        wait(top.name, -1);
+      }
+      if (top !== undefined) {
+        wait(top.name, -1);
+        pairs.set(top.index, index);
+      }
+    }
+  }
+  return pairs;
+}
+
+/**
+ * What is left of some items of a run without what no sentence needs at its ends: white space, comments, line breaks, icons,
+ * halves of pairs, images before it.
+ */
+export function trimItems(
+  items: readonly RunItem[],
+  { closeOf, openOf, anyText }: ItemPairs,
+  from: number,
+  to: number,
+): { readonly start: number; readonly end: number } {
+  const needed = (index: number, partner: number | undefined, open: number, atEnd: boolean): boolean => {
+    const item = items[index];
+    if (item?.kind === 'tag') {
+      return partner === undefined ? atEnd && item.role === 'alone' && !/^w?br$/.test(item.name) : anyText.has(open);
+    }
+    return item?.kind === 'text' ? !item.blank : item?.word === true;
+  };
+  let start = from;
+  while (start < to && !needed(start, closeOf.get(start), start, false)) {
+    start = (closeOf.get(start) ?? start) + 1;
+  }
+  let end = to;
+  while (end > start && !needed(end - 1, openOf.get(end - 1), openOf.get(end - 1) ?? -1, true)) {
+    end = openOf.get(end - 1) ?? end - 1;
+  }
+  return { start, end };
+}

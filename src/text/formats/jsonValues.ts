@@ -1,0 +1,151 @@
+import { createScanner } from 'jsonc-parser';
+
+/** A string that is a value. */
+export interface JsonValue {
+  /** Between the quotes. */
+  readonly start: number;
+  readonly end: number;
+  /** Its key or index, and all that lead to it (the last ones of many), joined with dots. */
+  readonly key: string;
+  readonly keyPath: string;
+}
+
+/** An object or array that is open. */
+interface Frame {
+  readonly kind: '{' | '[';
+  /** What leads to it, with a dot at its end. */
+  readonly path: string;
+  key: string;
+  index: number;
+  /** A key was read whose colon has not come yet. */
+  named: boolean;
+  /** Within the value of a key that is none of the text (`skipKey`), or where no value may stand. */
+  skipped: boolean;
+}
+
+/**
+ * The strings of a JSON text that are values for sure: whole, where a value may stand, and followed by what may follow one.
+ * Comments and trailing commas are fine, and so are several texts after another (JSON Lines). Does without recursion: no
+ * nesting is too deep.
+ *
+ * @param skipKey true for a key whose value, with all in it, is left out
+ */
+export function* jsonValues(source: string, skipKey: (key: string) => boolean): Generator<JsonValue> {
+  const scanner = createScanner(source, true);
+  scanner.setPosition(source.startsWith('\ufeff') ? 1 : 0);
+  const open = new Frames();
+  let expects: 'value' | 'key' | 'nothing' = 'value';
+  let pending: JsonValue | undefined;
+  for (;;) {
+    scanner.scan();
+    const start = scanner.getTokenOffset();
+    const sign = source[start] ?? '';
+    const frame = open.top;
+    if (pending !== undefined && (frame === undefined ? sign !== ':' : /^[,}\]]?$/.test(sign))) {
+      yield pending;
+    }
+    pending = undefined;
+    const skipped = frame !== undefined && (frame.skipped || (frame.kind === '{' && skipKey(frame.key)));
+    switch (sign) {
+      case '':
+        return;
+      case '{':
+      case '[':
+        open.push({
+          kind: sign,
+          path: pathIn(frame),
+          key: '',
+          index: 0,
+          named: false,
+          skipped: skipped || expects !== 'value',
+        });
+        expects = sign === '{' ? 'key' : 'value';
+        break;
+      case '}':
+      case ']':
+        open.close(sign === '}' ? '{' : '[');
+        expects = open.top === undefined ? 'value' : 'nothing';
+        break;
+      case ',':
+        expects = frame?.kind === '{' ? 'key' : 'value';
+        if (frame !== undefined) {
+          frame.index += 1;
+          frame.named = false;
+        }
+        break;
+      case ':':
+        expects = frame?.kind === '{' ? 'value' : 'nothing';
+        if (frame !== undefined) {
+          // No key before it: what follows may be anything.
+          frame.skipped ||= frame.kind === '{' && !frame.named;
+          frame.named = false;
+        }
+        break;
+      case "'":
+        // Of JSON5. What is in it must not be taken for more than it is.
+        scanner.setPosition(Math.max(scanner.getPosition(), singleQuotedEnd(source, start)));
+        expects = 'nothing';
+        break;
+      default: {
+        // No error is 0; the names that the package has for its numbers are gone at run time.
+        const whole = sign === '"' && !scanner.getTokenError();
+        if (expects !== 'value' && frame?.kind === '{') {
+          // Two keys in a row: nobody can say what belongs to which.
+          frame.skipped ||= expects === 'key' && frame.named;
+          frame.named = true;
+          frame.key = scanner.getTokenValue();
+        } else if (expects === 'value' && whole && !skipped) {
+          pending = { start: start + 1, end: scanner.getPosition() - 1, ...keyIn(frame) };
+        }
+        expects = expects === 'value' && !(whole && frame === undefined) ? 'nothing' : expects;
+      }
+    }
+  }
+}
+
+function singleQuotedEnd(source: string, start: number): number {
+  const inside = /(?:[^'\\\r\n]|\\(?:\r\n|[^]))*/y;
+  inside.lastIndex = start + 1;
+  inside.test(source);
+  return Math.min(source.length, inside.lastIndex + 1);
+}
+
+function keyIn(frame: Frame | undefined): Pick<JsonValue, 'key' | 'keyPath'> {
+  const key = frame === undefined ? '' : frame.kind === '{' ? frame.key : String(frame.index);
+  return { key, keyPath: (frame?.path ?? '') + key };
+}
+
+/** In UTF-16 units. Keys that are nested more deeply tell nothing any more. */
+const longestPath = 300;
+
+function pathIn(frame: Frame | undefined): string {
+  return frame === undefined ? '' : `${keyIn(frame).keyPath.slice(-longestPath)}.`;
+}
+
+class Frames {
+  readonly #frames: Frame[] = [];
+  readonly #counts = { '{': 0, '[': 0 };
+
+  get top(): Frame | undefined {
+    return this.#frames.at(-1);
+  }
+
+  push(frame: Frame): void {
+    this.#frames.push(frame);
+    this.#counts[frame.kind] += 1;
+  }
+
+  /** Closes the innermost of a kind and what is open in it; nothing where none is. */
+  close(kind: '{' | '['): void {
+    while (this.#counts[kind] > 0) {
+      const closed = this.#frames.pop();
+      if (closed === undefined) {
+        return;
+      }
+      this.#counts[closed.kind] -= 1;
+      if (closed.kind === kind) {
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { Event } from 'micromark-util-types';
+
+/** Where a run stands, as far as it decides how the run may be written. */
+export interface Place {
+  /** What may stand before and after it in a document that holds nothing else. */
+  readonly before: string;
+  readonly after: string;
+  /** Before the lines of it but the first, in that document. */
+  readonly indent: string;
+  /** The token that it is. */
+  readonly token: string;
+  /** What `before` and `after` have of the same run. */
+  readonly lead: string;
+  readonly trail: string;
+  /** Its first line begins a line of the file, or of a quotation or list item there. */
+  readonly lineStart: boolean;
+  /** It may have several lines. */
+  readonly lines: boolean;
+}
+
+const paragraph: Place = {
+  before: '',
+  after: '',
+  indent: '',
+  token: 'paragraph',
+  lead: '',
+  trail: '',
+  lineStart: true,
+  lines: true,
+};
+
+export const places = {
+  paragraph,
+  /** The first of a list item, where `[ ]` would be a check box. */
+  listItem: { ...paragraph, before: '- ', indent: '  ' },
+  task: { ...paragraph, before: '- [ ] ', indent: '  ', lineStart: false },
+  /** Right after a definition, where `"…"` would be its title; maybe in a list item. */
+  afterDefinition: { ...paragraph, before: '- [x]: y\n  ', indent: '  ' },
+  /** The lines of a paragraph after one that is none of the text. */
+  continued: { ...paragraph, before: 'x\n', lead: 'x' },
+  heading: { ...paragraph, before: '# ', token: 'atxHeadingText', lineStart: false, lines: false },
+  underlined: { ...paragraph, after: '\n=', token: 'setextHeadingText' },
+  cell: { ...paragraph, before: '| ', after: ' |\n| - |', token: 'tableContent', lineStart: false, lines: false },
+  /** The first of a row that doesn't begin with `|`. */
+  bareCell: { ...paragraph, after: ' |\n:-|', token: 'tableContent', lines: false },
+} satisfies Record<string, Place>;
+
+/** Where the run stands that begins at an event; `undefined` where none does. */
+export function placeOf(source: string, events: readonly Event[], enter: number): Place | undefined {
+  switch (typeAt(events, enter)) {
+    case 'paragraph':
+      return paragraphPlace(events, enter);
+    case 'atxHeadingText':
+      return places.heading;
+    case 'setextHeadingText':
+      return places.underlined;
+    case 'tableContent':
+      return cellPlace(source, events, enter);
+    default:
+      return undefined;
+  }
+}
+
+function paragraphPlace(events: readonly Event[], enter: number): Place {
+  if (typeAt(events, enter + 1) === 'taskListCheck') {
+    return places.task;
+  }
+  for (let index = enter - 1; index >= 0; index -= 1) {
+    const type = typeAt(events, index);
+    if (type === 'definition') {
+      return places.afterDefinition;
+    }
+    if (type === 'content') {
+      return typeAt(events, index - 1) === 'listItemPrefix' ? places.listItem : paragraph;
+    }
+    if (type === 'paragraph') {
+      break;
+    }
+  }
+  return paragraph;
+}
+
+/** The place of a part of a run that has lines before or after it that are none of the text. */
+export function partPlace(place: Place, { continued, followed }: { continued: boolean; followed: boolean }): Place {
+  const first = continued ? places.continued : place;
+  return followed && first.lines ? { ...first, after: `\nx${first.after}`, trail: 'x' } : first;
+}
+
+function typeAt(events: readonly Event[], index: number): string {
+  return events[index]?.[1].type ?? '';
+}
+
+function cellPlace(source: string, events: readonly Event[], enter: number): Place | undefined {
+  for (let index = enter - 1; index >= 0; index -= 1) {
+    const type = typeAt(events, index);
+    if (type === 'tableHeader' || type === 'tableData') {
+      return source[events[index]?.[1].start.offset ?? 0] === '|' ? places.cell : places.bareCell;
+    }
+    if (type !== 'whitespace' && type !== 'tableCellDivider') {
+      break;
+    }
+  }
+  return undefined;
+}

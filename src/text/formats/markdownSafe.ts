@@ -1,0 +1,95 @@
+import type { Item } from './markdownItems.ts';
+import type { CodePiece } from './markdownPieces.ts';
+import { type Place, places } from './markdownPlaces.ts';
+
+/** Text that may mean something. */
+const risky = /[\\`*_~[\]<\0]|&(?:[#a-z\d]|$)|:\/\/|www\.|@/i;
+const riskyInMdx = /[{}]/;
+/** Beginnings of lines that may mean something; the second for the first line of a place. */
+const riskyLine = /\n[ \t]*(?:[-#>+=:|~<"'(]|\d{1,9}[.)]|`{3})/;
+const riskyFirstLine = /^[ \t]*(?:[-#>+=:|~<]|\d{1,9}[.)]|`{3})/;
+
+/**
+ * True where the written items are read as they are meant for sure, without a look at them by a parser: the text has no sign in it,
+ * and no code stands next to anything that could change it.
+ */
+export function isSafe(
+  items: readonly Item[],
+  written: readonly { readonly plain: string }[],
+  { place, mdx }: { readonly place: Place; readonly mdx: boolean },
+): boolean {
+  const plain = written.map((piece) => piece.plain).join('');
+  if (riskyLine.test(plain) || (place.lineStart && riskyFirstLine.test(plain)) || place === places.afterDefinition) {
+    return false;
+  }
+  if (mdx && /^(?:import|export)\b/.test(plain)) {
+    return false;
+  }
+  let end = 0;
+  for (const [index, item] of items.entries()) {
+    const start = end;
+    end += written[index]?.plain.length ?? 0;
+    const before = plain.slice(Math.max(0, start - 2), start);
+    const after = plain.slice(end, end + 2);
+    const safe =
+      item.kind === 'text'
+        ? isSafeText(item.text, after, { place, mdx })
+        : item.piece !== undefined && isSafeCode(item.piece, item.plain, [before, after], place);
+    if (!safe) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isSafeText(
+  text: string,
+  after: string,
+  { place, mdx }: { readonly place: Place; readonly mdx: boolean },
+): boolean {
+  return !(
+    risky.test(text) ||
+    (mdx && riskyInMdx.test(text)) ||
+    (place.token === 'tableContent' && text.includes('|')) ||
+    (place.token === 'atxHeadingText' && after === '' && text.endsWith('#')) ||
+    (text.endsWith('!') && after.startsWith('['))
+  );
+}
+
+/** @param before, after two characters at either side of the code, less at the ends */
+function isSafeCode(
+  { kind, role, inner = [] }: CodePiece,
+  plain: string,
+  [before, after]: readonly [string, string],
+  place: Place,
+): boolean {
+  switch (kind) {
+    case 'attention':
+      return role === 'open' ? isSafeStart(before, after) : isSafeEnd(before, after);
+    case 'codeSpan':
+      return !before.endsWith('`') && !after.startsWith('`');
+    case 'link':
+      return !(/^[[(:]/.test(after) && plain.endsWith(']')) && !(/[\]!\\]$/.test(before) && plain.startsWith('['));
+    case 'url':
+      return /(?:^|\s|\()$/.test(before) && /^(?:$|\s|[.,!?](?:$|\s))/.test(after);
+    case 'break':
+      return /\S$/.test(before) && /^\S/.test(after);
+    case 'protected':
+      return !risky.test(plain) && !(place.token === 'tableContent' && plain.includes('|'));
+    case 'other':
+      return inner.every((piece) => piece.kind === 'tag' || (piece.kind === 'text' && !risky.test(piece.text.text)));
+    case 'tag':
+      return true;
+  }
+}
+
+/** A sign between white space and anything else, or between a bracket and a letter, can be nothing but what it is. */
+function isSafeStart(before: string, after: string): boolean {
+  return /(?:^|\s)$/.test(before) ? /^[^\s*_~]/.test(after) : /[("]$/.test(before) && /^[\p{L}\p{N}]/u.test(after);
+}
+
+function isSafeEnd(before: string, after: string): boolean {
+  return /^(?:$|\s)/.test(after)
+    ? /[^\s*_~]$/.test(before)
+    : /^[).,;:!?"]/.test(after) && /[\p{L}\p{N}]$/u.test(before);
+}

@@ -1,0 +1,94 @@
+import { hasWords } from '../hasWords.ts';
+import { writeLineBreaks } from '../lineBreaks.ts';
+import { codesFromSource } from '../numberCodes.ts';
+import { protectText } from '../protect.ts';
+import type { Format, FormatOptions, Unit } from '../unit.ts';
+
+/** Text without any markup: a unit a paragraph, and a unit a list item. */
+export const plainText: Format = {
+  name: 'plainText',
+  languageIds: ['plaintext'],
+  extensions: ['.txt'],
+  units: (source, options) => [...paragraphs(source)].flatMap((lines) => unitOf(source, lines, options)),
+};
+
+/** Where the words of a line stand. */
+interface Line {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** White space and signs of a quotation before the words of a line. */
+const quotation = /[^\S\r\n]*(?:>[^\S\r\n]*)*/y;
+/** A bullet or a number before the words of a list item. */
+const marker = /(?:[-*+•–]|\d{1,3}[.)])[^\S\r\n]+/y;
+
+/** The lines of each paragraph; some have none. */
+function* paragraphs(source: string): Generator<readonly Line[]> {
+  let lines: Line[] = [];
+  let signs = '';
+  for (const { 0: line, index } of source.matchAll(/[^\r\n]+|(?:\r\n?|\n)+/g)) {
+    if (/^[\r\n]/.test(line)) {
+      if (line.length > (line.startsWith('\r\n') ? 2 : 1)) {
+        yield lines;
+        lines = [];
+      }
+      continue;
+    }
+    const bom = index === 0 && line.startsWith('\ufeff') ? 1 : 0;
+    const begin = matchEnd(quotation, source, index + bom);
+    const start = matchEnd(marker, source, begin);
+    const end = index + line.trimEnd().length;
+    const newSigns = source.slice(index + bom, begin).replace(/\s/g, '');
+    if (begin >= end || start > begin || newSigns !== signs) {
+      yield lines;
+      lines = [];
+    }
+    signs = newSigns;
+    if (start < end) {
+      lines.push({ start, end });
+    }
+  }
+  yield lines;
+}
+
+/** Where a sticky expression that is tried at an offset ends; the offset where it doesn't match. */
+function matchEnd(expression: RegExp, source: string, at: number): number {
+  expression.lastIndex = at;
+  return expression.test(source) ? expression.lastIndex : at;
+}
+
+function unitOf(source: string, lines: readonly Line[], options: FormatOptions): Unit[] {
+  const first = lines[0];
+  const last = lines.at(-1);
+  if (first === undefined || last === undefined) {
+    return [];
+  }
+  // Where each character of the text stands in the source.
+  const places: number[] = [];
+  const texts: string[] = [];
+  for (const { start, end } of lines) {
+    for (let place = start; place < end; place += 1) {
+      places.push(place);
+    }
+    places.push(end);
+    texts.push(source.slice(start, end));
+  }
+  const placeOf = (offset: number): number => places[offset] ?? last.end;
+  const found = protectText(texts.join('\n'), options);
+  const breaks: string[] = [];
+  let offset = 0;
+  for (const part of found) {
+    const length = typeof part === 'string' ? part.length : part.source.length;
+    for (let at = offset; typeof part === 'string' && at < offset + length; at += 1) {
+      if (part[at - offset] === '\n') {
+        breaks.push(source.slice(placeOf(at), placeOf(at + 1)));
+      }
+    }
+    offset += length;
+  }
+  const parts = codesFromSource(found, (start, end) => source.slice(placeOf(start), placeOf(end)));
+  return hasWords(parts)
+    ? [{ start: first.start, end: last.end, parts, write: (written) => writeLineBreaks(written, breaks) }]
+    : [];
+}

@@ -1,0 +1,98 @@
+/** A stretch of a line that may go on in the next ones. */
+export interface LinePiece {
+  /** `break`: where the line goes on in the next one, its indentation included; it stands for nothing. */
+  readonly kind: 'text' | 'escape' | 'break';
+  readonly text: string;
+  /** Of the file. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A key and what is behind its separator. */
+export interface PropertiesEntry {
+  readonly key: string;
+  readonly value: readonly LinePiece[];
+}
+
+/**
+ * The entries of a .properties file, as `java.util.Properties` reads them. A line with a broken escape (`\u12`) is left out:
+ * no program gets to read it.
+ */
+export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
+  let at = source.startsWith('\ufeff') ? 1 : 0;
+  while (at < source.length) {
+    at = endOf(/[ \t\f]*/y, source, at);
+    const next = endOf(/(?:[#!][^\r\n]*)?[\r\n]*/y, source, at);
+    if (next > at) {
+      at = next;
+      continue;
+    }
+    const pieces: LinePiece[] = [];
+    for (let piece = pieceAt(source, at); piece !== undefined; piece = pieceAt(source, at)) {
+      pieces.push(piece);
+      at = piece.end;
+    }
+    if (pieces.length > 0 && !pieces.some(isBroken)) {
+      yield entryOf(pieces);
+    }
+  }
+}
+
+function endOf(expression: RegExp, source: string, at: number): number {
+  expression.lastIndex = at;
+  return expression.test(source) ? expression.lastIndex : at;
+}
+
+const controls: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
+
+/** What stands there in a line, or nothing at its end. */
+function pieceAt(source: string, start: number): LinePiece | undefined {
+  let end = endOf(/[^\\\r\n]+/y, source, start);
+  if (end > start) {
+    return { kind: 'text', text: source.slice(start, end), start, end };
+  }
+  end = endOf(/\\(?:\r\n?|\n|$)[ \t\f]*/y, source, start);
+  if (end > start) {
+    return { kind: 'break', text: '', start, end };
+  }
+  end = endOf(/\\(?:u[\da-fA-F]{4}|[^])/y, source, start);
+  if (end === start) {
+    return undefined;
+  }
+  const letter = source[start + 1] ?? '';
+  const code = end - start === 6 ? Number.parseInt(source.slice(start + 2, end), 16) : undefined;
+  const text = code === undefined ? (controls[letter] ?? letter) : String.fromCharCode(code);
+  return { kind: 'escape', text, start, end };
+}
+
+function isBroken({ kind, text, start, end }: LinePiece): boolean {
+  return kind === 'escape' && text === 'u' && end - start === 2;
+}
+
+function entryOf(pieces: readonly LinePiece[]): PropertiesEntry {
+  let key = '';
+  let signs = '';
+  for (const [index, piece] of pieces.entries()) {
+    const inKey = signs === '';
+    if (piece.kind !== 'text') {
+      if (piece.kind === 'escape' && !inKey) {
+        return { key, value: pieces.slice(index) };
+      }
+      key += piece.text;
+      continue;
+    }
+    const keyEnd = inKey ? piece.text.search(/[=: \t\f]/) : 0;
+    key += keyEnd === -1 ? piece.text : piece.text.slice(0, keyEnd);
+    if (keyEnd === -1) {
+      continue;
+    }
+    const separator = /[=:]/.test(signs) ? /[ \t\f]*/y : /[ \t\f]*(?:[=:][ \t\f]*)?/y;
+    const valueStart = endOf(separator, piece.text, keyEnd);
+    signs += piece.text.slice(keyEnd, valueStart);
+    if (valueStart < piece.text.length) {
+      const text = piece.text.slice(valueStart);
+      return { key, value: [{ ...piece, text, start: piece.start + valueStart }, ...pieces.slice(index + 1)] };
+    }
+  }
+  return { key, value: [] };
+}

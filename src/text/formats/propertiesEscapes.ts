@@ -1,0 +1,46 @@
+import type { LinePiece } from './propertiesEntries.ts';
+
+/** What a file escapes though it need not. */
+export interface PropertiesHabits {
+  /** A character that never stands there but so -> how. */
+  readonly escapes: ReadonlyMap<string, string>;
+  /** Only ASCII stands in the file, and `\u00e9` for the rest (ISO-8859-1). */
+  readonly asciiOnly: boolean;
+  /** `\u00E9` rather than `\u00e9`. */
+  readonly upper: boolean;
+}
+
+export function propertiesHabits(source: string, values: Iterable<readonly LinePiece[]>): PropertiesHabits {
+  const escapes = new Map<string, string>();
+  const plain = new Set<string>();
+  for (const { kind, text, start, end } of [...values].flat()) {
+    if (kind === 'text') {
+      for (const character of text.match(/[^\w ]/g) ?? []) {
+        plain.add(character);
+      }
+    } else if (/[^\\\w\s]|\u00a0/.test(text)) {
+      escapes.set(text, source.slice(start, end));
+    }
+  }
+  const codes = source.match(/\\u(?!00[0-7])[\da-f]{4}/gi) ?? [];
+  return {
+    escapes: new Map([...escapes].filter(([character]) => !plain.has(character))),
+    asciiOnly: codes.length > 0 && !/[^\u0000-\u007f]/.test(source.replace(/^\ufeff/, '')),
+    upper: codes.some((code) => /[A-F]/.test(code)),
+  };
+}
+
+const controls: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\f': '\\f', '\\': '\\\\' };
+
+/** New text of a value, on one line. */
+export function escapeProperties(text: string, { escapes, asciiOnly, upper }: PropertiesHabits): string {
+  const coded = (character: string): string => {
+    const digits = character.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${upper ? digits.toUpperCase() : digits}`;
+  };
+  return text.replace(/[^\w ]/gu, (character) => {
+    const known = controls[character] ?? escapes.get(character);
+    const must = character < ' ' || /^\p{Surrogate}$/u.test(character) || (asciiOnly && character > '~');
+    return known ?? (must ? character.replace(/[^]/g, coded) : character);
+  });
+}

@@ -1,0 +1,44 @@
+/** Where an element goes on after one of its signs. */
+export interface JsxStep {
+  readonly at: number;
+  /** Code begins there, up to its `}`. */
+  readonly enters: boolean;
+  /** The element has ended. */
+  readonly ended: boolean;
+}
+
+/** An element of JSX with all in it: only the code in its braces may hold comments. */
+export class JsxFrame {
+  readonly kind = 'jsx';
+  readonly #source: string;
+  #state: 'open' | 'close' | 'text' = 'open';
+  #depth = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** On to what comes next from `from`. */
+  next(from: number): JsxStep {
+    const finder = this.#state === 'text' ? /[{]|<\/?/g : /\/\*|\/>|[>{"']/g;
+    finder.lastIndex = from;
+    const found = finder.exec(this.#source);
+    const at = found === null ? this.#source.length : finder.lastIndex;
+    const sign = found?.[0];
+    if (sign === '{') {
+      return { at, enters: true, ended: false };
+    }
+    if (sign === '"' || sign === "'" || sign === '/*') {
+      const close = sign === '/*' ? '*/' : sign;
+      const end = this.#source.indexOf(close, at);
+      return { at: end === -1 ? this.#source.length : end + close.length, enters: false, ended: false };
+    }
+    if (sign === '<' || sign === '</') {
+      this.#state = sign === '<' ? 'open' : 'close';
+    } else {
+      this.#depth += sign === '/>' ? 0 : this.#state === 'close' ? -1 : 1;
+      this.#state = 'text';
+    }
+    return { at, enters: false, ended: this.#state === 'text' && this.#depth <= 0 };
+  }
+}

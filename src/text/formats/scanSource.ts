@@ -1,0 +1,293 @@
+import { JsxFrame } from './scanJsx.ts';
+import { type LastComment, lastCode, type SourceComment, valueMayStand } from './sourceComment.ts';
+import type { BlockRule, HeredocRule, LineRule, SourceLanguage, SourceRule, StringRule } from './sourceRules.ts';
+
+/** The comments of a source file, in order: from a scanner that knows strings and the like, but no syntax. */
+export function scanSource(source: string, language: SourceLanguage): SourceComment[] {
+  return new SourceScanner(source, language).scan();
+}
+
+/** Code within a string, up to its bracket, or of the file as a whole. */
+interface CodeFrame {
+  readonly kind: 'code';
+  readonly bracket?: '{' | '(';
+  depth: number;
+}
+
+interface StringFrame {
+  readonly kind: 'string';
+  readonly rule: StringRule;
+  readonly start: number;
+  readonly innerStart: number;
+  readonly close: string;
+  /** What is of interest in it. */
+  readonly finder: RegExp;
+  readonly documents: boolean;
+}
+
+class SourceScanner {
+  readonly #source: string;
+  readonly #language: SourceLanguage;
+  readonly #finder: RegExp;
+  readonly #comments: SourceComment[] = [];
+  #last: LastComment | undefined;
+  readonly #frames: (CodeFrame | StringFrame | JsxFrame)[] = [{ kind: 'code', depth: 0 }];
+  readonly #heredocs: { readonly name: string; readonly indented: boolean }[] = [];
+  /** Names of heredocs that end nowhere: shifts of bits, mostly. */
+  readonly #endless = new Set<string>();
+  readonly #finders = new Map<string, RegExp>();
+  /** Where the first line of code may stand. */
+  #top = 0;
+  #at = 0;
+
+  constructor(source: string, language: SourceLanguage) {
+    this.#source = source;
+    this.#language = language;
+    this.#finder = finderOf(language);
+  }
+
+  scan(): SourceComment[] {
+    this.#at = this.#source.startsWith('#!') ? lineEnd(this.#source, 0) : 0;
+    if (this.#language.within !== undefined) {
+      this.#leaveCode(this.#at);
+    }
+    this.#top = this.#at;
+    while (this.#at < this.#source.length) {
+      const frame = this.#frames.at(-1) ?? { kind: 'code', depth: 0 };
+      if (frame.kind === 'code') {
+        this.#code(frame);
+      } else if (frame.kind === 'string') {
+        this.#string(frame);
+      } else {
+        this.#jsx(frame);
+      }
+    }
+    return this.#comments;
+  }
+
+  #code(frame: CodeFrame): void {
+    this.#finder.lastIndex = this.#at;
+    const found = this.#finder.exec(this.#source);
+    if (found === null) {
+      this.#at = this.#source.length;
+      return;
+    }
+    this.#at = found.index;
+    const { rules, within, stop } = this.#language;
+    if (stop !== undefined && matchEnd(stop, this.#source, this.#at) > this.#at) {
+      this.#at = this.#source.length;
+    } else if (within !== undefined && this.#source.startsWith(within.close, this.#at)) {
+      this.#leaveCode(this.#at);
+    } else if (!rules.some((rule) => this.#follows(rule))) {
+      this.#sign(frame);
+    }
+  }
+
+  /** True where a rule applies; it has been followed then. */
+  #follows(rule: SourceRule): boolean {
+    const start = this.#at;
+    const innerStart = matchEnd(rule.open, this.#source, start);
+    if (innerStart === start) {
+      return false;
+    }
+    switch (rule.kind) {
+      case 'line':
+        return this.#line(rule, innerStart);
+      case 'block':
+        return this.#block(rule, innerStart);
+      case 'string':
+        return this.#openString(rule, innerStart);
+      case 'heredoc':
+        return this.#heredoc(rule, innerStart);
+      case 'jsx':
+        if (valueMayStand(this.#source, this.#lastCode())) {
+          this.#frames.push(new JsxFrame(this.#source));
+          this.#at += 1;
+          return true;
+        }
+        return false;
+      case 'skip': {
+        if (rule.value === true && !valueMayStand(this.#source, this.#lastCode())) {
+          return false;
+        }
+        const end = rule.end === undefined ? innerStart : rule.end(this.#source, start);
+        this.#at = end ?? start;
+        return end !== undefined;
+      }
+    }
+  }
+
+  /** Where the last character of code stands before here; -1: nowhere. */
+  #lastCode(): number {
+    const last = lastCode(this.#source, this.#at, this.#last);
+    return last < this.#top ? -1 : last;
+  }
+
+  #line({ close = '' }: LineRule, innerStart: number): boolean {
+    const lineStop = lineEnd(this.#source, innerStart);
+    const closed = close === '' ? -1 : this.#source.slice(innerStart, lineStop).indexOf(close);
+    const end = closed === -1 ? lineStop : innerStart + closed;
+    this.#add({ kind: 'line', innerStart, innerEnd: end, end, close });
+    return true;
+  }
+
+  #block({ close: closeOf, nested }: BlockRule, innerStart: number): boolean {
+    const close = typeof closeOf === 'string' ? closeOf : closeOf(this.#source.slice(this.#at, innerStart));
+    const signs = this.#stringFinder(nested === undefined ? [close] : [close, nested]);
+    let depth = 1;
+    signs.lastIndex = innerStart;
+    for (let found = signs.exec(this.#source); found !== null; found = signs.exec(this.#source)) {
+      depth += found[0] === close ? -1 : 1;
+      if (depth === 0) {
+        this.#add({ kind: 'block', innerStart, innerEnd: found.index, end: signs.lastIndex, close });
+        return true;
+      }
+    }
+    // Never closed: what follows is no code for sure, and no comment.
+    this.#at = this.#source.length;
+    return true;
+  }
+
+  #add(comment: Omit<SourceComment, 'start' | 'atTop'>): void {
+    const codeBefore = this.#lastCode();
+    this.#last = { kind: comment.kind, start: this.#at, end: comment.end, codeBefore };
+    this.#comments.push({ ...comment, start: this.#at, atTop: codeBefore === -1 });
+    this.#at = comment.end;
+  }
+
+  #openString(rule: StringRule, innerStart: number): boolean {
+    const start = this.#at;
+    const close = typeof rule.close === 'string' ? rule.close : rule.close(this.#source.slice(start, innerStart));
+    const signs = [...(rule.code === undefined ? [] : [rule.code.open]), close, ...(rule.lines === true ? [] : ['\n'])];
+    const finder = this.#stringFinder(signs, rule.escape?.source);
+    this.#frames.push({ kind: 'string', rule, start, innerStart, close, finder, documents: this.#documents(rule) });
+    this.#at = innerStart;
+    return true;
+  }
+
+  #stringFinder(signs: readonly string[], escape?: string): RegExp {
+    const key = [escape, ...signs].join('\n\0');
+    const source = [...(escape === undefined ? [] : [`(${escape})`]), ...signs.map((sign) => literal(sign))].join('|');
+    const finder = this.#finders.get(key) ?? new RegExp(source, 'g');
+    this.#finders.set(key, finder);
+    return finder;
+  }
+
+  /** True for a text at the beginning of a line, first in the file or after a colon. */
+  #documents({ doc }: StringRule): boolean {
+    const last = this.#lastCode();
+    const [frame] = this.#frames;
+    return (
+      doc === true &&
+      this.#frames.length === 1 &&
+      frame?.kind === 'code' &&
+      frame.depth === 0 &&
+      (last === -1 || (this.#source[last] === ':' && /[\r\n]/.test(this.#source.slice(last, this.#at))))
+    );
+  }
+
+  #string({ rule, start, innerStart, close, finder, documents }: StringFrame): void {
+    finder.lastIndex = this.#at;
+    const found = finder.exec(this.#source);
+    this.#at = found === null ? this.#source.length : finder.lastIndex;
+    if (found === null || (rule.escape !== undefined && found[1] !== undefined)) {
+      return;
+    }
+    if (found[0] === rule.code?.open) {
+      this.#frames.push({ kind: 'code', bracket: rule.code.bracket, depth: 0 });
+      return;
+    }
+    this.#frames.pop();
+    const end = this.#at;
+    if (documents && found[0] === close && /[ \t]*(?:[#;\r\n]|$)/y.test(this.#source.slice(end, end + 200))) {
+      this.#at = start;
+      this.#add({ kind: 'string', innerStart, innerEnd: found.index, end, close });
+    }
+  }
+
+  #heredoc({ open }: HeredocRule, innerStart: number): boolean {
+    open.lastIndex = this.#at;
+    const groups = open.exec(this.#source)?.groups;
+    const name = groups?.name ?? groups?.bare ?? '';
+    if (this.#endless.has(name)) {
+      return false;
+    }
+    this.#heredocs.push({ name, indented: groups?.indented !== undefined });
+    this.#at = innerStart;
+    return true;
+  }
+
+  #jsx(frame: JsxFrame): void {
+    const { at, enters, ended } = frame.next(this.#at);
+    this.#at = at;
+    if (enters) {
+      this.#frames.push({ kind: 'code', bracket: '{', depth: 0 });
+    } else if (ended) {
+      this.#frames.pop();
+    }
+  }
+
+  /** A bracket or the end of a line. */
+  #sign(frame: CodeFrame): void {
+    const sign = this.#source.charAt(this.#at);
+    this.#at += 1;
+    if (sign === '\n') {
+      this.#skipHeredocs();
+    } else if (frame.bracket === undefined) {
+      frame.depth = Math.max(0, frame.depth + (/[([{]/.test(sign) ? 1 : /[)\]}]/.test(sign) ? -1 : 0));
+    } else if (sign === frame.bracket) {
+      frame.depth += 1;
+    } else if (sign === (frame.bracket === '{' ? '}' : ')')) {
+      frame.depth -= 1;
+      if (frame.depth < 0) {
+        this.#frames.pop();
+      }
+    }
+  }
+
+  #skipHeredocs(): void {
+    for (const { name, indented } of this.#heredocs.splice(0)) {
+      const end = new RegExp(`(?<![^\\n])${indented ? `[ \\t]*${name}\\b` : `${name}(?![^\\r\\n])`}`, 'g');
+      end.lastIndex = this.#at;
+      if (end.test(this.#source)) {
+        this.#at = end.lastIndex;
+      } else {
+        this.#endless.add(name);
+      }
+    }
+  }
+
+  /** To the next place where code begins. */
+  #leaveCode(start: number): void {
+    const open = new RegExp(this.#language.within?.open.source ?? '', 'g');
+    open.lastIndex = start;
+    this.#at = open.test(this.#source) ? open.lastIndex : this.#source.length;
+  }
+}
+
+/** Finds where any rule may begin, any bracket, and the end of a line. */
+function finderOf({ rules, within, stop }: SourceLanguage): RegExp {
+  const opens = rules.map(({ open }) => open.source.replace(/\(\?<\w+>/g, '(?:'));
+  const closes = within === undefined ? [] : [literal(within.close)];
+  return new RegExp(
+    [...closes, ...(stop === undefined ? [] : [stop.source]), ...opens, '[()[\\]{}\\n]'].join('|'),
+    'g',
+  );
+}
+
+/** An expression for the very characters. */
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+function matchEnd(expression: RegExp, source: string, at: number): number {
+  expression.lastIndex = at;
+  return expression.test(source) ? expression.lastIndex : at;
+}
+
+function lineEnd(source: string, from: number): number {
+  const end = /[^\r\n]*/y;
+  end.lastIndex = from;
+  end.test(source);
+  return end.lastIndex;
+}

@@ -1,0 +1,160 @@
+import {
+  character,
+  doubled,
+  nestedStars,
+  preprocessor,
+  quoted,
+  regularExpression,
+  type SourceLanguage,
+  type SourceRule,
+  slashes,
+  stars,
+} from './sourceRules.ts';
+import { otherLanguages } from './sourceScripts.ts';
+
+const braces = { open: '${', bracket: '{' } as const;
+const script: readonly SourceRule[] = [
+  slashes,
+  stars,
+  quoted('"'),
+  quoted("'"),
+  quoted('`', { lines: true, code: braces }),
+  regularExpression,
+];
+const jsx: SourceRule = { kind: 'jsx', open: /<(?=[A-Za-z_$>])(?![\w$]+(?:\s*,|\s+extends\b))/y };
+/** `1'000`: of a number, no character. */
+const digits: SourceRule = { kind: 'skip', open: /(?<=[\da-fA-F])'(?=[\da-fA-F])(?<=\b\d[\da-fA-FxXbB']{0,40})/y };
+const rawString: SourceRule = {
+  kind: 'string',
+  open: /(?<![\w$])(?:u8|[uUL])?R"[^\s()\\]{0,16}\(/y,
+  close: (open) => `)${open.slice(open.indexOf('"') + 1, -1)}"`,
+  lines: true,
+};
+const c: readonly SourceRule[] = [preprocessor, slashes, stars, rawString, digits, quoted('"'), character];
+const hashes = (open: string): string => `"${'#'.repeat(open.split('#').length - 1)}`;
+
+/** The languages whose comments look like those of C. */
+const braceLanguages: readonly SourceLanguage[] = [
+  { name: 'typescript', languageIds: ['typescript'], extensions: ['.ts', '.mts', '.cts'], rules: script },
+  {
+    name: 'javascript',
+    languageIds: ['javascript', 'javascriptreact', 'typescriptreact'],
+    extensions: ['.js', '.mjs', '.cjs', '.jsx', '.tsx'],
+    rules: [...script, jsx],
+  },
+  {
+    name: 'java',
+    languageIds: ['java'],
+    extensions: ['.java'],
+    rules: [slashes, stars, quoted('"""', { lines: true }), quoted('"'), character],
+  },
+  {
+    name: 'c',
+    languageIds: ['c', 'cpp', 'cuda-cpp', 'objective-c', 'objective-cpp'],
+    extensions: ['.c', '.h', '.cc', '.cpp', '.cxx', '.hh', '.hpp', '.hxx', '.cu', '.m', '.mm'],
+    rules: c,
+  },
+  {
+    name: 'csharp',
+    languageIds: ['csharp'],
+    extensions: ['.cs', '.csx'],
+    rules: [
+      ...[preprocessor, slashes, stars],
+      { kind: 'string', open: /\${0,3}"{3,}/y, close: (open) => open.replace(/^\$+/, ''), lines: true },
+      doubled('"', { open: /(?:\$@|@\$)"/y, code: { open: '{', bracket: '{' }, escape: /""|\{\{/y }),
+      doubled('"', { open: /@"/y }),
+      quoted('"', { open: /\$"/y, code: { open: '{', bracket: '{' }, escape: /\\[^]|\{\{/y }),
+      ...[quoted('"'), character],
+    ],
+  },
+  {
+    name: 'go',
+    languageIds: ['go'],
+    extensions: ['.go'],
+    rules: [slashes, stars, { kind: 'string', open: /`/y, close: '`', lines: true }, quoted('"'), character],
+  },
+  {
+    name: 'rust',
+    languageIds: ['rust'],
+    extensions: ['.rs'],
+    rules: [
+      ...[slashes, nestedStars],
+      { kind: 'string', open: /(?<![\w$])[bc]?r#{0,20}"/y, close: hashes, lines: true },
+      ...[quoted('"', { lines: true }), character],
+    ],
+  },
+  {
+    name: 'swift',
+    languageIds: ['swift'],
+    extensions: ['.swift'],
+    rules: [
+      ...[slashes, nestedStars],
+      { kind: 'string', open: /#{1,9}"""/y, close: (open) => `"""${open.slice(0, -3)}`, lines: true },
+      { kind: 'string', open: /#{1,9}"/y, close: hashes },
+      quoted('"""', { lines: true, escape: /\\[^(]/y, code: { open: '\\(', bracket: '(' } }),
+      quoted('"', { escape: /\\[^(]/y, code: { open: '\\(', bracket: '(' } }),
+    ],
+  },
+  {
+    name: 'kotlin',
+    languageIds: ['kotlin'],
+    extensions: ['.kt', '.kts'],
+    rules: [
+      ...[slashes, nestedStars],
+      { kind: 'string', open: /"""/y, close: '"""', lines: true, code: braces },
+      ...[quoted('"', { code: braces }), character],
+    ],
+  },
+  {
+    name: 'dart',
+    languageIds: ['dart'],
+    extensions: ['.dart'],
+    rules: [
+      ...[slashes, nestedStars],
+      ...["'''", '"""', "'", '"'].map(
+        (quote): SourceRule => ({
+          kind: 'string',
+          open: new RegExp(`(?<![\\w$])r${quote}`, 'y'),
+          close: quote,
+          lines: quote.length > 1,
+        }),
+      ),
+      ...["'''", '"""'].map((quote) => quoted(quote, { lines: true, code: braces })),
+      ...["'", '"'].map((quote) => quoted(quote, { code: braces })),
+    ],
+  },
+  {
+    name: 'php',
+    languageIds: ['php'],
+    extensions: ['.php', '.phtml'],
+    within: { open: /<\?(?:php\b|=)?/y, close: '?>' },
+    typeFirst: true,
+    rules: [
+      { ...slashes, close: '?>' },
+      { kind: 'line', open: /#(?!\[)#*/y, close: '?>' },
+      stars,
+      { kind: 'heredoc', open: /<<<[ \t]*(?<indented>)["']?(?<name>[A-Za-z_]\w{0,80})["']?(?=\r?\n)/y },
+      quoted('"', { lines: true, code: { open: '{$', bracket: '{' } }),
+      quoted("'", { lines: true }),
+      quoted('`', { lines: true }),
+    ],
+  },
+  {
+    name: 'css',
+    languageIds: ['css'],
+    extensions: ['.css'],
+    rules: [stars, quoted('"'), quoted("'")],
+  },
+  {
+    name: 'scss',
+    languageIds: ['scss', 'less'],
+    extensions: ['.scss', '.less'],
+    rules: [
+      { kind: 'skip', open: /\b[uU][rR][lL]\(\s*[^"'\s)][^)\r\n]{0,2000}\)/y },
+      ...[slashes, stars, quoted('"'), quoted("'")],
+    ],
+  },
+];
+
+/** Every language, one entry each: a new one is a new entry. */
+export const sourceLanguages: readonly SourceLanguage[] = [...braceLanguages, ...otherLanguages];

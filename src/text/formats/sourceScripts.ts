@@ -1,0 +1,204 @@
+import {
+  doubled,
+  hash,
+  quoted,
+  regularExpression,
+  type SourceLanguage,
+  type SourceRule,
+  stars,
+} from './sourceRules.ts';
+
+const anyHash: SourceRule = { kind: 'line', open: /#+['!:|]?/y };
+/** `#` as the first sign of its line. */
+const firstHash: SourceRule = { kind: 'line', open: /(?<=(?:^|[\r\n])[ \t]{0,200})#+/y };
+const escaped: SourceRule = { kind: 'skip', open: /\\[^]/y };
+const interpolated = { code: { open: '#{', bracket: '{' } } as const;
+const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
+
+/** UTF-16 units. What isn't closed by then was something else. */
+const longest = 5000;
+
+/** `q{…}`, `%w[…]`: to the bracket that closes, or to the same sign. */
+function delimited(open: RegExp): SourceRule {
+  const end = (source: string, start: number): number | undefined => {
+    open.lastIndex = start;
+    const found = open.exec(source)?.[0] ?? '';
+    const sign = found.at(-1) ?? '';
+    const close = closing[sign] ?? sign;
+    const from = start + found.length;
+    const most = Math.min(source.length, from + longest);
+    let depth = 1;
+    for (let at = from; at < most; at += 1) {
+      const here = source[at];
+      if (here === '\\') {
+        at += 1;
+      } else if (here === close) {
+        depth -= 1;
+        if (depth === 0) {
+          return at + 1;
+        }
+      } else if (here === sign) {
+        depth += 1;
+      }
+    }
+    return undefined;
+  };
+  return { kind: 'skip', open, end };
+}
+
+/** Not `${#` and the like. */
+const shellHash: SourceRule = { kind: 'line', open: /(?<![^\s;&|()])#+['!:|]?/y };
+/** Not `#` of a format: `{n:#x}`. */
+const pythonHash: SourceRule = { kind: 'line', open: /(?<!\{[^{}\r\n"']{0,80}:[^{}\r\n"' ]{0,6})#+['!:|]?/y };
+const pythonQuotes = ['"""', "'''", '"', "'"];
+const pythonStrings: readonly SourceRule[] = [
+  ...pythonQuotes.map((quote) =>
+    quoted(quote, {
+      open: new RegExp(`(?<![\\w$])(?:[fFtT][rR]?|[rR][fFtT])${quote}`, 'y'),
+      escape: /\\(?:\r\n|[^])|\{\{/y,
+      lines: quote.length > 1,
+      code: { open: '{', bracket: '{' },
+    }),
+  ),
+  ...pythonQuotes.map((quote) =>
+    quoted(quote, { open: new RegExp(`(?<![\\w$])[bB][rR]?${quote}`, 'y'), lines: quote.length > 1 }),
+  ),
+  ...pythonQuotes.map((quote) =>
+    quoted(quote, { open: new RegExp(`(?:(?<![\\w$])[rRuU])?${quote}`, 'y'), lines: quote.length > 1, doc: true }),
+  ),
+];
+
+/** The languages whose comments begin with other signs than those of C. */
+export const otherLanguages: readonly SourceLanguage[] = [
+  {
+    name: 'python',
+    languageIds: ['python'],
+    extensions: ['.py', '.pyi', '.pyw'],
+    rules: [pythonHash, ...pythonStrings],
+  },
+  {
+    name: 'ruby',
+    languageIds: ['ruby'],
+    extensions: ['.rb', '.rake', '.gemspec'],
+    stop: /(?<=[\r\n])__END__(?=[\r\n]|$)/y,
+    rules: [
+      { kind: 'block', open: /(?<![^\r\n])=begin\b/y, close: '\n=end' },
+      { kind: 'skip', open: /\$[\W_]|\?[^\s\w](?!\w)/y },
+      {
+        kind: 'heredoc',
+        open: /<<(?:(?<indented>[~-])["'`]?(?<name>[A-Za-z_]\w{0,80})|["'`]?(?<bare>[A-Z_]\w{0,80}))["'`]?/y,
+      },
+      delimited(/(?<![\w)\]])%[qQwWiIrxs]?[([{<|!/]/y),
+      ...[quoted('"', { lines: true, ...interpolated }), quoted("'", { lines: true }), quoted('`', { lines: true })],
+      ...[regularExpression, { kind: 'line', open: /#+(?!\{)['!:|]?/y } as const],
+    ],
+  },
+  {
+    name: 'shellscript',
+    languageIds: ['shellscript'],
+    extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bashrc', '.zshrc', '.profile'],
+    rules: [
+      ...[escaped, { kind: 'skip', open: /\$#|\$\{#?[^{}"'\r\n]{0,200}\}/y } as const],
+      { kind: 'heredoc', open: /<<(?!<)(?<indented>-)?[ \t]*["']?(?<name>[A-Za-z_]\w{0,80})["']?/y },
+      ...[quoted("'", { open: /\$'/y, lines: true }), { kind: 'string', open: /'/y, close: "'", lines: true } as const],
+      ...[quoted('"', { lines: true, code: { open: '$(', bracket: '(' } }), shellHash],
+    ],
+  },
+  {
+    name: 'powershell',
+    languageIds: ['powershell'],
+    extensions: ['.ps1', '.psm1', '.psd1'],
+    rules: [
+      { kind: 'block', open: /<#/y, close: '#>' },
+      { kind: 'skip', open: /`[^]/y },
+      { kind: 'string', open: /@"[ \t]*(?=\r?\n)/y, close: '\n"@', lines: true },
+      { kind: 'string', open: /@'[ \t]*(?=\r?\n)/y, close: "\n'@", lines: true },
+      doubled('"', { escape: /""|`[^]/y, code: { open: '$(', bracket: '(' } }),
+      ...[doubled("'"), hash],
+    ],
+  },
+  {
+    name: 'sql',
+    languageIds: ['sql', 'mssql', 'mysql', 'postgres', 'plsql'],
+    extensions: ['.sql'],
+    rules: [
+      { kind: 'line', open: /--+/y },
+      stars,
+      { kind: 'string', open: /\$\w{0,60}\$/y, close: (open) => open, lines: true },
+      // MySQL escapes with a backslash; elsewhere it is one, and the quote after it ends the text.
+      doubled("'", { escape: /''|\\'(?!\s*(?:[,;)]|$))|\\\\(?=')/y }),
+      ...[doubled('"'), doubled('`')],
+    ],
+  },
+  {
+    name: 'lua',
+    languageIds: ['lua'],
+    extensions: ['.lua'],
+    rules: [
+      { kind: 'block', open: /--\[=*\[/y, close: (open) => `]${open.slice(3, -1)}]` },
+      { kind: 'line', open: /---*/y },
+      { kind: 'string', open: /\[=*\[/y, close: (open) => `]${open.slice(1, -1)}]`, lines: true },
+      ...[quoted('"'), quoted("'")],
+    ],
+  },
+  {
+    name: 'r',
+    languageIds: ['r'],
+    extensions: ['.r'],
+    rules: [
+      {
+        kind: 'string',
+        open: /(?<![\w.])[rR]["']-{0,9}[([{]/y,
+        close: (open) => `${closing[open.at(-1) ?? ''] ?? ''}${open.slice(2, -1)}${open[1] ?? ''}`,
+        lines: true,
+      },
+      ...[quoted('"', { lines: true }), quoted("'", { lines: true }), quoted('`'), anyHash],
+    ],
+  },
+  {
+    name: 'perl',
+    languageIds: ['perl'],
+    extensions: ['.pl', '.pm', '.t'],
+    stop: /(?<=[\r\n])__(?:END|DATA)__(?=[\r\n]|$)/y,
+    rules: [
+      { kind: 'skip', open: /(?<![^\r\n])=[a-z][^]*?(?:[\r\n]=cut\b[^\r\n]*|$(?![^]))/y },
+      { kind: 'skip', open: /\\#|\$[#&"'`$]|[$@%&]\w+|->\{\w+\}|\{\w+\}/y },
+      { kind: 'heredoc', open: /<<(?<indented>~)?(?:["'](?<name>[A-Za-z_]\w{0,80})["']|(?<bare>[A-Z_]\w{0,80}))/y },
+      // Behind `=~` it is one for sure, whatever its sign; one with the flag x may hold comments, which are left alone.
+      twice(/(?<=[=!]~\s{0,9})(?:s|tr|y)[^\w\s]/y),
+      delimited(/(?<=[=!]~\s{0,9})(?:\/|(?:m|qr)[^\w\s])/y),
+      twice(/(?<![\w$@%&>-])(?:s|tr|y)(?!\s*(?:=>|,|;|\)))[^\w\s,;=]/y),
+      delimited(/(?<![\w$@%&>-])(?:q[qwrx]?|m)(?:[^\w\s,;=]|\s+[{([])/y),
+      ...[
+        quoted('"', { lines: true }),
+        quoted("'", { lines: true }),
+        quoted('`', { lines: true }),
+        regularExpression,
+        anyHash,
+      ],
+    ],
+  },
+  {
+    name: 'dockerfile',
+    languageIds: ['dockerfile', 'dockercompose-file'],
+    extensions: ['dockerfile', '.dockerfile', 'containerfile'],
+    rules: [{ kind: 'heredoc', open: /<<(?<indented>-)?["']?(?<name>[A-Za-z_]\w{0,80})["']?/y }, firstHash],
+  },
+  { name: 'makefile', languageIds: ['makefile'], extensions: ['makefile', '.mk', '.mak'], rules: [firstHash] },
+];
+
+/** `s{…}{…}`, `tr/…/…/`. */
+function twice(open: RegExp): SourceRule {
+  const first = delimited(open);
+  const end = (source: string, start: number): number | undefined => {
+    const middle = first.kind === 'skip' ? first.end?.(source, start) : undefined;
+    if (middle === undefined) {
+      return undefined;
+    }
+    const bracket = closing[source[start + (/^(?:tr)/.test(source.slice(start, start + 2)) ? 2 : 1)] ?? ''];
+    const from = bracket === undefined ? middle - 1 : middle;
+    const second = delimited(bracket === undefined ? /[^]/y : /\s*[^\w\s]/y);
+    return second.kind === 'skip' ? second.end?.(source, from) : undefined;
+  };
+  return { kind: 'skip', open, end };
+}

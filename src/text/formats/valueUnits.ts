@@ -1,0 +1,106 @@
+import { hasWords } from '../hasWords.ts';
+import { messageUnits } from '../icuMessage.ts';
+import { codesFromSource } from '../numberCodes.ts';
+import { protectText } from '../protect.ts';
+import { sameParts } from '../sameParts.ts';
+import type { FormatOptions, Part, Unit } from '../unit.ts';
+import { looksLikeId } from './looksLikeId.ts';
+import type { MappedText } from './mappedText.ts';
+
+/** How the values of a data file are written. */
+export interface ValueForm {
+  readonly source: string;
+  /** New text as the file writes it here. */
+  readonly escape: (text: string) => string;
+  /** What stands for the parts of a unit that is a value as a whole; without it each text is escaped for itself. */
+  readonly write?: (parts: readonly Part[], unit: Pick<Unit, 'start' | 'end' | 'parts'>) => string;
+  /** Has the last word about what stands for a unit of a message, from `start` of the file: its characters, or its own. */
+  readonly fit?: (written: string, own: string, start: number) => string;
+}
+
+/** Where a value stands among the others: its key, and the keys that lead to it, joined with dots. */
+export interface ValueKey {
+  readonly key: string;
+  readonly keyPath: string;
+}
+
+/** What only ICU has; with plain arguments alone nobody knows whether a text is of ICU. */
+const isIcu = /\{\s{0,9}[\w.-]{1,60}\s{0,9},|'[{}]/;
+const hasArgument = /\{[\w.-]{1,60}\}/;
+
+/** The units of one value: one, those of an ICU message, or none where there is nothing to translate. */
+export function valueUnits(
+  value: MappedText,
+  { key, keyPath }: ValueKey,
+  form: ValueForm,
+  options: FormatOptions,
+): readonly Unit[] {
+  if (looksLikeId(key, value.text)) {
+    return [];
+  }
+  // Most texts have no braces; that is told faster than by an expression.
+  const hasBraces = value.text.includes('{') || value.text.includes('}');
+  const messages = hasBraces && isIcu.test(value.text) ? icuUnits(value, keyPath, form, options) : undefined;
+  if (messages !== undefined) {
+    return messages;
+  }
+  const units = wholeUnit(value, keyPath, form, options);
+  return hasBraces && hasArgument.test(value.text) ? units.map(withoutQuotations) : units;
+}
+
+function icuUnits(
+  value: MappedText,
+  hint: string,
+  { source, escape, fit }: ValueForm,
+  options: FormatOptions,
+): readonly Unit[] | undefined {
+  const { first, text } = trimmed(value);
+  const sourceOf = (start: number, end: number): string => value.sourceOf(source, first + start, first + end);
+  return messageUnits(text, options, { sourceOf, escape })?.map((unit) => {
+    const start = value.startOf(first + unit.start);
+    const end = value.endOf(first + unit.end);
+    const write =
+      fit === undefined
+        ? unit.write
+        : (parts: readonly Part[]): string => fit(unit.write(parts), source.slice(start, end), start);
+    return { start, end, parts: unit.parts, write, hint };
+  });
+}
+
+/** The value as one unit, whatever is in it; none where it has no words. */
+export function wholeUnit(value: MappedText, hint: string, form: ValueForm, options: FormatOptions): readonly Unit[] {
+  const { source } = form;
+  const { first, text } = trimmed(value);
+  const found = protectText(text, options);
+  const parts = codesFromSource(found, (start, end) => value.sourceOf(source, first + start, first + end));
+  if (!hasWords(parts)) {
+    return [];
+  }
+  const start = value.startOf(first);
+  const end = value.endOf(first + text.length);
+  const write = (written: readonly Part[]): string =>
+    sameParts(written, parts)
+      ? source.slice(start, end)
+      : form.write === undefined
+        ? written.map((part) => (typeof part === 'string' ? form.escape(part) : part.source)).join('')
+        : form.write(written, { start, end, parts });
+  return [{ start, end, parts, write, hint }];
+}
+
+function trimmed({ text }: MappedText): { readonly first: number; readonly text: string } {
+  const words = text.trim();
+  return { first: text.length - text.trimStart().length, text: words };
+}
+
+/** An apostrophe before an argument becomes `’`: if the text is of ICU after all, `l'{name}` would be a quotation. */
+function withoutQuotations(unit: Unit): Unit {
+  const write = (written: readonly Part[]): string => {
+    const fitting = written.map((part, index) => {
+      const next = written[index + 1];
+      const before = typeof next === 'object' && next.source.startsWith('{');
+      return typeof part === 'string' && before ? part.replace(/'$/, '’') : part;
+    });
+    return unit.write(sameParts(written, unit.parts) ? written : fitting);
+  };
+  return { ...unit, write };
+}

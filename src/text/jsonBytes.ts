@@ -1,0 +1,41 @@
+/** Bytes of one code point of a JSON string, encoded as UTF-8 (what `JSON.stringify` writes). */
+function codePointBytes(codePoint: number): number {
+  if (codePoint < 0x80) {
+    if (codePoint >= 0x20) {
+      return codePoint === 0x22 || codePoint === 0x5c ? 2 : 1;
+    }
+    // \b \t \n \f \r have short escapes.
+    return codePoint >= 0x08 && codePoint <= 0x0d && codePoint !== 0x0b ? 2 : 6;
+  }
+  if (codePoint < 0x800) {
+    return 2;
+  }
+  if (codePoint < 0x10000) {
+    // Half a surrogate pair is written as an escape.
+    return codePoint >= 0xd800 && codePoint <= 0xdfff ? 6 : 3;
+  }
+  return 4;
+}
+
+/** Bytes of a text inside a JSON body: escapes and both quotes included. */
+export function jsonBytes(text: string): number {
+  return Buffer.byteLength(JSON.stringify(text));
+}
+
+/**
+ * The largest index up to which the text from `start` on takes at most `bytes` inside a JSON body, quotes not counted;
+ * never between the halves of a surrogate pair.
+ */
+export function fittingEnd(text: string, start: number, bytes: number): number {
+  let end = start;
+  let room = bytes;
+  while (end < text.length) {
+    const codePoint = text.codePointAt(end) ?? 0;
+    room -= codePointBytes(codePoint);
+    if (room < 0) {
+      break;
+    }
+    end += codePoint > 0xffff ? 2 : 1;
+  }
+  return end;
+}

@@ -1,0 +1,87 @@
+import { hasWords } from './hasWords.ts';
+import type { RespaceOptions } from './respace.ts';
+import { leading, Strip, trailing } from './strip.ts';
+import type { Part } from './unit.ts';
+import { type AnswerProblem, verifyAnswer } from './verify.ts';
+import { toWire } from './wire.ts';
+
+/**
+ * What to ask the service next for a unit: `together` with other units, `alone` in a request of its own, or in `pieces`
+ * between its codes. Texts are on the wire (`toWire`); the answers come in the same order and number.
+ */
+export interface Ask {
+  readonly kind: 'ask';
+  readonly rung: 'together' | 'alone' | 'pieces';
+  readonly texts: readonly string[];
+  readonly next: (answers: readonly string[]) => Rung;
+}
+
+/** The translation, verified. */
+export interface Translated {
+  readonly kind: 'translated';
+  readonly parts: readonly Part[];
+}
+
+/** No answer could be trusted: the unit stays as it is, and the user hears of it. */
+export interface Kept {
+  readonly kind: 'kept';
+  /** The first one: later ones come of asking otherwise. */
+  readonly problem: AnswerProblem;
+}
+
+export type Rung = Ask | Translated | Kept;
+
+/**
+ * The ladder of a unit, from its first question to its end. Each answer is verified and its spaces mended; one that fails leads
+ * to the next rung: alone, in pieces, kept. Ends after three questions at most.
+ */
+export function askFor(parts: readonly Part[], options: RespaceOptions = {}): Ask {
+  const wire = toWire(parts);
+  const verify = (answers: readonly string[]) => verifyAnswer(parts, answers[0] ?? '', options);
+  return {
+    kind: 'ask',
+    rung: 'together',
+    texts: [wire],
+    next(first) {
+      const verdict = verify(first);
+      if (verdict.ok) {
+        return { kind: 'translated', parts: verdict.parts };
+      }
+      return {
+        kind: 'ask',
+        rung: 'alone',
+        texts: [wire],
+        next(second) {
+          const again = verify(second);
+          return again.ok ? { kind: 'translated', parts: again.parts } : inPieces(parts, verdict.problem, options);
+        },
+      };
+    },
+  };
+}
+
+/** The texts between the codes, each by itself; the codes stay where they are. */
+function inPieces(parts: readonly Part[], problem: AnswerProblem, options: RespaceOptions): Rung {
+  const strip = new Strip(parts);
+  const places = strip.texts.flatMap((text, place) => (hasWords([text]) ? [place] : []));
+  if (strip.codes.length === 0 || places.length === 0) {
+    return { kind: 'kept', problem };
+  }
+  return {
+    kind: 'ask',
+    rung: 'pieces',
+    texts: places.map((place) => toWire([strip.text(place).trim()])),
+    next(answers) {
+      for (const [index, place] of places.entries()) {
+        const text = strip.text(place);
+        const verdict = verifyAnswer([text.trim()], answers[index] ?? '', options);
+        if (!verdict.ok) {
+          return { kind: 'kept', problem };
+        }
+        strip.texts[place] =
+          leading(text) + verdict.parts.filter((part) => typeof part === 'string').join('') + trailing(text);
+      }
+      return { kind: 'translated', parts: strip.parts() };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** A language as a path of a project names it. */
+export interface LanguageToken {
+  /** Where it stands in the text, UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** As written there: `en`, `en-US`, `pt_br`. */
+  readonly code: string;
+  /** True where nothing but the language stands between two ends or dots: `en.json`, `app.en.json`, a folder `en`. */
+  readonly alone: boolean;
+}
+
+/** A code with region or script, as projects write it: `en`, `en-US`, `pt_br`, `zh-Hant`, `es-419`. */
+const code = '[A-Za-z]{2,3}(?:[-_](?:[A-Za-z]{4}|[A-Za-z]{2}|\\d{3}))?';
+const wholeCode = new RegExp(`^${code}$`);
+const codeAfterSign = new RegExp(`^(.*?[._-])(${code})$`);
+const lastCodeAfterSign = /^(.*[._-])([A-Za-z]{2,3})$/;
+
+/** The languages that the name of a file, without its ending, may end with: the longest first. */
+export function tokensOfName(name: string): LanguageToken[] {
+  if (wholeCode.test(name)) {
+    return [{ start: 0, end: name.length, code: name, alone: true }];
+  }
+  // `messages_en_US`: the region is no language of its own, so the longer reading comes first.
+  return [codeAfterSign, lastCodeAfterSign].flatMap((expression) => {
+    const [, before = '', found] = expression.exec(name) ?? [];
+    return found === undefined
+      ? []
+      : [{ start: before.length, end: name.length, code: found, alone: before.endsWith('.') }];
+  });
+}
+
+/** The language that a folder is named after, if it is. */
+export function tokenOfFolder(name: string): LanguageToken | undefined {
+  return wholeCode.test(name) ? { start: 0, end: name.length, code: name, alone: true } : undefined;
+}
+
+/** The language of a code without script and region, in lower case. */
+export function baseOf(language: string): string {
+  return language.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
+}
+
+/**
+ * A language in the style of the code that it takes the place of: its sign between the parts, its case.
+ * @param language a code of any case
+ * @param like `undefined` where nothing is to be imitated: as BCP 47 writes it
+ * @param sign between the parts where the code before has only one
+ */
+export function inStyleOf(language: string, like = 'en', sign = '-'): string {
+  const [base = '', ...rest] = language.split(/[-_]/).map((part) => part.toLowerCase());
+  const [likeBase = '', likeRest] = like.split(/[-_]/);
+  if (likeBase === likeBase.toUpperCase()) {
+    return [base, ...rest].join(/[-_]/.exec(like)?.[0] ?? sign).toUpperCase();
+  }
+  const isLower = likeRest !== undefined && likeRest === likeRest.toLowerCase() && !/^\d+$/.test(likeRest);
+  const cased = rest.map((part) => {
+    if (isLower) {
+      return part;
+    }
+    return part.length === 4 ? `${part.charAt(0).toUpperCase()}${part.slice(1)}` : part.toUpperCase();
+  });
+  return [base, ...cased].join(/[-_]/.exec(like)?.[0] ?? sign);
+}

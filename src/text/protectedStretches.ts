@@ -1,0 +1,138 @@
+import { balancedEnd } from './balancedEnd.ts';
+
+/** One family of what is never translated. */
+export interface ProtectedStretch {
+  readonly name: string;
+  /** Stands in every match: a text without it isn't searched. */
+  readonly sign: string;
+  /** Global, and in linear time: every repetition is bounded, or ends where the next match could begin. */
+  readonly expression: RegExp;
+  /** Where the stretch really ends, when that takes counting; `undefined`: it is none. */
+  readonly end?: (text: string, start: number) => number | undefined;
+}
+
+const letter = String.raw`[\p{L}_]`;
+/** `name`, `user.name`, `items[0].price`, `menu-save`. */
+const path = String.raw`(?:${letter}[\p{L}\p{M}\d_.-]{0,80}|\d{1,4})(?:[.[][\p{L}\d_.'"[\]-]{1,60})?`;
+/** What may follow the colon of `{n:…}`: no words after a space, as prose in braces has them. */
+const braceFormat = String.raw`(?:(?!\s+[\p{L}])[^{}\n]|[{][^{}\n]{0,40}[}])(?:[^{}\n]|[{][^{}\n]{0,40}[}]){0,80}`;
+const printfFormat = String.raw`(?:\d{1,2}\$)?[-+0#,]{0,5}(?:'(?=[\d.]{0,6}[dif]))?(?:\*(?:\d{1,2}\$)?|\d{1,4})?(?:\.(?:\*|\d{1,4}))?`;
+const printf = String.raw`%${printfFormat}(?:hh|h|ll|l|L|q|j|z|I64|I32)?(?:[diouxXeEfFgGaAcCsSpnqvTUbBh@]|[tT][A-Za-z])`;
+/** Not after a number of prose; one in a placeholder (`%1 %s`) is none. */
+const notAfterNumber = String.raw`(?<!(?:^|[^\w%$#])\d[\d.,]{0,15}\s?)`;
+const inBraces = String.raw`[{](?:[^{}\n]|[{][^{}\n]{0,60}[}]){1,100}[}]`;
+const attribute = String.raw`\s+[:@\w.-]{1,60}(?:\s{0,9}=\s{0,9}(?:"[^"<]{0,2000}"|'[^'<]{0,2000}'|[^\s"'<>=\x60]{1,200}))`;
+const bare = String.raw`\s+[:@\w.-]{1,60}`;
+/** Elements that have attributes without a value; elsewhere words between angle brackets are words. */
+const switched = 'input|button|select|option|textarea|script|video|audio|details|dialog|iframe|ol|form|img|track';
+/** Of a URL: brackets only in pairs, no quotes and no punctuation of other scripts. */
+const address = String.raw`[^\s<>"(){}\x60|\\^，。、；：！？（）「」『』【】《》“”«»…]`;
+
+/**
+ * Every family, a row each. Two that begin at one place: the longer one is taken.
+ *
+ * What looks alike and is prose stays prose: `50 % of users`, `100% sure`, `10 %discount` (a number before the sign and letters
+ * after), `{see below}`, `{note: see below}` (several words), `<your name>` (words, no attributes), `10:30`, `note:this`.
+ */
+export const protectedStretches: readonly ProtectedStretch[] = [
+  { name: 'url', sign: '://', expression: url(String.raw`(?<![\w+.-])[a-z][a-z\d+.-]{1,20}:\/\/`) },
+  { name: 'url without a scheme', sign: 'www.', expression: url(String.raw`(?<![\w@/.-])www\.`) },
+  {
+    name: 'e-mail address',
+    sign: '@',
+    expression: /(?<![\w.+-])(?:mailto:)?[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu,
+  },
+  {
+    name: 'emoji shortcode',
+    sign: ':',
+    expression: /(?<![\p{Lu}\p{Ll}\d_:]):(?:[+-]1|100|1234|[a-z][a-z0-9_+-]{0,50}):(?![\p{Lu}\p{Ll}\d_])/gu,
+  },
+  {
+    name: 'emoji shortcodes in a row',
+    sign: '::',
+    expression: /(?<![\w:]):[a-z][a-z0-9_+-]{0,50}:(?::[a-z][a-z0-9_+-]{0,50}:){1,20}(?![\w:])/gu,
+  },
+  // No request can carry one: it is no character.
+  { name: 'half of a surrogate pair', sign: '', expression: /\p{Cs}/gu },
+  { name: 'footnote mark', sign: '[', expression: /\[(?:\^[^\s[\]^]{1,100}|\d{1,3})\]/gu },
+  {
+    name: 'code span',
+    sign: '`',
+    expression: /(?<!`)`[^`\n]{1,300}`(?!`)|(?<!`)``(?!`)(?:[^`\n]|`(?!`)){1,300}``(?!`)/gu,
+  },
+  { name: 'entity', sign: '&', expression: /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/gu },
+  { name: 'comment', sign: '<!--', expression: /<!--(?:(?!<!--)[^]){0,2000}?-->/gu },
+  {
+    name: 'tag',
+    sign: '<',
+    expression: new RegExp(
+      String.raw`<(?:\/?[A-Za-z][\w:.-]{0,60}\s{0,9}\/?|[A-Za-z][\w:.-]{0,60}${attribute}(?:${attribute}|${bare}){0,30}\s{0,9}\/?)>`,
+      'gu',
+    ),
+  },
+  {
+    name: 'tag with an attribute that has no value',
+    sign: '<',
+    expression: new RegExp(String.raw`<(?:${switched})(?:${attribute}|${bare}){1,30}\s{0,9}\/?>`, 'giu'),
+  },
+  { name: '<0>…</0>', sign: '<', expression: /<(?:\/\d{1,3}|\d{1,3}\s?\/?)>/gu },
+  { name: '<%= %>, <? ?>', sign: '<', expression: /<%(?:(?!<%)[^]){0,500}?%>|<\?(?:(?!<\?)[^]){0,500}?\?>/gu },
+  { name: '{% %}, {# #}', sign: '{', expression: /\{%(?:(?!\{%)[^]){0,500}?%\}|\{#(?:(?!\{#)[^]){0,500}?#\}/gu },
+  { name: '{{n}}, {{{n}}}', sign: '{{', expression: /\{{2,4}(?:(?!\{\{|\}\})[^]){0,300}\}{2,4}/gu },
+  { name: '${n}, #{n}, %{n}, @{n}', sign: '{', expression: new RegExp(`[$#%@]${inBraces}`, 'gu') },
+  {
+    name: '{}, {0}, {n}, {n!r:>10}, {0:N2}, { $n }, { -term }',
+    sign: '{',
+    expression: new RegExp(
+      String.raw`\{\s{0,3}(?:[$-]?${path})?(?:![rsa])?=?(?:,\s?-?\d{1,4})?(?::(?:${braceFormat})?)?\s{0,3}\}`,
+      'gu',
+    ),
+  },
+  { name: '{…} without a space', sign: '{', expression: /\{[\x21-\x7a|~]{1,100}\}/gu },
+  {
+    name: 'Fluent functions, terms with arguments and literals',
+    sign: '{',
+    expression:
+      /\{\s{0,9}(?:[A-Z][A-Z\d_-]{0,40}\([^(){}\n]{0,200}\)|-[A-Za-z][\w-]{0,60}(?:\.[\w-]{1,60})?\([^(){}\n]{0,200}\)|"[^"{}\n]{0,60}")\s{0,9}\}/gu,
+  },
+  {
+    name: 'ICU argument with a type',
+    sign: '{',
+    expression:
+      /\{\s{0,9}[\p{L}\d_.-]{1,60}\s{0,9},\s{0,9}(?:number|date|time|spellout|ordinal|duration|list)\s{0,9}(?:,(?:[^{}'\n]|'[^'\n]{0,60}'){0,100})?\}/gu,
+  },
+  {
+    name: 'ICU plural, select and selectordinal as a whole',
+    sign: '{',
+    expression: /\{\s{0,9}[\p{L}\d_.-]{1,60}\s{0,9},\s{0,9}(?:plural|select|selectordinal|choice)\s{0,9},/gu,
+    end: balancedEnd,
+  },
+  { name: 'printf', sign: '%', expression: new RegExp(String.raw`${notAfterNumber}${printf}\w{0,60}`, 'gu') },
+  { name: 'printf after a number', sign: '%', expression: new RegExp(String.raw`${printf}(?![\p{L}\d_])`, 'gu') },
+  {
+    name: 'printf with a space for the sign',
+    sign: '% ',
+    expression: /(?<![\d}%)]\s?)% \d{0,3}(?:\.\d{1,3})?[dieEfFgG](?![\p{L}\d_'’])/gu,
+  },
+  { name: '%%', sign: '%%', expression: /%%/gu },
+  {
+    name: 'Python %(n)s',
+    sign: '%(',
+    expression: /%\([^()\n]{1,60}\)[-+ 0#]{0,5}\d{0,4}(?:\.\d{1,4})?[hlL]?[diouxXeEfFgGcrsa]/gu,
+  },
+  {
+    name: '%<n>s',
+    sign: '%<',
+    expression: /%<[\w.]{1,60}>(?:[-+0#]{0,5}\d{0,4}(?:\.\d{1,4})?[diouxXeEfFgGaAcspbB])?/gu,
+  },
+  { name: '%n%, %1%', sign: '%', expression: /%(?:[A-Za-z_][\w.-]{0,60}|\d{1,2})%(?![-+#\w%@(<{]|\.[\d*])/gu },
+  { name: 'Qt %1, %L1, %n, %Ln', sign: '%', expression: /%L?(?:\d{1,2}|n)(?![\p{L}\d_])/gu },
+  { name: ':n', sign: ':', expression: /(?<![\p{Lu}\p{Ll}\p{N}_:.,;!?)\]}>\\@$#%&*+=~^|]):[A-Za-z_]\w{0,60}/gu },
+  { name: '$t(key)', sign: '$t(', expression: /(?<![\w$])\$t\((?:[^()\n]|\([^()\n]{0,100}\)){1,300}\)/gu },
+  { name: '$NAME$', sign: '$', expression: /(?<![\w$])\$[A-Za-z_][\w@]{0,60}\$(?![\w$])/gu },
+];
+
+function url(start: string): RegExp {
+  const pair = String.raw`\(${address}{0,200}\)|\{{1,2}[^{}\s]{0,80}\}{1,2}`;
+  return new RegExp(String.raw`${start}(?:${address}|${pair})*(?:(?![.,;:!?'*_~\]])${address}|${pair})`, 'giu');
+}

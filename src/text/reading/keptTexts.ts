@@ -1,0 +1,74 @@
+import type { Unit } from '../unit.ts';
+import type { ReaderAnswer, ReaderRequest, Translations } from './readerMessages.ts';
+import { unitsOf } from './readText.ts';
+import { writtenUnit } from './writtenUnit.ts';
+
+/** Units of one answer: what the extension host takes over without a halt. */
+const mostUnits = 400;
+/** UTF-16 units of source in one answer, beyond which no further unit is added. */
+const mostLength = 100_000;
+/** UTF-16 units of all texts that are kept, beside the last. */
+const mostKept = 8_000_000;
+
+interface ReadUnits {
+  readonly source: string;
+  readonly units: readonly Unit[];
+}
+
+/** The texts that a thread has read; it forgets those that were of no use for the longest time. */
+export class KeptTexts {
+  /** Least recently used first. */
+  readonly #texts = new Map<number, ReadUnits>();
+
+  answer(request: ReaderRequest): ReaderAnswer {
+    if (request.kind === 'read') {
+      const units = unitsOf(request.job);
+      this.#keep(request.text, { source: request.job.source, units });
+      return { kind: 'read', count: units.length };
+    }
+    const text = this.#texts.get(request.text);
+    if (!text) {
+      return { kind: 'unknown' };
+    }
+    this.#keep(request.text, text);
+    return request.kind === 'units' ? passages(text, request.from) : write(text, request.translations);
+  }
+
+  #keep(number: number, text: ReadUnits): void {
+    this.#texts.delete(number);
+    this.#texts.set(number, text);
+    let length = [...this.#texts.values()].reduce((sum, { source }) => sum + source.length, 0);
+    for (const [oldest, { source }] of this.#texts) {
+      if (length <= mostKept || oldest === number) {
+        return;
+      }
+      this.#texts.delete(oldest);
+      length -= source.length;
+    }
+  }
+}
+
+function write({ source, units }: ReadUnits, translations: Translations): ReaderAnswer {
+  const texts: [number, string][] = [];
+  const unwritable: number[] = [];
+  for (const [index, parts] of translations) {
+    const unit = units[index];
+    const written = unit && writtenUnit(source, unit, parts);
+    if (written !== undefined) {
+      texts.push([index, written]);
+    } else if (unit) {
+      unwritable.push(index);
+    }
+  }
+  return { kind: 'written', texts, unwritable };
+}
+
+/** Some units, without what can't be sent. */
+function passages({ units }: ReadUnits, from: number): ReaderAnswer {
+  let to = from;
+  for (let length = 0; to < units.length && to - from < mostUnits && length < mostLength; to += 1) {
+    const { start, end } = units[to] ?? { start: 0, end: 0 };
+    length += end - start;
+  }
+  return { kind: 'units', units: units.slice(from, to).map(({ write: _, ...passage }) => passage) };
+}

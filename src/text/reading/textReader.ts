@@ -1,0 +1,125 @@
+import type { Part } from '../unit.ts';
+import type { ReaderAnswer, ReaderRequest } from './readerMessages.ts';
+import { type Passage, readHere, type ReadText, type TextToRead, type WrittenUnits } from './readText.ts';
+import { NoThread, ThreadLink } from './threadLink.ts';
+
+/** UTF-16 units. What is shorter is read faster than it could be sent. */
+const mostHere = 8_000;
+/** Translations that are sent to be written at once. */
+const mostWritten = 200;
+
+/**
+ * Reads texts and writes their translations: long ones in a thread of its own, so that all else in this process goes on. The
+ * thread starts with the first long text. Where none can be had, all is done here.
+ */
+export class TextReader {
+  readonly #file: string;
+  #link: ThreadLink | undefined;
+  #hasNoThread = false;
+  #isDisposed = false;
+  #last = 0;
+
+  /** @param threadFile the program of the thread: `textThread` */
+  constructor(threadFile: string) {
+    this.#file = threadFile;
+  }
+
+  /** Rejects with the signal's reason. */
+  async read(job: TextToRead, signal?: AbortSignal): Promise<ReadText> {
+    signal?.throwIfAborted();
+    if (job.source.length <= mostHere || this.#hasNoThread) {
+      return readHere(job);
+    }
+    try {
+      return await this.#readThere(job, signal);
+    } catch (error) {
+      if (error instanceof NoThread && !this.#isDisposed) {
+        this.#hasNoThread = true;
+        return readHere(job);
+      }
+      throw error;
+    }
+  }
+
+  /** Ends the thread, and with it what it is at. */
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#link?.dispose();
+  }
+
+  async #readThere(job: TextToRead, signal?: AbortSignal): Promise<ReadText> {
+    const text = (this.#last += 1);
+    const ask = (request: ReaderRequest, until?: AbortSignal) => this.#askAbout(text, job, request, until);
+    const read = expect('read', await this.#ask({ kind: 'read', text, job }, signal));
+    const units: Passage[] = [];
+    // Bit by bit, for taking over thousands of units at once would be a halt, too.
+    while (units.length < read.count) {
+      units.push(...expect('units', await ask({ kind: 'units', text, from: units.length }, signal)).units);
+    }
+    return { units, write: (translations, until) => writeThere(text, translations, (request) => ask(request, until)) };
+  }
+
+  /** A thread that is new, or has forgotten the text, reads it again first. */
+  async #askAbout(
+    text: number,
+    job: TextToRead,
+    request: ReaderRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<ReaderAnswer> {
+    const answer = await this.#ask(request, signal);
+    if (answer.kind !== 'unknown') {
+      return answer;
+    }
+    expect('read', await this.#ask({ kind: 'read', text, job }, signal));
+    return this.#ask(request, signal);
+  }
+
+  #ask(request: ReaderRequest, signal: AbortSignal | undefined): Promise<ReaderAnswer> {
+    if (this.#link === undefined || this.#link.isEnded) {
+      this.#link = this.#start();
+    }
+    return this.#link.ask(request, signal);
+  }
+
+  #start(): ThreadLink {
+    try {
+      return new ThreadLink(this.#file);
+    } catch (error) {
+      throw new NoThread('no thread', { cause: error });
+    }
+  }
+}
+
+async function writeThere(
+  text: number,
+  translations: ReadonlyMap<number, readonly Part[]>,
+  ask: (request: ReaderRequest) => Promise<ReaderAnswer>,
+): Promise<WrittenUnits> {
+  const all = [...translations];
+  const texts = new Map<number, string>();
+  const unwritable: number[] = [];
+  for (let from = 0; from < all.length; from += mostWritten) {
+    const some = all.slice(from, from + mostWritten);
+    const written = expect('written', await ask({ kind: 'write', text, translations: some }));
+    written.texts.forEach(([index, each]) => texts.set(index, each));
+    unwritable.push(...written.unwritable);
+  }
+  return { texts, unwritable };
+}
+
+function expect<Kind extends ReaderAnswer['kind']>(
+  kind: Kind,
+  answer: ReaderAnswer,
+): Extract<ReaderAnswer, { readonly kind: Kind }> {
+  if (isOf(kind, answer)) {
+    return answer;
+  }
+  throw new Error(answer.kind === 'failed' ? answer.message : `The thread answered ${answer.kind}, not ${kind}.`);
+}
+
+function isOf<Kind extends ReaderAnswer['kind']>(
+  kind: Kind,
+  answer: ReaderAnswer,
+): answer is Extract<ReaderAnswer, { readonly kind: Kind }> {
+  return answer.kind === kind;
+}

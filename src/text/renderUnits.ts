@@ -1,0 +1,43 @@
+import type { Part, Unit } from './unit.ts';
+
+/**
+ * The source with some of its units replaced. Nothing else changes; without translations it is the source itself.
+ *
+ * @param translations by index of the unit
+ */
+export function renderUnits(
+  source: string,
+  units: readonly Unit[],
+  translations: ReadonlyMap<number, readonly Part[]>,
+): string {
+  const texts = new Map<number, string>();
+  for (const [index, parts] of translations) {
+    const unit = units[index];
+    if (unit !== undefined) {
+      texts.set(index, unit.write(parts));
+    }
+  }
+  return placeTexts(source, units, texts);
+}
+
+/**
+ * As {@link renderUnits}, for translations that are written already.
+ *
+ * @param texts what `write` of a unit gave, by its index
+ */
+export function placeTexts(
+  source: string,
+  units: readonly Pick<Unit, 'start' | 'end'>[],
+  texts: ReadonlyMap<number, string>,
+): string {
+  let result = '';
+  let done = 0;
+  for (const [index, { start, end }] of units.entries()) {
+    const text = texts.get(index);
+    if (text !== undefined) {
+      result += source.slice(done, start) + text;
+      done = end;
+    }
+  }
+  return result + source.slice(done);
+}

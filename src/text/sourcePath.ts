@@ -1,0 +1,86 @@
+import { baseOf, tokenOfFolder, tokensOfName } from './languageToken.ts';
+import { outputPath, type OutputName } from './outputPath.ts';
+
+export interface TranslatedPath extends Pick<OutputName, 'path' | 'template' | 'isLanguage'> {
+  /** Paths of files that may be its source: from the same folder on. */
+  readonly others: readonly string[];
+  /** Languages that may be translated, and into which: codes without variant. */
+  readonly pairs: readonly { readonly sourceLang: string; readonly targetLang: string }[];
+}
+
+export interface SourceOfPath {
+  readonly path: string;
+  /** A code without variant. */
+  readonly sourceLang: string;
+  /** As the path names it, in the form of BCP 47. */
+  readonly targetLang: string;
+}
+
+/** The file that another is the translation of: the one whose translation would have that very name (`outputPath`). */
+export function sourcePath({ path, others, pairs, template, isLanguage }: TranslatedPath): SourceOfPath | undefined {
+  for (const { sourceLang, targetLang } of pairs) {
+    const [from, into] = [sourceLang, targetLang].map(baseOf);
+    const named = languagesOf(path).find((code) => baseOf(code) === into);
+    if (from === undefined || named === undefined) {
+      continue;
+    }
+    const names = (other: string) => (languagesOf(other).some((code) => baseOf(code) === from) ? 0 : 1);
+    const target = named.replaceAll('_', '-');
+    const found = others
+      .toSorted((one, other) => names(one) - names(other))
+      .find(
+        (other) => other !== path && outputPath({ path: other, source: from, target, template, isLanguage }) === path,
+      );
+    if (found !== undefined) {
+      return { path: found, sourceLang: from, targetLang: target };
+    }
+  }
+  return undefined;
+}
+
+/** The codes that a path may name, those of the name first. */
+function languagesOf(path: string): string[] {
+  const folders = path.split('/');
+  const file = folders.pop() ?? '';
+  const codes = tokensOfName(file.replace(/(?<=.)\.[^.]*$/, '')).map(({ code }) => code);
+  return [...codes, ...folders.flatMap((folder) => tokenOfFolder(folder)?.code ?? []).reverse()];
+}
+
+/** Folders whose neighbours may hold the other languages of a file: their parent, and where the file is in each. */
+export function languageFolders(path: string): { readonly parent: string; readonly rest: string }[] {
+  const parts = path.split('/');
+  return parts.slice(0, -1).flatMap((folder, at) => {
+    const place = { parent: parts.slice(0, at).join('/'), rest: parts.slice(at + 1).join('/') };
+    return tokenOfFolder(folder) ? [place] : [];
+  });
+}
+
+/** True for the name of a folder that may be a language's. */
+export function isLanguageFolder(name: string): boolean {
+  return tokenOfFolder(name) !== undefined;
+}
+
+/** What the template (`outputPath`) would have made into a path from the folder of the project on, where it says that. */
+export function pathByTemplate(path: string, template: string): string | undefined {
+  const groups: Readonly<Record<string, string>> = {
+    name: '(?<name>[^/]+?)',
+    lang: '[^/]+?',
+    ext: '(?<ext>\\.[^/.]+|)',
+    dir: '(?<dir>.*?)',
+  };
+  const pattern = template
+    .split(/\$\{([^}]*)\}/)
+    .map((piece, at) => (at % 2 === 1 ? (groups[piece] ?? '(?!)') : piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('')
+    .replace(`${groups['dir']}/`, `(?:${groups['dir']}/)?`);
+  if (!template.includes('${dir}') || !template.includes('${name}')) {
+    return undefined;
+  }
+  try {
+    const { dir = '', name = '', ext = '' } = new RegExp(`^${pattern}$`).exec(path)?.groups ?? {};
+    return name === '' ? undefined : `${dir === '' ? '' : `${dir}/`}${name}${ext}`;
+  } catch {
+    // A part of the path that the template names twice.
+    return undefined;
+  }
+}

@@ -1,0 +1,217 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { countCharacters } from '../countCharacters.ts';
+import type { StyleContent, StyleInstruction, StyleRules } from './styleContent.ts';
+
+/** What the service takes (specification, Limits and Style rule list). */
+export interface StyleLimits {
+  readonly nameCharacters: number;
+  readonly promptCharacters: number;
+  readonly instructions: number;
+  /** Of lists: base languages in lower case. */
+  readonly languages: readonly string[];
+  readonly isSourceLanguage: (code: string) => boolean;
+}
+
+/** Where the text is no list that the service takes. */
+export interface StyleProblem {
+  readonly problem:
+    | 'syntax'
+    | 'object'
+    | 'name'
+    | 'nameTooLong'
+    | 'language'
+    | 'rules'
+    | 'instructions'
+    | 'tooMany'
+    | 'label'
+    | 'prompt'
+    | 'promptTooLong'
+    | 'sourceLanguage'
+    /** Not kept, and all the same no reason not to save. */
+    | 'unknown';
+  /** Of the text: offsets in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+  /** Characters (code points), or instructions. */
+  readonly found?: number;
+}
+
+export interface ReadStyle {
+  /** Undefined where a problem is a reason not to save. */
+  readonly content: StyleContent | undefined;
+  readonly problems: readonly StyleProblem[];
+}
+
+/** Reads the JSON text of a list; the names that the service has for its fields do as well. */
+export function readStyle(text: string, limits: StyleLimits): ReadStyle {
+  const source = text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text;
+  const errors: ParseError[] = [];
+  const root = parseTree(source, errors, { disallowComments: true });
+  const [error] = errors;
+  if (error || root?.type !== 'object') {
+    const { offset, length } = error ?? root ?? { offset: 0, length: source.length };
+    const problem = error ? 'syntax' : 'object';
+    return { content: undefined, problems: [{ problem, start: offset, end: offset + Math.max(1, length) }] };
+  }
+  const reader = new Reader(limits);
+  const content = reader.content(root);
+  return {
+    content: reader.problems.some(({ problem }) => problem !== 'unknown') ? undefined : content,
+    problems: reader.problems,
+  };
+}
+
+/** What the service assigns, or says of a list: of no use here, and no surprise in a file. */
+const assigned = [
+  'style_id',
+  'styleId',
+  'version',
+  'creation_time',
+  'creationTime',
+  'updated_time',
+  'updatedTime',
+  'id',
+];
+
+class Reader {
+  readonly problems: StyleProblem[] = [];
+  readonly #limits: StyleLimits;
+
+  constructor(limits: StyleLimits) {
+    this.#limits = limits;
+  }
+
+  content(root: Node): StyleContent {
+    const fields = this.#fields(root, {
+      name: ['name'],
+      language: ['language'],
+      rules: ['configuredRules', 'configured_rules'],
+      instructions: ['customInstructions', 'custom_instructions'],
+    });
+    return {
+      name: this.#name(fields.name ?? root),
+      language: this.#language(fields.language ?? root),
+      configuredRules: fields.rules ? this.#rules(fields.rules) : {},
+      customInstructions: fields.instructions ? this.#instructions(fields.instructions) : [],
+    };
+  }
+
+  #name(node: Node): string {
+    const name = this.#text(node, 'name');
+    const found = countCharacters(name);
+    if (found > this.#limits.nameCharacters) {
+      this.#add('nameTooLong', node, found);
+    }
+    return name;
+  }
+
+  #language(node: Node): string {
+    const language = stringOf(node).toLowerCase();
+    if (!this.#limits.languages.includes(language)) {
+      this.#add('language', node);
+    }
+    return language;
+  }
+
+  #rules(node: Node): StyleRules {
+    return Object.fromEntries(
+      this.#entries(node).map(([category, rules]) => [
+        category,
+        Object.fromEntries(
+          this.#entries(rules).map(([rule, option]) => {
+            if (option.type !== 'string') {
+              this.#add('rules', option);
+            }
+            return [rule, stringOf(option)];
+          }),
+        ),
+      ]),
+    );
+  }
+
+  #instructions(node: Node): StyleInstruction[] {
+    if (node.type !== 'array') {
+      this.#add('instructions', node);
+      return [];
+    }
+    const all = node.children ?? [];
+    if (all.length > this.#limits.instructions) {
+      this.#add('tooMany', node, all.length);
+    }
+    return all.map((each) => this.#instruction(each));
+  }
+
+  #instruction(node: Node): StyleInstruction {
+    if (node.type !== 'object') {
+      this.#add('instructions', node);
+      return { label: '', prompt: '' };
+    }
+    const fields = this.#fields(node, {
+      label: ['label'],
+      prompt: ['prompt'],
+      source: ['sourceLanguage', 'source_language'],
+    });
+    const label = this.#text(fields.label ?? node, 'label');
+    const prompt = this.#text(fields.prompt ?? node, 'prompt');
+    const found = countCharacters(prompt);
+    if (found > this.#limits.promptCharacters) {
+      this.#add('promptTooLong', fields.prompt ?? node, found);
+    }
+    if (fields.source === undefined || fields.source.type === 'null') {
+      return { label, prompt };
+    }
+    const sourceLanguage = stringOf(fields.source);
+    if (!this.#limits.isSourceLanguage(sourceLanguage)) {
+      this.#add('sourceLanguage', fields.source);
+    }
+    return { label, prompt, sourceLanguage };
+  }
+
+  /** The values of an object by what they are for, each under one of several names. */
+  #fields<Key extends string>(node: Node, names: Readonly<Record<Key, readonly string[]>>): Partial<Record<Key, Node>> {
+    const found: Partial<Record<Key, Node>> = {};
+    for (const property of node.children ?? []) {
+      const [name, value] = property.children ?? [];
+      let isKnown = false;
+      for (const key in names) {
+        if (name && value && names[key].includes(stringOf(name))) {
+          found[key] = value;
+          isKnown = true;
+        }
+      }
+      if (name && !isKnown && !assigned.includes(stringOf(name))) {
+        this.#add('unknown', name);
+      }
+    }
+    return found;
+  }
+
+  #entries(node: Node): [string, Node][] {
+    if (node.type !== 'object') {
+      this.#add('rules', node);
+      return [];
+    }
+    return (node.children ?? []).flatMap(({ children: [name, value] = [] }) =>
+      name && value ? [[stringOf(name), value] satisfies [string, Node]] : [],
+    );
+  }
+
+  #text(node: Node, problem: 'name' | 'label' | 'prompt'): string {
+    const text = stringOf(node);
+    if (text.trim() === '') {
+      this.#add(problem, node);
+    }
+    return text;
+  }
+
+  #add(problem: StyleProblem['problem'], { type, offset, length }: Node, found?: number): void {
+    // Of an object or list its first bracket tells enough.
+    const end = offset + (type === 'object' || type === 'array' ? 1 : length);
+    this.problems.push({ problem, start: offset, end, ...(found !== undefined && { found }) });
+  }
+}
+
+function stringOf({ type, value }: Node): string {
+  const text: unknown = value;
+  return (type === 'string' || type === 'property') && typeof text === 'string' ? text : '';
+}

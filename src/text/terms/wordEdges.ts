@@ -1,0 +1,98 @@
+/** Scripts that put no spaces between words, or, as Korean does, endings right behind them: a word may end anywhere in them. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const mark = /^\p{M}/u;
+
+/** Where words begin and end in a text, by the rules of its language. */
+export class WordEdges {
+  readonly #text: string;
+  readonly #edges = new Set<number>();
+  /** Offsets in UTF-16 units where a phrase may begin, in order. */
+  readonly starts: readonly number[];
+
+  constructor(text: string, segmenter: Intl.Segmenter) {
+    this.#text = text;
+    const starts: number[] = [];
+    for (const { segment, index, isWordLike } of segmentsOf(text, segmenter)) {
+      this.#edges.add(index).add(index + segment.length);
+      if (unspaced.test(segment)) {
+        for (let at = index; at < index + segment.length; at += 1) {
+          if (at === index || this.isEdge(at)) {
+            starts.push(at);
+          }
+        }
+      } else if (isWordLike === true || segment.trim() !== '') {
+        starts.push(index);
+      }
+    }
+    this.starts = starts;
+  }
+
+  /** True where a phrase may begin or end. */
+  isEdge(at: number): boolean {
+    if (this.#edges.has(at)) {
+      return true;
+    }
+    const before = characterBefore(this.#text, at);
+    const after = characterAt(this.#text, at);
+    return before !== '' && after !== '' && !mark.test(after) && (unspaced.test(before) || unspaced.test(after));
+  }
+}
+
+/** UTF-16 units that a segmenter is given at once: the whole of what it is given comes along with each segment, as a copy. */
+const segmentedAtOnce = 512;
+
+/** The segments of a text that may be long, cut at white space where there is any. */
+export function* segmentsOf(
+  text: string,
+  segmenter: Intl.Segmenter,
+): Generator<Pick<Intl.SegmentData, 'segment' | 'index' | 'isWordLike'>> {
+  for (let start = 0; start < text.length; ) {
+    const piece = text.slice(start, start + segmentedAtOnce);
+    const cut = text.length > start + segmentedAtOnce ? piece.search(/\s\S*$/) + 1 || piece.length : piece.length;
+    for (const { segment, index, isWordLike } of segmenter.segment(piece.slice(0, cut))) {
+      yield { segment, index: start + index, isWordLike };
+    }
+    start += cut;
+  }
+}
+
+/** The character that ends at a place; none where the place is within one. */
+function characterBefore(text: string, at: number): string {
+  const unit = text.charCodeAt(at - 1);
+  if (unit >= 0xdc00 && unit <= 0xdfff) {
+    return text.slice(at - 2, at);
+  }
+  return unit >= 0xd800 && unit <= 0xdbff ? '' : text.slice(at - 1, at);
+}
+
+function characterAt(text: string, at: number): string {
+  const code = text.codePointAt(at);
+  return code === undefined ? '' : String.fromCodePoint(code);
+}
+
+/** A segmenter of words for a language; the editor's own language's where the code is none. */
+export function wordSegmenter(language: string): Intl.Segmenter {
+  return new Intl.Segmenter(localeOf(language), { granularity: 'word' });
+}
+
+/** A code as `Intl` takes it; undefined for what it does not take. */
+export function localeOf(language: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** A text in lower case by the rules of a language, with every character where it was. */
+export function folded(text: string, locale: string | undefined): string {
+  const lower = text.toLocaleLowerCase(locale);
+  if (lower.length === text.length) {
+    return lower;
+  }
+  return Array.from(text, (character) => {
+    const one = character.toLocaleLowerCase(locale);
+    return one.length === character.length ? one : character;
+  }).join('');
+}

@@ -1,0 +1,34 @@
+import type { EntriesText, EntryInText, GlossaryEntry, LineProblem } from './glossaryEntry.ts';
+
+/**
+ * Reads the entries of a TSV (specification, Dictionary, entry format rules): one a line, source and target separated by
+ * one tab. Lines end with LF or CRLF; empty lines count for nothing; phrases are kept to the character.
+ */
+export function parseTsv(text: string): EntriesText {
+  const entries: EntryInText[] = [];
+  const problems: LineProblem[] = [];
+  let line = 0;
+  for (let start = 0; start < text.length; line += 1) {
+    const found = text.indexOf('\n', start);
+    const next = found === -1 ? text.length : found;
+    const end = found > start && text.charCodeAt(found - 1) === 13 ? found - 1 : next;
+    if (end > start) {
+      const tab = text.indexOf('\t', start);
+      const second = tab === -1 || tab >= end ? -1 : text.indexOf('\t', tab + 1);
+      if (tab === -1 || tab >= end) {
+        problems.push({ line, start: 0, end: end - start, problem: 'noSeparator' });
+      } else if (second !== -1 && second < end) {
+        problems.push({ line, start: second - start, end: end - start, problem: 'moreSeparators' });
+      } else {
+        entries.push({ source: text.slice(start, tab), target: text.slice(tab + 1, end), line });
+      }
+    }
+    start = next + 1;
+  }
+  return { entries, problems };
+}
+
+/** The entries as TSV, a line each, without a line end after the last. Phrases have no tab and no line break. */
+export function formatTsv(entries: readonly GlossaryEntry[]): string {
+  return entries.map(({ source, target }) => `${source}\t${target}`).join('\n');
+}

@@ -1,0 +1,47 @@
+/**
+ * What must survive a translation as it stands: a placeholder, a tag, a code span, a link's target. `open` and `close` come in
+ * pairs around text that is translated (`**`, `<b>`, the brackets of a link); `alone` stands for itself.
+ */
+export interface Code {
+  /** Counts from 1 within its unit; the two of a pair share it. */
+  readonly id: number;
+  readonly role: 'open' | 'close' | 'alone';
+  /** The very characters of the source; written back byte for byte. */
+  readonly source: string;
+}
+
+/** Text in its own right (escapes and entities of the format resolved), or a code. */
+export type Part = string | Code;
+
+/**
+ * A run of prose in a file: what is translated as a whole. Bytes of the file outside its units never change.
+ */
+export interface Unit {
+  /** Where it stands in the source, UTF-16 units; units do not overlap and come in order. */
+  readonly start: number;
+  readonly end: number;
+  readonly parts: readonly Part[];
+  /**
+   * The characters that stand for translated parts in this place of the file: escapes, entities, quoting, line prefixes and
+   * line endings as the source has them here. With the unit's own parts it gives the source's own characters.
+   */
+  readonly write: (parts: readonly Part[]) => string;
+  /** What may help the translation, such as the key of a message; never translated. */
+  readonly hint?: string;
+}
+
+export interface FormatOptions {
+  /** Stretches that are never translated, beside what is known (`languageServices.protect`). */
+  readonly protect?: readonly RegExp[];
+}
+
+/** How one kind of file is read. Rendering is the same for all: see `renderUnits`. */
+export interface Format {
+  /** As in `json`, `markdown`. */
+  readonly name: string;
+  /** The editor's language ids, and file name endings (with the dot) where the id says less. */
+  readonly languageIds: readonly string[];
+  readonly extensions: readonly string[];
+  /** The units of a whole file, in order. Text that is not of the format (a broken JSON) gives what can be read for sure. */
+  units(source: string, options: FormatOptions): readonly Unit[];
+}

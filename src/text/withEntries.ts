@@ -1,0 +1,51 @@
+import type { EntryFile } from './entryFile.ts';
+import type { EntryFileForm } from './entryFileForm.ts';
+import type { GlossaryEntry } from './glossaryEntry.ts';
+
+interface Pair {
+  readonly sourceLang: string;
+  readonly targetLang: string;
+}
+
+/** The entries of a file that are of a language pair: all where it names none. */
+export function entriesOfPair<T extends Partial<Pair>>(entries: readonly T[], pair: Pair): T[] {
+  const isIt = (code: string | undefined, wanted: string) => code === undefined || code === wanted.toLowerCase();
+  return entries.filter(
+    ({ sourceLang, targetLang }) => isIt(sourceLang, pair.sourceLang) && isIt(targetLang, pair.targetLang),
+  );
+}
+
+/**
+ * The text of a file of entries with others in it: lines of entries that stay the same, of other languages and of what is no entry
+ * stay byte for byte, changed ones keep their place, new ones follow at the end. No entry may stand there twice.
+ */
+export function withEntries(text: string, file: EntryFile, wanted: readonly GlossaryEntry[], pair: Pair): string {
+  const { form, entries } = file;
+  const eol = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
+  const lines = text.split(/\r\n?|\n/);
+  const hasLanguages = entries.some(({ sourceLang }) => sourceLang !== undefined);
+  const line = ({ source, target }: GlossaryEntry) =>
+    formatLine(hasLanguages ? [source, target, pair.sourceLang, pair.targetLang] : [source, target], form);
+  const targets = new Map(wanted.map(({ source, target }) => [source, target]));
+  const known = new Set<string>();
+  const removed = new Set<number>();
+  for (const { source, target, line: at } of entriesOfPair(entries, pair)) {
+    const next = targets.get(source);
+    known.add(source);
+    if (next === undefined) {
+      removed.add(at);
+    } else if (next !== target) {
+      lines[at] = line({ source, target: next });
+    }
+  }
+  const kept = lines.filter((_, at) => !removed.has(at));
+  const fresh = wanted.filter(({ source }) => !known.has(source)).map(line);
+  const end = kept.at(-1) === '' ? kept.length - 1 : kept.length;
+  return [...kept.slice(0, end), ...fresh, ...kept.slice(end)].join(eol);
+}
+
+function formatLine(fields: readonly string[], { separator, quotes }: EntryFileForm): string {
+  const quoted = (field: string) =>
+    quotes && (field.includes(separator) || field.includes('"')) ? `"${field.replaceAll('"', '""')}"` : field;
+  return fields.map(quoted).join(separator);
+}
