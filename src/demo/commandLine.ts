@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import type { DemoService, DemoServiceOptions } from './demoService.ts';
+
+const help = `Usage: npm run demo-service -- [options]
+
+Serves the Language Services API with pseudo-translations, on this machine only: Pro at /, Free at /free.
+
+  --port N       port to listen on; 0, the default, takes any free one
+  --latency MS   milliseconds added before each answer
+  --data FOLDER  keep the state in this folder, so that it survives a restart
+  --quiet        no line for each request on stderr
+  --help         this text
+
+Keys: demo-pro, demo-free, demo-admin, demo-scoped, demo-no-detect, demo-exhausted.
+`;
+
+interface Arguments extends DemoServiceOptions {
+  readonly help: boolean;
+}
+
+function wholeNumber(option: string, value: string | undefined, max: number): number {
+  const number = /^\d{1,9}$/.test(value ?? '0') ? Number(value ?? '0') : Number.NaN;
+  if (Number.isNaN(number) || number > max) {
+    throw new TypeError(`Option '--${option}' must be an integer from 0 to ${max}`);
+  }
+  return number;
+}
+
+function folder(value: string | undefined): string | undefined {
+  if (value === '') {
+    throw new TypeError("Option '--data' must name a folder");
+  }
+  return value;
+}
+
+/** Throws a `TypeError` that says what is wrong in one line. */
+function readArguments(args: readonly string[]): Arguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string' },
+      latency: { type: 'string' },
+      data: { type: 'string' },
+      quiet: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    port: wholeNumber('port', values.port, 65_535),
+    latencyMs: wholeNumber('latency', values.latency, 600_000),
+    dataFolder: folder(values.data),
+    log: values.quiet ? () => {} : (line) => process.stderr.write(`${line}\n`),
+    help: values.help,
+  };
+}
+
+function complain(error: unknown, exitCode: number): void {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`demo-service: ${message.replaceAll('\n', ' ')}\n`);
+  process.exitCode = exitCode;
+}
+
+/** The service as a program: exit 2 for wrong arguments, 1 where it cannot listen; SIGINT and SIGTERM end it. */
+export async function runCommandLine(
+  args: readonly string[],
+  start: (options: DemoServiceOptions) => Promise<DemoService>,
+): Promise<void> {
+  // Whoever read our output may be gone; that is no reason to stop serving.
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+  let options: Arguments;
+  try {
+    options = readArguments(args);
+  } catch (error) {
+    complain(error, 2);
+    return;
+  }
+  if (options.help) {
+    process.stdout.write(help);
+    return;
+  }
+  try {
+    const service = await start(options);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        service.close().catch((error: unknown) => complain(error, 1));
+      });
+    }
+    process.stdout.write(`demo service on ${service.url}\n`);
+  } catch (error) {
+    complain(error, 1);
+  }
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { runCommandLine } from './commandLine.ts';
+import { detectRoutes } from './detect/detectRoutes.ts';
+import { developerKeyRoutes } from './developerKeys/developerKeyRoutes.ts';
+import { documentRoutes } from './documents/documentRoutes.ts';
+import { Documents } from './documents/documents.ts';
+import { exchange } from './exchange.ts';
+import { faultRoutes } from './faultRoutes.ts';
+import { Faults } from './faults.ts';
+import { glossaryRoutes } from './glossaries/glossaryRoutes.ts';
+import { legacyGlossaryRoutes } from './glossaries/legacyGlossaryRoutes.ts';
+import { createHttpServer } from './httpServer.ts';
+import { languageRoutes } from './languageLookup/languageRoutes.ts';
+import { Persistence } from './persistence.ts';
+import { RequestList } from './requestList.ts';
+import { requestListRoutes } from './requestListRoutes.ts';
+import { createRouter } from './router.ts';
+import { createStore } from './store.ts';
+import { styleRuleRoutes } from './styleRules/styleRuleRoutes.ts';
+import { translateRoutes } from './translate.ts';
+import { usageRoutes } from './usage.ts';
+import { writeRoutes } from './write/writeRoutes.ts';
+
+const loopback = '127.0.0.1';
+
+export interface DemoServiceOptions {
+  /** 0: any free port. */
+  readonly port?: number;
+  /** Milliseconds added before each answer. */
+  readonly latencyMs?: number;
+  /** Milliseconds until a request must have arrived in full; 60 seconds where absent. */
+  readonly requestTimeoutMs?: number;
+  /** Keeps the state, so that the next service with this folder has it again; memory only where absent. */
+  readonly dataFolder?: string;
+  /** The clock that documents and billing periods go by, in milliseconds since 1970; the system's where absent. */
+  readonly now?: () => number;
+  /** Takes one line a request: method, path and status, never a key or a text. */
+  readonly log?: (line: string) => void;
+}
+
+export interface DemoService {
+  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  readonly url: string;
+  /** Breaks every connection, lets go of the port and removes temporary files. Rejects where the state cannot be saved. */
+  close(): Promise<void>;
+}
+
+/** Starts the demo service on loopback: Pro at `/`, Free at `/free`. Rejects where the port is taken or the data folder cannot be used. */
+export async function startDemoService(options: DemoServiceOptions = {}): Promise<DemoService> {
+  const faults = new Faults();
+  const requests = new RequestList();
+  const now = options.now ?? Date.now;
+  const store = createStore(await Persistence.open(options.dataFolder), now);
+  const documents = new Documents(store, now);
+  const router = createRouter([
+    ...translateRoutes(store),
+    ...documentRoutes(documents, store),
+    ...glossaryRoutes(store.glossaries),
+    ...legacyGlossaryRoutes(store.glossaries),
+    ...styleRuleRoutes(store.styleRules),
+    ...writeRoutes(),
+    ...detectRoutes(),
+    ...languageRoutes(),
+    ...usageRoutes(),
+    ...developerKeyRoutes(store.developerKeys),
+    ...faultRoutes(faults),
+    ...requestListRoutes(requests),
+  ]);
+  store.restoreUsage();
+  await documents.resume();
+  const parts = {
+    router,
+    store,
+    faults,
+    requests,
+    latencyMs: options.latencyMs ?? 0,
+    log: options.log ?? (() => {}),
+  };
+  const server = createHttpServer(options.requestTimeoutMs ?? 60_000, (request, response) => {
+    void exchange(request, response, parts);
+  });
+  server.listen(options.port ?? 0, loopback);
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://${loopback}:${port}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await documents.close();
+      await store.persistence.settled();
+    },
+  };
+}
+
+// Only the bundle, run as a program, is a CommonJS main module; loaded by the extension or a test it stays quiet.
+if (typeof require === 'function' && require.main === module) {
+  void runCommandLine(process.argv.slice(2), startDemoService);
+}

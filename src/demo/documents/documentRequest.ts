@@ -1,0 +1,55 @@
+import type { FormParameters } from '../formParameters.ts';
+import { badParameter, RequestError } from '../requestError.ts';
+import { documentExtensions, type DocumentType, documentType, extensionOf } from './documentTypes.ts';
+import type { Multipart } from './readMultipart.ts';
+
+/** What an upload asks for, apart from how its text is translated. */
+export interface DocumentRequest {
+  /** Of the document, without folders. */
+  readonly name: string;
+  readonly type: DocumentType;
+  /** Of the translation, without a dot. */
+  readonly output: string;
+}
+
+/** A file name alone, whatever folders and control characters a client sends with it. */
+function baseName(path: string): string {
+  return (path.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').trim();
+}
+
+function readName(parameters: FormParameters, file: Multipart['file']): string {
+  if (file === undefined) {
+    throw badParameter('file', 'is required');
+  }
+  if (file.bytes === 0) {
+    throw badParameter('file', 'is empty');
+  }
+  const name = baseName(parameters.string('filename') ?? file.name ?? '');
+  if (name === '') {
+    throw badParameter('filename', 'is required where the part file has no name');
+  }
+  return name;
+}
+
+/**
+ * Checks the file and its formats (specification, Document translation). Throws 400, for a type that is not supported with the
+ * supported ones.
+ */
+export function readDocumentRequest(parameters: FormParameters, file: Multipart['file']): DocumentRequest {
+  const name = readName(parameters, file);
+  const extension = extensionOf(name);
+  const type = documentType(extension);
+  if (type === undefined) {
+    const supported = documentExtensions.join(', ');
+    throw new RequestError(400, `Bad request: documents of this type are not supported; these are: ${supported}.`);
+  }
+  const [usual = extension] = type.outputs;
+  const asked = parameters.string('output_format')?.toLowerCase().replace(/^\./, '');
+  if (asked !== undefined && asked !== extension && !type.outputs.includes(asked)) {
+    throw badParameter(
+      'output_format',
+      `must be one of ${type.outputs.join(', ')} for a document of type ${extension}`,
+    );
+  }
+  return { name, type, output: asked !== undefined && type.outputs.includes(asked) ? asked : usual };
+}

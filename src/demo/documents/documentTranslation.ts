@@ -1,0 +1,43 @@
+import { hasFormality } from '../../api/parameters/targetSupport.ts';
+import { baseLanguage } from '../languages.ts';
+import type { Parameters } from '../parameters.ts';
+import { pseudoTranslate } from '../pseudoTranslate.ts';
+import type { KeyedRequest } from '../route.ts';
+import type { Store } from '../store.ts';
+import { checkMemory, readEffects, readFormality, readSource, readTarget } from '../translationParameters.ts';
+import type { TranslateText } from './formats/translateText.ts';
+
+export interface DocumentTranslation {
+  /** In upper case. */
+  readonly target: string;
+  /** Source and target are the same language: accepted, but ends in an error (specification, Errors). */
+  readonly isSameLanguage: boolean;
+  readonly translate: TranslateText;
+}
+
+/**
+ * Checks what an upload says about its translation (specification, Document translation); `model_type` is ignored. Throws 400, 404 for an id that
+ * names nothing, 403 for style rules at the Free address.
+ */
+export function readDocumentTranslation(
+  parameters: Parameters,
+  caller: Pick<KeyedRequest, 'key' | 'plan'>,
+  store: Pick<Store, 'glossaries' | 'styleRules'>,
+): DocumentTranslation {
+  const target = readTarget(parameters);
+  const source = readSource(parameters);
+  // Of the targets that have formality, documents lack this one.
+  const formality = readFormality(parameters, hasFormality(target) && target !== 'ES-419');
+  const { terms, traits } = readEffects(parameters, { source, target }, caller, store);
+  checkMemory(parameters);
+  const translation = { target, terms, traits: [formality, ...traits].filter((trait) => trait !== undefined) };
+  return {
+    target,
+    isSameLanguage: source !== undefined && source === baseLanguage(target),
+    translate: (text, markup) =>
+      pseudoTranslate(text, {
+        ...translation,
+        markup: markup === undefined ? undefined : { handling: markup, ignoreTags: [] },
+      }),
+  };
+}

@@ -1,0 +1,146 @@
+import { stat } from 'node:fs/promises';
+import pLimit from 'p-limit';
+import * as z from 'zod/mini';
+import { FormParameters } from '../formParameters.ts';
+import type { Account } from '../keys.ts';
+import { RequestError } from '../requestError.ts';
+import type { Store } from '../store.ts';
+import { DocumentFolder } from './documentFolder.ts';
+import { type DocumentRecord, documentRecord, resultFile, uploadFile } from './documentRecord.ts';
+import { readDocumentTranslation } from './documentTranslation.ts';
+import { documentType, extensionOf } from './documentTypes.ts';
+import { translateDocument } from './translateDocument.ts';
+import { UnreadableDocument } from './unreadableDocument.ts';
+
+/** The documents of all accounts, from upload to download. */
+export class Documents {
+  readonly folder: DocumentFolder;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly #store: Store;
+  readonly #records = new Map<string, DocumentRecord>();
+  readonly #changed: () => void;
+  readonly #closing = new AbortController();
+  /** One at a time, so that a heap of documents is never in memory at once. */
+  readonly #turn = pLimit(1);
+  readonly #jobs = new Set<Promise<void>>();
+
+  constructor(store: Store, now: () => number) {
+    this.now = now;
+    this.#store = store;
+    this.folder = new DocumentFolder(store.persistence.folder);
+    this.#changed = store.persistence.add({
+      name: 'documents',
+      snapshot: () => [...this.#records.values()],
+      restore: (saved) => {
+        for (const record of z.array(documentRecord).parse(saved)) {
+          this.#records.set(record.id, record);
+        }
+      },
+    });
+  }
+
+  /** Goes on with what an earlier run left untranslated; to be called when all else is restored. */
+  async resume(): Promise<void> {
+    const files = [...this.#records.keys()].flatMap((id) => [uploadFile(id), resultFile(id)]);
+    await this.folder.removeAllBut(new Set(files));
+    for (const record of this.#records.values()) {
+      if (record.outcome === undefined) {
+        this.#start(record);
+      }
+    }
+  }
+
+  /** Takes over a document whose file lies in the folder, and begins to translate it where it has no outcome yet. */
+  async add(record: DocumentRecord): Promise<void> {
+    this.#records.set(record.id, record);
+    this.#changed();
+    if (record.outcome === undefined) {
+      this.#start(record);
+    } else {
+      await this.folder.remove(uploadFile(record.id));
+    }
+  }
+
+  /** Throws 404 where the account has no such document or the key is not its key; which of them it is stays untold. */
+  find(id: string | undefined, key: string, account: Account): DocumentRecord {
+    const record = this.#records.get(id ?? '');
+    if (record?.key !== key || record.account !== account.name) {
+      throw new RequestError(404, 'Resource not found: there is no such document, or document_key is not its key.');
+    }
+    return record;
+  }
+
+  /** Forgets a document and removes its files. Rejects where the state cannot be saved. */
+  async remove({ id }: DocumentRecord): Promise<void> {
+    this.#records.delete(id);
+    this.#changed();
+    // Files that nobody knows are removed at the next start; a document without its files would stay.
+    await this.#store.persistence.settled();
+    await this.folder.remove(uploadFile(id), resultFile(id));
+  }
+
+  /** Ends all translating. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all(this.#jobs);
+    await this.folder.close();
+  }
+
+  #start(record: DocumentRecord): void {
+    const job = this.#turn(() => this.#translate(record)).finally(() => this.#jobs.delete(job));
+    this.#jobs.add(job);
+  }
+
+  /** Never rejects. */
+  async #translate(record: DocumentRecord): Promise<void> {
+    try {
+      record.outcome = await this.#outcomeOf(record);
+      this.#changed();
+      if ('error' in record.outcome) {
+        await this.folder.remove(uploadFile(record.id), resultFile(record.id));
+      }
+      await this.#store.persistence.settled();
+    } catch {
+      // The service is closing, or cannot save now: the next run, or request, tries again.
+    }
+  }
+
+  async #outcomeOf(record: DocumentRecord): Promise<NonNullable<DocumentRecord['outcome']>> {
+    const { signal } = this.#closing;
+    signal.throwIfAborted();
+    try {
+      const path = await this.#translation(record, signal);
+      const unchanged = path.endsWith(uploadFile(record.id));
+      const { size: bytes } = await stat(path);
+      return { file: unchanged ? uploadFile(record.id) : resultFile(record.id), bytes };
+    } catch (error) {
+      signal.throwIfAborted();
+      const isTold = error instanceof UnreadableDocument || error instanceof RequestError;
+      return { error: isTold ? error.message : 'The document could not be translated.' };
+    }
+  }
+
+  async #translation(
+    { id, account, plan, name, bytes, output, parameters }: DocumentRecord,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const key = [...this.#store.keys.values()].find((each) => each.account.name === account);
+    const type = documentType(extensionOf(name));
+    if (key === undefined || type === undefined) {
+      throw new UnreadableDocument('The document is of a type or an account that is not known any more.');
+    }
+    const form = FormParameters.of(new Map(parameters));
+    const { target, translate } = readDocumentTranslation(form, { key, plan }, this.#store);
+    return await translateDocument({
+      source: await this.folder.path(uploadFile(id)),
+      result: await this.folder.path(resultFile(id)),
+      becomesDocx: output === 'docx' && type.format !== 'docx',
+      format: type.format,
+      bytes,
+      target,
+      translate,
+      signal,
+    });
+  }
+}

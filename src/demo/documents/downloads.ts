@@ -1,0 +1,65 @@
+import type { Answer } from '../answer.ts';
+import { RequestError } from '../requestError.ts';
+import type { DocumentRecord } from './documentRecord.ts';
+import type { Documents } from './documents.ts';
+import { documentStatus } from './documentStatus.ts';
+import { documentType } from './documentTypes.ts';
+
+function notReady(why: string): RequestError {
+  return new RequestError(503, `Resource unavailable: ${why}; try again later.`, { headers: { 'retry-after': '1' } });
+}
+
+/** `Übersicht.pdf` as a docx -> `attachment; filename="_bersicht.docx"; filename*=UTF-8''%C3%9Cbersicht.docx`. */
+function disposition(name: string, extension: string): string {
+  const full = `${name.slice(0, name.lastIndexOf('.'))}.${extension}`.toWellFormed();
+  const plain = full.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(full).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/**
+ * The download of a translation, once (specification, States and transitions): the document is removed when all of the file was sent. One that broke
+ * off may be tried again.
+ */
+export class Downloads {
+  readonly #documents: Documents;
+  readonly #underWay = new Set<string>();
+
+  constructor(documents: Documents) {
+    this.#documents = documents;
+  }
+
+  /** Throws 503 where there is nothing to download yet, 400 where there never will be. */
+  async start(record: DocumentRecord): Promise<Answer> {
+    const { id, name, output, outcome } = record;
+    const { status } = documentStatus(record, this.#documents.now());
+    if (status === 'error') {
+      throw new RequestError(400, 'Bad request: the document could not be translated; its status says why.');
+    }
+    if (status !== 'done' || outcome === undefined || 'error' in outcome) {
+      throw notReady('the document is not translated yet');
+    }
+    const file = await this.#documents.folder.path(outcome.file);
+    if (this.#underWay.has(id)) {
+      throw notReady('the document is being downloaded');
+    }
+    this.#underWay.add(id);
+    return {
+      status: 200,
+      headers: {
+        'content-type': documentType(output)?.contentType ?? 'application/octet-stream',
+        'content-disposition': disposition(name, output),
+      },
+      body: { file, length: outcome.bytes },
+      onSent: async (whole) => {
+        this.#underWay.delete(id);
+        if (whole) {
+          await this.#documents.remove(record);
+        }
+      },
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import type { Dictionary, Glossary } from './glossary.ts';
+
+/** Metadata of a dictionary (specification, Dictionary). */
+export function dictionaryMetadata({ sourceLang, targetLang, entryCount }: Dictionary): object {
+  return { source_lang: sourceLang, target_lang: targetLang, entry_count: entryCount };
+}
+
+/** Metadata of a glossary (specification, Glossary v3). */
+export function glossaryMetadata({ id, name, dictionaries, creationTime }: Glossary): object {
+  return {
+    glossary_id: id,
+    name,
+    dictionaries: dictionaries.map(dictionaryMetadata),
+    creation_time: creationTime,
+  };
+}
+
+/** A glossary as v2 tells it (specification, Glossary v2). */
+export function legacyGlossary({ id, name, dictionaries, creationTime }: Glossary): object {
+  const [dictionary] = dictionaries;
+  return {
+    glossary_id: id,
+    ready: true,
+    name,
+    ...(dictionary === undefined ? {} : dictionaryMetadata(dictionary)),
+    creation_time: creationTime,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Answer } from '../answer.ts';
+import { RequestError } from '../requestError.ts';
+import type { KeyedRequest, ServiceRoute } from '../route.ts';
+
+/** A glossary endpoint: its 400 bodies carry a `detail` (specification, Error body). */
+export function glossaryRoute(route: Omit<ServiceRoute, 'scope'>): ServiceRoute {
+  return {
+    ...route,
+    scope: 'glossaries',
+    async handle(request: KeyedRequest): Promise<Answer> {
+      try {
+        return await route.handle(request);
+      } catch (error) {
+        if (error instanceof RequestError && error.status === 400 && error.details.detail === undefined) {
+          throw new RequestError(400, error.message, { ...error.details, detail: error.message });
+        }
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { glossaryBytes, glossaryTextBytes } from '../../api/limits.ts';
+import { sourceLanguage } from '../languages.ts';
+import type { Parameters } from '../parameters.ts';
+import { RequestError } from '../requestError.ts';
+import type { Dictionary } from './glossary.ts';
+import { parseEntries } from './parseEntries.ts';
+
+/** Bytes of a body with glossary entries: any encoding of a glossary at its limit, `\u0001` or `%01` for a byte, fits. */
+export const glossaryBodyBytes = 6 * glossaryBytes + 65_536;
+
+/** Throws 400 for a name that is missing, empty or too long. */
+export function readName(parameters: Parameters): string {
+  const name = parameters.requiredString('name');
+  if (name === '') {
+    throw parameters.bad('name', 'must not be empty');
+  }
+  if (Buffer.byteLength(name) > glossaryTextBytes) {
+    throw parameters.bad('name', `must have at most ${glossaryTextBytes} UTF-8 bytes, not ${Buffer.byteLength(name)}`);
+  }
+  return name;
+}
+
+/** A glossary language in lower case (specification, Language codes); 400 for any other. */
+function readLanguage(parameters: Parameters, name: string): string {
+  const language = sourceLanguage(parameters.requiredString(name));
+  if (language === undefined) {
+    throw parameters.bad(name, 'is not a glossary language');
+  }
+  return language.toLowerCase();
+}
+
+/** The pair of a dictionary, in lower case. */
+export function readPair(parameters: Parameters): Pick<Dictionary, 'sourceLang' | 'targetLang'> {
+  return { sourceLang: readLanguage(parameters, 'source_lang'), targetLang: readLanguage(parameters, 'target_lang') };
+}
+
+/** Throws 413 where the entries have more bytes than a glossary may. */
+function checkSize(bytes: number): void {
+  if (bytes > glossaryBytes) {
+    throw new RequestError(413, `The glossary is larger than ${glossaryBytes} bytes.`);
+  }
+}
+
+/** A dictionary to be, for a glossary that has `otherBytes` of entries besides. Throws 400, and 413 for too many bytes. */
+export function readDictionary(parameters: Parameters, otherBytes: number): Dictionary {
+  const pair = readPair(parameters);
+  for (const [name, language] of [
+    ['source_lang', pair.sourceLang],
+    ['target_lang', pair.targetLang],
+  ] as const) {
+    if (language === 'th') {
+      throw parameters.bad(name, 'must not be Thai: no glossary can be made for it');
+    }
+  }
+  const format = parameters.choice('entries_format', ['tsv', 'csv']) ?? 'tsv';
+  const entries = parameters.requiredString('entries');
+  checkSize(otherBytes + Buffer.byteLength(entries));
+  return { ...pair, ...parseEntries(entries, format, pair) };
+}
+
+/** The dictionaries of a glossary to be, each of another pair. Throws 400, and 413 for too many bytes. */
+export function readDictionaries(parameters: Parameters): readonly Dictionary[] {
+  const given = parameters.objects('dictionaries');
+  if (given === undefined) {
+    throw parameters.bad('dictionaries', 'is required');
+  }
+  const seen = new Set<string>();
+  let bytes = 0;
+  return given.map((each) => {
+    const dictionary = readDictionary(each, bytes);
+    bytes += Buffer.byteLength(each.requiredString('entries'));
+    const pair = `${dictionary.sourceLang} ${dictionary.targetLang}`;
+    if (seen.has(pair)) {
+      throw each.bad('target_lang', 'makes a pair that another dictionary of the glossary has');
+    }
+    seen.add(pair);
+    return dictionary;
+  });
+}

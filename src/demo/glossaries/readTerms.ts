@@ -1,0 +1,49 @@
+import { glossaryIdsPerRequest } from '../../api/limits.ts';
+import type { Account } from '../keys.ts';
+import { type BaseLanguage, baseLanguage } from '../languages.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Glossaries } from './glossaries.ts';
+import { findDictionary } from './glossary.ts';
+import { makeTerms, type Terms } from './terms.ts';
+
+export interface TermsContext {
+  /** Absent: to be detected. */
+  readonly source: BaseLanguage | undefined;
+  /** Upper case, a variant too: a dictionary of its base serves it (specification, Language codes). */
+  readonly target: string;
+  readonly account: Account;
+  readonly glossaries: Glossaries;
+}
+
+/**
+ * The terms that `glossary_id` or `glossary_ids` of a translation or document name, v2 and v3 alike; `undefined` where they name none.
+ * Throws 400 where a rule of theirs is broken or a glossary has not the pair, 404 where there is no such glossary.
+ */
+export function readTerms(parameters: Parameters, context: TermsContext): Terms | undefined {
+  const one = parameters.string('glossary_id');
+  const several = parameters.stringsUpTo('glossary_ids', glossaryIdsPerRequest);
+  if (one !== undefined && several !== undefined) {
+    throw parameters.bad('glossary_id', 'cannot be given together with glossary_ids');
+  }
+  const named = one === undefined ? several : [one];
+  if (named === undefined) {
+    return undefined;
+  }
+  const { source, target, account, glossaries } = context;
+  if (source === undefined) {
+    throw parameters.bad('source_lang', 'is required with a glossary');
+  }
+  const found = named.map((id) => glossaries.get(id, { account }));
+  const pair = { sourceLang: source.toLowerCase(), targetLang: (baseLanguage(target) ?? target).toLowerCase() };
+  const dictionaries = found.map((glossary) => {
+    const dictionary = findDictionary(glossary, pair);
+    if (dictionary === undefined) {
+      throw parameters.bad(
+        one === undefined ? 'glossary_ids' : 'glossary_id',
+        'has no dictionary for this language pair',
+      );
+    }
+    return dictionary;
+  });
+  return dictionaries.length === 0 ? undefined : makeTerms(dictionaries);
+}

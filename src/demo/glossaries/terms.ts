@@ -1,0 +1,79 @@
+import { glossaryTextBytes } from '../../api/limits.ts';
+import type { Dictionary } from './glossary.ts';
+import { type TermHit, type TermIndex, termIndex } from './termIndex.ts';
+
+/** A piece of a text: words to translate, or the translation that a glossary gives. */
+export interface TermPiece {
+  readonly kind: 'words' | 'term';
+  readonly value: string;
+}
+
+/** Cuts a text where a glossary has something to say. */
+export type Terms = (text: string) => readonly TermPiece[];
+
+/** Part of a word in a script that puts spaces between words. */
+const wordCharacter =
+  /^[[\p{L}\p{N}\p{M}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]$/v;
+
+/** The character (one or two UTF-16 units) that ends at a place. */
+function characterBefore(text: string, at: number): string {
+  const pair = /[\uDC00-\uDFFF]/.test(text.charAt(at - 1));
+  return text.slice(Math.max(0, at - (pair ? 2 : 1)), at);
+}
+
+function characterAt(text: string, at: number): string {
+  const code = text.codePointAt(at);
+  return code === undefined ? '' : String.fromCodePoint(code);
+}
+
+function isInsideWord(text: string, at: number): boolean {
+  return wordCharacter.test(characterBefore(text, at)) && wordCharacter.test(characterAt(text, at));
+}
+
+/** What may stand at a place: the text there, and the same with its first letter in the other case. */
+function beginnings(text: string, at: number): readonly string[] {
+  // No phrase has more units than it may have bytes.
+  const written = text.slice(at, at + glossaryTextBytes);
+  const first = characterAt(text, at);
+  const other = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
+  return other === first || other.length !== first.length ? [written] : [written, other + written.slice(first.length)];
+}
+
+/** The longest phrase at a place that ends with a word; of equals the one as it is written, then that of the first index. */
+function longestHit(text: string, at: number, indexes: readonly TermIndex[]): TermHit | undefined {
+  let best: TermHit | undefined;
+  for (const index of indexes) {
+    for (const beginning of beginnings(text, at)) {
+      for (const hit of index(beginning)) {
+        if (!isInsideWord(text, at + hit.length)) {
+          best = hit.length > (best?.length ?? 0) ? hit : best;
+          break;
+        }
+      }
+    }
+  }
+  return best;
+}
+
+/**
+ * The terms of dictionaries of one pair: whole words, the longest phrase first, for phrases of the same length the first dictionary. A phrase
+ * is met as it is written, its first letter in either case.
+ */
+export function makeTerms(dictionaries: readonly Dictionary[]): Terms {
+  const indexes = dictionaries.map(termIndex);
+  return (text) => {
+    const pieces: TermPiece[] = [];
+    let done = 0;
+    for (let at = 0; at < text.length; ) {
+      const hit = isInsideWord(text, at) ? undefined : longestHit(text, at, indexes);
+      if (hit === undefined) {
+        at += characterAt(text, at).length;
+      } else {
+        pieces.push({ kind: 'words', value: text.slice(done, at) }, { kind: 'term', value: hit.target });
+        at += hit.length;
+        done = at;
+      }
+    }
+    return [...pieces, { kind: 'words', value: text.slice(done) }];
+  };
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** An answer without Node's help, to what never became a request. */
+function refuse(socket: Duplex, status: number, message: string): void {
+  const body = JSON.stringify({ message });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Trace-ID: ${randomUUID().replaceAll('-', '')}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+    // What the client still sends would only be waited for.
+    () => socket.destroy(),
+  );
+}
+
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'EPIPE') {
+    socket.destroy();
+  } else if (error.code === 'HPE_HEADER_OVERFLOW') {
+    refuse(socket, 431, 'The request headers are too large.');
+  } else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    refuse(socket, 408, 'The request took too long to arrive.');
+  } else {
+    refuse(socket, 400, 'This is not a readable HTTP request.');
+  }
+}
+
+/** An HTTP server that answers whatever comes over the wire with a clear 4xx at worst. */
+export function createHttpServer(
+  requestTimeoutMs: number,
+  onRequest: (request: IncomingMessage, response: ServerResponse) => void,
+): Server {
+  const server = createServer({
+    headersTimeout: requestTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
+    keepAliveTimeout: 60_000,
+    // It is asked for where the answer can say so.
+    requireHostHeader: false,
+  });
+  server.on('request', onRequest);
+  server.on('clientError', refuseUnreadable);
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+    response.writeHead(417, { 'content-type': 'application/json', 'x-trace-id': randomUUID().replaceAll('-', '') });
+    response.end(JSON.stringify({ message: 'The Expect header asks for something this service does not do.' }));
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    refuse(socket, 405, 'Method not allowed: this service is no proxy.');
+  });
+  return server;
+}

@@ -1,0 +1,108 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** One resource's share of what the service remembers. */
+export interface StatePart {
+  /** A file name without its extension. */
+  readonly name: string;
+  /** What is to be remembered, as JSON can hold it. Called between requests, never in the middle of a change. */
+  snapshot(): unknown;
+  /** Takes a snapshot of an earlier run; throws for anything else. */
+  restore(value: unknown): void;
+}
+
+const extension = '.json';
+
+function unusable(file: string): Error {
+  return new Error(`The saved state in ${file} cannot be read; move that file away to begin afresh.`);
+}
+
+/** The JSON files of a folder, parsed; makes the folder where there is none. */
+async function readFolder(folder: string): Promise<Map<string, unknown>> {
+  await mkdir(folder, { recursive: true });
+  const saved = new Map<string, unknown>();
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(extension))) {
+    const path = join(folder, file);
+    const text = await readFile(path, 'utf8');
+    try {
+      saved.set(file.slice(0, -extension.length), JSON.parse(text));
+    } catch {
+      throw unusable(path);
+    }
+  }
+  return saved;
+}
+
+/**
+ * Keeps the parts of the state in a folder, one JSON file each, or in memory alone. A part is added once, tells every change by
+ * the function that `add` gives, and is on disk when {@link settled} resolves; an answer waits for that.
+ */
+export class Persistence {
+  /** Absent: memory only. */
+  readonly folder: string | undefined;
+  readonly #saved: ReadonlyMap<string, unknown>;
+  readonly #changed = new Set<StatePart>();
+  #writing: Promise<void> | undefined;
+
+  private constructor(folder: string | undefined, saved: ReadonlyMap<string, unknown>) {
+    this.folder = folder;
+    this.#saved = saved;
+  }
+
+  /** Reads what an earlier run left in `folder`, which is made where it is missing. Rejects, in one sentence, where it cannot. */
+  static async open(folder: string | undefined): Promise<Persistence> {
+    return new Persistence(folder, folder === undefined ? new Map() : await readFolder(folder));
+  }
+
+  /** Restores a part from an earlier run. The function it returns says that the part has changed. Throws where the saved state is broken. */
+  add(part: StatePart): () => void {
+    if (this.folder === undefined) {
+      return () => {};
+    }
+    if (this.#saved.has(part.name)) {
+      try {
+        part.restore(this.#saved.get(part.name));
+      } catch {
+        throw unusable(this.#fileOf(this.folder, part));
+      }
+    }
+    return () => {
+      this.#changed.add(part);
+    };
+  }
+
+  /** Resolves when every change made so far is on disk; rejects where it cannot be written, and then tries again the next time. */
+  async settled(): Promise<void> {
+    // What is being written now may be older than the latest change.
+    await this.#writing?.catch(() => {});
+    if (this.#changed.size > 0) {
+      this.#writing ??= this.#write().finally(() => {
+        this.#writing = undefined;
+      });
+    }
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const { folder } = this;
+    if (folder === undefined) {
+      return;
+    }
+    // A copy: what changes meanwhile waits for the next time, so that this one ends.
+    for (const part of [...this.#changed]) {
+      this.#changed.delete(part);
+      const file = this.#fileOf(folder, part);
+      try {
+        await writeFile(`${file}.new`, JSON.stringify(part.snapshot()), { mode: 0o600 });
+        await rename(`${file}.new`, file);
+      } catch (error) {
+        this.#changed.add(part);
+        throw error;
+      }
+    }
+  }
+
+  #fileOf(folder: string, { name }: StatePart): string {
+    return join(folder, `${name}${extension}`);
+  }
+}

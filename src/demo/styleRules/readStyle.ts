@@ -1,0 +1,41 @@
+import type { Account, Plan } from '../keys.ts';
+import { baseLanguage } from '../languages.ts';
+import type { Parameters } from '../parameters.ts';
+import { requirePro } from './requirePro.ts';
+import type { StyleRuleList } from './styleRuleList.ts';
+import type { StyleRules } from './styleRules.ts';
+
+export interface StyleContext {
+  /** Upper case. */
+  readonly target: string;
+  readonly account: Account;
+  readonly plan: Plan;
+  readonly styleRules: StyleRules;
+}
+
+/**
+ * The list that `style_id` of a translation or document names; `undefined` where it is absent. Throws 400 where its language is not the target's, 403
+ * at the Free address, 404 where there is none.
+ */
+export function readStyle(
+  parameters: Parameters,
+  { target, account, plan, styleRules }: StyleContext,
+): StyleRuleList | undefined {
+  const id = parameters.string('style_id');
+  if (id === undefined) {
+    return undefined;
+  }
+  requirePro(plan);
+  const list = styleRules.get(id, account);
+  if (list.language !== baseLanguage(target)?.toLowerCase()) {
+    throw parameters.bad('style_id', 'names a style rule list of another language than target_lang');
+  }
+  return list;
+}
+
+/** How a list shows in a pseudo-translation: `style:Brand voice v2`. */
+export function styleTrait({ name, version }: StyleRuleList): string {
+  // Nothing that could end the marker, break its line or be taken for markup.
+  const readable = name.replace(/[\s\p{C}[\]<>&]+/gu, ' ').trim();
+  return `style:${readable} v${version}`;
+}

@@ -1,0 +1,9 @@
+import type { Plan } from '../keys.ts';
+import { RequestError } from '../requestError.ts';
+
+/** Throws 403 at the Free address: style rules are for the Pro plan (specification, What the service does). */
+export function requirePro(plan: Plan): void {
+  if (plan !== 'pro') {
+    throw new RequestError(403, 'Forbidden: style rules need the Pro plan.');
+  }
+}

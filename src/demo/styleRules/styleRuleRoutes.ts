@@ -1,0 +1,97 @@
+import { jsonAnswer } from '../answer.ts';
+import type { KeyedRequest, ServiceRoute } from '../route.ts';
+import {
+  checkInstructionCount,
+  readConfiguredRules,
+  readInstruction,
+  readInstructions,
+  readLanguage,
+  readName,
+} from './readStyleRules.ts';
+import { readPage } from './readPage.ts';
+import { requirePro } from './requirePro.ts';
+import { modified, newStyleRuleList, type StyleRuleList } from './styleRuleList.ts';
+import type { StyleRules } from './styleRules.ts';
+
+const one = '/v3/style_rules/:styleId';
+
+function proRoute(route: Omit<ServiceRoute, 'scope'>): ServiceRoute {
+  return {
+    ...route,
+    scope: 'styleRules',
+    handle(request: KeyedRequest) {
+      requirePro(request.plan);
+      return route.handle(request);
+    },
+  };
+}
+
+function withoutDetails({ configured_rules: _, custom_instructions: __, ...rest }: StyleRuleList): object {
+  return rest;
+}
+
+/** The endpoints of specification section Style rules. */
+export function styleRuleRoutes(styleRules: StyleRules): readonly ServiceRoute[] {
+  const found = ({ params, key }: KeyedRequest): StyleRuleList => styleRules.get(params.styleId ?? '', key.account);
+  return [
+    proRoute({
+      method: 'POST',
+      path: '/v3/style_rules',
+      handle(request) {
+        const body = request.body();
+        const list = newStyleRuleList({
+          name: readName(body),
+          language: readLanguage(body),
+          configured_rules: readConfiguredRules(body.value('configured_rules'), body),
+          custom_instructions: readInstructions(body),
+        });
+        styleRules.put(list, request.key.account);
+        return jsonAnswer(201, list);
+      },
+    }),
+    proRoute({
+      method: 'GET',
+      path: '/v3/style_rules',
+      handle(request) {
+        const { detailed, start, end } = readPage(request.query());
+        const lists = styleRules.list(request.key.account).slice(start, end);
+        return jsonAnswer(200, { style_rules: detailed ? lists : lists.map(withoutDetails) });
+      },
+    }),
+    proRoute({ method: 'GET', path: one, handle: (request) => jsonAnswer(200, found(request)) }),
+    proRoute({
+      method: 'PATCH',
+      path: one,
+      handle(request) {
+        const list = modified(found(request), { name: readName(request.body()) });
+        styleRules.put(list, request.key.account);
+        return jsonAnswer(200, list);
+      },
+    }),
+    proRoute({
+      method: 'PUT',
+      path: `${one}/configured_rules`,
+      handle(request) {
+        const before = found(request);
+        const body = request.body();
+        const rules = Object.fromEntries(body.names().map((name) => [name, body.value(name)]));
+        const list = modified(before, { configured_rules: readConfiguredRules(rules, body) });
+        styleRules.put(list, request.key.account);
+        return jsonAnswer(200, list);
+      },
+    }),
+    proRoute({
+      method: 'POST',
+      path: `${one}/custom_instructions`,
+      handle(request) {
+        const before = found(request);
+        const body = request.body();
+        const instruction = readInstruction(body);
+        const all = [...before.custom_instructions, instruction];
+        checkInstructionCount(all.length, body);
+        styleRules.put(modified(before, { custom_instructions: all }), request.key.account);
+        return jsonAnswer(201, instruction);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+export type WordList = readonly (readonly [from: string, to: string])[];
+
+function likeOriginal(original: string, replacement: string): string {
+  const [first = ''] = original;
+  if (original.length > 1 && original === original.toUpperCase() && original !== original.toLowerCase()) {
+    return replacement.toUpperCase();
+  }
+  const [start = '', ...rest] = replacement;
+  return first === first.toLowerCase() ? replacement : start.toUpperCase() + rest.join('');
+}
+
+function escaped(words: string): string {
+  return words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+}
+
+/** A function that swaps whole words of a list, met in any case, for their replacements in the same case. `ending`: what may follow a word, as a pattern. */
+export function wordReplacer(list: WordList, ending = ''): (text: string) => string {
+  if (list.length === 0) {
+    return (text) => text;
+  }
+  const replacements = new Map(list);
+  const words = list.map(([from]) => escaped(from)).join('|');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}'’])(${words})(${ending})(?![\\p{L}\\p{N}])`, 'giu');
+  return (text) =>
+    text.replace(pattern, (all: string, word: string, end: string) => {
+      const replacement = replacements.get(word.toLowerCase());
+      return replacement === undefined ? all : likeOriginal(word, replacement) + end;
+    });
+}
+
+/** As {@link wordReplacer} for scripts without spaces: wherever it stands. */
+export function textReplacer(list: WordList): (text: string) => string {
+  return (text) => list.reduce((result, [from, to]) => result.replaceAll(from, to), text);
+}
