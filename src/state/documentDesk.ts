@@ -1,0 +1,124 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { ServiceError } from '../api/errors.ts';
+import { connectionNamed, currentConnection } from './connections.ts';
+import { documentHandles } from './documentHandles.ts';
+import type { DocumentJobs } from './documentJobs/documentJobs.ts';
+import type { HandleStore, JobPorts } from './documentJobs/jobPorts.ts';
+import type { JobService } from './documentJobs/jobRecord.ts';
+import { isUnderWay } from './documentJobs/jobSteps.ts';
+import type { ServiceClientHolder } from './serviceClient.ts';
+
+const underWayKey = 'documents.underWay';
+
+/** Where the one list of document jobs of this window is found; its code is loaded, and its folder read, at the first need. */
+export class DocumentDesk implements vscode.Disposable {
+  readonly handles: HandleStore;
+  /** Of documents that the service could not translate. */
+  readonly problems = vscode.languages.createDiagnosticCollection('languageServices.documents');
+  readonly #folder: string;
+  readonly #memento: vscode.Memento;
+  readonly #client: ServiceClientHolder;
+  /** Of connections that are not in use any more, by their names. */
+  readonly #others = new Map<string, ServiceClientHolder>();
+  readonly #changed = new vscode.EventEmitter<void>();
+  #opening: Promise<DocumentJobs> | undefined;
+  #disposed = false;
+
+  /** Fires when the jobs have changed, at most ten times a second. */
+  readonly onDidChange = this.#changed.event;
+
+  constructor(context: vscode.ExtensionContext, client: ServiceClientHolder) {
+    this.handles = documentHandles(context.secrets);
+    this.#folder = path.join(context.globalStorageUri.fsPath, 'documents');
+    this.#memento = context.globalState;
+    this.#client = client;
+  }
+
+  /** True where an earlier window left jobs that go on by themselves; as far as is known without a look at the disk. */
+  get wasUnderWay(): boolean {
+    return this.#memento.get<unknown>(underWayKey) === true;
+  }
+
+  /**
+   * The jobs. The first call opens them with `open`, and takes up those whose window went away.
+   * @param open is given the folder where they lie
+   */
+  jobs(open: (folder: string) => Promise<DocumentJobs>): Promise<DocumentJobs> {
+    this.#opening ??= this.#open(open).catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  /** Runs `work` with the documents of a job's service, whichever connection is in use now. */
+  readonly use: JobPorts['use'] = async (service, work) => {
+    const connection = serviceOf(service);
+    return this.#clientFor(connection.name).use((client, { address }) => {
+      // A connection that points elsewhere by now is given neither the id nor the key of the document.
+      assertAddress(service, address);
+      return work(client.documents);
+    });
+  };
+
+  dispose(): void {
+    this.#disposed = true;
+    void this.#opening?.then((jobs) => jobs.close());
+    this.#others.forEach((holder) => holder.dispose());
+    this.problems.dispose();
+    this.#changed.dispose();
+  }
+
+  async #open(open: (folder: string) => Promise<DocumentJobs>): Promise<DocumentJobs> {
+    const jobs = await open(this.#folder);
+    jobs.onDidChange(() => this.#follow(jobs));
+    if (this.#disposed) {
+      await jobs.close();
+    } else {
+      await jobs.resume();
+      this.#follow(jobs);
+    }
+    return jobs;
+  }
+
+  #follow(jobs: DocumentJobs): void {
+    if (this.#disposed) {
+      return;
+    }
+    const underWay = jobs.list().some(({ record }) => isUnderWay(record));
+    if (underWay !== this.wasUnderWay) {
+      void this.#memento.update(underWayKey, underWay);
+    }
+    this.#changed.fire();
+  }
+
+  #clientFor(name: string): ServiceClientHolder {
+    if (isInUse(name)) {
+      return this.#client;
+    }
+    const holder = this.#others.get(name) ?? this.#client.for(() => connectionNamed(name));
+    this.#others.set(name, holder);
+    return holder;
+  }
+}
+
+function isInUse(name: string): boolean {
+  try {
+    return currentConnection().name === name;
+  } catch {
+    return false;
+  }
+}
+
+function serviceOf(service: JobService): JobService {
+  const connection = connectionNamed(service.name);
+  assertAddress(service, connection.address);
+  return connection;
+}
+
+function assertAddress(service: JobService, address: string): void {
+  if (address !== service.address) {
+    throw new ServiceError('notConnected', `the document is at ${service.address}, which ${service.name} is not`);
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type JobRecord, parseJob } from './jobRecord.ts';
+
+const ending = '.json';
+
+/** Only our own ids name files. */
+const idShape = /^[0-9a-f-]{36}$/;
+
+/** The folder of all jobs of this machine: a file for each, and its download until that is in its place. */
+export class JobFiles {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Makes the folder, readable by its owner only. */
+  async prepare(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+  }
+
+  /** The id of the job that a file of this name describes. */
+  idOf(fileName: string): string | undefined {
+    const id = fileName.endsWith(ending) ? fileName.slice(0, -ending.length) : '';
+    return idShape.test(id) ? id : undefined;
+  }
+
+  async ids(): Promise<string[]> {
+    return (await readdir(this.folder)).flatMap((name) => this.idOf(name) ?? []);
+  }
+
+  /** Undefined where there is none, or none that can be read. */
+  async read(id: string): Promise<JobRecord | undefined> {
+    const text = await readFile(this.#file(id, ending), 'utf8').catch(() => '');
+    return parseJob(text);
+  }
+
+  /** Resolves when it is on the disk, whole. */
+  async write(record: JobRecord): Promise<void> {
+    const beside = this.#file(record.id, `.${randomUUID().slice(0, 8)}.new`);
+    try {
+      const file = await open(beside, 'wx', 0o600);
+      try {
+        await file.writeFile(JSON.stringify(record));
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+      await rename(beside, this.#file(record.id, ending));
+    } catch (error) {
+      await rm(beside, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Removes a job with all it left. */
+  async remove(id: string): Promise<void> {
+    await rm(this.#file(id, ending), { force: true });
+    const left = (await readdir(this.folder)).filter((name) => name.startsWith(`${id}.`) && !name.endsWith('.lock'));
+    await Promise.all(left.map((name) => rm(path.join(this.folder, name), { force: true })));
+  }
+
+  /** The download while it is not whole. */
+  partPath(id: string): string {
+    return this.#file(id, '.part');
+  }
+
+  /** The whole download. */
+  resultPath(id: string): string {
+    return this.#file(id, '.result');
+  }
+
+  lockPath(id: string): string {
+    return this.#file(id, '.lock');
+  }
+
+  /**
+   * True where the whole download lies there. One that has all its bytes and was not yet given its name, as the window went
+   * away in between, is given it.
+   */
+  async hasResult({ id, expectedBytes }: JobRecord): Promise<boolean> {
+    const [result, part] = await Promise.all([bytesOf(this.resultPath(id)), bytesOf(this.partPath(id))]);
+    if (result === undefined && part !== undefined && part === expectedBytes) {
+      await rename(this.partPath(id), this.resultPath(id));
+      return true;
+    }
+    return result !== undefined && (expectedBytes === undefined || result === expectedBytes);
+  }
+
+  async removeResult(id: string): Promise<void> {
+    await Promise.all([this.resultPath(id), this.partPath(id)].map((file) => rm(file, { force: true })));
+  }
+
+  #file(id: string, suffix: string): string {
+    return path.join(this.folder, `${id}${suffix}`);
+  }
+}
+
+async function bytesOf(file: string): Promise<number | undefined> {
+  try {
+    return (await stat(file)).size;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import { Changes } from './changes.ts';
+import type { JobFiles } from './jobFiles.ts';
+import type { JobRecord } from './jobRecord.ts';
+import { isUnderWay } from './jobSteps.ts';
+import type { JobActivity } from './runJob.ts';
+
+/** A job as it stands. */
+export interface DocumentJob {
+  readonly record: JobRecord;
+  readonly activity: JobActivity;
+  /** Another window works at it. */
+  readonly elsewhere: boolean;
+}
+
+/** A job of the list, and what works at it. */
+export interface Entry extends DocumentJob {
+  record: JobRecord;
+  activity: JobActivity;
+  elsewhere: boolean;
+  run?: { readonly stop: AbortController; readonly ended: Promise<void> };
+}
+
+/** Done jobs are forgotten after 30 days. */
+const keptMs = 30 * 24 * 3600 * 1000;
+
+/** All jobs, as they were written or read last. */
+export class JobList {
+  readonly #files: JobFiles;
+  readonly #entries = new Map<string, Entry>();
+  readonly #changes = new Changes();
+  readonly #closed = new AbortController();
+
+  constructor(files: JobFiles) {
+    this.#files = files;
+  }
+
+  get(id: string): Entry | undefined {
+    return this.#entries.get(id);
+  }
+
+  /** The latest first. */
+  all(): readonly Entry[] {
+    return [...this.#entries.values()].sort((a, b) => b.record.createdAt - a.record.createdAt);
+  }
+
+  listen(listener: () => void): { dispose(): void } {
+    return this.#changes.listen(listener);
+  }
+
+  tell(): void {
+    this.#changes.tell();
+  }
+
+  /** Takes a record that is written. */
+  set(record: JobRecord): Entry {
+    const entry = this.#entries.get(record.id);
+    if (entry) {
+      entry.record = record;
+      return entry;
+    }
+    const added: Entry = { record, activity: {}, elsewhere: false };
+    this.#entries.set(record.id, added);
+    return added;
+  }
+
+  delete(id: string): void {
+    this.#entries.delete(id);
+    this.#changes.tell();
+  }
+
+  async write(record: JobRecord): Promise<void> {
+    await this.#files.write(record);
+    this.set(record);
+    this.#changes.tell();
+  }
+
+  /** Reads jobs anew, but those that are this window's. */
+  async read(ids: readonly string[], isOurs: (id: string) => boolean): Promise<void> {
+    for (const id of ids) {
+      const record = await this.#files.read(id);
+      if (isOurs(id)) {
+        continue;
+      }
+      if (record) {
+        this.set(record);
+      } else {
+        this.#entries.delete(id);
+      }
+    }
+    this.#changes.tell();
+  }
+
+  /** @param nowMs milliseconds since 1970 */
+  async prune(nowMs: number): Promise<void> {
+    const old = this.all().filter(({ record }) => record.step === 'placed' && nowMs - record.createdAt > keptMs);
+    for (const { record } of old) {
+      this.#entries.delete(record.id);
+      await this.#files.remove(record.id);
+    }
+  }
+
+  /** Resolves when none of the jobs is under way or worked at any more, or the list is closed. */
+  async ended(ids: readonly string[]): Promise<void> {
+    const isOpen = (id: string) => {
+      const entry = this.#entries.get(id);
+      return entry !== undefined && (entry.run !== undefined || isUnderWay(entry.record));
+    };
+    while (ids.some(isOpen) && !this.#closed.signal.aborted) {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      const look = () => resolve(undefined);
+      const listener = this.#changes.listen(look);
+      this.#closed.signal.addEventListener('abort', look, { once: true });
+      await promise;
+      listener.dispose();
+      this.#closed.signal.removeEventListener('abort', look);
+    }
+  }
+
+  dispose(): void {
+    this.#closed.abort();
+    this.#changes.dispose();
+  }
+}

@@ -1,0 +1,253 @@
+import type { DocumentHandle, DocumentStatus } from '../../api/documents/documents.ts';
+import { ServiceError } from '../../api/errors.ts';
+import type { JobFiles } from './jobFiles.ts';
+import type { JobPorts } from './jobPorts.ts';
+import type { JobHalt, JobRecord } from './jobRecord.ts';
+import { isUnderWay, without } from './jobSteps.ts';
+import { hasGone, isPassing, problemOf, sparesUpload } from './jobTrouble.ts';
+import { pollDelay, troubleDelay } from './pollTiming.ts';
+import { receiveResult } from './receiveResult.ts';
+
+/** Tries of an upload that the service or the network refused for now. */
+const uploadTries = 8;
+
+/** What a job does at the moment; gone when it ends, or the window does. */
+export interface JobActivity {
+  /** Bytes that went up or came down. */
+  readonly doneBytes?: number;
+  readonly allBytes?: number;
+  /** As the service estimates; {@link believableSeconds} tells whether it can be believed. */
+  readonly secondsRemaining?: number;
+  /** What did not work, and is tried again. */
+  readonly trouble?: ServiceError;
+}
+
+/** One job as it is worked at. */
+export interface Running {
+  /** As it was written last. */
+  readonly record: JobRecord;
+  /** Writes the record, then tells. */
+  readonly update: (record: JobRecord) => Promise<void>;
+  readonly show: (activity: JobActivity) => void;
+  /** Rejects where another window took the job over. */
+  assertHeld(): Promise<void>;
+  /** Runs when there is a place among the transfers. */
+  transfer<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs when no other result is being put in its place. */
+  placeInTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Documents that are asked about at the moment. */
+  polled(): number;
+  readonly signal: AbortSignal;
+}
+
+/** Works at a job until it is placed or waits for the user. Rejects with the signal's reason. */
+export async function runJob(running: Running, files: JobFiles, ports: JobPorts): Promise<void> {
+  await new JobRun(running, files, ports).toEnd();
+}
+
+class JobRun {
+  readonly #running: Running;
+  readonly #files: JobFiles;
+  readonly #ports: JobPorts;
+  /** Where SecretStorage did not take it. */
+  #handle: DocumentHandle | undefined;
+  /** In a row. */
+  #failures = 0;
+  #asked = 0;
+
+  constructor(running: Running, files: JobFiles, ports: JobPorts) {
+    this.#running = running;
+    this.#files = files;
+    this.#ports = ports;
+  }
+
+  get #record(): JobRecord {
+    return this.#running.record;
+  }
+
+  async toEnd(): Promise<void> {
+    const { signal } = this.#running;
+    while (isUnderWay(this.#record)) {
+      signal.throwIfAborted();
+      const before = this.#record.step;
+      try {
+        await this.#next();
+      } catch (error) {
+        signal.throwIfAborted();
+        await this.#meet(error);
+      }
+      if (this.#record.step !== before && isUnderWay(this.#record)) {
+        this.#running.show({});
+      }
+    }
+    this.#running.show({});
+  }
+
+  #next(): Promise<void> {
+    switch (this.#record.step) {
+      case 'prepared':
+      case 'uploading':
+        return this.#running.transfer(() => this.#upload());
+      case 'uploaded':
+        return this.#poll();
+      case 'done':
+      case 'downloading':
+        return this.#running.transfer(() => this.#download());
+      case 'downloaded':
+      case 'placing':
+      case 'placed':
+        return this.#running.placeInTurn(() => this.#place());
+    }
+  }
+
+  async #upload(): Promise<void> {
+    const { signal, show } = this.#running;
+    const { id, service, source, parameters } = this.#record;
+    await this.#running.assertHeld();
+    const opened = await this.#ports.open(source);
+    await this.#update({ step: 'uploading' });
+    const handle = await this.#ports.use(service, (documents) =>
+      documents.upload(opened, parameters, {
+        signal,
+        onProgress: (doneBytes, allBytes) => show({ doneBytes, ...(allBytes !== undefined && { allBytes }) }),
+      }),
+    );
+    // It is paid for from here on, so its handle comes first, and a window that closes meanwhile changes nothing.
+    this.#handle = handle;
+    await this.#ports.handles.set(id, handle).catch(() => undefined);
+    await this.#update({ step: 'uploaded', documentId: handle.documentId });
+    this.#failures = 0;
+  }
+
+  async #poll(): Promise<void> {
+    const status = await this.#status();
+    this.#failures = 0;
+    if (status.status === 'error') {
+      const problem = { kind: 'badRequest', message: 'The document could not be translated.' } as const;
+      await this.#halt({
+        reason: 'refused',
+        problem: { ...problem, ...(status.message && { detail: status.message }) },
+      });
+      return;
+    }
+    if (status.status === 'done') {
+      const { billedCharacters } = status;
+      await this.#update({ step: 'done', ...(billedCharacters !== undefined && { billedCharacters }) });
+      return;
+    }
+    const { secondsRemaining } = status;
+    this.#running.show(secondsRemaining === undefined ? {} : { secondsRemaining });
+    const { clock } = this.#ports;
+    const polling = { asked: this.#asked, secondsRemaining, documents: this.#running.polled() };
+    this.#asked += 1;
+    await clock.wait(pollDelay(polling, clock.random), this.#running.signal);
+  }
+
+  async #status(): Promise<DocumentStatus> {
+    const handle = await this.#handleOf();
+    const { signal } = this.#running;
+    return this.#ports.use(this.#record.service, (documents) => documents.status(handle, signal));
+  }
+
+  async #download(): Promise<void> {
+    const { signal, show } = this.#running;
+    const { id, service, downloads = 0 } = this.#record;
+    const handle = await this.#handleOf();
+    await this.#running.assertHeld();
+    await this.#running.update({
+      ...without(this.#record, 'expectedBytes'),
+      step: 'downloading',
+      downloads: downloads + 1,
+    });
+    const paths = { part: this.#files.partPath(id), result: this.#files.resultPath(id) };
+    const bytes = await this.#ports.use(service, (documents) =>
+      receiveResult(documents, handle, paths, (size) => this.#update({ expectedBytes: size }), {
+        signal,
+        onProgress: (doneBytes, allBytes) => show({ doneBytes, ...(allBytes !== undefined && { allBytes }) }),
+      }),
+    );
+    await this.#update({ step: 'downloaded', expectedBytes: bytes });
+    this.#failures = 0;
+    // The service has forgotten the document: its key opens nothing any more.
+    await this.#ports.handles.delete(id).catch(() => undefined);
+  }
+
+  async #place(): Promise<void> {
+    const { places } = this.#ports;
+    const { id, placing, overwrite } = this.#record;
+    const file = this.#files.resultPath(id);
+    await this.#running.assertHeld();
+    try {
+      // A window that went away may have put it there already.
+      let target = placing !== undefined && (await places.holds(file, placing)) ? placing : undefined;
+      while (target === undefined) {
+        const free = await places.free(this.#record);
+        await this.#update({ step: 'placing', placing: free });
+        target = (await places.put(file, free, overwrite)) ? free : undefined;
+      }
+      await this.#running.update({ ...without(this.#record, 'placing'), step: 'placed', result: target });
+    } catch (error) {
+      this.#running.signal.throwIfAborted();
+      const record = without({ ...this.#record, step: 'downloaded' }, 'placing');
+      await this.#running.update({ ...record, halt: { reason: 'unplaced', problem: problemOf(error) } });
+      return;
+    }
+    await this.#files.removeResult(id).catch(() => undefined);
+  }
+
+  /** Sorts what a step met: waits and has it tried again, or halts the job. */
+  async #meet(error: unknown): Promise<void> {
+    const { step } = this.#record;
+    this.#failures += 1;
+    if (step === 'prepared' || step === 'uploading') {
+      await this.#meetUpload(error);
+    } else if (isPassing(error, this.#failures)) {
+      // Whether the service still has a document whose download broke off is what its status tells.
+      if (step === 'downloading') {
+        await this.#update({ step: 'uploaded' });
+      }
+      await this.#waitOut(error);
+    } else {
+      await this.#halt({ reason: hasGone(error) ? 'removed' : 'failed', problem: problemOf(error) });
+    }
+  }
+
+  async #meetUpload(error: unknown): Promise<void> {
+    if (sparesUpload(error) && this.#failures < uploadTries) {
+      await this.#update({ step: 'prepared' });
+      await this.#waitOut(error);
+      return;
+    }
+    const mayHaveBeenBilled =
+      error instanceof Error && 'mayHaveBeenBilled' in error && error.mayHaveBeenBilled === true;
+    const halt: JobHalt = {
+      reason: 'failed',
+      problem: problemOf(error),
+      ...(mayHaveBeenBilled && { mayHaveBeenBilled }),
+    };
+    await this.#running.update({ ...this.#record, step: mayHaveBeenBilled ? 'uploading' : 'prepared', halt });
+  }
+
+  async #waitOut(error: ServiceError): Promise<void> {
+    const { clock } = this.#ports;
+    this.#running.show({ trouble: error });
+    const delay = troubleDelay(this.#failures, error.retryAfterSeconds, clock.random);
+    await clock.wait(delay, this.#running.signal);
+  }
+
+  async #handleOf(): Promise<DocumentHandle> {
+    this.#handle ??= await this.#ports.handles.get(this.#record.id);
+    if (!this.#handle) {
+      throw new ServiceError('notFound', 'The key of the document is not stored on this machine any more.');
+    }
+    return this.#handle;
+  }
+
+  #update(changes: Partial<JobRecord>): Promise<void> {
+    return this.#running.update({ ...this.#record, ...changes });
+  }
+
+  #halt(halt: JobHalt): Promise<void> {
+    return this.#update({ halt });
+  }
+}

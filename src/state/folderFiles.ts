@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+
+/** Folders that hold what others wrote or what was built, whatever the settings say. */
+const neverEntered = ['node_modules', '.git', '.hg', '.svn'];
+
+/** Schemes of files that the editor can search. It waits for ever for a search of those that it can't. */
+const searched = ['file', 'vscode-remote'];
+
+/** The files below a folder, without those that `files.exclude` and `search.exclude` leave out, in the order of their paths. */
+export async function folderFiles(folder: vscode.Uri): Promise<vscode.Uri[]> {
+  const excluded = excludedGlobs(folder);
+  const found = searched.includes(folder.scheme)
+    ? await vscode.workspace.findFiles(new vscode.RelativePattern(folder, '**/*'), `{${excluded.join(',')}}`)
+    : await walk(folder);
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** True where the settings leave a file of a folder out. For those files that {@link folderFiles} could not ask the editor about. */
+export function isExcluded(folder: vscode.Uri, document: vscode.TextDocument): boolean {
+  return excludedGlobs(folder).some((glob) => {
+    const patterns = [glob, `${glob}/**`].map((pattern) => new vscode.RelativePattern(folder, pattern));
+    return patterns.some((pattern) => vscode.languages.match({ pattern }, document) > 0);
+  });
+}
+
+function excludedGlobs(folder: vscode.Uri): string[] {
+  const settings = ['files', 'search'].map((section): unknown =>
+    vscode.workspace.getConfiguration(section, folder).get('exclude'),
+  );
+  const globs = settings.flatMap((setting) =>
+    Object.entries(setting ?? {}).flatMap(([glob, isOn]: [string, unknown]) => (isOn === true ? [glob] : [])),
+  );
+  return [...neverEntered.map((name) => `**/${name}`), ...globs];
+}
+
+async function walk(folder: vscode.Uri): Promise<vscode.Uri[]> {
+  const files: vscode.Uri[] = [];
+  for (const [name, type] of await vscode.workspace.fs.readDirectory(folder)) {
+    const uri = vscode.Uri.joinPath(folder, name);
+    if ((type & vscode.FileType.Directory) === 0) {
+      files.push(uri);
+      // A folder behind a link may hold the one that is being walked.
+    } else if (!neverEntered.includes(name) && (type & vscode.FileType.SymbolicLink) === 0) {
+      files.push(...(await walk(uri)));
+    }
+  }
+  return files;
+}

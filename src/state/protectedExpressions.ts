@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../api/errors.ts';
+import { readSetting } from './settings.ts';
+import type { TextEngine } from './textEngine.ts';
+
+/** The expressions of `languageServices.protect`; throws `invalidInput` for one that is none. */
+export function protectedExpressions(engine: TextEngine, resource: vscode.Uri | undefined): readonly RegExp[] {
+  const given: unknown = readSetting('protect', resource);
+  const strings = Array.isArray(given) ? given.filter((entry): entry is string => typeof entry === 'string') : [];
+  const { expressions, problems } = engine.parseProtect(strings);
+  const [problem] = problems;
+  if (problem) {
+    const { t } = vscode.l10n;
+    const reason = problem.problem === 'empty' ? t('it matches nothing, everywhere') : (problem.detail ?? '');
+    const message = t('Entry {0} of languageServices.protect is no use: {1}', problem.index + 1, reason);
+    throw new ServiceError('invalidInput', message);
+  }
+  return expressions;
+}

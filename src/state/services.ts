@@ -1,0 +1,111 @@
+import type * as vscode from 'vscode';
+import type { RequestLog } from '../api/transport/log.ts';
+import { BundledDemo } from './bundledDemo.ts';
+import { DeveloperKeyList } from './developerKeyList.ts';
+import { DictionaryMemory } from './dictionaryMemory.ts';
+import { DocumentDesk } from './documentDesk.ts';
+import { isDocumentSecret } from './documentHandles.ts';
+import { GlossariesInUse } from './glossariesInUse.ts';
+import { GlossaryList } from './glossaryList.ts';
+import { Keys } from './keys.ts';
+import { Languages } from './languages.ts';
+import { RecentLanguages } from './recentLanguages.ts';
+import { Ledger } from './ledger.ts';
+import { Refreshers } from './refreshers.ts';
+import { ServiceClientHolder } from './serviceClient.ts';
+import { SourceDetection } from './sourceDetection.ts';
+import { StyleRuleLists } from './styleRuleLists.ts';
+import { StyleRulesInUse } from './styleRulesInUse.ts';
+import { Texts } from './textEngine.ts';
+import { TranslationCache } from './translationCache.ts';
+import { UsageList } from './usageList.ts';
+
+/** What features share, made once in `activate`. */
+export interface Services {
+  readonly keys: Keys;
+  readonly client: ServiceClientHolder;
+  readonly languages: Languages;
+  readonly recentLanguages: RecentLanguages;
+  readonly glossariesInUse: GlossariesInUse;
+  readonly glossaryList: GlossaryList;
+  readonly developerKeyList: DeveloperKeyList;
+  readonly dictionaryMemory: DictionaryMemory;
+  readonly styleRulesInUse: StyleRulesInUse;
+  readonly styleRuleLists: StyleRuleLists;
+  readonly sourceDetection: SourceDetection;
+  readonly translationCache: TranslationCache;
+  readonly refreshers: Refreshers;
+  readonly usageList: UsageList;
+  readonly ledger: Ledger;
+  readonly texts: Texts;
+  readonly documents: DocumentDesk;
+}
+
+/** Makes the services; what has a lifetime ends with the extension. */
+export function createServices(context: vscode.ExtensionContext, log: RequestLog): Services {
+  const keys = new Keys(context.secrets);
+  const demo = new BundledDemo();
+  const client = new ServiceClientHolder(keys, demo, log, (address, billed) => {
+    ledger.add(billed);
+    usageList.billed(address, billed.characters);
+  });
+  const ledger = new Ledger(context.globalStorageUri.fsPath);
+  const usageList = new UsageList(client, context.globalState);
+  const languages = new Languages(client);
+  const glossariesInUse = new GlossariesInUse(client);
+  const styleRulesInUse = new StyleRulesInUse(client);
+  const translationCache = new TranslationCache();
+  const texts = new Texts(context.asAbsolutePath('dist/textThread.js'));
+  const glossaryList = new GlossaryList(client, () => {
+    glossariesInUse.forget();
+    translationCache.clear();
+  });
+  const styleRuleLists = new StyleRuleLists(client, () => {
+    styleRulesInUse.forget();
+    translationCache.clear();
+  });
+  const developerKeyList = new DeveloperKeyList(client, keys);
+  // Another key may be another account's, or may know what the one before was not allowed to.
+  const keyChange = context.secrets.onDidChange(({ key }) => {
+    if (isDocumentSecret(key)) {
+      return;
+    }
+    languages.forget();
+    glossaryList.forget();
+    styleRuleLists.forget();
+    developerKeyList.forget();
+    usageList.forget();
+  });
+  const documents = new DocumentDesk(context, client);
+  context.subscriptions.push(
+    demo,
+    client,
+    documents,
+    texts,
+    glossaryList,
+    styleRuleLists,
+    developerKeyList,
+    usageList,
+    ledger,
+    keyChange,
+  );
+  return {
+    keys,
+    client,
+    languages,
+    recentLanguages: new RecentLanguages(context.globalState),
+    glossariesInUse,
+    glossaryList,
+    developerKeyList,
+    dictionaryMemory: new DictionaryMemory(context.globalState),
+    styleRulesInUse,
+    styleRuleLists,
+    sourceDetection: new SourceDetection(),
+    translationCache,
+    refreshers: new Refreshers(),
+    usageList,
+    ledger,
+    texts,
+    documents,
+  };
+}
