@@ -1,0 +1,13 @@
+/** The user pressed Escape or Cancel. Not an error: the command's outcome is `cancelled` and nothing is said. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+
+  constructor() {
+    super('cancelled');
+  }
+}
+
+/** True for {@link Cancelled}, also of another bundle's copy of the class. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && error.name === 'Cancelled';
+}

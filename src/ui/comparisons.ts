@@ -1,0 +1,218 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { type CommandOutcome, prefix } from '../contributions.ts';
+import { replaceSpans } from './applyEdits.ts';
+import { Disposable } from './disposable.ts';
+import type { GivenOptions } from './registerCommand.ts';
+import type { TrackedSpans } from './trackedSpans.ts';
+
+/** Of the virtual side of a diff editor. */
+const previewScheme = 'languageservices-preview';
+
+/** A diff editor of ours: a document on one side, and text that is nowhere but in memory on the other. */
+export interface Comparison {
+  readonly kind: 'preview' | 'review';
+  /** The virtual side. */
+  readonly uri: vscode.Uri;
+  readonly document: vscode.Uri;
+  readonly spans: TrackedSpans;
+  /** Index of a span -> what replaces it when all is applied (preview) or left (review). */
+  readonly texts: ReadonlyMap<number, string>;
+  /** The virtual side's text. */
+  content(): string;
+  /** What else belongs to it; goes when it is closed. */
+  companion?: Companion;
+}
+
+/** Whose comparison it is, where that matters. */
+export interface Companion {
+  dispose(): void;
+  /** Asks the service once more, otherwise, for the same text. */
+  readonly again: (given: GivenOptions<'tryAnotherStyle'>) => Promise<CommandOutcome<'tryAnotherStyle'>>;
+}
+
+/** Opens diff editors for previews and reviews; lets go of what one showed when it is closed. */
+export class Comparisons extends Disposable implements vscode.TextDocumentContentProvider {
+  readonly #open = new Map<string, Comparison>();
+  readonly #changed = this.register(new vscode.EventEmitter<vscode.Uri>());
+  readonly onDidChange = this.#changed.event;
+  #count = 0;
+
+  constructor() {
+    super();
+    this.register(vscode.workspace.registerTextDocumentContentProvider(previewScheme, this));
+    this.register(vscode.window.tabGroups.onDidChangeTabs(({ closed }) => this.#forget(closed)));
+    this.register(vscode.workspace.onDidChangeTextDocument(({ document }) => void this.#follow(document.uri)));
+  }
+
+  override dispose(): void {
+    super.dispose();
+    this.#open.forEach((comparison) => letGo(comparison));
+    this.#open.clear();
+  }
+
+  /** Nothing for one that was closed: the editor then says that it can't be opened. */
+  provideTextDocumentContent(uri: vscode.Uri): string | undefined {
+    return this.#open.get(uri.toString())?.content();
+  }
+
+  /** Shows the document beside itself with `texts` in the place of spans. Owns the spans from here on. */
+  async preview(
+    document: vscode.TextDocument,
+    spans: TrackedSpans,
+    texts: ReadonlyMap<number, string>,
+    label: string,
+  ): Promise<Comparison> {
+    const comparison = this.#keep('preview', document.uri, spans, texts, () => replaced(document, spans, texts));
+    await show(document.uri, comparison.uri, vscode.l10n.t('{0} ↔ {1}', nameOf(document.uri), label));
+    return comparison;
+  }
+
+  /**
+   * Shows what the document was `before` beside the document, in which spans can be given their sources back. Owns the spans
+   * from here on.
+   */
+  async review(
+    document: vscode.TextDocument,
+    before: string,
+    spans: TrackedSpans,
+    sources: ReadonlyMap<number, string>,
+    label: string,
+  ): Promise<Comparison> {
+    const comparison = this.#keep('review', document.uri, spans, sources, () => before);
+    await this.#tellReviews();
+    await show(comparison.uri, document.uri, vscode.l10n.t('Review {0}: {1}', nameOf(document.uri), label));
+    return comparison;
+  }
+
+  /** Those that are open. */
+  get all(): readonly Comparison[] {
+    return [...this.#open.values()];
+  }
+
+  /** Of those that fit, the one in front; else the one of the document in front; else the only one. */
+  current(fits: (comparison: Comparison) => boolean): Comparison | undefined {
+    const all = this.all.filter(fits);
+    const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
+    const inFront = vscode.window.activeTextEditor?.document.uri.toString();
+    const [first, ...others] = all;
+    return (
+      all.find(({ uri }) => tab && isOf(tab, uri)) ??
+      all.find(({ document }) => document.toString() === inFront) ??
+      (others.length === 0 ? first : undefined)
+    );
+  }
+
+  /**
+   * Puts the texts of a comparison in their places, where these still stand as they were.
+   * @returns the indexes that were replaced
+   */
+  apply({ spans, texts }: Comparison): Promise<ReadonlySet<number>> {
+    return replaceSpans(spans, texts);
+  }
+
+  /** Goes back to the document, and closes the diff editor. */
+  async close({ uri, document }: Comparison): Promise<void> {
+    const tabs = tabsOf(uri);
+    // Nobody is asked whether to save what another tab still shows.
+    await goTo(document, { viewColumn: tabs[0]?.group.viewColumn, preview: false });
+    await vscode.window.tabGroups.close(tabs);
+  }
+
+  #keep(
+    kind: Comparison['kind'],
+    document: vscode.Uri,
+    spans: TrackedSpans,
+    texts: ReadonlyMap<number, string>,
+    content: () => string,
+  ): Comparison {
+    this.#count += 1;
+    const query = `${this.#count}`;
+    const uri = vscode.Uri.from({ scheme: previewScheme, path: path.posix.join('/', document.path), query });
+    const comparison = { kind, uri, document, spans, texts, content };
+    this.#open.set(uri.toString(), comparison);
+    return comparison;
+  }
+
+  /** Once all who listen know of the change, the spans among them: the editor asks for the text within the event. */
+  async #follow(changed: vscode.Uri): Promise<void> {
+    await Promise.resolve();
+    for (const { kind, uri, document } of this.#open.values()) {
+      if (kind === 'preview' && document.toString() === changed.toString()) {
+        this.#changed.fire(uri);
+      }
+    }
+  }
+
+  #forget(closed: readonly vscode.Tab[]): void {
+    for (const comparison of this.all) {
+      const { uri, kind } = comparison;
+      if (closed.some((tab) => isOf(tab, uri)) && tabsOf(uri).length === 0) {
+        this.#open.delete(uri.toString());
+        letGo(comparison);
+        if (kind === 'review') {
+          void this.#tellReviews();
+        }
+      }
+    }
+  }
+
+  /**
+   * For the `when` of Take All and Leave All. The side that has the editor's actions is the document, and of a remote one the
+   * window knows another address than we do: so they go by its name.
+   */
+  async #tellReviews(): Promise<void> {
+    const reviewed = this.all.filter(({ kind }) => kind === 'review');
+    const names = reviewed.map(({ document }) => nameOf(document));
+    await vscode.commands.executeCommand('setContext', `${prefix}.reviewed`, names);
+  }
+}
+
+function letGo({ spans, companion }: Comparison): void {
+  spans.dispose();
+  companion?.dispose();
+}
+
+/** Shows a document: one that is a cell in its notebook. */
+async function goTo(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
+  const notebook = vscode.workspace.notebookDocuments.find((each) =>
+    each.getCells().some(({ document }) => document.uri.toString() === uri.toString()),
+  );
+  if (notebook) {
+    await vscode.window.showNotebookDocument(notebook, options);
+  } else {
+    await vscode.window.showTextDocument(uri, options);
+  }
+}
+
+async function show(left: vscode.Uri, right: vscode.Uri, title: string): Promise<void> {
+  await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false });
+}
+
+function tabsOf(uri: vscode.Uri): vscode.Tab[] {
+  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter((tab) => isOf(tab, uri)));
+}
+
+function isOf({ input }: vscode.Tab, uri: vscode.Uri): boolean {
+  const sides = input instanceof vscode.TabInputTextDiff ? [input.original, input.modified] : [];
+  return sides.some((side) => side.toString() === uri.toString());
+}
+
+function nameOf(uri: vscode.Uri): string {
+  return path.posix.basename(uri.path);
+}
+
+function replaced(document: vscode.TextDocument, spans: TrackedSpans, texts: ReadonlyMap<number, string>): string {
+  const standing = spans.standing(document);
+  const text = document.getText();
+  let result = '';
+  let done = 0;
+  for (const [index, replacement] of texts) {
+    const range = standing(index);
+    if (range) {
+      result += text.slice(done, document.offsetAt(range.start)) + replacement;
+      done = document.offsetAt(range.end);
+    }
+  }
+  return result + text.slice(done);
+}

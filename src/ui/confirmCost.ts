@@ -1,0 +1,84 @@
+import * as vscode from 'vscode';
+import { unlimitedCharacters } from '../api/limits.ts';
+import type { Usage } from '../api/usage.ts';
+import { countCharacters } from '../text/countCharacters.ts';
+import { Cancelled } from './cancelled.ts';
+
+/** Milliseconds that the question waits to know what is left of the quota. */
+const usageMs = 5000;
+
+export interface CostQuestion {
+  /** Code points that would be sent and billed. */
+  readonly characters: number;
+  /** The setting `confirmAbove`: characters above which the user is asked; 0 never asks. */
+  readonly above: number;
+  readonly usage: (signal: AbortSignal) => Promise<Usage>;
+  readonly signal: AbortSignal;
+  /** The button's word; `Translate` where absent. */
+  readonly action?: string;
+  /** In place of the question that names the characters. */
+  readonly message?: string;
+  /** Above what is left of the quota. */
+  readonly reasons?: readonly string[];
+}
+
+/** Characters (code points) that the texts are billed for: equal ones once. */
+export function billableCharacters(texts: Iterable<string>): number {
+  return [...new Set(texts)].reduce((sum, text) => sum + countCharacters(text), 0);
+}
+
+/**
+ * Asks once whether that many characters may be sent, where they are more than the user lets pass without a question, and says
+ * what is left of the quota if the service tells. Throws `Cancelled` unless the user agrees.
+ */
+export async function confirmCost(question: CostQuestion): Promise<void> {
+  const { characters, above, usage, signal, reasons = [] } = question;
+  if (above <= 0 || characters <= above) {
+    return;
+  }
+  const { t } = vscode.l10n;
+  const left = await charactersLeft(usage, signal);
+  const format = new Intl.NumberFormat(vscode.env.language);
+  const detail = [
+    ...reasons,
+    ...leftSentence(characters, left, format),
+    t('You are asked above {0} characters; languageServices.confirmAbove changes that.', format.format(above)),
+  ].join('\n');
+  const action = question.action ?? t('Translate');
+  const message = question.message ?? t('Translate {0} characters?', format.format(characters));
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, action)) !== action) {
+    throw new Cancelled();
+  }
+  signal.throwIfAborted();
+}
+
+function leftSentence(characters: number, left: number | undefined, format: Intl.NumberFormat): string[] {
+  const { t } = vscode.l10n;
+  if (left === undefined) {
+    return [];
+  }
+  if (left === Number.POSITIVE_INFINITY) {
+    return [t('No limit is set for this account and key.')];
+  }
+  return characters > left
+    ? [t('Only {0} characters are left of the quota: a part would fail.', format.format(left))]
+    : [t('{0} characters are left of the quota.', format.format(left))];
+}
+
+/** What is left to the account and to the key, the smaller; undefined where the service does not tell in time. */
+async function charactersLeft(usage: CostQuestion['usage'], signal: AbortSignal): Promise<number | undefined> {
+  try {
+    const told = await usage(AbortSignal.any([signal, AbortSignal.timeout(usageMs)]));
+    return Math.min(
+      rest(told.characterCount, told.characterLimit),
+      rest(told.apiKeyCharacterCount, told.apiKeyCharacterLimit),
+    );
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+function rest(count = 0, limit = unlimitedCharacters): number {
+  return limit >= unlimitedCharacters ? Number.POSITIVE_INFINITY : Math.max(0, limit - count);
+}

@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../api/errors.ts';
+import { Cancelled } from './cancelled.ts';
+import { givenResources, nameOf } from './resourceOptions.ts';
+import { writeNewFile } from './writeNewFile.ts';
+
+export interface FileQuestion {
+  readonly title: string;
+  /** What the file is called unless the user says otherwise: of any signs, and what comes behind them. */
+  readonly name: string;
+  readonly ending: string;
+  readonly filters: Readonly<Record<string, string[]>>;
+}
+
+/** The file that an option names, else one the user chooses. Throws `Cancelled`. */
+export async function fileToWrite(given: unknown, { title, name, ending, filters }: FileQuestion): Promise<vscode.Uri> {
+  const [named] = givenResources(given, undefined) ?? [];
+  if (named) {
+    return named;
+  }
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100);
+  const chosen = await vscode.window.showSaveDialog({
+    title,
+    saveLabel: vscode.l10n.t('Export'),
+    filters,
+    ...(folder && { defaultUri: vscode.Uri.joinPath(folder.uri, `${plain}${ending}`) }),
+  });
+  if (!chosen) {
+    throw new Cancelled();
+  }
+  return chosen;
+}
+
+/** Writes in the encoding that the settings say for the file; in UTF-8 where that has no signs for it. Throws `InvalidInput`. */
+export async function writeChosenFile(uri: vscode.Uri, text: string): Promise<void> {
+  const configured: unknown = vscode.workspace.getConfiguration('files', uri).get('encoding');
+  const encoding = typeof configured === 'string' ? configured : 'utf8';
+  try {
+    await writeNewFile({ uri, text, encoding, overwrite: true });
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError) {
+      const allowed = vscode.l10n.t('a file that can be written');
+      throw new InvalidInput({ field: 'uri', allowed, found: nameOf(uri) });
+    }
+    throw error;
+  }
+}

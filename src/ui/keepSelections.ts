@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+
+interface Replacement {
+  /** Offsets in UTF-16 units before the edit. */
+  readonly start: number;
+  readonly end: number;
+  /** UTF-16 units that the new text is longer than the old. */
+  readonly growth: number;
+}
+
+/**
+ * Remembers what is selected in a document before `edits`, and gives back the function that selects it again after them, each
+ * replaced text whole. The editor by itself moves the ends of a selection with the smallest change it finds: what a
+ * translation adds at its very start would fall out.
+ */
+export function keepSelections(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): () => void {
+  const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+  const replacements = edits.map(({ range, newText }) => {
+    const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+    return { start, end, growth: newText.replaceAll(/\r?\n/g, eol).length - (end - start) };
+  });
+  const kept = vscode.window.visibleTextEditors
+    .filter((editor) => editor.document === document)
+    .map((editor) => ({
+      editor,
+      ends: editor.selections.map(({ anchor, active }) => [anchor, active].map((end) => document.offsetAt(end))),
+    }));
+  const { version } = document;
+  return () => {
+    if (document.version !== version + 1) {
+      return;
+    }
+    for (const { editor, ends } of kept) {
+      editor.selections = ends.map((offsets) => {
+        const [anchor = 0, active = 0] = offsets.map((offset) => moved(offset, replacements));
+        return new vscode.Selection(document.positionAt(anchor), document.positionAt(active));
+      });
+    }
+  };
+}
+
+/** Where an offset is after the replacements: the start of a new text it stands in, and before what is inserted at it. */
+function moved(offset: number, replacements: readonly Replacement[]): number {
+  const around = replacements.find(({ start, end }) => start < offset && offset < end);
+  const from = around?.start ?? offset;
+  const before = replacements.filter(({ start, end }) => end < from || (end === from && start < end));
+  return before.reduce((at, { growth }) => at + growth, from);
+}

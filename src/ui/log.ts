@@ -1,0 +1,34 @@
+import * as vscode from 'vscode';
+import type { RequestRecord } from '../api/transport/log.ts';
+import { Disposable } from './disposable.ts';
+
+/** The one log, "Language Services". It is given no key, no translated text and no document content, ever. */
+export class Log extends Disposable {
+  readonly #channel = this.register(vscode.window.createOutputChannel('Language Services', { log: true }));
+
+  show(): void {
+    this.#channel.show();
+  }
+
+  info(message: string): void {
+    this.#channel.info(message);
+  }
+
+  error(message: string): void {
+    this.#channel.error(message);
+  }
+
+  /** One request to the service: failures as warnings, the rest for who turns debug logging on. */
+  readonly request = (record: RequestRecord): void => {
+    const answer = record.status === undefined ? 'no answer' : `status ${record.status}`;
+    const parts = [
+      `${record.method} ${record.path}: ${answer} in ${Math.round(record.durationMs)} ms`,
+      `trace ${record.traceId ?? 'none'}`,
+      ...(record.attempt > 1 ? [`try ${record.attempt}`] : []),
+      ...(record.failure === undefined ? [] : [record.failure]),
+      ...(record.retryInMs === undefined ? [] : [`next try in ${Math.round(record.retryInMs)} ms`]),
+    ];
+    const failed = record.status === undefined || record.status >= 300 || record.failure !== undefined;
+    this.#channel[failed ? 'warn' : 'debug'](parts.join(', '));
+  };
+}

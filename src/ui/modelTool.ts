@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import { isServiceError } from '../api/errors.ts';
+import { errorSentence } from './errorSentence.ts';
+import { withToken } from './withToken.ts';
+
+/** A tool that language models call. What it throws is a sentence that a model can read. */
+export interface ModelTool<Input> {
+  /** The input once more: the editor's check by the manifest's schema is not ours. Throws `InvalidInput`. */
+  readonly check: (given: unknown) => Input;
+  /** What the user is asked before, and told meanwhile. Throws where the call could not succeed; changes nothing. */
+  readonly prepare: (input: Input) => Promise<{ title: string; message: string; progress: string }>;
+  /** The texts for the model. */
+  readonly invoke: (input: Input, signal: AbortSignal) => Promise<readonly string[]>;
+}
+
+/**
+ * Registers a tool of the manifest's `languageModelTools`, made at its first call. The user confirms each call, unless the editor was told
+ * otherwise.
+ */
+export function registerModelTool<Input>(name: string, make: () => Promise<ModelTool<Input>>): vscode.Disposable {
+  return vscode.lm.registerTool<object>(name, {
+    prepareInvocation: ({ input }) =>
+      readable(async () => {
+        const tool = await make();
+        const { title, message, progress } = await tool.prepare(tool.check(input));
+        return { invocationMessage: progress, confirmationMessages: { title, message } };
+      }),
+    invoke: ({ input }, token) =>
+      readable(async () => {
+        const tool = await make();
+        const texts = await withToken(token, new vscode.CancellationError(), (signal) =>
+          tool.invoke(tool.check(input), signal),
+        );
+        return new vscode.LanguageModelToolResult(texts.map((text) => new vscode.LanguageModelTextPart(text)));
+      }),
+  });
+}
+
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isServiceError(error) ? new Error(errorSentence(error)) : error;
+  }
+}

@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { documentExtensions, extensionOf } from '../api/documents/documentFormats.ts';
+import { ServiceError } from '../api/errors.ts';
+import type { formatFor } from '../text/engine.ts';
+import { nameOf } from './resourceOptions.ts';
+
+/** Of the text engine, which is loaded when it is needed. */
+interface Formats {
+  readonly formatFor: typeof formatFor;
+}
+
+/** Plain text is what the engine takes everything for that it does not know. */
+export function isKnown(engine: Formats, { languageId, uri }: vscode.TextDocument): boolean {
+  const { languageIds, extensions } = engine.formatFor(languageId, uri.path);
+  const name = uri.path.toLowerCase();
+  return (
+    (languageId !== 'plaintext' && languageIds.includes(languageId)) ||
+    extensions.some((extension) => name.endsWith(extension))
+  );
+}
+
+/**
+ * Why a file that opens as text is not to be read as one: its bytes are of another encoding, so that what is written would not
+ * be what was there; a format that is not known has to be text beyond doubt.
+ */
+export async function refusalOf(engine: Formats, document: vscode.TextDocument): Promise<ServiceError | undefined> {
+  const { t } = vscode.l10n;
+  const { uri } = document;
+  const text = document.getText();
+  if (isNotebook(uri)) {
+    const message = t('{0} is a notebook: open it as one, and go through its cells there.', nameOf(uri));
+    return new ServiceError('invalidInput', message);
+  }
+  if (!isKnown(engine, document) && /[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)) {
+    return nothingIn(uri);
+  }
+  if (text.includes('\ufffd') && !(await isValid(document))) {
+    return new ServiceError('invalidInput', t('{0} is not in {1}: reopen it with its encoding.', nameOf(uri), 'UTF-8'));
+  }
+  return undefined;
+}
+
+/** False where the sign for what can't be read stands for bytes of the file. */
+async function isValid({ uri, encoding, isUntitled }: vscode.TextDocument): Promise<boolean> {
+  if (isUntitled || !encoding.startsWith('utf8')) {
+    return true;
+  }
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(await vscode.workspace.fs.readFile(uri));
+    return true;
+  } catch (error) {
+    return !(error instanceof TypeError);
+  }
+}
+
+/** Its text is JSON with code in it, which only its own editor can tell apart. */
+export function isNotebook({ path }: vscode.Uri): boolean {
+  return path.toLowerCase().endsWith('.ipynb');
+}
+
+/** A file that nothing is known of; a document without a file is what its language says. */
+export function isGuessed(engine: Formats, document: vscode.TextDocument): boolean {
+  return !document.isUntitled && !isKnown(engine, document);
+}
+
+export function guessRemark({ uri }: vscode.TextDocument): string {
+  return vscode.l10n.t('{0} is read as plain text: its format is not known.', nameOf(uri));
+}
+
+export function nothingIn(uri: vscode.Uri): ServiceError {
+  const { t } = vscode.l10n;
+  const message = documentExtensions.includes(extensionOf(uri.path))
+    ? t('{0} can’t be opened as text: use Translate Document for it.', nameOf(uri))
+    : t('{0} can’t be opened as text.', nameOf(uri));
+  return new ServiceError('invalidInput', message);
+}

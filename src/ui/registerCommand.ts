@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import { isServiceError, ServiceError } from '../api/errors.ts';
+import { type CommandName, type CommandOutcome, type Commands, type OutcomeError, prefix } from '../contributions.ts';
+import { isCancelled } from './cancelled.ts';
+import { errorSentence } from './errorSentence.ts';
+import type { Log } from './log.ts';
+import { showError } from './showError.ts';
+
+/** Options as a key binding or a script gave them: any may be missing, and types are checked where they are used. */
+export type GivenOptions<Name extends CommandName> = Partial<Commands[Name]['options']>;
+
+/** Does the command's work; throws `ServiceError` or `Cancelled`, never shows an error that ends the whole command. */
+export type CommandBody<Name extends CommandName> = (
+  options: GivenOptions<Name>,
+  /** What a menu was opened on; none where the command came from elsewhere. */
+  resources: readonly vscode.Uri[],
+) => Promise<CommandOutcome<Name>>;
+
+export function outcomeError(error: ServiceError): OutcomeError {
+  return {
+    kind: error.kind,
+    message: errorSentence(error),
+    ...(error.status === undefined ? {} : { status: error.status }),
+    ...(error.traceId === undefined ? {} : { traceId: error.traceId }),
+  };
+}
+
+/** A context menu hands over the resource it was opened on; only a plain object is an options object. */
+function isOptions(given: unknown): given is object {
+  return typeof given === 'object' && given !== null && Object.getPrototypeOf(given) === Object.prototype;
+}
+
+/** A menu hands over what it was opened on and, in the explorer, all that is selected there. */
+function resourcesOf(given: unknown, selected: unknown): readonly vscode.Uri[] {
+  const all: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [given];
+  return all.filter((one) => one instanceof vscode.Uri);
+}
+
+function asServiceError(error: unknown, log: Log): ServiceError {
+  if (isServiceError(error)) {
+    return error;
+  }
+  // A fault of ours. Its message may quote what it stumbled over, so only the places go to the log.
+  const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s*at /.test(line)) : [];
+  log.error(['unexpected fault', ...frames].join('\n'));
+  return new ServiceError('protocol', 'unexpected fault in the extension', { cause: error });
+}
+
+/**
+ * Registers `languageServices.<name>`. The command never rejects: this one place turns what the body threw into an outcome
+ * and tells the user, with a way on; it does not wait for the user to answer.
+ */
+export function registerCommand<Name extends CommandName>(
+  name: Name,
+  log: Log,
+  body: CommandBody<Name>,
+): vscode.Disposable {
+  const id = `${prefix}.${name}`;
+  return vscode.commands.registerCommand(
+    id,
+    async (given: unknown, selected: unknown): Promise<CommandOutcome<Name>> => {
+      try {
+        return await body(isOptions(given) ? given : {}, resourcesOf(given, selected));
+      } catch (error) {
+        if (isCancelled(error)) {
+          return { status: 'cancelled' };
+        }
+        const failure = asServiceError(error, log);
+        void showError(failure, () => vscode.commands.executeCommand(id, given, selected));
+        return { status: 'failed', error: outcomeError(failure) };
+      }
+    },
+  );
+}

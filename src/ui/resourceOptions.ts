@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../api/errors.ts';
+
+/**
+ * Addresses as the options of a command name them: a `vscode.Uri` or a string each, one as `uri` or several as `uris`.
+ * @returns undefined where the options name none
+ * @throws InvalidInput
+ */
+export function givenResources(uri: unknown, uris: unknown): readonly vscode.Uri[] | undefined {
+  if (uris !== undefined) {
+    if (!Array.isArray(uris) || uris.length === 0) {
+      throw new InvalidInput({ field: 'uris', allowed: 'a list of addresses', found: typeof uris });
+    }
+    return uris.map((one) => resource('uris', one));
+  }
+  return uri === undefined ? undefined : [resource('uri', uri)];
+}
+
+function resource(field: string, given: unknown): vscode.Uri {
+  if (given instanceof vscode.Uri) {
+    return given;
+  }
+  if (typeof given === 'string' && /^[a-z][\w.+-]+:/i.test(given)) {
+    return vscode.Uri.parse(given, true);
+  }
+  throw new InvalidInput({ field, allowed: 'an address with its scheme, such as file:///a/b.md', found: typeof given });
+}
+
+/** What the active tab shows: its text document, or the file behind an editor of another kind. */
+export function resourceInFront(): vscode.Uri | undefined {
+  const document = vscode.window.activeTextEditor?.document;
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  const file = input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom ? input.uri : undefined;
+  return document?.uri ?? file;
+}
+
+/** The name of a file or folder. */
+export function nameOf(uri: vscode.Uri): string {
+  return uri.path.split('/').findLast((part) => part !== '') ?? uri.toString();
+}
