@@ -1,0 +1,297 @@
+// The public surface as one typed table: what the manifest promises and the code keeps. Type imports only.
+import type { ErrorKind } from './api/errors.ts';
+import type { TranslateParameters } from './api/translation/translate.ts';
+import type { DocumentCommands, DocumentJobCommandName } from './contributions/documentCommands.ts';
+import type { ConnectionCommands } from './contributions/connectionCommands.ts';
+import type { CorrectCommands, CorrectSettings } from './contributions/correctCommands.ts';
+import type { DeveloperKeyCommands } from './contributions/developerKeyCommands.ts';
+import type { GlossaryCommands } from './contributions/glossaryCommands.ts';
+import type { LanguageCommands } from './contributions/languageCommands.ts';
+import type { RephraseCommands, RephraseSettings } from './contributions/rephraseCommands.ts';
+import type { GlossaryFileSetting, TermCommands } from './contributions/termCommands.ts';
+import type { StyleRuleCommands } from './contributions/styleRuleCommands.ts';
+import type { LanguageChoiceCommands, TranslateFileResult } from './contributions/translateCommands.ts';
+import type { UsageCommands } from './contributions/usageCommands.ts';
+
+/** Before every command, setting, view and context key. */
+export const prefix = 'languageServices';
+
+export interface OutcomeError {
+  readonly kind: ErrorKind;
+  readonly message: string;
+  readonly status?: number;
+  readonly traceId?: string;
+}
+
+/** What every command resolves to; commands never reject. */
+export type Outcome<Adds extends object = object> =
+  | ({ readonly status: 'done' | 'partial'; readonly error?: OutcomeError } & Adds)
+  | ({ readonly status: 'cancelled' | 'failed'; readonly error?: OutcomeError } & Partial<Adds>);
+
+export type Plan = 'pro' | 'free';
+
+/** One entry of `languageServices.connections`. */
+export interface ConnectionSetting {
+  readonly name: string;
+  readonly url: string;
+  readonly plan: Plan;
+  /** `Service-Auth-Key` where absent. */
+  readonly authScheme?: string;
+}
+
+export interface AddConnectionOptions extends ConnectionSetting {
+  readonly key?: string;
+  readonly adminKey?: string;
+}
+
+/** Where a result goes. */
+export const applyModeNames = ['replace', 'insertBelow', 'sideBySide', 'review'] as const;
+export type ApplyMode = (typeof applyModeNames)[number];
+
+export interface TranslateSelectionOptions extends TranslateParameters {
+  /** The setting's where absent. */
+  readonly applyMode?: ApplyMode;
+}
+
+export interface TranslateSelectionResult {
+  /** Units of text that were selected. */
+  readonly segments: number;
+  /** Those whose translation is in the document when the command resolves: none for `sideBySide`. */
+  readonly applied: number;
+  readonly requests: number;
+  /** Characters (code points); absent where the service did not say. */
+  readonly billedCharacters?: number;
+}
+
+export interface TranslateFileOptions extends TranslateParameters {
+  /** A `vscode.Uri`, or one as a string; a folder stands for what can be translated in it. The document in front where absent. */
+  readonly uri?: unknown;
+  /** Several of them. */
+  readonly uris?: readonly unknown[];
+  /**
+   * `newFile` where absent: beside the source, or where the project has its languages. `inPlace` changes the document and does not
+   * save it; `sideBySide` shows the translation beside it.
+   */
+  readonly output?: 'newFile' | 'inPlace' | 'sideBySide';
+  /**
+   * With `inPlace`: `review` lets each passage be taken or left, of one file in a diff editor, of several in the Refactor Preview; any
+   * other replaces. The setting's where absent, unless the options name both files and target: then nobody is asked.
+   */
+  readonly applyMode?: ApplyMode;
+}
+
+/** The views, in their order (after `languageServices.`). */
+export const viewNames = ['glossaries', 'styleRules', 'documents', 'usage', 'developerKeys'] as const;
+export type ViewName = (typeof viewNames)[number];
+
+export interface RefreshOptions {
+  /** All views where absent. */
+  readonly view?: ViewName;
+}
+
+/** Command name (after `languageServices.`) -> its options and what its outcome adds. */
+export interface Commands
+  extends ConnectionCommands,
+    DeveloperKeyCommands,
+    LanguageChoiceCommands,
+    LanguageCommands,
+    DocumentCommands,
+    TermCommands,
+    RephraseCommands<ApplyMode>,
+    CorrectCommands<ApplyMode>,
+    GlossaryCommands,
+    StyleRuleCommands,
+    UsageCommands {
+  addConnection: { options: AddConnectionOptions; adds: { readonly name: string } };
+  translateSelection: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
+  translateSelectionTo: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
+  translateFile: { options: TranslateFileOptions; adds: TranslateFileResult };
+  pasteTranslated: { options: TranslateParameters; adds: TranslateSelectionResult };
+  applyPreview: { options: object; adds: { readonly applied: number } };
+  takeReview: { options: object; adds: object };
+  /** Passages that have their source again; one that was edited, or taken back before, does not count. */
+  leaveReview: { options: object; adds: { readonly restored: number } };
+  clearTranslationCache: { options: object; adds: object };
+  refresh: { options: RefreshOptions; adds: object };
+  showLog: { options: object; adds: object };
+}
+
+export type CommandName = keyof Commands;
+export type CommandOutcome<Name extends CommandName> = Outcome<Commands[Name]['adds']>;
+
+export interface TranslationMemorySetting {
+  readonly id: string;
+  /** 0 to 100. */
+  readonly threshold?: number;
+}
+
+/** Setting key (after `languageServices.`) -> the type of its value. */
+export interface Settings extends RephraseSettings, CorrectSettings {
+  connections: readonly ConnectionSetting[];
+  connection: string;
+  targetLanguage: string;
+  sourceLanguage: string;
+  formality: TranslateParameters['formality'] | '';
+  modelType: TranslateParameters['modelType'] | '';
+  splitSentences: TranslateParameters['splitSentences'] | '';
+  preserveFormatting: boolean | null;
+  tagHandlingVersion: TranslateParameters['tagHandlingVersion'] | '';
+  context: string;
+  customInstructions: readonly string[];
+  /** Ids. */
+  glossaries: readonly string[];
+  glossaryFiles: readonly GlossaryFileSetting[];
+  termCheck: 'off' | 'onSave';
+  /** An id. */
+  styleRules: string;
+  translationMemory: TranslationMemorySetting | null;
+  applyMode: ApplyMode;
+  /** Regular expressions. */
+  protect: readonly string[];
+  /** Characters (code points); 0 never asks. */
+  confirmAbove: number;
+  'documents.outputName': string;
+  /** Seconds. */
+  requestTimeout: number;
+  maxConcurrentRequests: number;
+  network: 'auto' | 'direct' | 'editor';
+}
+
+export type SettingKey = keyof Settings;
+
+/** The commands about one job of a document. */
+export const documentJobCommandNames = [
+  'openDocument',
+  'revealDocument',
+  'revealDocumentInSystem',
+  'compareDocument',
+  'retryDocument',
+  'uploadDocumentAgain',
+  'saveDocumentAs',
+  'showDocumentError',
+  'copyDocumentError',
+  'cancelDocument',
+  'removeDocument',
+] as const satisfies readonly DocumentJobCommandName[];
+
+/** The commands about style rules. */
+export const styleCommandNames = [
+  'createStyleRules',
+  'importStyleRules',
+  'renameStyleRules',
+  'editStyleRules',
+  'addCustomInstruction',
+  'duplicateStyleRules',
+  'exportStyleRules',
+  'useStyleRules',
+  'stopUsingStyleRules',
+  'tryStyleRules',
+  'copyStyleRulesId',
+] as const satisfies readonly (keyof StyleRuleCommands)[];
+
+/** The same names as values, for whoever compares them with the manifest. */
+export const commandNames: readonly CommandName[] = [
+  'translateSelection',
+  'translateSelectionTo',
+  'translateFile',
+  'translateDocument',
+  ...documentJobCommandNames,
+  'removeDoneDocuments',
+  'pasteTranslated',
+  'rephraseSelection',
+  'rephraseFile',
+  'correctSelection',
+  'correctFile',
+  'correctCommitMessage',
+  'tryAnotherStyle',
+  'selectTargetLanguage',
+  'selectSourceLanguage',
+  'addConnection',
+  'switchConnection',
+  'removeConnection',
+  'setKey',
+  'clearKey',
+  'setAdminKey',
+  'clearAdminKey',
+  'checkConnection',
+  'createDeveloperKey',
+  'renameDeveloperKey',
+  'limitDeveloperKey',
+  'deactivateDeveloperKey',
+  'copyDeveloperKeyId',
+  'applyPreview',
+  'takeReview',
+  'leaveReview',
+  'clearTranslationCache',
+  'createGlossary',
+  'renameGlossary',
+  'deleteGlossary',
+  'duplicateGlossary',
+  'editDictionary',
+  'setDictionary',
+  'alignColumns',
+  'importDictionary',
+  'exportDictionary',
+  'addToGlossary',
+  'findTerm',
+  'checkTerms',
+  'compareGlossaryFile',
+  'pushGlossaryFile',
+  'pullGlossaryFile',
+  'useGlossary',
+  'stopUsingGlossary',
+  'filterGlossaries',
+  'clearGlossaryFilter',
+  'copyGlossaryId',
+  ...styleCommandNames,
+  'showLanguages',
+  'toggleBetaLanguages',
+  'findLanguage',
+  'showLanguagePair',
+  'showUsage',
+  'exportUsage',
+  'clearUsage',
+  'refresh',
+  'showLog',
+];
+
+/** What language models may call; `#translate`, `#rephrase` and `#detect` in a prompt. */
+export const toolNames = {
+  translate: 'language-services_translate',
+  rephrase: 'language-services_rephrase',
+  detect: 'language-services_detect',
+} as const;
+
+/** Setting key -> its scope and default, as the manifest must state them. */
+export const settingsTable: {
+  readonly [Key in SettingKey]: { scope: 'machine' | 'resource'; default: Settings[Key] };
+} = {
+  connections: { scope: 'machine', default: [] },
+  connection: { scope: 'machine', default: '' },
+  targetLanguage: { scope: 'resource', default: '' },
+  sourceLanguage: { scope: 'resource', default: '' },
+  formality: { scope: 'resource', default: '' },
+  modelType: { scope: 'resource', default: '' },
+  splitSentences: { scope: 'resource', default: '' },
+  preserveFormatting: { scope: 'resource', default: null },
+  tagHandlingVersion: { scope: 'resource', default: '' },
+  context: { scope: 'resource', default: '' },
+  customInstructions: { scope: 'resource', default: [] },
+  glossaries: { scope: 'resource', default: [] },
+  glossaryFiles: { scope: 'resource', default: [] },
+  termCheck: { scope: 'resource', default: 'off' },
+  styleRules: { scope: 'resource', default: '' },
+  translationMemory: { scope: 'resource', default: null },
+  writingStyle: { scope: 'resource', default: '' },
+  tone: { scope: 'resource', default: '' },
+  applyMode: { scope: 'resource', default: 'replace' },
+  'correct.onSave': { scope: 'resource', default: [] },
+  'correct.onSaveCharactersPerHour': { scope: 'machine', default: 20_000 },
+  'correct.ignoredWords': { scope: 'resource', default: [] },
+  protect: { scope: 'resource', default: [] },
+  confirmAbove: { scope: 'machine', default: 20_000 },
+  'documents.outputName': { scope: 'resource', default: '${name}.${lang}${ext}' },
+  requestTimeout: { scope: 'machine', default: 30 },
+  maxConcurrentRequests: { scope: 'machine', default: 4 },
+  network: { scope: 'machine', default: 'auto' },
+};

@@ -1,0 +1,30 @@
+// Options and outcomes of the commands for connections, for the table of `contributions.ts`.
+import type { Capabilities } from '../api/access.ts';
+import type { Plan } from '../api/parameters/plan.ts';
+import type { Usage } from '../api/usage.ts';
+
+interface NameOptions {
+  readonly name: string;
+}
+
+interface KeyOptions {
+  readonly key: string;
+}
+
+/** What `checkConnection` found out. */
+interface CheckConnectionResult {
+  readonly plan: Plan;
+  /** Absent where the key is not let in to it. */
+  readonly usage?: Usage;
+  readonly capabilities: Capabilities;
+}
+
+export interface ConnectionCommands {
+  switchConnection: { options: NameOptions; adds: { readonly name: string } };
+  removeConnection: { options: NameOptions; adds: { readonly name: string } };
+  setKey: { options: KeyOptions; adds: object };
+  clearKey: { options: object; adds: object };
+  setAdminKey: { options: KeyOptions; adds: object };
+  clearAdminKey: { options: object; adds: object };
+  checkConnection: { options: object; adds: CheckConnectionResult };
+}

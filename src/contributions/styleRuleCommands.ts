@@ -1,0 +1,72 @@
+// Options and outcomes of the commands for style rules, for the table of `contributions.ts`.
+import type { InstructionInput, StyleRuleInput } from '../api/styleRules/styleRuleList.ts';
+
+interface StyleRulesOptions {
+  readonly styleId: string;
+}
+
+interface CreateStyleRulesOptions extends StyleRuleInput {
+  /** A JSON file, as a `vscode.Uri` or a string, in the place of all other options; those that are given count more. */
+  readonly uri?: unknown;
+}
+
+interface NamedStyleRulesOptions extends StyleRulesOptions {
+  readonly name: string;
+}
+
+interface DuplicateStyleRulesOptions extends NamedStyleRulesOptions {
+  /** The same where absent. */
+  readonly language?: string;
+}
+
+interface AddCustomInstructionOptions extends StyleRulesOptions, InstructionInput {}
+
+interface ExportStyleRulesOptions extends StyleRulesOptions {
+  /** The file: a `vscode.Uri`, or one as a string. One that is there is replaced. */
+  readonly uri: unknown;
+}
+
+interface TryStyleRulesOptions extends StyleRulesOptions {
+  /** The sample; asked for, beginning with the selection, where absent. */
+  readonly text?: string;
+  /** A target of the list's language; found in the settings where absent. */
+  readonly targetLang?: string;
+}
+
+/** The list that is there now, or was made: 1 at first, one more with each change. */
+interface StyleRulesResult {
+  readonly styleId: string;
+  readonly version: number;
+}
+
+interface StopUsingStyleRulesResult {
+  readonly styleId: string;
+  /** Absent where the service does not know the list, or could not be asked. */
+  readonly version?: number;
+}
+
+interface ExportStyleRulesResult extends StyleRulesResult {
+  /** As a string. */
+  readonly uri: string;
+}
+
+interface TryStyleRulesResult extends StyleRulesResult {
+  /** The translation without the list, and with it. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Command name -> its options and what its outcome adds. */
+export interface StyleRuleCommands {
+  createStyleRules: { options: CreateStyleRulesOptions; adds: StyleRulesResult };
+  importStyleRules: { options: CreateStyleRulesOptions; adds: StyleRulesResult };
+  renameStyleRules: { options: NamedStyleRulesOptions; adds: StyleRulesResult };
+  editStyleRules: { options: StyleRulesOptions; adds: StyleRulesResult };
+  addCustomInstruction: { options: AddCustomInstructionOptions; adds: StyleRulesResult };
+  duplicateStyleRules: { options: DuplicateStyleRulesOptions; adds: StyleRulesResult };
+  exportStyleRules: { options: ExportStyleRulesOptions; adds: ExportStyleRulesResult };
+  useStyleRules: { options: StyleRulesOptions; adds: StyleRulesResult };
+  stopUsingStyleRules: { options: StyleRulesOptions; adds: StopUsingStyleRulesResult };
+  tryStyleRules: { options: TryStyleRulesOptions; adds: TryStyleRulesResult };
+  copyStyleRulesId: { options: StyleRulesOptions; adds: StyleRulesOptions };
+}

@@ -1,0 +1,31 @@
+// Options and outcomes of the commands that translate, for the table of `contributions.ts`.
+
+export interface TranslatedFile {
+  /** Addresses as strings. The same for both where the file itself was changed. */
+  readonly source: string;
+  readonly target: string;
+  /** Passages in the file. */
+  readonly segments: number;
+  /** Those of them that stayed as they were, as no translation of them could be trusted. */
+  readonly kept: number;
+}
+
+export interface TranslateFileResult {
+  /** In the order they were done in; nothing of those that failed. */
+  readonly files: readonly TranslatedFile[];
+}
+
+interface SelectTargetLanguageOptions {
+  /** A code in any case. */
+  readonly targetLang: string;
+}
+
+interface SelectSourceLanguageOptions {
+  /** A code in any case; empty: the language is detected. */
+  readonly sourceLang: string;
+}
+
+export interface LanguageChoiceCommands {
+  selectTargetLanguage: { options: SelectTargetLanguageOptions; adds: SelectTargetLanguageOptions };
+  selectSourceLanguage: { options: SelectSourceLanguageOptions; adds: SelectSourceLanguageOptions };
+}

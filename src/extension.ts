@@ -1,0 +1,46 @@
+import type * as vscode from 'vscode';
+import { registerCompare } from './features/compare/register.ts';
+import { createApi } from './features/api/createApi.ts';
+import type { ExportedApi } from './features/api/exportedApi.ts';
+import { registerConnections } from './features/connections/register.ts';
+import { registerDeveloperKeys } from './features/developerKeys/register.ts';
+import { registerDetect } from './features/detect/register.ts';
+import { registerDocuments } from './features/documents/register.ts';
+import { registerGlossaries } from './features/glossaries/register.ts';
+import { registerLanguages } from './features/languages/register.ts';
+import { registerLog } from './features/log/register.ts';
+import { registerRefresh } from './features/refresh/register.ts';
+import { registerStyleRules } from './features/styleRules/register.ts';
+import { registerTranslate } from './features/translate/register.ts';
+import { registerUsage } from './features/usage/register.ts';
+import { registerCorrect } from './features/write/registerCorrect.ts';
+import { registerWrite } from './features/write/register.ts';
+import { createServices } from './state/services.ts';
+import { Comparisons } from './ui/comparisons.ts';
+import { Log } from './ui/log.ts';
+
+/** Registers the features. No network, no files, no settings: work begins when the user asks, or another extension. */
+export function activate(context: vscode.ExtensionContext): ExportedApi {
+  const log = new Log();
+  context.subscriptions.push(log);
+  const services = createServices(context, log.request);
+  const comparisons = new Comparisons();
+  context.subscriptions.push(
+    comparisons,
+    registerCompare(comparisons, log),
+    registerTranslate(services, log, comparisons),
+    registerConnections(services, log),
+    registerUsage(services, log),
+    registerLanguages(services, log),
+    registerDeveloperKeys(services, log),
+    registerDetect(services),
+    registerGlossaries(services, log),
+    registerStyleRules(services, log),
+    registerDocuments(services, log),
+    registerWrite(services, log, comparisons),
+    registerCorrect(services, log, comparisons, context),
+    registerRefresh(services, log),
+    registerLog(log),
+  );
+  return createApi(services);
+}

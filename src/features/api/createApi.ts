@@ -1,0 +1,85 @@
+import * as vscode from 'vscode';
+import type { ServiceClient } from '../../api/client.ts';
+import { InvalidInput, isServiceError, ServiceError } from '../../api/errors.ts';
+import type { TextBatchResult } from '../../api/batches/textCall.ts';
+import type { Services } from '../../state/services.ts';
+import { withToken } from '../../ui/withToken.ts';
+import type { ExportedApi } from './exportedApi.ts';
+
+/** The exported API, version 1. Callers are other people's code, so types prove nothing. */
+export function createApi({ client, languages }: Services): ExportedApi {
+  const call = <T>(
+    token: vscode.CancellationToken | undefined,
+    work: (client: ServiceClient, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => asked(token, (signal) => client.use((service) => work(service, signal)));
+  return {
+    version: 1,
+    translate: (texts, options, token) =>
+      call(token, async (service, signal) => {
+        const result = await service.translateTexts(checkedTexts(texts), checkedOptions(options), { signal });
+        return { translations: whole(result.translations, result) };
+      }),
+    improve: (texts, options = {}, token) =>
+      call(token, async (service, signal) => {
+        const { mode = 'rephrase', ...parameters } = checkedOptions(options);
+        const isCorrection = checkedMode(mode) === 'correct';
+        const checked = checkedTexts(texts);
+        const result = isCorrection
+          ? await service.correctTexts(checked, parameters, { signal })
+          : await service.rephraseTexts(checked, parameters, { signal });
+        return { improvements: whole(result.improvements, result) };
+      }),
+    detect: (texts, token) =>
+      call(token, async (service, signal) => {
+        const result = await service.detectTexts(checkedTexts(texts), { signal });
+        return { results: whole(result.results, result) };
+      }),
+    languages: (resource) => asked(undefined, (signal) => languages.list(resource, [], signal)),
+  };
+}
+
+/** Rejects with `ServiceError` or `CancellationError`, and with nothing else. */
+async function asked<T>(
+  token: vscode.CancellationToken | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withToken(token, new vscode.CancellationError(), work);
+  } catch (error) {
+    if (isServiceError(error) || error instanceof vscode.CancellationError) {
+      throw error;
+    }
+    throw new ServiceError('protocol', 'unexpected fault in the extension', { cause: error });
+  }
+}
+
+/** The answers to all texts, or the error of the first request that failed. */
+function whole<T>(answers: readonly (T | undefined)[], { failures }: TextBatchResult): readonly T[] {
+  const [failure] = failures;
+  if (failure) {
+    throw failure.error;
+  }
+  return answers.filter((answer) => answer !== undefined);
+}
+
+function checkedTexts(texts: unknown): readonly string[] {
+  if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) {
+    throw new InvalidInput({ field: 'texts', allowed: 'a list of texts', found: typeof texts });
+  }
+  return texts;
+}
+
+function checkedOptions<T>(options: T): T {
+  const given: unknown = options;
+  if (typeof given !== 'object' || given === null) {
+    throw new InvalidInput({ field: 'options', allowed: 'an object', found: typeof given });
+  }
+  return options;
+}
+
+function checkedMode(mode: unknown): 'rephrase' | 'correct' {
+  if (mode !== 'rephrase' && mode !== 'correct') {
+    throw new InvalidInput({ field: 'mode', allowed: 'one of rephrase, correct', found: typeof mode });
+  }
+  return mode;
+}

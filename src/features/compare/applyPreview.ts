@@ -1,0 +1,24 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Comparisons } from '../../ui/comparisons.ts';
+import { outcomeError } from '../../ui/registerCommand.ts';
+import { tellMissed } from '../../ui/tellMissed.ts';
+
+/** Puts what the preview in front shows into the document, as one undo step, and closes it. */
+export async function applyPreview(comparisons: Comparisons): Promise<CommandOutcome<'applyPreview'>> {
+  const preview = comparisons.current(({ kind }) => kind === 'preview');
+  if (!preview) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('Go to the preview that is to be applied first.'));
+  }
+  const applied = await comparisons.apply(preview);
+  const missed = [...preview.texts].filter(([index]) => !applied.has(index)).map(([, text]) => text);
+  if (applied.size > 0) {
+    await comparisons.close(preview);
+  }
+  if (missed.length === 0) {
+    return { status: 'done', applied: applied.size };
+  }
+  const error = outcomeError(tellMissed(missed, 'replace'));
+  return { status: applied.size > 0 ? 'partial' : 'failed', error, applied: applied.size };
+}

@@ -1,0 +1,26 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Comparison, Comparisons } from '../../ui/comparisons.ts';
+
+/** Ends the review in front; the document stays as it is by then, unsaved. */
+export async function takeReview(comparisons: Comparisons): Promise<CommandOutcome<'takeReview'>> {
+  await comparisons.close(reviewInFront(comparisons));
+  return { status: 'done' };
+}
+
+/** Ends the review in front and gives each passage its source back, as one undo step, unless it was edited since. */
+export async function leaveReview(comparisons: Comparisons): Promise<CommandOutcome<'leaveReview'>> {
+  const review = reviewInFront(comparisons);
+  const restored = await comparisons.apply(review);
+  await comparisons.close(review);
+  return { status: 'done', restored: restored.size };
+}
+
+function reviewInFront(comparisons: Comparisons): Comparison {
+  const review = comparisons.current(({ kind }) => kind === 'review');
+  if (!review) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('Go to the review that is to be ended first.'));
+  }
+  return review;
+}

@@ -1,0 +1,124 @@
+import * as vscode from 'vscode';
+import { normaliseAddress } from '../../api/address.ts';
+import { InvalidInput, isInvalidInput } from '../../api/errors.ts';
+import type { CommandOutcome, ConnectionSetting, Plan } from '../../contributions.ts';
+import {
+  connectionSettings,
+  defaultAuthScheme,
+  demoName,
+  environmentName,
+  useConnection,
+  writeConnections,
+} from '../../state/connections.ts';
+import type { Keys } from '../../state/keys.ts';
+import { askText, pickOne } from '../../ui/pickers.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { askKey, checkKey } from './askKey.ts';
+import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
+
+type Given = GivenOptions<'addConnection'>;
+
+/** Adds a connection, stores its keys where they were given, and puts it in use. Nothing is written before all is known. */
+export async function addConnection(keys: Keys, given: Given): Promise<CommandOutcome<'addConnection'>> {
+  const asksForAll = given.name === undefined || given.url === undefined || given.plan === undefined;
+  const name = given.name === undefined ? await askName() : checkName(given.name);
+  const url = given.url === undefined ? await askUrl(name) : normaliseAddress(nonEmptyText('url', given.url));
+  const plan = given.plan === undefined ? await askPlan() : checkPlan(given.plan);
+  const authScheme = optionalText('authScheme', given.authScheme);
+  const adminKey = given.adminKey === undefined ? undefined : checkKey('adminKey', given.adminKey);
+  const key =
+    given.key === undefined
+      ? asksForAll
+        ? await askKey(vscode.l10n.t('Add Connection (4 of 4)'), url)
+        : undefined
+      : checkKey('key', given.key);
+
+  if (key !== undefined) {
+    await keys.set(url, 'api', key);
+  }
+  if (adminKey !== undefined) {
+    await keys.set(url, 'admin', adminKey);
+  }
+  const entry: ConnectionSetting = {
+    name,
+    url,
+    plan,
+    ...(authScheme === undefined || authScheme === defaultAuthScheme ? {} : { authScheme }),
+  };
+  await writeConnections([...connectionSettings(), entry]);
+  await useConnection(name);
+  return { status: 'done', name };
+}
+
+function nameProblem(name: string): string | undefined {
+  const { t } = vscode.l10n;
+  if (name === '') {
+    return t('a name of at least one character');
+  }
+  if (name === demoName || name === environmentName) {
+    return t('a name other than the built-in {0} and {1}', demoName, environmentName);
+  }
+  if (connectionSettings().some((entry) => entry.name === name)) {
+    return t('a name that no other connection has');
+  }
+  return undefined;
+}
+
+function checkName(given: unknown): string {
+  const name = nonEmptyText('name', given);
+  const allowed = nameProblem(name);
+  if (allowed !== undefined) {
+    throw new InvalidInput({ field: 'name', allowed, found: name });
+  }
+  return name;
+}
+
+function checkPlan(given: unknown): Plan {
+  if (given !== 'pro' && given !== 'free') {
+    throw new InvalidInput({ field: 'plan', allowed: 'pro or free', found: String(given) });
+  }
+  return given;
+}
+
+function askName(): Promise<string> {
+  const { t } = vscode.l10n;
+  return askText({
+    title: t('Add Connection (1 of 4)'),
+    prompt: t('A name for this connection'),
+    placeHolder: t('for example: Work'),
+    validate: (name) => {
+      const allowed = nameProblem(name);
+      return allowed === undefined ? undefined : t('Enter {0}.', allowed);
+    },
+  });
+}
+
+async function askUrl(name: string): Promise<string> {
+  const { t } = vscode.l10n;
+  const url = await askText({
+    title: t('Add Connection (2 of 4)'),
+    prompt: t('The address of the service for {0}', name),
+    placeHolder: 'https://…',
+    validate: (text) => {
+      try {
+        normaliseAddress(text);
+        return undefined;
+      } catch (error) {
+        return isInvalidInput(error) ? t('Enter {0}.', error.allowed) : String(error);
+      }
+    },
+  });
+  return normaliseAddress(url);
+}
+
+function askPlan(): Promise<Plan> {
+  const { t } = vscode.l10n;
+  return pickOne(t('Add Connection (3 of 4)'), t('The plan of this address'), [
+    {
+      label: t('Pro'),
+      detail: t('The Pro address; style rules and the administration of keys are only there'),
+      value: 'pro',
+    },
+    { label: t('Free'), detail: t('The Free address'), value: 'free' },
+  ]);
+}

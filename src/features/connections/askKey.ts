@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import type { KeyRole } from '../../state/keys.ts';
+import { askText } from '../../ui/pickers.ts';
+import { nonEmptyText } from '../../ui/optionText.ts';
+
+/** What fits into an HTTP header as one word: visible ASCII. */
+const headerWord = /^[\x21-\x7e]+$/;
+
+/** A key as an option gave it; throws `InvalidInput` without ever quoting it. */
+export function checkKey(field: 'key' | 'adminKey', given: unknown): string {
+  const key = nonEmptyText(field, given);
+  if (!headerWord.test(key)) {
+    throw new InvalidInput({ field, allowed: 'visible ASCII characters without spaces' });
+  }
+  return key;
+}
+
+/** Asks for a key in a password box that says where the key will be sent. */
+export function askKey(title: string, address: string, role: KeyRole = 'api'): Promise<string> {
+  const { t } = vscode.l10n;
+  return askText({
+    title,
+    prompt:
+      role === 'api'
+        ? t('The key for {0}. It is kept in the secret storage and sent to this address only.', address)
+        : t('The admin key for {0}. It is kept in the secret storage and used for developer keys only.', address),
+    password: true,
+    validate: (key) => (headerWord.test(key) ? undefined : t('Enter the key: visible characters without spaces.')),
+  });
+}

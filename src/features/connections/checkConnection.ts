@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import type { ServiceClient } from '../../api/client.ts';
+import type { Capabilities } from '../../api/access.ts';
+import { isServiceError } from '../../api/errors.ts';
+import { unlimitedCharacters } from '../../api/limits.ts';
+import type { Usage } from '../../api/usage.ts';
+import type { CommandOutcome, Commands } from '../../contributions.ts';
+import { type Connection, serviceLabel } from '../../state/connections.ts';
+import type { Services } from '../../state/services.ts';
+import { withProgress } from '../../ui/progress.ts';
+
+type CheckConnectionResult = Commands['checkConnection']['adds'];
+
+/** Finds out whether the key of the connection in use is let in, and to what. Nothing is billed for it. */
+export async function checkConnection({ client }: Services): Promise<CommandOutcome<'checkConnection'>> {
+  const { t } = vscode.l10n;
+  const { result, connection } = await withProgress(t('Checking the connection…'), (signal) =>
+    client.use(async (service, connection) => ({ result: await check(service, connection, signal), connection })),
+  );
+  void vscode.window.showInformationMessage(sentences(result, connection).join(' '));
+  return { status: 'done', ...result };
+}
+
+async function check(
+  service: ServiceClient,
+  { plan }: Connection,
+  signal: AbortSignal,
+): Promise<CheckConnectionResult> {
+  const usage = await usageOf(service, signal);
+  return { plan, ...(usage && { usage }), capabilities: await service.capabilities(signal) };
+}
+
+/** Undefined where the key is scoped to other things. Rejects where it is not let in at all, or nobody can tell. */
+async function usageOf(service: ServiceClient, signal: AbortSignal): Promise<Usage | undefined> {
+  try {
+    return await service.usage(signal);
+  } catch (error) {
+    if (isServiceError(error) && error.kind === 'forbidden') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function sentences({ usage, capabilities, plan }: CheckConnectionResult, connection: Connection): string[] {
+  const { t } = vscode.l10n;
+  const service = serviceLabel(connection);
+  const can = named(capabilities, 'yes');
+  const cannot = named(capabilities, 'no');
+  const unknown = named(capabilities, 'unknown');
+  return [
+    plan === 'pro' ? t('{0} answers, on the Pro plan.', service) : t('{0} answers, on the Free plan.', service),
+    ...(can === '' ? [] : [t('What it lets you do: {0}.', can)]),
+    ...(cannot === '' ? [] : [t('What it does not: {0}.', cannot)]),
+    ...(unknown === '' ? [] : [t('Not known at the moment: {0}.', unknown)]),
+    ...(usage ? [used(usage)] : []),
+  ];
+}
+
+function named(capabilities: Capabilities, access: Capabilities['translate']): string {
+  const { t } = vscode.l10n;
+  const names: Readonly<Record<keyof Capabilities, string>> = {
+    translate: t('translating'),
+    write: t('rephrasing and correcting'),
+    detect: t('detecting languages'),
+    glossaries: t('glossaries'),
+    styleRules: t('style rules'),
+    admin: t('managing developer keys'),
+  };
+  const which = Object.entries(names).filter(([name]) => Reflect.get(capabilities, name) === access);
+  return new Intl.ListFormat(vscode.env.language).format(which.map(([, name]) => name));
+}
+
+function used({ characterCount, characterLimit }: Usage): string {
+  const { t } = vscode.l10n;
+  const format = new Intl.NumberFormat(vscode.env.language);
+  return characterLimit >= unlimitedCharacters
+    ? t('{0} characters are used; no limit is set.', format.format(characterCount))
+    : t('{0} of {1} characters are used.', format.format(characterCount), format.format(characterLimit));
+}

@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+import { normaliseAddress } from '../../api/address.ts';
+import { InvalidInput } from '../../api/errors.ts';
+import type { CommandOutcome, ConnectionSetting } from '../../contributions.ts';
+import { connectionSettings, useConnection, writeConnections } from '../../state/connections.ts';
+import type { Keys } from '../../state/keys.ts';
+import { readSetting } from '../../state/settings.ts';
+import { pickOne } from '../../ui/pickers.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { nonEmptyText } from '../../ui/optionText.ts';
+
+/** Removes a connection of the settings; its keys go too, unless another connection has the same address. */
+export async function removeConnection(
+  keys: Keys,
+  given: GivenOptions<'removeConnection'>,
+): Promise<CommandOutcome<'removeConnection'>> {
+  const name = given.name === undefined ? await pickRemovable() : nonEmptyText('name', given.name);
+  const entries = connectionSettings();
+  const removed = entries.find((entry) => entry.name === name);
+  if (!removed) {
+    const known = entries.map((entry) => entry.name).join(', ');
+    throw new InvalidInput({
+      field: 'name',
+      allowed: known === '' ? 'no connection can be removed' : `one of ${known}`,
+      found: name,
+    });
+  }
+  const left = entries.filter((entry) => entry !== removed);
+  await writeConnections(left);
+  if (readSetting('connection') === name) {
+    await useConnection('');
+  }
+  const address = addressOf(removed);
+  if (address !== undefined && !left.some((entry) => addressOf(entry) === address)) {
+    await keys.clear(address, 'api');
+    await keys.clear(address, 'admin');
+  }
+  return { status: 'done', name };
+}
+
+/** Undefined for an address that is not one: no key can have been stored for it. */
+function addressOf(entry: ConnectionSetting): string | undefined {
+  try {
+    return normaliseAddress(entry.url);
+  } catch {
+    return undefined;
+  }
+}
+
+function pickRemovable(): Promise<string> {
+  const { t } = vscode.l10n;
+  const entries = connectionSettings();
+  if (entries.length === 0) {
+    throw new InvalidInput({ field: 'name', allowed: t('no connection was added, so none can be removed') });
+  }
+  const choices = entries.map((entry) => ({ label: entry.name, detail: entry.url, value: entry.name }));
+  return pickOne(t('Remove Connection'), t('The connection to remove, together with the keys stored for it'), choices);
+}

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import { type Connection, currentConnection } from '../../state/connections.ts';
+import type { Keys } from '../../state/keys.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { askKey, checkKey } from './askKey.ts';
+
+/** The connection in use, where an admin key is of use (specification, Admin API) and ours to keep. */
+function connectionWithOwnAdminKey(): Connection {
+  const { t } = vscode.l10n;
+  const connection = currentConnection();
+  if (connection.kind === 'environment') {
+    throw new ServiceError(
+      'invalidInput',
+      t('The admin key of this connection comes from the variable LANGUAGE_SERVICES_ADMIN_KEY; change it there.'),
+    );
+  }
+  return connection;
+}
+
+/** Stores the admin key of the connection in use, apart from its key and bound to its address. */
+export async function setAdminKey(
+  keys: Keys,
+  given: GivenOptions<'setAdminKey'>,
+): Promise<CommandOutcome<'setAdminKey'>> {
+  const { t } = vscode.l10n;
+  const { address, plan } = connectionWithOwnAdminKey();
+  if (plan === 'free') {
+    throw new ServiceError(
+      'invalidInput',
+      t('Developer keys are managed on the Pro plan only; this connection is Free.'),
+    );
+  }
+  const key = given.key === undefined ? await askKey(t('Set Admin Key'), address, 'admin') : checkKey('key', given.key);
+  await keys.set(address, 'admin', key);
+  return { status: 'done' };
+}
+
+/** Forgets the admin key of the connection in use. */
+export async function clearAdminKey(keys: Keys): Promise<CommandOutcome<'clearAdminKey'>> {
+  await keys.clear(connectionWithOwnAdminKey().address, 'admin');
+  return { status: 'done' };
+}

@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import { type Connection, currentConnection } from '../../state/connections.ts';
+import type { Keys } from '../../state/keys.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { askKey, checkKey } from './askKey.ts';
+
+/** The connection in use, where its key is ours to keep. */
+function connectionWithOwnKey(): Connection {
+  const connection = currentConnection();
+  if (connection.kind === 'environment') {
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('The key of this connection comes from the variable LANGUAGE_SERVICES_AUTH_KEY; change it there.'),
+    );
+  }
+  return connection;
+}
+
+/** Stores the key of the connection in use, bound to its address. */
+export async function setKey(keys: Keys, given: GivenOptions<'setKey'>): Promise<CommandOutcome<'setKey'>> {
+  const { address } = connectionWithOwnKey();
+  const key = given.key === undefined ? await askKey(vscode.l10n.t('Set Key'), address) : checkKey('key', given.key);
+  await keys.set(address, 'api', key);
+  return { status: 'done' };
+}
+
+/** Forgets the key of the connection in use. `Demo` goes back to the key it is built in with. */
+export async function clearKey(keys: Keys): Promise<CommandOutcome<'clearKey'>> {
+  await keys.clear(connectionWithOwnKey().address, 'api');
+  return { status: 'done' };
+}

@@ -1,0 +1,69 @@
+import * as vscode from 'vscode';
+import { InvalidInput, isServiceError } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import {
+  connectionNamed,
+  connectionSettings,
+  currentConnection,
+  demoName,
+  environmentConnection,
+  useConnection,
+} from '../../state/connections.ts';
+import { type Choice, pickOne } from '../../ui/pickers.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { nonEmptyText } from '../../ui/optionText.ts';
+
+/** Puts another connection in use. */
+export async function switchConnection(
+  given: GivenOptions<'switchConnection'>,
+): Promise<CommandOutcome<'switchConnection'>> {
+  const name = given.name === undefined ? await pickConnection() : nonEmptyText('name', given.name);
+  checkKnown(name);
+  await useConnection(name);
+  return { status: 'done', name };
+}
+
+/** Throws `InvalidInput` where no connection has that name or its address is not one. */
+function checkKnown(name: string): void {
+  try {
+    connectionNamed(name);
+  } catch (error) {
+    if (isServiceError(error) && error.kind === 'notConnected') {
+      const known = [...connectionSettings().map((entry) => entry.name), demoName];
+      throw new InvalidInput({ field: 'name', allowed: `one of ${known.join(', ')}`, found: name });
+    }
+    throw error;
+  }
+}
+
+function nameInUse(): string | undefined {
+  try {
+    return currentConnection().name;
+  } catch {
+    return undefined;
+  }
+}
+
+function pickConnection(): Promise<string> {
+  const { t } = vscode.l10n;
+  const inUse = nameInUse();
+  const mark = (name: string) => (name === inUse ? t('in use') : undefined);
+  const choices: Choice<string>[] = connectionSettings().map(({ name, url }) => ({
+    label: name,
+    description: mark(name),
+    detail: url,
+    value: name,
+  }));
+  const demo: Choice<string> = {
+    label: demoName,
+    description: mark(demoName),
+    detail: t('The bundled demo service on this machine: recognisable pseudo-translation, no key needed'),
+    value: demoName,
+  };
+  const environment = environmentConnection();
+  if (environment) {
+    const detail = t('{0}, from the variables of the environment', environment.address);
+    choices.push({ label: environment.name, description: mark(environment.name), detail, value: environment.name });
+  }
+  return pickOne(t('Switch Connection'), t('The service to work with'), [...choices, demo]);
+}

@@ -1,0 +1,16 @@
+import type { DeveloperKey, DeveloperKeys } from '../../api/developerKeys.ts';
+import type { Services } from '../../state/services.ts';
+import { withProgress } from '../../ui/progress.ts';
+
+/** Asks the Admin API for a change; what was listed is stale then, whatever came of it. */
+export async function changeKey(
+  { developerKeyList }: Services,
+  progress: string,
+  change: (keys: DeveloperKeys, signal: AbortSignal) => Promise<DeveloperKey>,
+): Promise<DeveloperKey> {
+  try {
+    return await withProgress(progress, (signal) => developerKeyList.use((keys) => change(keys, signal)));
+  } finally {
+    developerKeyList.changed();
+  }
+}

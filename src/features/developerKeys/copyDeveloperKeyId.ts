@@ -1,0 +1,21 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { nonEmptyText } from '../../ui/optionText.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { pickKey } from './pickKey.ts';
+
+/** Puts a developer key's id on the clipboard, the only place where it is shown: it may be the key to call with. */
+export async function copyDeveloperKeyId(
+  services: Services,
+  given: GivenOptions<'copyDeveloperKeyId'>,
+): Promise<CommandOutcome<'copyDeveloperKeyId'>> {
+  const { keyId } = given.keyId === undefined ? await pickKey(services, vscode.l10n.t('Copy Developer Key Id')) : given;
+  await copyId(nonEmptyText('keyId', keyId));
+  return { status: 'done' };
+}
+
+export async function copyId(keyId: string): Promise<void> {
+  await vscode.env.clipboard.writeText(keyId);
+  vscode.window.setStatusBarMessage(vscode.l10n.t('The id of the developer key is on the clipboard.'), 5000);
+}

@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import type { DeveloperKey } from '../../api/developerKeys.ts';
+import { InvalidInput, isServiceError } from '../../api/errors.ts';
+import { activeDeveloperKeys } from '../../api/limits.ts';
+import { type CommandName, type CommandOutcome, prefix } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { optionalText } from '../../ui/optionText.ts';
+import { askText } from '../../ui/pickers.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { type GivenOptions, outcomeError } from '../../ui/registerCommand.ts';
+import { showError } from '../../ui/showError.ts';
+import { changeKey } from './changeKey.ts';
+import { copyId } from './copyDeveloperKeyId.ts';
+import { askLimit, checkLimit, tellBlocked } from './keyLimit.ts';
+import { isActive } from './keyWords.ts';
+
+type Outcome = CommandOutcome<'createDeveloperKey'>;
+
+/** Makes a developer key, and limits it where a limit was asked for. Asks for both where no label is given. */
+export async function createDeveloperKey(
+  services: Services,
+  given: GivenOptions<'createDeveloperKey'>,
+): Promise<Outcome> {
+  const { t } = vscode.l10n;
+  const asks = given.label === undefined;
+  let label = optionalText('label', given.label);
+  let limit = given.characters === undefined ? null : checkLimit(given.characters);
+  await checkRoom(services);
+  if (asks) {
+    const title = t('Create Developer Key');
+    label = (await askText({ title, prompt: t('A label for the key. Empty: the service names it.') })) || undefined;
+    limit = given.characters === undefined ? await askLimit({ title }) : limit;
+  }
+  const key = await changeKey(services, t('Creating the developer key…'), (keys, signal) => keys.create(label, signal));
+  const outcome = limit === null ? ({ status: 'done', key } as const) : await limited(services, key, limit);
+  void offerId(key);
+  return outcome;
+}
+
+/** Throws `InvalidInput` where as many keys are active as may be (specification, Limits). */
+async function checkRoom({ developerKeyList }: Services): Promise<void> {
+  const { t } = vscode.l10n;
+  const keys = await withProgress(t('Asking for the developer keys…'), (signal) => developerKeyList.listAnew(signal));
+  const found = keys.filter(isActive).length;
+  if (found >= activeDeveloperKeys) {
+    const allowed = t('at most {0} can be active at a time; deactivate one first', activeDeveloperKeys);
+    throw new InvalidInput({ field: t('developer keys'), allowed, found });
+  }
+}
+
+/** The key is there whatever becomes of its limit. */
+async function limited(services: Services, key: DeveloperKey, limit: number): Promise<Outcome> {
+  const { t } = vscode.l10n;
+  const { keyId } = key;
+  try {
+    const changed = await changeKey(services, t('Limiting the developer key…'), (keys, signal) =>
+      keys.limit(keyId, limit, signal),
+    );
+    tellBlocked(limit);
+    return { status: 'done', key: changed };
+  } catch (error) {
+    if (!isServiceError(error)) {
+      return { status: 'partial', key };
+    }
+    const command: CommandName = 'limitDeveloperKey';
+    const retry = () => vscode.commands.executeCommand(`${prefix}.${command}`, { keyId, characters: limit });
+    void showError(error, retry, t('The developer key was created, but without its limit.'));
+    return { status: 'partial', key, error: outcomeError(error) };
+  }
+}
+
+async function offerId(key: DeveloperKey): Promise<void> {
+  const { t } = vscode.l10n;
+  const copy = t('Copy Id');
+  if ((await vscode.window.showInformationMessage(t('The developer key was created.'), copy)) === copy) {
+    await copyId(key.keyId);
+  }
+}

@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import type { DeveloperKey } from '../../api/developerKeys.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { nonEmptyText } from '../../ui/optionText.ts';
+import { askText } from '../../ui/pickers.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { changeKey } from './changeKey.ts';
+import { nameOf } from './keyWords.ts';
+import { givenOrPickedKey } from './pickKey.ts';
+
+/** Deactivates a developer key for ever. Whoever chose it in the view or here types its label first. */
+export async function deactivateDeveloperKey(
+  services: Services,
+  given: GivenOptions<'deactivateDeveloperKey'>,
+): Promise<CommandOutcome<'deactivateDeveloperKey'>> {
+  const { t } = vscode.l10n;
+  const title = t('Deactivate Developer Key');
+  let { keyId } = given;
+  if (keyId === undefined || given.inView) {
+    const chosen = await givenOrPickedKey(services, keyId, title);
+    await askLabel(title, chosen);
+    keyId = chosen.keyId;
+  }
+  const id = nonEmptyText('keyId', keyId);
+  const key = await changeKey(services, t('Deactivating the developer key…'), (keys, signal) =>
+    keys.deactivate(id, signal),
+  );
+  return { status: 'done', key };
+}
+
+/** What can be typed of a label: without marks nobody sees, and with one space for any. */
+const typeable = (label: string) =>
+  label
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+async function askLabel(title: string, key: DeveloperKey): Promise<void> {
+  const { t } = vscode.l10n;
+  const label = typeable(nameOf(key));
+  await askText({
+    title,
+    prompt: t('The key stops working at once and can never be activated again. Type its label to go on: {0}', label),
+    placeHolder: label,
+    validate: (typed) =>
+      typeable(typed) === label
+        ? undefined
+        : t('To deactivate the key for ever, type the label as it stands: {0}', label),
+  });
+}

@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import { askText, type TextQuestion } from '../../ui/pickers.ts';
+
+/** Digits, or groups of three of them as people write them. */
+const whole = /^(\d+|\d{1,3}([\s.,_'’]\d{3})+)$/;
+
+/** A limit as it may be typed; null for none, undefined for what is not one. */
+function readLimit(text: string): number | null | undefined {
+  if (text === '') {
+    return null;
+  }
+  const limit = whole.test(text) ? Number(text.replaceAll(/\D/g, '')) : Number.NaN;
+  return Number.isSafeInteger(limit) ? limit : undefined;
+}
+
+/** A limit as an option gave it. Throws `InvalidInput`. */
+export function checkLimit(given: unknown): number | null {
+  if (given === null || (typeof given === 'number' && Number.isSafeInteger(given) && given >= 0)) {
+    return given;
+  }
+  throw new InvalidInput({
+    field: 'characters',
+    allowed: 'a whole number from 0, or null for no limit',
+    found: typeof given === 'number' ? given : typeof given,
+  });
+}
+
+/** Asks for a key's monthly limit and says what 0 does. */
+export async function askLimit(question: Pick<TextQuestion, 'title' | 'value'>): Promise<number | null> {
+  const { t } = vscode.l10n;
+  const text = await askText({
+    ...question,
+    prompt: t('Characters that the key may consume a month. Empty: no limit. 0 blocks the key.'),
+    placeHolder: t('no limit'),
+    validate: (typed) => (readLimit(typed) === undefined ? t('Enter a whole number, or nothing.') : undefined),
+  });
+  return readLimit(text) ?? null;
+}
+
+/** Tells that a limit of 0 blocks the key, which looks like a very small one. */
+export function tellBlocked(limit: number | null): void {
+  if (limit === 0) {
+    const { t } = vscode.l10n;
+    void vscode.window.showInformationMessage(
+      t('With a limit of 0 the developer key is blocked: it can consume no characters until it has another limit.'),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import type { DeveloperKey } from '../../api/developerKeys.ts';
+import { activeDeveloperKeys } from '../../api/limits.ts';
+import type { Services } from '../../state/services.ts';
+import { type ListRows, listRows } from '../../ui/listRows.ts';
+import { keyNode, type KeyViewNode } from './keyNode.ts';
+import { isActive } from './keyWords.ts';
+
+/**
+ * The rows of the view: the active keys by label, then one row for all that are deactivated; beside the title how many are
+ * active, of how many that may be. Never rejects.
+ */
+export function keyRows({ developerKeyList }: Services, signal: AbortSignal): Promise<ListRows<KeyViewNode>> {
+  const stale = (sentence: string) =>
+    vscode.l10n.t('Not refreshed, these are the developer keys as they were before. {0}', sentence);
+  return listRows(developerKeyList, signal, rowsOf, stale);
+}
+
+function rowsOf(keys: readonly DeveloperKey[]): ListRows<KeyViewNode> {
+  const { compare } = new Intl.Collator(vscode.env.language, { numeric: true });
+  const sorted = [...keys].sort(
+    (one, other) => compare(one.label, other.label) || compare(one.creationTime, other.creationTime),
+  );
+  const active = sorted.filter(isActive).map(keyNode);
+  const deactivated = sorted.filter((key) => !isActive(key)).map(keyNode);
+  return {
+    nodes: deactivated.length === 0 ? active : [...active, { deactivated }],
+    state: keys.length === 0 ? 'empty' : 'listed',
+    description: vscode.l10n.t('{0} of {1} active', active.length, activeDeveloperKeys),
+  };
+}

@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import type { DeveloperKey } from '../../api/developerKeys.ts';
+
+/** What a key is called: its label, which may be empty. */
+export function nameOf({ label }: DeveloperKey): string {
+  return label.trim() === '' ? vscode.l10n.t('(no label)') : label;
+}
+
+/** A key's monthly limit in words; undefined where the service does not tell it. */
+export function limitOf({ usageLimits }: DeveloperKey): string | undefined {
+  const { t } = vscode.l10n;
+  if (usageLimits === undefined) {
+    return undefined;
+  }
+  const { characters } = usageLimits;
+  if (characters === null) {
+    return t('no limit');
+  }
+  return characters === 0
+    ? t('blocked (limit 0)')
+    : t('{0} characters a month', new Intl.NumberFormat(vscode.env.language).format(characters));
+}
+
+/** A moment as the user's language writes it; as the service wrote it where it is none. */
+export function momentOf(time: string, dateStyle: 'medium' | 'long'): string {
+  const moment = new Date(time);
+  return Number.isNaN(moment.getTime()) ? time : moment.toLocaleDateString(vscode.env.language, { dateStyle });
+}
+
+export function isActive({ isDeactivated }: DeveloperKey): boolean {
+  return !isDeactivated;
+}

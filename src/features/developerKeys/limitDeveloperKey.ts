@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { nonEmptyText } from '../../ui/optionText.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { changeKey } from './changeKey.ts';
+import { askLimit, checkLimit, tellBlocked } from './keyLimit.ts';
+import { givenOrPickedKey } from './pickKey.ts';
+
+/** Sets or lifts a developer key's monthly limit (specification, Admin API: 0 blocks, null lifts). */
+export async function limitDeveloperKey(
+  services: Services,
+  given: GivenOptions<'limitDeveloperKey'>,
+): Promise<CommandOutcome<'limitDeveloperKey'>> {
+  const { t } = vscode.l10n;
+  const title = t('Limit Developer Key');
+  let { keyId, characters } = given;
+  if (keyId === undefined || characters === undefined) {
+    const key = await givenOrPickedKey(services, keyId, title);
+    keyId = key.keyId;
+    if (characters === undefined) {
+      characters = await askLimit({ title, value: key.usageLimits?.characters?.toString() ?? '' });
+    }
+  }
+  const id = nonEmptyText('keyId', keyId);
+  const limit = checkLimit(characters);
+  const key = await changeKey(services, t('Limiting the developer key…'), (keys, signal) =>
+    keys.limit(id, limit, signal),
+  );
+  tellBlocked(limit);
+  return { status: 'done', key };
+}

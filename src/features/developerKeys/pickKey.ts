@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import type { DeveloperKey } from '../../api/developerKeys.ts';
+import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import type { Services } from '../../state/services.ts';
+import { pickLoaded } from '../../ui/busyPicker.ts';
+import { nonEmptyText } from '../../ui/optionText.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { isActive, limitOf, momentOf, nameOf } from './keyWords.ts';
+
+/**
+ * The active key that the user chooses. Throws `InvalidInput` where there is none.
+ *
+ * @param title of the picker
+ */
+export async function pickKey({ developerKeyList }: Services, title: string): Promise<DeveloperKey> {
+  const { t } = vscode.l10n;
+  const picked = await pickLoaded<DeveloperKey>(title, async (signal) => {
+    const keys = (await developerKeyList.list(signal)).filter(isActive);
+    if (keys.length === 0) {
+      throw new InvalidInput({ field: 'keyId', allowed: t('there is no active developer key to choose from') });
+    }
+    const items = keys.map((key) => ({
+      label: nameOf(key),
+      description: t('created on {0}', momentOf(key.creationTime, 'medium')),
+      detail: limitOf(key) ?? '',
+      value: key,
+    }));
+    return { placeHolder: t('A developer key'), items };
+  });
+  return picked.value;
+}
+
+/** The key of an id that an option gives, for a question about it. Rejects with `notFound` where the account has none. */
+async function keyOf({ developerKeyList }: Services, keyId: unknown): Promise<DeveloperKey> {
+  const id = nonEmptyText('keyId', keyId);
+  const keys = await withProgress(vscode.l10n.t('Asking for the developer keys…'), (signal) =>
+    developerKeyList.list(signal),
+  );
+  const found = keys.find((key) => key.keyId === id);
+  if (!found) {
+    throw new ServiceError('notFound', 'no developer key has that id');
+  }
+  return found;
+}
+
+/** The key that an option names, else one the user chooses: what a question about it needs to know. */
+export function givenOrPickedKey(services: Services, keyId: unknown, title: string): Promise<DeveloperKey> {
+  return keyId === undefined ? pickKey(services, title) : keyOf(services, keyId);
+}

@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { nonEmptyText } from '../../ui/optionText.ts';
+import { askText } from '../../ui/pickers.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { changeKey } from './changeKey.ts';
+import { givenOrPickedKey } from './pickKey.ts';
+
+/** Gives a developer key another label. */
+export async function renameDeveloperKey(
+  services: Services,
+  given: GivenOptions<'renameDeveloperKey'>,
+): Promise<CommandOutcome<'renameDeveloperKey'>> {
+  const { t } = vscode.l10n;
+  const title = t('Rename Developer Key');
+  let { keyId, label } = given;
+  if (keyId === undefined || label === undefined) {
+    const key = await givenOrPickedKey(services, keyId, title);
+    keyId = key.keyId;
+    label ??= await askText({
+      title,
+      prompt: t('The new label'),
+      value: key.label,
+      validate: (text) => (text === '' ? t('Enter a label of at least one character.') : undefined),
+    });
+  }
+  const [id, name] = [nonEmptyText('keyId', keyId), nonEmptyText('label', label)];
+  const key = await changeKey(services, t('Renaming the developer key…'), (keys, signal) =>
+    keys.rename(id, name, signal),
+  );
+  return { status: 'done', key };
+}

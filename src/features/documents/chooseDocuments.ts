@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import { documentExtensions } from '../../api/documents/documentFormats.ts';
+import { ServiceError } from '../../api/errors.ts';
+import { Cancelled } from '../../ui/cancelled.ts';
+import { nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
+import { tellOnce } from '../../ui/tellOnce.ts';
+import { isDocument } from './documentFiles.ts';
+
+/** What a menu was opened on, else the document in front where the service takes its type, else files that the user chooses. */
+export async function chooseDocuments(resources: readonly vscode.Uri[]): Promise<readonly vscode.Uri[]> {
+  if (resources.length > 0) {
+    return resources;
+  }
+  const inFront = resourceInFront();
+  if (inFront && (isDocument(inFront) || inFront.scheme === 'untitled')) {
+    return [inFront];
+  }
+  const { t } = vscode.l10n;
+  const chosen = await vscode.window.showOpenDialog({
+    title: t('Translate Document'),
+    openLabel: t('Translate'),
+    canSelectMany: true,
+    filters: { [t('Documents')]: [...documentExtensions] },
+  });
+  if (!chosen || chosen.length === 0) {
+    throw new Cancelled();
+  }
+  return chosen;
+}
+
+/**
+ * The addresses that documents are saved at: what goes to the service is what is saved. Text that is not saved is asked
+ * about, once; Cancel throws `Cancelled`.
+ * @param isAsked false: a script, which is told that the saved text counts
+ */
+export async function savedDocuments(
+  resources: readonly vscode.Uri[],
+  isAsked: boolean,
+): Promise<readonly vscode.Uri[]> {
+  const named = new Set(resources.map((uri) => uri.toString()));
+  const open = vscode.workspace.textDocuments.filter(({ uri }) => named.has(uri.toString()));
+  const untitled = open.filter(({ isUntitled }) => isUntitled);
+  if (untitled.length > 0 && !isAsked) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('Save the document first: the service takes files.'));
+  }
+  const changed = open.filter(({ isDirty, isUntitled }) => isDirty && !isUntitled);
+  if (changed.length > 0 && (!isAsked || !(await isToBeSaved(changed)))) {
+    tellOnce(changed.map(({ uri }) => vscode.l10n.t('{0} is translated as it was saved.', nameOf(uri))));
+  }
+  const savedAs = new Map<string, vscode.Uri>();
+  for (const { uri } of untitled) {
+    const saved = await vscode.workspace.saveAs(uri);
+    if (!saved) {
+      throw new Cancelled();
+    }
+    savedAs.set(uri.toString(), saved);
+  }
+  return resources.map((uri) => savedAs.get(uri.toString()) ?? uri);
+}
+
+async function isToBeSaved(documents: readonly vscode.TextDocument[]): Promise<boolean> {
+  const { t } = vscode.l10n;
+  const [first] = documents;
+  const message =
+    first && documents.length === 1
+      ? t('{0} has changes that are not saved.', nameOf(first.uri))
+      : t('{0} documents have changes that are not saved.', documents.length);
+  const save = t('Save and Translate');
+  const asSaved = t('Translate as Saved');
+  const chosen = await vscode.window.showWarningMessage(message, { modal: true }, save, asSaved);
+  if (chosen === undefined) {
+    throw new Cancelled();
+  }
+  for (const document of chosen === save ? documents : []) {
+    if (!(await document.save())) {
+      throw new ServiceError('invalidInput', t('{0} could not be saved.', nameOf(document.uri)));
+    }
+  }
+  return chosen === save;
+}

@@ -1,0 +1,114 @@
+import * as vscode from 'vscode';
+import { outputFormatsOf } from '../../api/documents/documentFormats.ts';
+import type { DocumentParameters } from '../../api/documents/documentParameters.ts';
+import { InvalidInput } from '../../api/errors.ts';
+import type { Connection } from '../../state/connections.ts';
+import type { JobOrder } from '../../state/documentJobs/jobRecord.ts';
+import { outputPlace } from '../../state/outputPlace.ts';
+import type { Services } from '../../state/services.ts';
+import type { TextEngine } from '../../state/textEngine.ts';
+import { NewFilePlaces } from '../../ui/newFilePlaces.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { tellOnce } from '../../ui/tellOnce.ts';
+import type { DocumentFile } from './documentFiles.ts';
+import { fitDocument } from './fitDocument.ts';
+
+export interface OrderRequest {
+  readonly engine: TextEngine;
+  readonly connection: Connection;
+  readonly files: readonly DocumentFile[];
+  readonly targets: readonly string[];
+  /** Of the options; the settings fill the gaps. */
+  readonly given: Partial<DocumentParameters>;
+  /** For those documents that can come back as such. */
+  readonly outputFormat: string | undefined;
+}
+
+/** An order, and the address that its result is meant for. */
+interface Placed {
+  readonly order: JobOrder;
+  readonly uri: vscode.Uri;
+}
+
+/** Orders for every document and language, each checked as the service would; nothing is sent of them. Throws `InvalidInput`. */
+export function documentOrders(services: Services, request: OrderRequest): Promise<readonly Placed[]> {
+  const { connection, files, targets } = request;
+  return withProgress(vscode.l10n.t('Preparing documents…'), (signal) =>
+    services.client.use(async ({ documents }) => {
+      const orders: Placed[] = [];
+      const remarks = new Set<string>();
+      for (const file of files) {
+        for (const targetLang of targets) {
+          const given = { ...request.given, ...formatFor(file, request.outputFormat) };
+          const fitted = await fitDocument(services, given, targetLang, file.uri, signal);
+          documents.check(file.name, fitted.parameters);
+          fitted.remarks.forEach((remark) => remarks.add(remark));
+          orders.push(orderOf(request.engine, connection, file, fitted.parameters));
+        }
+      }
+      tellOnce([...remarks]);
+      return orders;
+    }),
+  );
+}
+
+/** A format that only some of the documents can have is for those; one that none can have is refused. */
+function formatFor({ extension }: DocumentFile, outputFormat: string | undefined): Partial<DocumentParameters> {
+  return outputFormat !== undefined && outputFormatsOf(extension).includes(outputFormat.toLowerCase())
+    ? { outputFormat: outputFormat.toLowerCase() }
+    : {};
+}
+
+/** Throws `InvalidInput` where no document can come back in that format. */
+export function assertFormat(files: readonly DocumentFile[], outputFormat: string | undefined): void {
+  const formats = new Set(files.flatMap(({ extension }) => outputFormatsOf(extension)));
+  if (outputFormat !== undefined && !formats.has(outputFormat.toLowerCase())) {
+    throw new InvalidInput({ field: 'outputFormat', allowed: [...formats].join(', '), found: outputFormat });
+  }
+}
+
+function orderOf(
+  engine: TextEngine,
+  { name, address }: Connection,
+  { uri, extension }: DocumentFile,
+  parameters: DocumentParameters,
+): Placed {
+  const [usual = extension] = outputFormatsOf(extension);
+  const wanted = parameters.outputFormat ?? usual;
+  const target = outputPlace(engine, {
+    uri,
+    sourceLang: parameters.sourceLang,
+    targetLang: parameters.targetLang,
+    // The name keeps its own letters where the type stays.
+    ...(wanted !== extension && { extension: wanted }),
+  });
+  const order = {
+    source: uri.toString(),
+    service: { name, address },
+    parameters,
+    target: target.toString(),
+    overwrite: false,
+  };
+  return { order, uri: target };
+}
+
+/**
+ * Settles what becomes of files that stand where results go: asked about once, a script keeps both.
+ * @returns the orders that stay. Throws `Cancelled`
+ */
+export async function settlePlaces(
+  engine: TextEngine,
+  placed: readonly Placed[],
+  isAsked: boolean,
+): Promise<readonly JobOrder[]> {
+  const places = new NewFilePlaces(isAsked ? undefined : 'keepBoth', engine.numberedPath);
+  const settled = await places.settle(placed);
+  const orders: JobOrder[] = [];
+  for (const { order, uri } of settled) {
+    const place = await places.placeFor(uri);
+    if (place) {
+      orders.push({ ...order, target: place.uri.toString(), overwrite: place.overwrite });
+    }
+  }
+  return orders;
+}

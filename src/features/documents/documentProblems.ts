@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
+import { jobSentence } from './jobSentence.ts';
+
+/** Shows what the service said of a document among the problems of its source, as long as the job stands so. */
+export function showProblems(collection: vscode.DiagnosticCollection, jobs: DocumentJobs): void {
+  const refused = jobs.list().filter(({ record }) => record.halt?.reason === 'refused');
+  const bySource = Map.groupBy(refused, ({ record }) => record.source);
+  collection.forEach((uri) => {
+    if (!bySource.has(uri.toString())) {
+      collection.delete(uri);
+    }
+  });
+  for (const [source, failed] of bySource) {
+    const uri = vscode.Uri.parse(source, true);
+    if (collection.get(uri)?.length !== failed.length) {
+      collection.set(
+        uri,
+        failed.map(({ record }) => problem(jobSentence(record))),
+      );
+    }
+  }
+}
+
+function problem(message: string): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 0), message, vscode.DiagnosticSeverity.Error);
+  diagnostic.source = 'Language Services';
+  return diagnostic;
+}

@@ -1,0 +1,62 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import { v2Code } from '../../api/languages/languageCodes.ts';
+import type { Services } from '../../state/services.ts';
+import { readSetting } from '../../state/settings.ts';
+import { Cancelled } from '../../ui/cancelled.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { nonEmptyText } from '../../ui/optionText.ts';
+import type { Choice } from '../../ui/pickers.ts';
+import { pickManyLoaded } from '../../ui/pickManyLoaded.ts';
+
+/** The target languages that the options of a command name, each once; undefined where they name none. */
+export function givenTargets(targetLang: unknown, targetLangs: unknown): readonly string[] | undefined {
+  if (targetLangs === undefined) {
+    return targetLang === undefined ? undefined : [nonEmptyText('targetLang', targetLang)];
+  }
+  if (!Array.isArray(targetLangs) || targetLangs.length === 0) {
+    throw new InvalidInput({ field: 'targetLangs', allowed: 'a list of language codes', found: typeof targetLangs });
+  }
+  return [...new Set(targetLangs.map((code) => nonEmptyText('targetLangs', code)))];
+}
+
+/** Lets the user choose target languages; that of the settings is chosen already. */
+export async function askTargets(services: Services, resource: vscode.Uri | undefined): Promise<readonly string[]> {
+  const { t } = vscode.l10n;
+  const { languages, recentLanguages } = services;
+  const remembered = readSetting('targetLanguage', resource) || undefined;
+  const recent = [remembered, ...recentLanguages.list('target')].flatMap((code) => (code ? [v2Code(code)] : []));
+  const place = ({ value }: Choice<string>) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
+  const title = t('Translate Documents into');
+  const chosen = await pickManyLoaded(title, t('One language or several'), async (signal) => {
+    const offer = await languages.targets(signal);
+    const rows = offer.languages.map(({ lang, name }): Choice<string> => {
+      const code = v2Code(lang);
+      const picked = remembered !== undefined && code === v2Code(remembered);
+      return { label: languageName(lang, name), description: code, value: code, picked };
+    });
+    return rows.sort((a, b) => place(a) - place(b) || a.label.localeCompare(b.label, vscode.env.language));
+  });
+  for (const code of [...chosen].reverse()) {
+    await recentLanguages.use('target', code);
+  }
+  return chosen;
+}
+
+/** What a pdf is to come back as; undefined where none is among the documents. */
+export async function askPdfFormat(extensions: readonly string[]): Promise<'docx' | undefined> {
+  if (!extensions.includes('pdf')) {
+    return undefined;
+  }
+  const { t } = vscode.l10n;
+  const rows: (vscode.QuickPickItem & { readonly format: 'docx' | undefined })[] = [
+    { label: t('PDF'), description: t('as it is'), format: undefined },
+    { label: t('Word document'), description: t('docx, to be edited'), format: 'docx' },
+  ];
+  const placeHolder = t('What the translation of a PDF is to be');
+  const chosen = await vscode.window.showQuickPick(rows, { title: t('Translate PDF'), placeHolder });
+  if (!chosen) {
+    throw new Cancelled();
+  }
+  return chosen.format;
+}

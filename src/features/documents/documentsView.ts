@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import { prefix } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import type { DocumentNode } from './documentNode.ts';
+import type { DocumentTree } from './documentTree.ts';
+
+/** Registers the view. Its tree is made when somebody opens the view, or when documents are under way. */
+export function registerDocumentsView(services: Services): vscode.Disposable {
+  const changes = new vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>();
+  let opening: Promise<DocumentTree | undefined> | undefined;
+  const tree = async (): Promise<DocumentTree | undefined> => {
+    const found = await (opening ??= open());
+    if (!found) {
+      opening = undefined;
+    }
+    return found;
+  };
+  const view = vscode.window.createTreeView<DocumentNode>(`${prefix}.documents`, {
+    treeDataProvider: {
+      onDidChangeTreeData: changes.event,
+      getTreeItem: async (node) => (await tree())?.item(node) ?? new vscode.TreeItem(''),
+      getChildren: async (node) => (await tree())?.children(node),
+    },
+  });
+  const open = async () => (await import('./work.ts')).openDocumentTree(services, view, changes);
+  const look = async () => (await tree())?.changed();
+  return vscode.Disposable.from(
+    changes,
+    view,
+    services.documents.onDidChange(look),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (opening && event.affectsConfiguration(prefix)) {
+        void look();
+      }
+    }),
+    services.refreshers.add('documents', look),
+  );
+}

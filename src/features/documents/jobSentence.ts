@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import { type ErrorKind, ServiceError } from '../../api/errors.ts';
+import type { JobHalt, JobRecord } from '../../state/documentJobs/jobRecord.ts';
+import { errorSentence } from '../../ui/errorSentence.ts';
+import { nameOf } from '../../ui/resourceOptions.ts';
+
+/** The error that halted a job; one that is told with its ways on. */
+export function jobError({ halt }: JobRecord): ServiceError {
+  const { kind = 'conflict', message = '', ...details } = halt?.problem ?? {};
+  return new ServiceError(kind, message, { ...details, mayHaveBeenBilled: halt?.mayHaveBeenBilled ?? false });
+}
+
+/** One localised sentence, or several, on why a job waits for the user, and what can be done. */
+export function jobSentence(record: JobRecord): string {
+  const { halt, downloads = 0 } = record;
+  return halt === undefined ? '' : sentences[halt.reason](halt, downloads > 0, record);
+}
+
+/** The kind that an outcome names. */
+export function jobErrorKind({ halt }: JobRecord): ErrorKind {
+  switch (halt?.reason) {
+    case 'refused':
+      return 'badRequest';
+    case 'removed':
+      return 'notFound';
+    default:
+      return halt?.problem?.kind ?? 'conflict';
+  }
+}
+
+const { t } = vscode.l10n;
+
+const sentences: {
+  readonly [Reason in JobHalt['reason']]: (halt: JobHalt, wasDownloading: boolean, record: JobRecord) => string;
+} = {
+  cancelled: ({ mayHaveBeenBilled }) =>
+    mayHaveBeenBilled ? t('Cancelled. The document may have been billed already.') : t('Cancelled.'),
+  interrupted: ({ mayHaveBeenBilled }, _, { source }) =>
+    mayHaveBeenBilled
+      ? t(
+          'The upload of {0} was interrupted. It may have been billed already; to upload it again may bill it once more.',
+          sourceName(source),
+        )
+      : t('{0} was not uploaded yet when the window was closed. Nothing was billed.', sourceName(source)),
+  failed: (_, __, record) => errorSentence(jobError(record)),
+  refused: ({ problem }, _, { source }) =>
+    problem?.detail === undefined
+      ? t('The service could not translate {0}.', sourceName(source))
+      : t('The service could not translate {0}. It says: {1}', sourceName(source), problem.detail),
+  removed: (_, wasDownloading, { source }) =>
+    wasDownloading
+      ? t(
+          'The download of the translation of {0} broke off, and the service hands it out only once. Upload the document again; it is billed again.',
+          sourceName(source),
+        )
+      : t(
+          'The service does not have {0} any more, or this key belongs to another account. Set the right key and retry, or upload the document again; it is billed again.',
+          sourceName(source),
+        ),
+  unplaced: ({ problem }, _, { source, target }) =>
+    t(
+      'The translation of {0} is kept, and could not be put at {1}. {2}',
+      sourceName(source),
+      vscode.workspace.asRelativePath(vscode.Uri.parse(target, true)),
+      problem?.message ?? '',
+    ),
+};
+
+function sourceName(source: string): string {
+  return nameOf(vscode.Uri.parse(source, true));
+}

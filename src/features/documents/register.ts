@@ -1,0 +1,34 @@
+import * as vscode from 'vscode';
+import { documentJobCommandNames } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import type { Log } from '../../ui/log.ts';
+import { registerCommand } from '../../ui/registerCommand.ts';
+import { registerDocumentsView } from './documentsView.ts';
+
+export function registerDocuments(services: Services, log: Log): vscode.Disposable {
+  if (services.documents.wasUnderWay) {
+    void resume(services);
+  }
+  return vscode.Disposable.from(
+    registerDocumentsView(services),
+    registerCommand('translateDocument', log, async (options, resources) => {
+      const { translateDocument } = await work();
+      return translateDocument(services, options, resources);
+    }),
+    ...documentJobCommandNames.map((name) =>
+      registerCommand(name, log, async (options) => (await work()).documentCommands[name](services, options)),
+    ),
+    registerCommand('removeDoneDocuments', log, async () => (await work()).removeDoneDocuments(services)),
+  );
+}
+
+/** What an earlier window left goes on with the first use of the extension. */
+async function resume(services: Services): Promise<void> {
+  const { resumeDocuments } = await work();
+  await resumeDocuments(services);
+}
+
+/** Loads what does the work, of a bundle of its own, at the first need. */
+function work() {
+  return import('./work.ts');
+}

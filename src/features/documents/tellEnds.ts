@@ -1,0 +1,125 @@
+import * as vscode from 'vscode';
+import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
+import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
+import type { Services } from '../../state/services.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { type Choice, pickOne } from '../../ui/pickers.ts';
+import { nameOf } from '../../ui/resourceOptions.ts';
+import { showError } from '../../ui/showError.ts';
+import { askSavePlace } from './askSavePlace.ts';
+import { jobError, jobSentence } from './jobSentence.ts';
+import { openResult } from './openResult.ts';
+
+/** How many names a message shows. */
+const shownNames = 5;
+
+/** Tells the end of a batch, once: what is done, with Open, and what failed, with a way on. Resolves when the user is through. */
+export async function tellEnds(services: Services, jobs: DocumentJobs, ids: readonly string[]): Promise<void> {
+  const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
+  const done = records.filter(({ step }) => step === 'placed');
+  const failed = records.filter(({ halt }) => halt !== undefined && halt.reason !== 'cancelled');
+  await Promise.all([tellDone(done), tellFailed(services, jobs, failed, records.length)]);
+}
+
+async function tellDone(done: readonly JobRecord[]): Promise<void> {
+  const { t } = vscode.l10n;
+  const results = done.flatMap(({ result }) => (result === undefined ? [] : [vscode.Uri.parse(result, true)]));
+  const [first] = results;
+  const [job] = done;
+  if (!first || !job) {
+    return;
+  }
+  const isOne = results.length === 1;
+  const source = nameOf(vscode.Uri.parse(job.source, true));
+  const message = isOne
+    ? t('{0} was translated into {1}.', source, languageName(job.parameters.targetLang))
+    : t('{0} documents were translated.', results.length);
+  const open = isOne ? t('Open') : t('Open…');
+  if ((await vscode.window.showInformationMessage(message, open)) !== open) {
+    return;
+  }
+  await openResult(isOne ? first : await pickResult(message, results));
+}
+
+async function pickResult(title: string, results: readonly vscode.Uri[]): Promise<vscode.Uri> {
+  const rows = results.map((uri): Choice<vscode.Uri> => {
+    return { label: nameOf(uri), description: vscode.workspace.asRelativePath(uri), value: uri };
+  });
+  return pickOne(title, vscode.l10n.t('The document to open'), rows);
+}
+
+/** Those that failed for the same reason are told together, by the first. */
+async function tellFailed(
+  services: Services,
+  jobs: DocumentJobs,
+  failed: readonly JobRecord[],
+  all: number,
+): Promise<void> {
+  const groups = Map.groupBy(failed, ({ halt }) => `${halt?.reason} ${halt?.problem?.kind}`);
+  await Promise.all([...groups.values()].map((group) => tellGroup(services, jobs, group, all)));
+}
+
+async function tellGroup(
+  services: Services,
+  jobs: DocumentJobs,
+  group: readonly JobRecord[],
+  all: number,
+): Promise<void> {
+  const { t } = vscode.l10n;
+  const [first] = group;
+  if (!first) {
+    return;
+  }
+  const about = all > 1 ? namesSentence(group, all) : undefined;
+  const again = async (goOn: (id: string) => Promise<void>) => {
+    const ids = group.map(({ id }) => id);
+    await Promise.all(ids.map(goOn));
+    await jobs.ended(ids);
+    await tellEnds(services, jobs, ids);
+  };
+  const retry = () => again((id) => jobs.retry(id));
+  switch (first.halt?.reason) {
+    case 'failed':
+      await showError(jobError(first), retry, about);
+      return;
+    case 'unplaced':
+      await offer([about, jobSentence(first)], t('Save As…'), () => saveAs(services, jobs, group));
+      return;
+    case 'interrupted':
+      await offer([about, jobSentence(first)], t('Upload'), retry);
+      return;
+    default:
+      await offer([about, jobSentence(first)], t('Upload Again'), () => again((id) => jobs.uploadAgain(id)));
+  }
+}
+
+async function offer(
+  sentences: readonly (string | undefined)[],
+  button: string,
+  follow: () => Promise<void>,
+): Promise<void> {
+  if ((await vscode.window.showErrorMessage(sentences.filter(Boolean).join(' '), button)) === button) {
+    await follow();
+  }
+}
+
+/** Asks where each translation goes that found no place; those that get none stay kept. */
+async function saveAs(services: Services, jobs: DocumentJobs, group: readonly JobRecord[]): Promise<void> {
+  const saved: string[] = [];
+  for (const record of group) {
+    const place = await askSavePlace(record);
+    if (place) {
+      await jobs.placeAt(record.id, place.toString());
+      saved.push(record.id);
+    }
+  }
+  await jobs.ended(saved);
+  await tellEnds(services, jobs, saved);
+}
+
+function namesSentence(group: readonly JobRecord[], all: number): string {
+  const names = group.map(({ source }) => nameOf(vscode.Uri.parse(source, true)));
+  const shown = names.slice(0, shownNames).join(', ');
+  const list = names.length > shownNames ? `${shown}, …` : shown;
+  return vscode.l10n.t('{0} of {1} documents were not translated: {2}.', names.length, all, list);
+}

@@ -1,0 +1,117 @@
+import * as vscode from 'vscode';
+import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome, Commands } from '../../contributions.ts';
+import { currentConnection } from '../../state/connections.ts';
+import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
+import { stateOf } from '../../state/documentJobs/jobSteps.ts';
+import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
+import type { Services } from '../../state/services.ts';
+import { textEngine } from '../../state/textEngine.ts';
+import { type GivenOptions, outcomeError } from '../../ui/registerCommand.ts';
+import { givenResources } from '../../ui/resourceOptions.ts';
+import { showError } from '../../ui/showError.ts';
+import { chooseDocuments, savedDocuments } from './chooseDocuments.ts';
+import { confirmDocuments } from './confirmDocuments.ts';
+import { documentFiles } from './documentFiles.ts';
+import { documentJobs } from './documentJobs.ts';
+import { assertFormat, documentOrders, settlePlaces } from './documentOrders.ts';
+import { askPdfFormat, askTargets, givenTargets } from './documentTargets.ts';
+import { followBatch } from './followBatch.ts';
+import { jobErrorKind, jobSentence } from './jobSentence.ts';
+import { tellEnds } from './tellEnds.ts';
+
+type DocumentOutcome = CommandOutcome<'translateDocument'>;
+
+/**
+ * Sends documents, and those in folders, to be translated as wholes, as they are saved.
+ * @param resources what a menu was opened on; where there is neither this nor an option, the document in front, or one that is
+ * chosen
+ */
+export async function translateDocument(
+  services: Services,
+  given: GivenOptions<'translateDocument'>,
+  resources: readonly vscode.Uri[],
+): Promise<DocumentOutcome> {
+  const { uri, uris, targetLang, targetLangs, outputFormat, wait, ...parameters } = given;
+  const named = givenResources(uri, uris);
+  const wanted = givenTargets(targetLang, targetLangs);
+  assertFlag(wait);
+  const connection = currentConnection();
+  // A script that says all there is to say is not asked.
+  const isAsked = named === undefined || wanted === undefined;
+  const chosen = await savedDocuments(named ?? (await chooseDocuments(resources)), isAsked);
+  const { files, problems } = await documentFiles(chosen);
+  const [problem] = problems;
+  if (files.length === 0) {
+    throw problem ?? new ServiceError('invalidInput', vscode.l10n.t('There is no document to translate.'));
+  }
+  const targets = wanted ?? (await askTargets(services, files[0]?.uri));
+  assertFormat(files, outputFormat);
+  const askFormat = isAsked && outputFormat === undefined;
+  const format = askFormat ? await askPdfFormat(files.map(({ extension }) => extension)) : outputFormat;
+  const engine = await textEngine();
+  const request = { engine, connection, files, targets, given: parameters, outputFormat: format };
+  const orders = await settlePlaces(engine, await documentOrders(services, request), isAsked);
+  if (orders.length === 0) {
+    return { status: 'cancelled' };
+  }
+  if (isAsked) {
+    await confirmDocuments(services, files, targets);
+  }
+  const jobs = await documentJobs(services);
+  const ids = await jobs.add(orders);
+  if (problem) {
+    void showError(problem, () => undefined);
+  }
+  if (wait === false) {
+    void jobs.ended(ids).then(() => tellEnds(services, jobs, ids));
+    return { status: problem ? 'partial' : 'done', jobs: rows(jobs, ids), ...(problem && failure(problem)) };
+  }
+  const isCancelled = await followBatch(titleOf(ids.length), jobs, ids);
+  void tellEnds(services, jobs, ids);
+  return isCancelled ? { status: 'cancelled', jobs: rows(jobs, ids) } : outcomeOf(jobs, ids, problem);
+}
+
+const failure = (error: ServiceError) => ({ error: outcomeError(error) });
+
+function outcomeOf(jobs: DocumentJobs, ids: readonly string[], problem: ServiceError | undefined): DocumentOutcome {
+  const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
+  const failed = records.find(({ halt }) => halt !== undefined);
+  const done = records.filter(({ step }) => step === 'placed').length;
+  const error = failed ? jobOutcomeError(failed) : problem && outcomeError(problem);
+  const status = error === undefined ? 'done' : done > 0 ? 'partial' : 'failed';
+  return { status, jobs: rows(jobs, ids), ...(error && { error }) };
+}
+
+function jobOutcomeError(record: JobRecord) {
+  const { status, traceId } = record.halt?.problem ?? {};
+  return {
+    kind: jobErrorKind(record),
+    message: jobSentence(record),
+    ...(status !== undefined && { status }),
+    ...(traceId !== undefined && { traceId }),
+  };
+}
+
+function rows(jobs: DocumentJobs, ids: readonly string[]): Commands['translateDocument']['adds']['jobs'] {
+  return ids.flatMap((id) => {
+    const record = jobs.get(id)?.record;
+    if (!record) {
+      return [];
+    }
+    const status = record.halt?.reason === 'cancelled' ? 'cancelled' : stateOf(record);
+    return [{ id, source: record.source, target: record.result ?? record.target, status }];
+  });
+}
+
+function titleOf(count: number): string {
+  const { t } = vscode.l10n;
+  return count === 1 ? t('Translating a document…') : t('Translating {0} documents…', count);
+}
+
+/** The options come from outside, so the type alone proves nothing. */
+function assertFlag(wait: unknown): void {
+  if (wait !== undefined && typeof wait !== 'boolean') {
+    throw new InvalidInput({ field: 'wait', allowed: 'true or false', found: typeof wait });
+  }
+}

@@ -1,0 +1,49 @@
+import type * as vscode from 'vscode';
+import type { Services } from '../../state/services.ts';
+import type { ListRows } from '../../ui/listRows.ts';
+import { ListView, setContext } from '../../ui/listView.ts';
+import type { ViewNode } from './glossaryNode.ts';
+
+/** The tree of glossaries and their dictionaries. */
+export class GlossariesView extends ListView<ViewNode> {
+  readonly #services: Services;
+  #filter = '';
+
+  constructor(services: Services) {
+    const { glossaryList: list, refreshers } = services;
+    const use = { setting: 'glossaries', commands: ['useGlossary', 'stopUsingGlossary'] } as const;
+    super({ view: 'glossaries', list, refreshers, use });
+    this.#services = services;
+  }
+
+  /** What must stand in a glossary's name, a language pair or an id for it to be shown; empty: all are. */
+  get filter(): string {
+    return this.#filter;
+  }
+
+  set filter(filter: string) {
+    this.#filter = filter;
+    void setContext('glossariesFiltered', filter !== '');
+    this.show();
+  }
+
+  async getTreeItem(node: ViewNode): Promise<vscode.TreeItem> {
+    return (await work()).glossaryItem(this.#services, node);
+  }
+
+  getParent(node: ViewNode): ViewNode | undefined {
+    return 'parent' in node ? node.parent : undefined;
+  }
+
+  protected override async rows(signal: AbortSignal): Promise<ListRows<ViewNode>> {
+    return (await work()).glossaryRows(this.#services, this.#filter, signal);
+  }
+
+  protected override async below(node: ViewNode): Promise<ViewNode[]> {
+    return (await work()).childrenOf(node);
+  }
+}
+
+function work() {
+  return import('./work.ts');
+}

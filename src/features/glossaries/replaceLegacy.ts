@@ -1,0 +1,82 @@
+import * as vscode from 'vscode';
+import type { ServiceClient } from '../../api/client.ts';
+import { InvalidInput, isServiceError, ServiceError } from '../../api/errors.ts';
+import type { DictionaryInput } from '../../api/glossaries/dictionary.ts';
+import type { ListedGlossary } from '../../state/glossaryList.ts';
+import { replaceGlossaryId } from '../../state/replaceGlossaryId.ts';
+import { textEngine } from '../../state/textEngine.ts';
+import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import { errorSentence } from '../../ui/errorSentence.ts';
+import type { WrittenDictionary } from './dictionary.ts';
+import { isSamePair } from './samePair.ts';
+
+/**
+ * Changes what never changes: makes another glossary of that name, reads it back and compares, writes its id in the settings
+ * for the old one's, and deletes the old one (specification, Glossary v2). Where only the last two fail the content is
+ * safe: the user is told of the copy that is left, and the write counts as done.
+ */
+export async function replaceLegacy(
+  client: ServiceClient,
+  { id, name, dictionaries }: ListedGlossary,
+  content: DictionaryInput,
+  signal: AbortSignal,
+): Promise<WrittenDictionary> {
+  const [only] = dictionaries;
+  if (only && !isSamePair(only, content)) {
+    const pair = `${only.sourceLang}-${only.targetLang}`;
+    throw new InvalidInput({ field: 'targetLang', allowed: `the one pair of a legacy glossary, ${pair}` });
+  }
+  const made = await client.legacyGlossaries.create(name, content, signal);
+  const { glossaryId, entryCount } = made;
+  await checkCopy(client, id, glossaryId, await entriesIn(content), signal);
+  // From here on nothing is lost, and it is gone through with: a copy that is half put in use helps nobody.
+  const whole = new AbortController();
+  try {
+    await replaceGlossaryId(id, glossaryId);
+    await client.legacyGlossaries.delete(id, whole.signal);
+  } catch (error) {
+    void tellLeft(id, glossaryId, error);
+  }
+  return { glossaryId, entryCount };
+}
+
+async function entriesIn(content: DictionaryInput): Promise<readonly GlossaryEntry[]> {
+  const { entries, entriesFormat = 'tsv' } = content;
+  return typeof entries === 'string'
+    ? (await textEngine()).entriesOf(entries, entriesFormat, content).entries
+    : entries;
+}
+
+/** Rejects unless the new glossary holds the entries, in any order; spaces around a phrase are the service's business. */
+async function checkCopy(
+  client: ServiceClient,
+  oldId: string,
+  newId: string,
+  entries: readonly GlossaryEntry[],
+  signal: AbortSignal,
+): Promise<void> {
+  const message = vscode.l10n.t(
+    'The changed glossary was made as {0}, but it could not be checked. The old one is still there as {1}, unchanged; delete the one you do not need.',
+    newId,
+    oldId,
+  );
+  let copied: readonly GlossaryEntry[];
+  try {
+    copied = await client.legacyGlossaries.entries(newId, signal);
+  } catch (error) {
+    throw new ServiceError('conflict', message, { cause: error });
+  }
+  const plain = (phrase: string) => phrase.normalize().trim();
+  const targets = new Map(copied.map(({ source, target }) => [plain(source), plain(target)]));
+  const differs = ({ source, target }: GlossaryEntry) => targets.get(plain(source)) !== plain(target);
+  if (copied.length !== entries.length || entries.some(differs)) {
+    throw new ServiceError('conflict', message);
+  }
+}
+
+async function tellLeft(oldId: string, newId: string, error: unknown): Promise<void> {
+  const { t } = vscode.l10n;
+  const reason = isServiceError(error) ? errorSentence(error) : '';
+  const message = t('The dictionary was saved as glossary {0}. The old one may still be there as {1}.', newId, oldId);
+  await vscode.window.showWarningMessage(`${message} ${reason}`.trimEnd());
+}

@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import { glossaryTextBytes } from '../../api/limits.ts';
+import type { RejectedLine } from '../../text/entryFile.ts';
+import type { RejectedLines } from './rejectedLines.ts';
+
+/** Lines that are said to be wrong each; the editor shows no more for a file. */
+const mostMessages = 1000;
+
+/** Opens the rejected lines of a file as a document, each with where it stood and why it was rejected. */
+export async function showRejected(
+  documents: RejectedLines,
+  name: string,
+  rejected: readonly RejectedLine[],
+): Promise<void> {
+  await documents.open(
+    rejected.map(({ text }) => text),
+    rejected.slice(0, mostMessages).map((line) => messageOf(name, line)),
+  );
+}
+
+/**
+ * Tells of rejected lines with a way to see them.
+ * @returns the error for the outcome
+ */
+export function tellRejected(
+  documents: RejectedLines,
+  name: string,
+  rejected: readonly RejectedLine[],
+  isSeen: boolean,
+): ServiceError {
+  const { t } = vscode.l10n;
+  const message =
+    rejected.length === 1
+      ? t('One line of {0} was not imported.', name)
+      : t('{0} lines of {1} were not imported.', rejected.length, name);
+  if (!isSeen) {
+    void offer(message, () => showRejected(documents, name, rejected));
+  }
+  return new ServiceError('invalidInput', message);
+}
+
+async function offer(message: string, show: () => Promise<void>): Promise<void> {
+  const button = vscode.l10n.t('Show Rejected Lines');
+  if ((await vscode.window.showWarningMessage(message, button)) === button) {
+    await show();
+  }
+}
+
+function messageOf(name: string, { line, reason, first }: RejectedLine): string {
+  return vscode.l10n.t('Line {0} of {1}: {2}', line + 1, name, reasonOf(reason, first));
+}
+
+function reasonOf(reason: RejectedLine['reason'], first: number | undefined): string {
+  const { t } = vscode.l10n;
+  switch (reason) {
+    case 'noSeparator':
+      return t('only one column; source and target are needed.');
+    case 'moreSeparators':
+      return t('too many columns; a phrase that holds the separator needs quotes around it.');
+    case 'syntax':
+      return t('quotes that do not pair up; a quote within quotes is written twice.');
+    case 'language':
+      return t('columns 3 and 4 are not two languages.');
+    case 'empty':
+    case 'notText':
+      return t('source or target is empty.');
+    case 'tooLong':
+      return t('source or target has more than {0} bytes in UTF-8.', glossaryTextBytes);
+    case 'separator':
+      return t('a tab or a line break in source or target.');
+    case 'duplicate':
+      return t('the source of line {0} again, with another target.', (first ?? 0) + 1);
+  }
+}

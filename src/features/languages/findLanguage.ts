@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import type { Language } from '../../api/languages/languages.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { pickLoaded } from '../../ui/busyPicker.ts';
+import { languageName } from '../../ui/languageName.ts';
+import type { Choice } from '../../ui/pickers.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { checkedInclude, everyInclude } from './languagesAddress.ts';
+import { byName } from './languagesTable.ts';
+import { featureName, featureRemark, sidesOf, statusName } from './languageWords.ts';
+import { askUse, pageInFront } from './showLanguages.ts';
+
+/** Looks for a language of a resource by name, code or feature, and copies its code. */
+export async function findLanguage(
+  { languages }: Services,
+  given: GivenOptions<'findLanguage'>,
+): Promise<CommandOutcome<'findLanguage'>> {
+  const { t } = vscode.l10n;
+  const page = pageInFront();
+  const include = given.include === undefined ? (page?.include ?? everyInclude) : checkedInclude(given.include);
+  const resource = given.resource ?? (page && 'resource' in page ? page.resource : await askUse());
+  const { value: lang } = await pickLoaded(t('Find Language'), async (signal) => ({
+    placeHolder: t('A name, a code or a feature; Enter copies the code'),
+    items: byName(await languages.list(resource, include, signal)).map(rowOf),
+  }));
+  await vscode.env.clipboard.writeText(lang);
+  vscode.window.setStatusBarMessage(t('{0} is on the clipboard.', lang), 5000);
+  return { status: 'done', lang };
+}
+
+function rowOf(language: Language): Choice<string> {
+  const { lang, name, status, features } = language;
+  const marks = [lang, sidesOf(language), status === 'stable' ? '' : statusName(status)];
+  const said = Object.entries(features).map(([feature, support]) => {
+    const remark = featureRemark(support);
+    return remark === '' ? featureName(feature) : `${featureName(feature)} (${remark})`;
+  });
+  return {
+    label: languageName(lang, name),
+    description: marks.filter((mark) => mark !== '').join(' · '),
+    ...(said.length > 0 && { detail: new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(said) }),
+    value: lang,
+  };
+}

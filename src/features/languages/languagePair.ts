@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+import { baseCode } from '../../api/languages/languageCodes.ts';
+import { isFeatureAvailable } from '../../api/languages/languageFeatures.ts';
+import type { LanguageResource } from '../../api/languages/languageResources.ts';
+import type { Language, LanguageFeature, LanguageUse } from '../../api/languages/languages.ts';
+import type { Commands } from '../../contributions.ts';
+import { languageOf } from '../../state/languages.ts';
+import type { Services } from '../../state/services.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { languageUses } from './languagesAddress.ts';
+import { featureName, featureRemark, useName } from './languageWords.ts';
+import { alignedTable } from './alignedTable.ts';
+
+type Pair = Commands['showLanguagePair'];
+type PairOffer = Pair['adds']['offers'][number];
+
+/** What each resource has from one language to another. Rejects as the client does. */
+export async function pairOffers(
+  { languages }: Services,
+  { sourceLang, targetLang, include = [] }: Pair['options'],
+  signal: AbortSignal,
+): Promise<PairOffer[]> {
+  const resources = await languages.resources(signal);
+  return Promise.all(
+    languageUses.map(async (use) => {
+      const listed = await languages.list(use, include, signal);
+      const source = languageOf(listed, sourceLang);
+      const target = languageOf(listed, targetLang);
+      return offerOf(use, resources.find(({ name }) => name === use) ?? { name: use, features: [] }, source, target);
+    }),
+  );
+}
+
+function offerOf(
+  resource: LanguageUse,
+  known: LanguageResource,
+  source: Language | undefined,
+  target: Language | undefined,
+): PairOffer {
+  const isOffered = target?.usableAsTarget === true && hasSource(resource, source, target);
+  const supports = known.features.map(({ name, needsSourceSupport }) => {
+    const isThere = isOffered && isFeatureAvailable(known, name, source, target);
+    return [name, isThere ? leastOf(name, needsSourceSupport ? source : undefined, target) : null] as const;
+  });
+  return { resource, isOffered, features: Object.fromEntries(supports) };
+}
+
+/** A style rule list has one language; text is improved in its own (specification, Text improvement). */
+function hasSource(resource: LanguageUse, source: Language | undefined, target: Language): boolean {
+  if (resource === 'style_rules') {
+    return true;
+  }
+  const isSame = source !== undefined && baseCode(source.lang) === baseCode(target.lang);
+  return source?.usableAsSource === true && (resource !== 'write' || isSame);
+}
+
+/** How a feature is there for a pair: as the language has it that has it less well. */
+function leastOf(name: string, ...languages: readonly (Language | undefined)[]): LanguageFeature {
+  const found = languages.flatMap((language) => language?.features[name] ?? []);
+  const isExternal = found.some(({ external }) => external === true);
+  const status = found.find((feature) => feature.status !== 'stable')?.status ?? 'stable';
+  return { status, ...(isExternal && { external: true }) };
+}
+
+/** The offers as a document. */
+export function pairPage(sourceLang: string, targetLang: string, offers: readonly PairOffer[]): string {
+  const { t } = vscode.l10n;
+  const rows = offers.flatMap(({ resource, isOffered, features }) => [
+    [useName(resource), '', isOffered ? t('yes') : t('no')],
+    ...(isOffered ? Object.entries(features) : []).map(([name, feature]) => [
+      '',
+      featureName(name),
+      feature === null ? t('no') : [t('yes'), featureRemark(feature)].filter(Boolean).join(', '),
+    ]),
+  ]);
+  const head = [t('Resource'), t('Feature'), t('Available')];
+  return `${pairTitle(sourceLang, targetLang)}\n\n${alignedTable(head, rows)}\n`;
+}
+
+export function pairTitle(sourceLang: string, targetLang: string): string {
+  const [from, to] = [languageName(sourceLang), languageName(targetLang)];
+  return vscode.l10n.t('From {0} ({1}) into {2} ({3})', from, sourceLang, to, targetLang);
+}

@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import type { Language, LanguageFeature, LanguageUse } from '../../api/languages/languages.ts';
+import type { ResourceFeature } from '../../api/languages/languageResources.ts';
+
+/** What a resource is called. */
+export function useName(resource: LanguageUse): string {
+  const { t } = vscode.l10n;
+  const names: Readonly<Record<LanguageUse, string>> = {
+    translate_text: t('Text translation'),
+    translate_document: t('Document translation'),
+    glossary: t('Glossaries'),
+    write: t('Rephrasing and correcting'),
+    style_rules: t('Style rules'),
+    voice: t('Voice'),
+  };
+  return names[resource];
+}
+
+/** What a feature is called: one that nobody knows yet by its own name. */
+export function featureName(feature: string): string {
+  const { t } = vscode.l10n;
+  const names: ReadonlyMap<string, string> = new Map([
+    ['auto_detection', t('Detection')],
+    ['style_rules', t('Style rules')],
+    ['formality', t('Formality')],
+    ['glossary', t('Glossary')],
+    ['tag_handling', t('Tags')],
+    ['transcription', t('Transcription')],
+    ['translated_speech', t('Translated speech')],
+    ['spoken_terms', t('Spoken terms')],
+    ['tone', t('Tone')],
+    ['writing_style', t('Writing style')],
+  ]);
+  return names.get(feature) ?? feature;
+}
+
+/** Which language of a pair must have a feature; empty where none must. */
+export function neededSides({ needsSourceSupport, needsTargetSupport }: ResourceFeature): string {
+  const { t } = vscode.l10n;
+  return needsSourceSupport && needsTargetSupport
+    ? t('both')
+    : needsSourceSupport
+      ? t('source')
+      : needsTargetSupport
+        ? t('target')
+        : '';
+}
+
+export function sidesOf({ usableAsSource, usableAsTarget }: Language): string {
+  const { t } = vscode.l10n;
+  return usableAsSource && usableAsTarget
+    ? t('source and target')
+    : usableAsSource
+      ? t('source')
+      : usableAsTarget
+        ? t('target')
+        : '';
+}
+
+export function statusName(status: string): string {
+  const { t } = vscode.l10n;
+  const names: ReadonlyMap<string, string> = new Map([
+    ['stable', t('stable')],
+    ['beta', t('beta')],
+    ['early_access', t('early access')],
+  ]);
+  return names.get(status) ?? status;
+}
+
+/** What is to be known of a feature beside that it is there; empty for a stable one of the service itself. */
+export function featureRemark({ status, external }: LanguageFeature): string {
+  const { t } = vscode.l10n;
+  const marks = [status === 'stable' ? '' : statusName(status), external === true ? t('external') : ''];
+  return marks.filter((mark) => mark !== '').join(', ');
+}

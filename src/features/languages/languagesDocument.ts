@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import type { Services } from '../../state/services.ts';
+import { Cancelled } from '../../ui/cancelled.ts';
+import { errorSentence } from '../../ui/errorSentence.ts';
+import { isServiceError } from '../../api/errors.ts';
+import { withToken } from '../../ui/withToken.ts';
+import { pairOffers, pairPage } from './languagePair.ts';
+import { pageOf } from './languagesAddress.ts';
+import { languagesTable } from './languagesTable.ts';
+
+/** What stands in a document of ours. Rejects, with a sentence for the editor to show, where the service can't be asked. */
+export async function languagesDocument(
+  services: Services,
+  uri: vscode.Uri,
+  token: vscode.CancellationToken,
+): Promise<string> {
+  const page = pageOf(uri);
+  if (!page) {
+    throw vscode.FileSystemError.FileNotFound(uri);
+  }
+  try {
+    return await withToken(token, new Cancelled(), async (signal) => {
+      if ('sourceLang' in page) {
+        return pairPage(page.sourceLang, page.targetLang, await pairOffers(services, page, signal));
+      }
+      const { resource, include } = page;
+      const [languages, resources] = await Promise.all([
+        services.languages.list(resource, include, signal),
+        services.languages.resources(signal),
+      ]);
+      return languagesTable(resource, include, languages, resources);
+    });
+  } catch (error) {
+    throw isServiceError(error) ? new Error(errorSentence(error), { cause: error }) : error;
+  }
+}

@@ -1,0 +1,2 @@
+/** Of the documents that show languages. */
+export const languagesScheme = 'languageservices-languages';

@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import { isLanguageCode } from '../../api/languages/languageCodes.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { pickLanguage } from '../../ui/pickLanguage.ts';
+import { withProgress } from '../../ui/progress.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { pairOffers, pairTitle } from './languagePair.ts';
+import { checkedInclude, pageAddress } from './languagesAddress.ts';
+import { openPage, type PageChanges } from './showLanguages.ts';
+
+/** Opens a table of what each resource has from one language into another. */
+export async function showLanguagePair(
+  services: Services,
+  changes: PageChanges,
+  given: GivenOptions<'showLanguagePair'>,
+): Promise<CommandOutcome<'showLanguagePair'>> {
+  const { t } = vscode.l10n;
+  const include = checkedInclude(given.include);
+  const sourceLang = await codeOf(services, 'sourceLang', given.sourceLang);
+  const targetLang = await codeOf(services, 'targetLang', given.targetLang);
+  const offers = await withProgress(t('Asking for the languages…'), (signal) =>
+    pairOffers(services, { sourceLang, targetLang, include }, signal),
+  );
+  await openPage(changes, pageAddress(pairTitle(sourceLang, targetLang), { sourceLang, targetLang, include }));
+  return { status: 'done', offers };
+}
+
+async function codeOf(
+  { languages, recentLanguages }: Services,
+  field: 'sourceLang' | 'targetLang',
+  given: unknown,
+): Promise<string> {
+  const { t } = vscode.l10n;
+  const isSource = field === 'sourceLang';
+  if (given === undefined) {
+    const role = isSource ? 'source' : 'target';
+    return pickLanguage({
+      title: isSource ? t('What is there from…') : t('What is there into…'),
+      placeHolder: isSource ? t('The source language') : t('The target language'),
+      role,
+      load: (signal) => (isSource ? languages.sources(signal) : languages.targets(signal)),
+      recent: recentLanguages.list(role),
+    });
+  }
+  const refusal = isLanguageCode(given);
+  if (refusal || typeof given !== 'string') {
+    throw new InvalidInput({ field, allowed: 'a language code such as DE or PT-BR', ...refusal });
+  }
+  return given;
+}

@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+import type { LanguageUse } from '../../api/languages/languages.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { pickOne } from '../../ui/pickers.ts';
+import { withProgress } from '../../ui/progress.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { checkedInclude, languageUses, pageAddress, pageOf } from './languagesAddress.ts';
+import { useName } from './languageWords.ts';
+
+/** Has the editor ask for pages again. */
+export type PageChanges = Pick<vscode.EventEmitter<vscode.Uri>, 'fire'>;
+
+/** Opens a table of the languages of one resource. */
+export async function showLanguages(
+  { languages }: Services,
+  changes: PageChanges,
+  given: GivenOptions<'showLanguages'>,
+): Promise<CommandOutcome<'showLanguages'>> {
+  const include = checkedInclude(given.include);
+  const resource = given.resource ?? (await askUse());
+  // Asked for before the document is: what goes wrong is told as everywhere, and no empty document is opened.
+  const [listed] = await withProgress(vscode.l10n.t('Asking for the languages…'), (signal) =>
+    Promise.all([languages.list(resource, include, signal), languages.resources(signal)]),
+  );
+  const { t } = vscode.l10n;
+  const name = useName(resource);
+  const title = include.length === 0 ? t('Languages - {0}', name) : t('All Languages - {0}', name);
+  await openPage(changes, pageAddress(title, { resource, include }));
+  return { status: 'done', languages: listed };
+}
+
+export function pageInFront(uri = vscode.window.activeTextEditor?.document.uri) {
+  return uri && pageOf(uri);
+}
+
+/** Shows a page, as it is now where it was shown before. */
+export async function openPage(changes: PageChanges, uri: vscode.Uri): Promise<void> {
+  changes.fire(uri);
+  await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+}
+
+export function askUse(): Promise<LanguageUse> {
+  const { t } = vscode.l10n;
+  return pickOne(
+    t('Languages'),
+    t('What the languages are for'),
+    languageUses.map((value) => ({ label: useName(value), value })),
+  );
+}

@@ -1,0 +1,39 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import { instructionsPerStyleRuleList } from '../../api/limits.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import { optionalText } from '../../ui/optionText.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { wantedStyleRules } from './pickStyleRules.ts';
+import { instructionLabel, instructionPrompt, selectedLine } from './styleAnswers.ts';
+import type { StyleCall } from './styleCommand.ts';
+
+/** Adds an instruction to a list; what is asked begins with the selection. */
+export async function addCustomInstruction({
+  services,
+  given,
+  resources,
+}: StyleCall<'addCustomInstruction'>): Promise<CommandOutcome<'addCustomInstruction'>> {
+  const { t } = vscode.l10n;
+  const title = t('Add Instruction');
+  const selected = selectedLine();
+  const sourceLanguage = optionalText('sourceLanguage', given.sourceLanguage);
+  const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
+  const { styleId } = list;
+  const found = list.customInstructions?.length ?? 0;
+  if (found >= instructionsPerStyleRuleList) {
+    const allowed = t('at most {0} instructions in a list', instructionsPerStyleRuleList);
+    throw new InvalidInput({ field: 'customInstructions', allowed, found });
+  }
+  const prompt = await instructionPrompt(given.prompt, title, selected);
+  const label = await instructionLabel(given.label, title);
+  const added = [{ label, prompt, ...(sourceLanguage !== undefined && { sourceLanguage }) }];
+  try {
+    const { version } = await withProgress(t('Adding “{0}” to {1}…', label, list.name), (signal) =>
+      services.client.use(({ styleRules }) => styleRules.change(styleId, { added }, signal)),
+    );
+    return { status: 'done', styleId, version };
+  } finally {
+    services.styleRuleLists.changed();
+  }
+}

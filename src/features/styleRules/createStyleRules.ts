@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import type { StyleRuleInput } from '../../api/styleRules/styleRuleList.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import { pickOne } from '../../ui/pickers.ts';
+import { importStyleRules } from './importStyleRules.ts';
+import { makeList } from './makeList.ts';
+import { instructionLabel, instructionPrompt, selectedLine, styleLanguage, styleName } from './styleAnswers.ts';
+import type { StyleCall } from './styleCommand.ts';
+
+/** Makes a list: empty, with the rules and instructions of the options, from a file, or with the selection as an instruction. */
+export async function createStyleRules(
+  call: StyleCall<'createStyleRules'>,
+): Promise<CommandOutcome<'createStyleRules'>> {
+  const { t } = vscode.l10n;
+  const { services, given } = call;
+  if (given.uri !== undefined) {
+    return importStyleRules(call);
+  }
+  const asks = given.name === undefined || given.language === undefined;
+  const title = t('Create Style Rules');
+  const selected = selectedLine();
+  const prompt = t('A name for the style rules');
+  const name = await styleName(given.name, { title, prompt, placeHolder: t('for example: Brand voice') });
+  const language = await styleLanguage(given.language, title);
+  const { configuredRules, customInstructions } = given;
+  const content = { configuredRules: configuredRules ?? {}, customInstructions: customInstructions ?? [] };
+  const isGiven = configuredRules !== undefined || customInstructions !== undefined;
+  const start = asks && !isGiven ? await pickStart(title, selected) : content;
+  return start === 'file'
+    ? importStyleRules({ ...call, given: { name, language } })
+    : makeList(services, { name, language, ...start }, asks);
+}
+
+type Start = Pick<StyleRuleInput, 'configuredRules' | 'customInstructions'>;
+
+async function pickStart(title: string, selected: string): Promise<Start | 'file'> {
+  const { t } = vscode.l10n;
+  const fromSelection = {
+    label: t('From the selection'),
+    detail: t('The selected text is its first instruction'),
+    value: 'selection',
+  } as const;
+  const start = await pickOne<'empty' | 'selection' | 'file'>(title, t('What it starts with'), [
+    { label: t('Empty'), detail: t('It is opened to be written'), value: 'empty' },
+    ...(selected === '' ? [] : [fromSelection]),
+    { label: t('From a file…'), detail: t('JSON, as Export Style Rules writes it'), value: 'file' },
+  ]);
+  if (start !== 'selection') {
+    return start === 'file' ? start : {};
+  }
+  const prompt = await instructionPrompt(undefined, title, selected);
+  return { customInstructions: [{ label: await instructionLabel(undefined, title), prompt }] };
+}

@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import type { StyleRuleInput } from '../../api/styleRules/styleRuleList.ts';
+import { type CommandOutcome, prefix } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { withProgress } from '../../ui/progress.ts';
+
+/**
+ * Makes a list.
+ * @param opens whether its document is opened then
+ */
+export async function makeList(
+  { client, styleRuleLists }: Services,
+  list: StyleRuleInput,
+  opens: boolean,
+): Promise<CommandOutcome<'createStyleRules'>> {
+  try {
+    const { styleId, version } = await withProgress(vscode.l10n.t('Creating {0}…', list.name), (signal) =>
+      client.use(({ styleRules }) => styleRules.create(list, signal)),
+    );
+    if (opens) {
+      void vscode.commands.executeCommand(`${prefix}.editStyleRules`, { styleId });
+    }
+    return { status: 'done', styleId, version };
+  } finally {
+    styleRuleLists.changed();
+  }
+}

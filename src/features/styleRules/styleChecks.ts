@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+import { Disposable } from '../../ui/disposable.ts';
+import { problemSentence } from './problemSentence.ts';
+import { readStyleText } from './styleContent.ts';
+import { styleScheme } from './styleScheme.ts';
+
+/** Tells what is wrong with open documents of style rules while they are typed; of what is no JSON the editor tells itself. */
+export class StyleChecks extends Disposable {
+  readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection(styleScheme));
+
+  constructor() {
+    super();
+    this.register(vscode.workspace.onDidChangeTextDocument(({ document }) => this.opened(document)));
+    this.register(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#diagnostics.delete(uri)));
+  }
+
+  opened(document: vscode.TextDocument): void {
+    if (document.uri.scheme === styleScheme) {
+      void this.#check(document);
+    }
+  }
+
+  async #check(document: vscode.TextDocument): Promise<void> {
+    const { version } = document;
+    const { problems } = await readStyleText(document.getText());
+    if (document.isClosed || document.version !== version) {
+      return;
+    }
+    const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;
+    const told = problems.filter(({ problem }) => problem !== 'syntax');
+    this.#diagnostics.set(
+      document.uri,
+      told.map((each) => {
+        const range = new vscode.Range(document.positionAt(each.start), document.positionAt(each.end));
+        const severity = each.problem === 'unknown' ? warning : error;
+        const diagnostic = new vscode.Diagnostic(range, problemSentence(each), severity);
+        diagnostic.source = 'Language Services';
+        diagnostic.code = each.problem;
+        return diagnostic;
+      }),
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+import type { Services } from '../../state/services.ts';
+import { type ListRows, listRows } from '../../ui/listRows.ts';
+import type { StyleNode } from './styleNode.ts';
+
+/** The rows of the view. Never rejects. */
+export function styleRows({ styleRuleLists }: Services, signal: AbortSignal): Promise<ListRows<StyleNode>> {
+  const stale = (sentence: string) =>
+    vscode.l10n.t('Not refreshed, these are the style rules as they were before. {0}', sentence);
+  return listRows(
+    styleRuleLists,
+    signal,
+    (lists) => ({
+      nodes: lists.map((list) => ({ styleId: list.styleId, list })),
+      state: lists.length === 0 ? 'empty' : 'listed',
+    }),
+    stale,
+  );
+}

@@ -1,0 +1,2 @@
+/** Of the documents that style rule lists are. */
+export const styleScheme = 'languageservices-style';

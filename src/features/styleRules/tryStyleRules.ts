@@ -1,0 +1,93 @@
+import * as vscode from 'vscode';
+import type { ServiceClient } from '../../api/client.ts';
+import { ServiceError } from '../../api/errors.ts';
+import { baseCode } from '../../api/languages/languageCodes.ts';
+import type { TranslateParameters } from '../../api/translation/translate.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import { confirmAbove, readSetting } from '../../state/settings.ts';
+import { billableCharacters, confirmCost } from '../../ui/confirmCost.ts';
+import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
+import { askText } from '../../ui/pickers.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { wantedStyleRules } from './pickStyleRules.ts';
+import type { StyleCall } from './styleCommand.ts';
+import { readStyleAddress } from './styleAddress.ts';
+
+/** The last sample of this window, to be tried again. */
+let lastSample = '';
+
+/** Translates a sample without a list and with it, and shows both side by side. */
+export async function tryStyleRules({
+  services,
+  sides,
+  given,
+  resources,
+}: StyleCall<'tryStyleRules'>): Promise<CommandOutcome<'tryStyleRules'>> {
+  const { t } = vscode.l10n;
+  const title = t('Try Style Rules');
+  const selected = selectedText();
+  const targetGiven = optionalText('targetLang', given.targetLang);
+  const { styleId, name, language, version } = await wantedStyleRules(services, {
+    styleId: given.styleId,
+    resources,
+    title,
+  });
+  const sample = given.text === undefined ? (selected ?? (await askSample(title))) : nonEmptyText('text', given.text);
+  const sourceLang = readSetting('sourceLanguage') || undefined;
+  const targetLang = targetGiven ?? targetOf(language);
+  const parameters = { targetLang, ...(sourceLang !== undefined && { sourceLang }) };
+  const [before, after] = await withProgress(t('Translating with and without {0}…', name), (signal) =>
+    services.client.use(async (client) => {
+      const usage = (stop: AbortSignal) => client.usage(stop);
+      const characters = 2 * billableCharacters([sample]);
+      await confirmCost({ characters, above: targetGiven === undefined ? confirmAbove() : 0, usage, signal });
+      return Promise.all([
+        translate(client, sample, parameters, signal),
+        translate(client, sample, { ...parameters, styleId }, signal),
+      ]);
+    }),
+  );
+  lastSample = sample;
+  const file = `${language}.txt`;
+  const shownTitle = t('{0}: without ↔ with version {1}', name, version);
+  await sides.open(sides.add(file, before), sides.add(file, after), shownTitle);
+  return { status: 'done', styleId, version, before, after };
+}
+
+/** Undefined where nothing is selected, or in the document of a list: that is no sample. */
+function selectedText(): string | undefined {
+  const editor = vscode.window.activeTextEditor;
+  const text = editor && !readStyleAddress(editor.document.uri) ? editor.document.getText(editor.selection) : '';
+  return text.trim() === '' ? undefined : text;
+}
+
+function askSample(title: string): Promise<string> {
+  const { t } = vscode.l10n;
+  return askText({
+    title,
+    prompt: t('A sample to translate with and without the style rules. It is billed twice.'),
+    value: lastSample,
+    validate: (text) => (text === '' ? t('Enter at least one character.') : undefined),
+  });
+}
+
+/** The target of the settings where it is of the list's language, else one. English has targets with variants only. */
+function targetOf(language: string): string {
+  const target = readSetting('targetLanguage');
+  return target && baseCode(target) === baseCode(language) ? target : language === 'en' ? 'EN-US' : language;
+}
+
+async function translate(
+  client: ServiceClient,
+  text: string,
+  parameters: TranslateParameters,
+  signal: AbortSignal,
+): Promise<string> {
+  const { translations, failures } = await client.translateTexts([text], parameters, { signal });
+  const [failure] = failures;
+  const [translation] = translations;
+  if (failure || !translation) {
+    throw failure?.error ?? new ServiceError('protocol', 'no translation');
+  }
+  return translation.text;
+}

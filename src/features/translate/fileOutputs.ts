@@ -1,0 +1,143 @@
+import * as vscode from 'vscode';
+import type { ServiceError } from '../../api/errors.ts';
+import type { TextEngine } from '../../state/textEngine.ts';
+import type { Passage } from '../../text/reading/readText.ts';
+import { place } from '../../ui/applyModes.ts';
+import type { Comparisons } from '../../ui/comparisons.ts';
+import { languageName } from '../../ui/languageName.ts';
+import type { NewFilePlaces } from '../../ui/newFilePlaces.ts';
+import { nameOf } from '../../ui/resourceOptions.ts';
+import { tellMissed } from '../../ui/tellMissed.ts';
+import { tellOnce } from '../../ui/tellOnce.ts';
+import { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { rangeOf } from '../../ui/passageRange.ts';
+import { writeNewFile } from '../../ui/writeNewFile.ts';
+import { type FileJob, newFileFor } from './fileJob.ts';
+import { keptPlaces } from './keptPlaces.ts';
+import type { UnitsResult } from './translateUnits.ts';
+
+/** Where a translation of a file went. */
+export interface DeliveredFile {
+  readonly target: vscode.Uri;
+  /** Where the passages stand in it that were kept as they were. */
+  readonly keptIn: (target: vscode.TextDocument) => readonly vscode.Range[];
+  /** How many they are. */
+  readonly kept: number;
+  /** What of the translation found no place. */
+  readonly problem?: ServiceError;
+}
+
+/** Brings translations of files to their places. */
+export interface FileOutput {
+  /** Called for each file before the first is sent. */
+  begin(job: FileJob): void;
+  /** Undefined where the user wants the file skipped. */
+  deliver(job: FileJob, result: UnitsResult): Promise<DeliveredFile | undefined>;
+  /**
+   * Called once all are delivered, where that is not the end of it.
+   * @returns those that came to their places, with what of them did not
+   * @throws Cancelled
+   */
+  finish?(): Promise<ReadonlyMap<FileJob, ServiceError | undefined>>;
+  dispose(): void;
+}
+
+/** New files, beside their sources or where the project has its other languages. */
+export function newFileOutput(engine: TextEngine, places: NewFilePlaces): FileOutput {
+  return {
+    begin: () => {},
+    dispose: () => {},
+    async deliver(job, result) {
+      const { document, text, units } = job;
+      const [source] = [...result.sources].sort(([, a], [, b]) => b - a)[0] ?? [];
+      const wanted = newFileFor(engine, job, source);
+      const { texts, unwritable } = await job.write(result.translations);
+      const rendered = engine.placeTexts(text, units, texts);
+      const kept = [...result.kept.keys(), ...unwritable];
+      const keptIn = (target: vscode.TextDocument) => keptRanges(units, texts, kept, target);
+      const told = { keptIn, kept: kept.length };
+      if (document.isUntitled || vscode.workspace.fs.isWritableFileSystem(wanted.scheme) !== true) {
+        return { target: await openUntitled(document, rendered), ...told };
+      }
+      const newPlace = await places.placeFor(wanted);
+      if (!newPlace) {
+        return undefined;
+      }
+      const { encoding } = document;
+      try {
+        const used = await writeNewFile({ ...newPlace, text: rendered, encoding });
+        if (used !== encoding) {
+          const remark = vscode.l10n.t('{0} is in UTF-8: {1} has no signs for it.', nameOf(newPlace.uri), encoding);
+          tellOnce([remark]);
+        }
+        return { target: newPlace.uri, ...told };
+      } catch (error) {
+        if (error instanceof vscode.FileSystemError) {
+          // What was paid for is not lost where the place is read-only or full.
+          return { target: await openUntitled(document, rendered), ...told };
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** The documents themselves, as one undo step each, or a preview beside them. */
+export function inDocumentOutput(
+  engine: TextEngine,
+  mode: 'replace' | 'sideBySide' | 'review',
+  comparisons: Comparisons,
+): FileOutput {
+  const tracked = new Map<FileJob, TrackedSpans>();
+  return {
+    begin(job) {
+      const ranges = job.units.map((unit) => rangeOf(job.document, unit));
+      tracked.set(job, new TrackedSpans(job.document, ranges));
+    },
+    dispose: () => tracked.forEach((spans) => spans.dispose()),
+    async deliver(job, result) {
+      const { document, text, units, wanted } = job;
+      const spans = tracked.get(job);
+      if (!spans) {
+        return undefined;
+      }
+      const { texts, unwritable } = await job.write(result.translations);
+      const kept = [...result.kept.keys(), ...unwritable];
+      const label = languageName(wanted.targetLang);
+      const { applied, missed } = await place(mode, { spans, texts, label, comparisons });
+      if (mode !== 'sideBySide' && applied.size === 0 && missed.length > 0) {
+        const rendered = engine.placeTexts(text, units, texts);
+        const target = await openUntitled(document, rendered);
+        return { target, kept: kept.length, keptIn: (opened) => keptRanges(units, texts, kept, opened) };
+      }
+      const keptIn = (target: vscode.TextDocument) => {
+        const standing = spans.standing(target);
+        return kept.flatMap((index) => standing(index) ?? []);
+      };
+      const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
+      const told = { keptIn, kept: kept.length };
+      return {
+        target: document.uri,
+        ...told,
+        ...(unplaced.length > 0 && { problem: tellMissed(unplaced, 'replace') }),
+      };
+    },
+  };
+}
+
+/** A document of its own that is nowhere yet: where the source is none, and where nothing can be written. */
+async function openUntitled(source: vscode.TextDocument, content: string): Promise<vscode.Uri> {
+  const { languageId: language, encoding } = source;
+  const document = await vscode.workspace.openTextDocument({ content, language, encoding });
+  await vscode.window.showTextDocument(document, { preview: false });
+  return document.uri;
+}
+
+function keptRanges(
+  units: readonly Passage[],
+  texts: ReadonlyMap<number, string>,
+  kept: readonly number[],
+  target: vscode.TextDocument,
+): vscode.Range[] {
+  return keptPlaces(units, texts, kept).map((place) => rangeOf(target, place));
+}

@@ -1,0 +1,65 @@
+import * as vscode from 'vscode';
+import { baseCode, isKnownBase } from '../../api/languages/languageCodes.ts';
+import { hasFormality, takesInstructions } from '../../api/parameters/targetSupport.ts';
+import type { TranslateParameters } from '../../api/translation/translate.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { type Fitted, nothingFitted, type Request } from './fitted.ts';
+
+/** The style rule list of the settings, where its language is the target's (specification, Translation, style_id). */
+export async function fitStyleRules({ services, pair, signal }: Request, id: string | undefined): Promise<Fitted> {
+  const { t } = vscode.l10n;
+  if (id === undefined) {
+    return nothingFitted;
+  }
+  const looked = await services.styleRulesInUse.get(id, signal);
+  if (!('found' in looked)) {
+    return leftOut(
+      looked.missing === 'unknown'
+        ? t('The service knows no style rules {0}: not used.', id)
+        : t('Style rules {0} could not be looked up: not used.', id),
+    );
+  }
+  const { name, language } = looked.found;
+  return baseCode(language) === baseCode(pair.targetLang)
+    ? { parameters: { styleId: id }, remarks: [] }
+    : leftOut(t('Style rules {0} are for {1}: not used.', name, languageName(language)));
+}
+
+/** A default must not make a request fail: where the target has no formality, the usual form serves. */
+const asPreference = { more: 'prefer_more', less: 'prefer_less' } as const;
+
+/** The formality of the settings, unless the service says that the target has none. */
+export async function fitFormality(request: Request, wanted: TranslateParameters['formality']): Promise<Fitted> {
+  const { services, pair, signal } = request;
+  const formality = wanted === 'more' || wanted === 'less' ? asPreference[wanted] : wanted;
+  if (formality === undefined) {
+    return nothingFitted;
+  }
+  const isFit =
+    formality === 'default' ||
+    hasFormality(pair.targetLang) ||
+    (await services.languages.offers('translate_text', 'formality', pair, signal)) !== false;
+  return isFit
+    ? { parameters: { formality }, remarks: [] }
+    : leftOut(vscode.l10n.t('{0} has no formality: the usual form was used.', languageName(pair.targetLang)));
+}
+
+/** The custom instructions of the settings, where the target is known to take any, or the service says so. */
+export async function fitInstructions(request: Request, instructions: readonly string[]): Promise<Fitted> {
+  const { services, pair, signal } = request;
+  if (instructions.length === 0) {
+    return nothingFitted;
+  }
+  // The service lists them under the feature of style rules (specification, Versioning).
+  const isFit =
+    takesInstructions(pair.targetLang) &&
+    (isKnownBase(pair.targetLang) ||
+      (await services.languages.offers('translate_text', 'style_rules', pair, signal)) === true);
+  return isFit
+    ? { parameters: { customInstructions: instructions }, remarks: [] }
+    : leftOut(vscode.l10n.t('{0} takes no custom instructions: not used.', languageName(pair.targetLang)));
+}
+
+function leftOut(remark: string): Fitted {
+  return { parameters: {}, remarks: [remark] };
+}

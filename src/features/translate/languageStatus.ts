@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import { prefix } from '../../contributions.ts';
+import { type Connection, currentConnection } from '../../state/connections.ts';
+import { readSetting } from '../../state/settings.ts';
+import { Disposable } from '../../ui/disposable.ts';
+import { languageName } from '../../ui/languageName.ts';
+
+/** Right of the cursor's position, left of the file's own facts. */
+const priority = 99;
+
+/** The target language in the status bar, with a click to its picker. Shown while a connection is in use; asks nothing of it. */
+export class LanguageStatus extends Disposable {
+  readonly #item = this.register(
+    vscode.window.createStatusBarItem(`${prefix}.targetLanguage`, vscode.StatusBarAlignment.Right, priority),
+  );
+
+  constructor() {
+    super();
+    this.#item.name = vscode.l10n.t('Translation Target');
+    this.#item.command = `${prefix}.selectTargetLanguage`;
+    this.register(vscode.window.onDidChangeActiveTextEditor(() => this.#update()));
+    this.register(
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration(prefix)) {
+          this.#update();
+        }
+      }),
+    );
+    this.#update();
+  }
+
+  #update(): void {
+    const connection = connectionInUse();
+    if (!connection) {
+      this.#item.hide();
+      return;
+    }
+    const { t } = vscode.l10n;
+    const resource = vscode.window.activeTextEditor?.document.uri;
+    const target = readSetting('targetLanguage', resource) ?? '';
+    const source = readSetting('sourceLanguage', resource) ?? '';
+    const into = target === '' ? t('Into: not chosen yet') : t('Into: {0} ({1})', languageName(target), target);
+    const from = source === '' ? t('From: detected') : t('From: {0} ({1})', languageName(source), source);
+    const service =
+      connection.kind === 'demo'
+        ? t('Service: Demo, pseudo-translation on this machine')
+        : t('Service: {0}', connection.name);
+    const short = target === '' ? t('Choose Target') : target.toUpperCase();
+    this.#item.text = `$(globe) ${connection.kind === 'demo' ? t('{0} (Demo)', short) : short}`;
+    this.#item.tooltip = [into, from, service].join('\n');
+    this.#item.accessibilityInformation = {
+      label: [t('Choose the target language of translations'), into, from, service].join('. '),
+      role: 'button',
+    };
+    this.#item.show();
+  }
+}
+
+/** Undefined where none is chosen, and where the settings name one that is none. */
+function connectionInUse(): Connection | undefined {
+  try {
+    return currentConnection();
+  } catch {
+    return undefined;
+  }
+}

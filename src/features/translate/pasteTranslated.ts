@@ -1,0 +1,132 @@
+import * as vscode from 'vscode';
+import { isServiceError, ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import { currentConnection } from '../../state/connections.ts';
+import { protectedExpressions } from '../../state/protectedExpressions.ts';
+import type { Services } from '../../state/services.ts';
+import { type TextEngine, textEngine } from '../../state/textEngine.ts';
+import type { ReadText } from '../../text/reading/readText.ts';
+import { optionalText } from '../../ui/optionText.ts';
+import { type GivenOptions, outcomeError } from '../../ui/registerCommand.ts';
+import { showError } from '../../ui/showError.ts';
+import { tellMissed } from '../../ui/tellMissed.ts';
+import { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { asGiven } from './gatherUnits.ts';
+import { keptPlaces } from './keptPlaces.ts';
+import { pasteText } from '../../ui/pasteText.ts';
+import { requestUnits } from './requestUnits.ts';
+import { targetLanguage } from './targetLanguage.ts';
+import { rangeOf } from '../../ui/passageRange.ts';
+import { tellKept } from '../../ui/tellKept.ts';
+import type { UnitsResult } from './translateUnits.ts';
+import type { WantedTranslation } from './translateParameters.ts';
+
+type PasteOutcome = CommandOutcome<'pasteTranslated'>;
+
+interface PasteJob extends ReadText {
+  readonly services: Services;
+  readonly engine: TextEngine;
+  /** With the line ends of the document. */
+  readonly text: string;
+  /** The selections, empty ones too, followed while the service works. */
+  readonly spans: TrackedSpans;
+  readonly count: number;
+  readonly wanted: WantedTranslation;
+}
+
+/** Translates the text of the clipboard and puts it in the place of every selection of the editor in front. */
+export async function pasteTranslated(
+  services: Services,
+  given: GivenOptions<'pasteTranslated'>,
+): Promise<PasteOutcome> {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('Open the document to paste into first.'));
+  }
+  const { document, selections } = editor;
+  const clipboard = await vscode.env.clipboard.readText();
+  if (clipboard.trim() === '') {
+    throw new ServiceError('invalidInput', vscode.l10n.t('The clipboard holds no text.'));
+  }
+  currentConnection();
+  const spans = new TrackedSpans(document, selections);
+  try {
+    const engine = await textEngine();
+    const text = clipboard.replaceAll(/\r\n?|\n/g, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n');
+    const targetLang = optionalText('targetLang', given.targetLang) ?? (await targetLanguage(services, document.uri));
+    const wanted = { given, targetLang, resource: document.uri };
+    const read = await clipboardUnits(services, text, document, given.tagHandling !== undefined);
+    return await paste({ services, engine, text, ...read, spans, count: selections.length, wanted });
+  } catch (error) {
+    spans.dispose();
+    throw error;
+  }
+}
+
+/** As the document's format has it, or plain text where that finds nothing in it, as JSON does in a sentence. */
+async function clipboardUnits(
+  { texts }: Services,
+  source: string,
+  { languageId, uri }: vscode.TextDocument,
+  isAsGiven: boolean,
+): Promise<ReadText> {
+  if (isAsGiven) {
+    return asGiven([{ start: 0, end: source.length, parts: [source] }], undefined);
+  }
+  const protect = protectedExpressions(await textEngine(), uri);
+  const read = await texts.read({ source, languageId, name: uri.path, protect });
+  return read.units.length > 0 ? read : texts.read({ source, languageId: 'plaintext', protect });
+}
+
+/** Owns the spans from here on: what fails can be tried again, wherever the cursors are by then. */
+async function paste(job: PasteJob): Promise<PasteOutcome> {
+  const { units, spans } = job;
+  const failed = (error: ServiceError): PasteOutcome => {
+    void showError(error, () => paste(job)).finally(() => spans.dispose());
+    return { status: 'failed', error: outcomeError(error) };
+  };
+  let result: UnitsResult | undefined;
+  try {
+    result = units.length > 0 ? await requestUnits(job) : undefined;
+  } catch (error) {
+    if (isServiceError(error)) {
+      return failed(error);
+    }
+    throw error;
+  }
+  const [failure] = result?.failures ?? [];
+  return failure ? failed(failure.error) : insert(job, result);
+}
+
+/** @param result undefined where there was nothing to translate: a number is pasted as it is */
+async function insert(job: PasteJob, result: UnitsResult | undefined): Promise<PasteOutcome> {
+  const { engine, text, units, spans, count } = job;
+  const { texts, unwritable } = await job.write(result?.translations ?? new Map());
+  const rendered = engine.placeTexts(text, units, texts);
+  const { applied, starts } = await pasteText(spans, count, rendered);
+  spans.dispose();
+  const missed = applied < count ? tellMissed([rendered], 'replace') : undefined;
+  const places = keptPlaces(units, texts, [...(result?.kept.keys() ?? []), ...unwritable]);
+  const kept = places.length > 0 && applied > 0 ? await tellKeptIn(spans, starts, places) : undefined;
+  const problem = kept ?? missed;
+  return {
+    status: problem ? 'partial' : 'done',
+    ...(problem && { error: outcomeError(problem) }),
+    segments: units.length,
+    applied,
+    requests: result?.requests ?? 0,
+    ...(result?.billedCharacters !== undefined && { billedCharacters: result.billedCharacters }),
+  };
+}
+
+async function tellKeptIn(
+  spans: TrackedSpans,
+  starts: readonly number[],
+  places: ReturnType<typeof keptPlaces>,
+): Promise<ServiceError> {
+  const document = await vscode.workspace.openTextDocument(spans.uri);
+  const ranges = starts.flatMap((at) =>
+    places.map(({ start, end }) => rangeOf(document, { start: at + start, end: at + end })),
+  );
+  return tellKept(spans.uri, ranges);
+}

@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import type { ServiceError } from '../../api/errors.ts';
+import { openDocument } from '../../ui/applyEdits.ts';
+import { Cancelled } from '../../ui/cancelled.ts';
+import { isReadOnly } from '../../ui/isReadOnly.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { tellMissed } from '../../ui/tellMissed.ts';
+import { rangeOf } from '../../ui/passageRange.ts';
+import { TrackedSpans } from '../../ui/trackedSpans.ts';
+import type { FileJob } from './fileJob.ts';
+import type { FileOutput } from './fileOutputs.ts';
+
+interface Waiting {
+  readonly job: FileJob;
+  readonly spans: TrackedSpans;
+  readonly texts: ReadonlyMap<number, string>;
+}
+
+/** Several documents in the editor's Refactor Preview, where each passage is ticked to be taken: none is before the user does. */
+export function refactorPreview(): FileOutput {
+  const tracked = new Map<FileJob, TrackedSpans>();
+  const waiting: Waiting[] = [];
+  return {
+    begin(job) {
+      const ranges = job.units.map((unit) => rangeOf(job.document, unit));
+      tracked.set(job, new TrackedSpans(job.document, ranges));
+    },
+    dispose: () => tracked.forEach((spans) => spans.dispose()),
+    async deliver(job, result) {
+      const spans = tracked.get(job);
+      if (!spans) {
+        return undefined;
+      }
+      const { texts, unwritable } = await job.write(result.translations);
+      waiting.push({ job, spans, texts });
+      const kept = [...result.kept.keys(), ...unwritable];
+      const keptIn = (target: vscode.TextDocument) => {
+        const standing = spans.standing(target);
+        return kept.flatMap((index) => standing(index) ?? []);
+      };
+      return { target: job.document.uri, keptIn, kept: kept.length };
+    },
+    finish: () => preview(waiting.splice(0)),
+  };
+}
+
+async function preview(waiting: readonly Waiting[]): Promise<ReadonlyMap<FileJob, ServiceError | undefined>> {
+  const edit = new vscode.WorkspaceEdit();
+  const before = new Map<FileJob, { text: string; missed: readonly string[] }>();
+  for (const { job, spans, texts } of waiting) {
+    const document = await openDocument(spans.uri);
+    const standing = document && !(await isReadOnly(document)) ? spans.standing(document) : () => undefined;
+    const label = vscode.l10n.t('Translate into {0}', languageName(job.wanted.targetLang));
+    const edits = [...texts].flatMap(([index, text]): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata][] => {
+      const range = standing(index);
+      return range ? [[vscode.TextEdit.replace(range, text), { label, needsConfirmation: true }]] : [];
+    });
+    edit.set(spans.uri, edits);
+    const missed = [...texts].flatMap(([index, text]) => (standing(index) ? [] : [text]));
+    before.set(job, { text: document?.getText() ?? '', missed });
+  }
+  if (edit.size > 0 && !(await vscode.workspace.applyEdit(edit))) {
+    throw new Cancelled();
+  }
+  const placed = new Map<FileJob, ServiceError | undefined>();
+  for (const [job, { text, missed }] of before) {
+    const document = await openDocument(job.document.uri);
+    const problem = missed.length > 0 ? tellMissed(missed, 'replace') : undefined;
+    if (problem || (document && document.getText() !== text)) {
+      placed.set(job, problem);
+    }
+  }
+  return placed;
+}

@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import { isLanguageCode, isWrittenLanguage, v2Code } from '../../api/languages/languageCodes.ts';
+import type { Check } from '../../api/parameters/parameterChecks.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { writeSettingFor } from '../../state/settings.ts';
+import { pickLanguage } from '../../ui/pickLanguage.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { askTargetLanguage } from './targetLanguage.ts';
+
+const resourceInFront = () => vscode.window.activeTextEditor?.document.uri;
+
+/** Chooses the target language of the document in front and writes it to the settings. */
+export async function selectTargetLanguage(
+  services: Services,
+  given: GivenOptions<'selectTargetLanguage'>,
+): Promise<CommandOutcome<'selectTargetLanguage'>> {
+  const resource = resourceInFront();
+  const targetLang =
+    given.targetLang === undefined
+      ? await askTargetLanguage(services, vscode.l10n.t('The language that translate commands translate into'))
+      : checkedCode('targetLang', given.targetLang, isWrittenLanguage(v2Code));
+  await writeSettingFor(resource, 'targetLanguage', targetLang);
+  return { status: 'done', targetLang };
+}
+
+/** Chooses the source language of the document in front, or that it is detected, and writes it to the settings. */
+export async function selectSourceLanguage(
+  services: Services,
+  given: GivenOptions<'selectSourceLanguage'>,
+): Promise<CommandOutcome<'selectSourceLanguage'>> {
+  const resource = resourceInFront();
+  const sourceLang =
+    given.sourceLang === undefined ? await askSourceLanguage(services) : checkedSource(given.sourceLang);
+  await writeSettingFor(resource, 'sourceLanguage', sourceLang);
+  return { status: 'done', sourceLang };
+}
+
+/** An empty text stands for detection, as it does in the setting. */
+async function askSourceLanguage({ languages, recentLanguages }: Services): Promise<string> {
+  const { t } = vscode.l10n;
+  const chosen = await pickLanguage({
+    title: t('Translate from'),
+    placeHolder: t('The language of the texts that are translated'),
+    role: 'source',
+    load: (signal) => languages.sources(signal),
+    recent: recentLanguages.list('source'),
+    none: { label: t('Detect the language'), description: t('text by text') },
+  });
+  if (chosen !== '') {
+    await recentLanguages.use('source', chosen);
+  }
+  return chosen;
+}
+
+function checkedSource(given: unknown): string {
+  return given === '' ? '' : checkedCode('sourceLang', given, isLanguageCode);
+}
+
+/** The options come from outside, so the type alone proves nothing. */
+function checkedCode(field: string, given: unknown, check: Check): string {
+  const refusal = check(given);
+  if (refusal || typeof given !== 'string') {
+    throw new InvalidInput({ field, allowed: 'a language code such as DE or PT-BR', ...refusal });
+  }
+  return v2Code(given);
+}

@@ -1,0 +1,82 @@
+import * as vscode from 'vscode';
+import { keptCode, ServiceError } from '../../api/errors.ts';
+import { type Choice, pickOne } from '../../ui/pickers.ts';
+import { nameOf } from '../../ui/resourceOptions.ts';
+import { showError } from '../../ui/showError.ts';
+import { showPlaces, tellKept } from '../../ui/tellKept.ts';
+import type { DoneFile, FailedFile } from './translateFiles.ts';
+
+/** Milliseconds that a line stays in the status bar. */
+const shownMs = 10_000;
+/** How many names a message shows. */
+const shownNames = 5;
+
+/** Shows the one new file, and of several how many there are. */
+export async function tellDone(done: readonly DoneFile[]): Promise<void> {
+  const [first, ...others] = done;
+  if (!first) {
+    return;
+  }
+  if (others.length > 0) {
+    vscode.window.setStatusBarMessage(vscode.l10n.t('{0} files translated', done.length), shownMs);
+  } else if (first.target.scheme !== 'untitled' && first.target.toString() !== first.job.document.uri.toString()) {
+    await vscode.window.showTextDocument(first.target);
+  }
+}
+
+/**
+ * Tells what stayed as it was, in which files, and leads there.
+ * @returns the error for the outcome; undefined where nothing was kept
+ */
+export async function tellKeptFiles(done: readonly DoneFile[]): Promise<ServiceError | undefined> {
+  const { t } = vscode.l10n;
+  const files = done.filter(({ kept }) => kept > 0);
+  const [first, ...others] = files;
+  if (!first) {
+    return undefined;
+  }
+  if (others.length === 0) {
+    return tellKept(first.target, first.keptIn(await vscode.workspace.openTextDocument(first.target)));
+  }
+  const message = t(
+    '{0} passages in {1} files were kept as they are: their translations came back damaged, or could not be written there.',
+    files.reduce((sum, { kept }) => sum + kept, 0),
+    files.length,
+  );
+  void offerFiles(message, files);
+  return new ServiceError('protocol', message, { code: keptCode });
+}
+
+/** Stays until the user is through with the files, or closes it. */
+async function offerFiles(message: string, files: readonly DoneFile[]): Promise<void> {
+  const show = vscode.l10n.t('Show');
+  while ((await vscode.window.showWarningMessage(message, show)) === show) {
+    const rows = files.map((file): Choice<DoneFile> => {
+      return { label: nameOf(file.target), description: passages(file.kept), value: file };
+    });
+    const file = await pickOne(message, vscode.l10n.t('The file to look at'), rows).catch(() => undefined);
+    if (file) {
+      const document = await vscode.workspace.openTextDocument(file.target);
+      await showPlaces(document, file.keptIn(document));
+    }
+  }
+}
+
+function passages(count: number): string {
+  return count === 1 ? vscode.l10n.t('one passage') : vscode.l10n.t('{0} passages', count);
+}
+
+/** Tells what failed, by name where there were others, with a way on for just those. */
+export async function tellFailed(failed: readonly FailedFile[], all: number, retry: () => unknown): Promise<void> {
+  const [first] = failed;
+  if (first) {
+    const names = failed.map(({ job }) => nameOf(job.document.uri));
+    await showError(first.error, retry, all > 1 ? failedSentence(names, all) : undefined);
+  }
+}
+
+function failedSentence(names: readonly string[], all: number): string {
+  const shown = names.slice(0, shownNames).join(', ');
+  const list = names.length > shownNames ? `${shown}, …` : shown;
+  return vscode.l10n.t('{0} of {1} files were not translated: {2}.', names.length, all, list);
+}

@@ -1,0 +1,192 @@
+import * as vscode from 'vscode';
+import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import { applyModeOf } from '../../state/applyMode.ts';
+import { currentConnection } from '../../state/connections.ts';
+import type { Services } from '../../state/services.ts';
+import { confirmAbove } from '../../state/settings.ts';
+import { type TextEngine, textEngine } from '../../state/textEngine.ts';
+import { TranslationCache } from '../../state/translationCache.ts';
+import type { Comparisons } from '../../ui/comparisons.ts';
+import { billableCharacters, confirmCost } from '../../ui/confirmCost.ts';
+import { NewFilePlaces } from '../../ui/newFilePlaces.ts';
+import { optionalText } from '../../ui/optionText.ts';
+import { outcomeError, type GivenOptions } from '../../ui/registerCommand.ts';
+import { givenResources, nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
+import { showError } from '../../ui/showError.ts';
+import { tellOnce } from '../../ui/tellOnce.ts';
+import { type FileJob, fileJob, newFileFor } from './fileJob.ts';
+import { type FileOutput, inDocumentOutput, newFileOutput } from './fileOutputs.ts';
+import { filesToTranslate } from './filesToTranslate.ts';
+import { refactorPreview } from './refactorPreview.ts';
+import { targetLanguage } from './targetLanguage.ts';
+import { tellDone, tellFailed, tellKeptFiles } from './tellFiles.ts';
+import { type DoneFile, type FilesRun, translateFiles } from './translateFiles.ts';
+
+type Given = GivenOptions<'translateFile'>;
+type FileOutcome = CommandOutcome<'translateFile'>;
+
+const outputs = ['newFile', 'inPlace', 'sideBySide'] as const;
+
+/**
+ * Translates files, and those in folders, as they stand in the editor, saved or not.
+ * @param resources what a menu was opened on; where there is neither this nor an option, the document in front
+ */
+export async function translateFile(
+  services: Services,
+  comparisons: Comparisons,
+  given: Given,
+  resources: readonly vscode.Uri[],
+): Promise<FileOutcome> {
+  const { uri, uris, output, applyMode, ...parameters } = given;
+  const mode = outputOf(output);
+  const targetLang = optionalText('targetLang', given.targetLang);
+  const named = givenResources(uri, uris);
+  // A first use without a connection is told so before it is asked for a language.
+  currentConnection();
+  const engine = await textEngine();
+  const { documents, unreadable } = await filesToTranslate(engine, named ?? fromMenu(resources));
+  const jobs: FileJob[] = [];
+  for (const document of documents) {
+    const target = targetLang ?? (await targetLanguage(services, document.uri));
+    const job = await fileJob(services, document, { given: parameters, targetLang: target, resource: document.uri });
+    jobs.push(...(job.units.length > 0 ? [job] : []));
+  }
+  const [problem] = unreadable;
+  if (jobs.length === 0) {
+    throw problem?.error ?? nothingToTranslate();
+  }
+  // A script that says all there is to say is not asked.
+  const isSettled = named !== undefined && targetLang !== undefined;
+  const places = new NewFilePlaces(isSettled ? 'keepBoth' : undefined, engine.numberedPath);
+  const wanted = mode === 'newFile' ? await free(engine, places, jobs) : jobs;
+  if (wanted.length === 0) {
+    return { status: 'cancelled' };
+  }
+  const inPlace = () =>
+    isReviewed(applyMode ?? (isSettled ? 'replace' : undefined), wanted)
+      ? reviewOutput(engine, comparisons, wanted)
+      : inDocumentOutput(engine, 'replace', comparisons);
+  const outputOfMode = {
+    newFile: () => newFileOutput(engine, places),
+    sideBySide: () => inDocumentOutput(engine, 'sideBySide', comparisons),
+    inPlace,
+  };
+  const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined);
+  const run = { services, engine, output: outputOfMode[mode](), isAgreed, runCache: new TranslationCache() };
+  wanted.forEach((job) => run.output.begin(job));
+  tellOnce(wanted.filter(({ document }) => document.isDirty && !document.isUntitled).map(unsavedRemark));
+  const outcome = await runJobs(run, wanted);
+  if (!problem) {
+    return outcome;
+  }
+  void showError(problem.error, () => undefined);
+  return outcome.status === 'done' ? { ...outcome, status: 'partial', error: outcomeError(problem.error) } : outcome;
+}
+
+/** Whether the user takes or leaves each passage: as the option says, else as the setting does. */
+function isReviewed(applyMode: unknown, [first]: readonly FileJob[]): boolean {
+  return applyModeOf(applyMode, first?.document.uri) === 'review';
+}
+
+/** A diff editor for one file; the editor's Refactor Preview for several. */
+function reviewOutput(engine: TextEngine, comparisons: Comparisons, jobs: readonly FileJob[]): FileOutput {
+  return jobs.length > 1 ? refactorPreview() : inDocumentOutput(engine, 'review', comparisons);
+}
+
+/** Those files that are to be translated when the user was asked about what is there already. */
+async function free(engine: TextEngine, places: NewFilePlaces, jobs: readonly FileJob[]): Promise<readonly FileJob[]> {
+  const isWritable = ({ scheme }: vscode.Uri) => vscode.workspace.fs.isWritableFileSystem(scheme) === true;
+  const named = jobs.map((job) => ({ job, uri: newFileFor(engine, job) }));
+  const settled = await places.settle(named.filter(({ uri }) => isWritable(uri)));
+  return named.filter((each) => !isWritable(each.uri) || settled.includes(each)).map(({ job }) => job);
+}
+
+/**
+ * Asks once for all of several files; of one alone, it is asked when it is known what of it must be sent.
+ * @param isSettled a script is asked nothing
+ * @returns true where nothing more is to be asked
+ */
+async function agreeToCost(
+  { client }: Services,
+  engine: TextEngine,
+  jobs: readonly FileJob[],
+  isSettled: boolean,
+): Promise<boolean> {
+  if (!isSettled && jobs.length > 1) {
+    const wires: string[] = [];
+    for (const { units, wanted } of jobs) {
+      const ask = ({ parts }: (typeof units)[number]) => wires.push(...engine.askFor(parts, wanted).texts);
+      await engine.inTurns(units, ask);
+    }
+    const characters = billableCharacters(wires);
+    const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
+    await confirmCost({ characters, above: confirmAbove(), usage, signal: new AbortController().signal });
+  }
+  return isSettled || jobs.length > 1;
+}
+
+async function runJobs(run: FilesRun, jobs: readonly FileJob[]): Promise<FileOutcome> {
+  const { done: delivered, failed, cancelled } = await translateFiles(run, jobs);
+  const done = await finished(run, delivered);
+  const files = done.map(({ job, target, kept }) => {
+    return { source: job.document.uri.toString(), target: target.toString(), segments: job.units.length, kept };
+  });
+  await tellDone(done);
+  const kept = await tellKeptFiles(done);
+  const retry = () =>
+    runJobs(
+      { ...run, isAgreed: true },
+      failed.map(({ job }) => job),
+    );
+  void tellFailed(failed, jobs.length, retry).finally(() => run.output.dispose());
+  if (cancelled) {
+    return { status: 'cancelled', files };
+  }
+  const error = failed[0]?.error ?? kept ?? done.find(({ problem }) => problem)?.problem;
+  const status = error === undefined ? 'done' : done.length > 0 ? 'partial' : 'failed';
+  return { status, files, ...(error && { error: outcomeError(error) }) };
+}
+
+async function finished({ output }: FilesRun, delivered: readonly DoneFile[]): Promise<readonly DoneFile[]> {
+  try {
+    const placed = await output.finish?.();
+    return delivered.flatMap((file) => {
+      const problem = placed?.get(file.job);
+      return placed && !placed.has(file.job) ? [] : { ...file, ...(problem && { problem }) };
+    });
+  } catch (error) {
+    output.dispose();
+    throw error;
+  }
+}
+
+function fromMenu(resources: readonly vscode.Uri[]): readonly vscode.Uri[] {
+  const inFront = resources.length > 0 ? resources : [resourceInFront()].flatMap((uri) => uri ?? []);
+  if (inFront.length === 0) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('Open the file to translate first.'));
+  }
+  return inFront;
+}
+
+function unsavedRemark({ document }: FileJob): string {
+  return vscode.l10n.t(
+    '{0} is translated as it stands in the editor: with what is not saved yet.',
+    nameOf(document.uri),
+  );
+}
+
+function nothingToTranslate(): ServiceError {
+  const message = vscode.l10n.t('There is no text to translate: code, keys and placeholders stay as they are.');
+  return new ServiceError('invalidInput', message);
+}
+
+/** The options come from outside, so the type alone proves nothing. */
+function outputOf(given: unknown): (typeof outputs)[number] {
+  const output = outputs.find((name) => name === (given ?? 'newFile'));
+  if (!output) {
+    const found = typeof given === 'string' ? given : typeof given;
+    throw new InvalidInput({ field: 'output', allowed: outputs.join(', '), found });
+  }
+  return output;
+}

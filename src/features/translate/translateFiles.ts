@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import { isServiceError, ServiceError } from '../../api/errors.ts';
+import type { Services } from '../../state/services.ts';
+import type { TranslationCache } from '../../state/translationCache.ts';
+import type { TextEngine } from '../../state/textEngine.ts';
+import { isCancelled } from '../../ui/cancelled.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { nameOf } from '../../ui/resourceOptions.ts';
+import type { FileJob } from './fileJob.ts';
+import type { DeliveredFile, FileOutput } from './fileOutputs.ts';
+import { requestUnitsQuietly } from './requestUnits.ts';
+
+export interface FilesRun {
+  readonly services: Services;
+  readonly engine: TextEngine;
+  readonly output: FileOutput;
+  /** The user agreed to the cost of all files. */
+  readonly isAgreed: boolean;
+  readonly runCache: TranslationCache;
+}
+
+/** What became of files. A file that was skipped is in none. */
+export interface FilesResult {
+  readonly done: readonly DoneFile[];
+  readonly failed: readonly FailedFile[];
+  readonly cancelled: boolean;
+}
+
+export interface DoneFile extends DeliveredFile {
+  readonly job: FileJob;
+}
+
+export interface FailedFile {
+  readonly job: FileJob;
+  readonly error: ServiceError;
+}
+
+/** What will not be better for the next file. */
+const isFatal = ({ kind }: ServiceError) =>
+  kind === 'unauthorized' || kind === 'quotaExceeded' || kind === 'notConnected';
+
+/**
+ * Translates files one after the other, so that a text they share is asked for once, with their names in the progress
+ * notification. What fails does not stop the rest, and Cancel keeps what is done.
+ */
+export function translateFiles(run: FilesRun, jobs: readonly FileJob[]): Promise<FilesResult> {
+  return withProgress(titleOf(jobs), async (signal, report) => {
+    const done: DoneFile[] = [];
+    const failed: FailedFile[] = [];
+    for (const [index, job] of jobs.entries()) {
+      const tell = (share: number) => report((index + share) / jobs.length, messageOf(jobs, index));
+      tell(0);
+      try {
+        const delivered = await translateOne(run, job, signal, tell);
+        done.push(...(delivered ? [delivered] : []));
+      } catch (error) {
+        if (isCancelled(error)) {
+          return { done, failed, cancelled: true };
+        }
+        const failure = asServiceError(error);
+        const rest = isFatal(failure) ? jobs.slice(index) : [job];
+        failed.push(...rest.map((each) => ({ job: each, error: failure })));
+        if (isFatal(failure)) {
+          break;
+        }
+      }
+    }
+    return { done, failed, cancelled: false };
+  });
+}
+
+/** A file is delivered whole, or not at all: one with a passage that could not be asked for has failed. */
+async function translateOne(
+  { services, engine, output, isAgreed, runCache }: FilesRun,
+  job: FileJob,
+  signal: AbortSignal,
+  report: (share: number) => void,
+): Promise<DoneFile | undefined> {
+  signal.throwIfAborted();
+  const { units, wanted } = job;
+  const result = await requestUnitsQuietly(
+    { services, engine, units, wanted, runCache, ...(isAgreed && { isAgreed }) },
+    signal,
+    report,
+  );
+  const [failure] = result.failures;
+  if (failure) {
+    throw failure.error;
+  }
+  const delivered = await output.deliver(job, result);
+  return delivered && { ...delivered, job };
+}
+
+function titleOf(jobs: readonly FileJob[]): string {
+  const { t } = vscode.l10n;
+  const [first, ...others] = jobs;
+  return first && others.length === 0
+    ? t('Translating {0} into {1}…', nameOf(first.document.uri), languageName(first.wanted.targetLang))
+    : t('Translating {0} files…', jobs.length);
+}
+
+function messageOf(jobs: readonly FileJob[], index: number): string | undefined {
+  const job = jobs[index];
+  return job && jobs.length > 1
+    ? vscode.l10n.t('{0} ({1} of {2})', nameOf(job.document.uri), index + 1, jobs.length)
+    : undefined;
+}
+
+/** A fault in what is done for one file is no reason to leave the others. */
+function asServiceError(error: unknown): ServiceError {
+  return isServiceError(error)
+    ? error
+    : new ServiceError('protocol', 'unexpected fault in the extension', { cause: error });
+}

@@ -1,0 +1,97 @@
+import type * as vscode from 'vscode';
+import type { ServiceClient } from '../../api/client.ts';
+import type { TranslateParameters } from '../../api/translation/translate.ts';
+import type { Services } from '../../state/services.ts';
+import { readSetting } from '../../state/settings.ts';
+import { tellOnce } from '../../ui/tellOnce.ts';
+import { type FittedGlossaries, fitGlossaries } from './fitGlossaries.ts';
+import { fitFormality, fitInstructions, fitStyleRules } from './fitStyle.ts';
+import { nothingFitted, type Request } from './fitted.ts';
+
+/** What a translation was asked to be: options as they were given, and the document whose settings fill the gaps. */
+export interface WantedTranslation {
+  readonly given: Partial<TranslateParameters>;
+  readonly targetLang: string;
+  /** Undefined: no document, the user's settings. */
+  readonly resource: vscode.Uri | undefined;
+}
+
+/** The parameters of a translation, and what it cost to find them. */
+export interface SettledTranslation {
+  readonly parameters: TranslateParameters;
+  readonly requests: number;
+  /** Characters (code points); undefined where the service did not say. */
+  readonly billedCharacters: number | undefined;
+}
+
+/**
+ * The request's parameters for these texts: those of the options, and where they are silent those of the settings, as far as
+ * they fit the pair; what does not fit is said once in the status bar. Asks the service only for what a setting needs: the
+ * glossaries, the style rules, the languages that the specification does not name, and the source language where a glossary
+ * wants it. Rejects with the signal's reason, or as the client does where no source language can be found.
+ */
+export async function translateParameters(
+  services: Services,
+  client: ServiceClient,
+  wanted: WantedTranslation,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<SettledTranslation> {
+  const { given, targetLang, resource } = wanted;
+  const sourceLang = given.sourceLang ?? (readSetting('sourceLanguage', resource) || undefined);
+  const request: Request = { services, client, texts, pair: { sourceLang, targetLang }, signal };
+  const [glossaries, ...others] = await Promise.all([
+    glossariesOf(request, wanted),
+    given.styleId === undefined ? fitStyleRules(request, services.styleRulesInUse.id(resource)) : nothingFitted,
+    given.formality === undefined
+      ? fitFormality(request, readSetting('formality', resource) || undefined)
+      : nothingFitted,
+    given.customInstructions === undefined ? fitInstructions(request, instructionsOf(resource)) : nothingFitted,
+  ]);
+  tellOnce([glossaries, ...others].flatMap(({ remarks }) => remarks));
+  const { source } = glossaries;
+  return {
+    parameters: {
+      ...plainDefaults(resource),
+      ...(sourceLang && { sourceLang }),
+      ...glossaries.parameters,
+      ...others.reduce((all, { parameters }) => ({ ...all, ...parameters }), {}),
+      ...given,
+      targetLang,
+    },
+    requests: source?.requests ?? 0,
+    billedCharacters: source ? source.billedCharacters : 0,
+  };
+}
+
+/** The glossaries of the options, for which the source language may still have to be found, else those of the settings. */
+async function glossariesOf(request: Request, { given, resource }: WantedTranslation): Promise<FittedGlossaries> {
+  const { services, client, texts, pair, signal } = request;
+  if (given.glossaryId === undefined && given.glossaryIds === undefined) {
+    return fitGlossaries(request, services.glossariesInUse.ids(resource));
+  }
+  if (pair.sourceLang !== undefined || given.glossaryIds?.length === 0) {
+    return nothingFitted;
+  }
+  const source = await services.sourceDetection.resolve(client, texts, pair.targetLang, signal);
+  return { parameters: source.sourceLang === undefined ? {} : { sourceLang: source.sourceLang }, remarks: [], source };
+}
+
+function instructionsOf(resource: vscode.Uri | undefined): readonly string[] {
+  const instructions: unknown = readSetting('customInstructions', resource);
+  return Array.isArray(instructions) ? instructions.filter((text): text is string => typeof text === 'string') : [];
+}
+
+/** Settings that fit every pair. */
+function plainDefaults(resource: vscode.Uri | undefined) {
+  const memory = readSetting('translationMemory', resource);
+  return {
+    modelType: readSetting('modelType', resource) || undefined,
+    splitSentences: readSetting('splitSentences', resource) || undefined,
+    preserveFormatting: readSetting('preserveFormatting', resource) ?? undefined,
+    context: readSetting('context', resource) || undefined,
+    translationMemoryId: memory?.id,
+    translationMemoryThreshold: memory?.threshold,
+    tagHandlingVersion: readSetting('tagHandlingVersion', resource) || undefined,
+  } satisfies Partial<TranslateParameters>;
+}

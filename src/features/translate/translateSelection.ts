@@ -1,0 +1,68 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import { applyModeOf } from '../../state/applyMode.ts';
+import { currentConnection } from '../../state/connections.ts';
+import type { Services } from '../../state/services.ts';
+import type { Comparisons } from '../../ui/comparisons.ts';
+import { optionalText } from '../../ui/optionText.ts';
+import { textEngine } from '../../state/textEngine.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { selectedRanges } from '../../ui/selectedRanges.ts';
+import { rangeOf } from '../../ui/passageRange.ts';
+import { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { gatherUnits, unitsAsGiven } from './gatherUnits.ts';
+import { askTargetLanguage, targetLanguage } from './targetLanguage.ts';
+import { translateSpans } from './translateSpans.ts';
+
+/**
+ * Translates what is selected in the active editor and brings the translations where `applyMode` says.
+ * @param target where the options name none: the one remembered in the settings, or one that is asked for each time
+ */
+export async function translateSelection(
+  services: Services,
+  comparisons: Comparisons,
+  given: GivenOptions<'translateSelection'>,
+  target: 'remembered' | 'asked',
+): Promise<CommandOutcome<'translateSelection'>> {
+  const { applyMode, ...parameters } = given;
+  const editor = vscode.window.activeTextEditor;
+  const mode = applyModeOf(applyMode, editor?.document.uri);
+  const ranges = editor ? selectedRanges(editor) : [];
+  if (!editor || ranges.length === 0) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('Select the text to translate first.'));
+  }
+  // A first use without a connection is told so before it is asked for a language.
+  currentConnection();
+  const { document } = editor;
+  const engine = await textEngine();
+  const read =
+    given.tagHandling === undefined ? await gatherUnits(services, document, ranges) : unitsAsGiven(document, ranges);
+  const { units } = read;
+  if (units.length === 0) {
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('The selection holds no text to translate: code, keys and placeholders stay as they are.'),
+    );
+  }
+  const spans = new TrackedSpans(
+    document,
+    units.map((unit) => rangeOf(document, unit)),
+  );
+  const resource = document.uri;
+  let targetLang: string;
+  try {
+    targetLang = optionalText('targetLang', given.targetLang) ?? (await chooseTarget(services, target, resource));
+  } catch (error) {
+    spans.dispose();
+    throw error;
+  }
+  const wanted = { given: parameters, targetLang, resource };
+  return translateSpans({ services, comparisons, engine, ...read, spans, mode, wanted });
+}
+
+function chooseTarget(services: Services, target: 'remembered' | 'asked', resource: vscode.Uri): Promise<string> {
+  return target === 'remembered'
+    ? targetLanguage(services, resource)
+    : askTargetLanguage(services, vscode.l10n.t('For this time only'));
+}

@@ -1,0 +1,106 @@
+import * as vscode from 'vscode';
+import { isServiceError, type ServiceError } from '../../api/errors.ts';
+import type { ApplyMode, CommandOutcome, TranslateSelectionResult } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import type { TextEngine } from '../../state/textEngine.ts';
+import type { ReadText } from '../../text/reading/readText.ts';
+import { place } from '../../ui/applyModes.ts';
+import type { Comparisons } from '../../ui/comparisons.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { outcomeError } from '../../ui/registerCommand.ts';
+import { showError } from '../../ui/showError.ts';
+import { tellMissed } from '../../ui/tellMissed.ts';
+import type { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { requestUnits } from './requestUnits.ts';
+import { tellKept } from '../../ui/tellKept.ts';
+import type { WantedTranslation } from './translateParameters.ts';
+import type { UnitsResult } from './translateUnits.ts';
+
+/** Units, where they stand, and where their translations go. */
+export interface SpansJob extends ReadText {
+  readonly services: Services;
+  readonly comparisons: Comparisons;
+  readonly engine: TextEngine;
+  /** Where the units stand, in the same order. */
+  readonly spans: TrackedSpans;
+  readonly mode: ApplyMode;
+  readonly wanted: WantedTranslation;
+  /** True where the user agreed to the cost already. */
+  readonly isAgreed?: boolean;
+}
+
+/**
+ * Translates units and brings each translation where the mode says, as far as its source still stands. What could not be placed is offered; what failed is
+ * named, with a Retry for just those units wherever they are by then. Owns the spans from here on.
+ *
+ * @param indexes of the units to translate: all, unless it is a Retry
+ */
+export async function translateSpans(
+  job: SpansJob,
+  indexes: readonly number[] = [...job.units.keys()],
+): Promise<CommandOutcome<'translateSelection'>> {
+  const { spans } = job;
+  const tell = (error: ServiceError, failed: readonly number[]) => {
+    const retry = () => translateSpans({ ...job, isAgreed: true }, failed);
+    return showError(error, retry).finally(() => spans.dispose());
+  };
+  let result: UnitsResult;
+  try {
+    const units = indexes.flatMap((index) => job.units[index] ?? []);
+    result = await requestUnits({ ...job, units });
+  } catch (error) {
+    if (!isServiceError(error)) {
+      spans.dispose();
+      throw error;
+    }
+    void tell(error, indexes);
+    return { status: 'failed', error: outcomeError(error) };
+  }
+  const { did, problem } = await apply(job, indexes, result);
+  const [failure] = result.failures;
+  if (!failure) {
+    spans.dispose();
+    return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
+  }
+  void tell(
+    failure.error,
+    result.failures.flatMap((each) => each.indexes.flatMap((at) => indexes[at] ?? [])),
+  );
+  const status = result.translations.size > 0 ? 'partial' : 'failed';
+  return { status, error: outcomeError(failure.error), ...did };
+}
+
+async function apply(
+  job: SpansJob,
+  indexes: readonly number[],
+  result: UnitsResult,
+): Promise<{ did: TranslateSelectionResult; problem: ServiceError | undefined }> {
+  const translations = [...result.translations].flatMap(([at, parts]) => {
+    const index = indexes[at];
+    return index === undefined ? [] : [[index, parts] as const];
+  });
+  const { texts, unwritable } = await job.write(new Map(translations));
+  const { spans, comparisons, mode, wanted } = job;
+  const label = languageName(wanted.targetLang);
+  const { applied, missed } = await place(mode, { spans, texts, label, comparisons });
+  const did = {
+    segments: indexes.length,
+    applied: applied.size,
+    requests: result.requests,
+    ...(result.billedCharacters === undefined ? {} : { billedCharacters: result.billedCharacters }),
+  };
+  const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
+  const conflict = unplaced.length > 0 ? tellMissed(unplaced, mode) : undefined;
+  const damaged = [...[...result.kept.keys()].flatMap((at) => indexes[at] ?? []), ...unwritable];
+  const kept = damaged.length > 0 ? await tellDamaged(spans, damaged) : undefined;
+  return { did, problem: kept ?? conflict };
+}
+
+async function tellDamaged(spans: TrackedSpans, indexes: readonly number[]): Promise<ServiceError> {
+  const document = await vscode.workspace.openTextDocument(spans.uri);
+  const standing = spans.standing(document);
+  return tellKept(
+    spans.uri,
+    indexes.flatMap((index) => standing(index) ?? []),
+  );
+}

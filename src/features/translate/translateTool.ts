@@ -1,0 +1,112 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import type { TranslateParameters } from '../../api/translation/translate.ts';
+import { currentConnection, serviceLabel } from '../../state/connections.ts';
+import { protectedExpressions } from '../../state/protectedExpressions.ts';
+import type { Services } from '../../state/services.ts';
+import { confirmAbove } from '../../state/settings.ts';
+import { type TextEngine, textEngine } from '../../state/textEngine.ts';
+import type { ReadText } from '../../text/reading/readText.ts';
+import { billableCharacters } from '../../ui/confirmCost.ts';
+import { languageName } from '../../ui/languageName.ts';
+import type { ModelTool } from '../../ui/modelTool.ts';
+import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
+import { requestUnitsQuietly } from './requestUnits.ts';
+
+/** Characters (code points) of one call, where the user set no number above which they want to be asked. */
+const mostCharacters = 100_000;
+
+interface TranslateInput extends Pick<TranslateParameters, 'targetLang' | 'sourceLang' | 'formality' | 'context'> {
+  readonly text: string;
+  /** The editor's id of the language that the text is written in, such as `markdown`. */
+  readonly languageId: string;
+}
+
+/** What must not change stays, glossaries and style rules in use apply, as with a selection. */
+export function translateTool(services: Services): ModelTool<TranslateInput> {
+  const { t } = vscode.l10n;
+  return {
+    check: checkInput,
+    async prepare(input) {
+      const connection = currentConnection();
+      const { characters } = await unitsOf(services, input);
+      const count = new Intl.NumberFormat(vscode.env.language).format(characters);
+      const target = languageName(input.targetLang);
+      return {
+        title: t('Translate {0} characters into {1}?', count, target),
+        message: t('They go to {0} and are billed there.', serviceLabel(connection)),
+        progress: t('Translating {0} characters into {1} with {2}', count, target, serviceLabel(connection)),
+      };
+    },
+    async invoke(input, signal) {
+      const { engine, units, ...read } = await unitsOf(services, input, signal);
+      if (units.length === 0) {
+        return [input.text];
+      }
+      const { text, languageId, targetLang, ...given } = input;
+      const wanted = { given, targetLang, resource: undefined };
+      const request = { services, engine, units, wanted, isAgreed: true };
+      const { translations, kept, failures } = await requestUnitsQuietly(request, signal, () => {});
+      const [failure] = failures;
+      if (failure) {
+        throw failure.error;
+      }
+      const { texts, unwritable } = await read.write(translations, signal);
+      const translated = engine.placeTexts(text, units, texts);
+      const left = kept.size + unwritable.length;
+      return left === 0 ? [translated] : [translated, `Left untranslated, passages: ${left}`];
+    },
+  };
+}
+
+/** What would be sent of a text. Throws `InvalidInput` beyond the cap: a user may have allowed every call. */
+async function unitsOf(
+  { texts }: Services,
+  { text, languageId }: TranslateInput,
+  signal?: AbortSignal,
+): Promise<ReadText & { engine: TextEngine; characters: number }> {
+  const engine = await textEngine();
+  const protect = protectedExpressions(engine, undefined);
+  const read = await texts.read({ source: text, languageId, protect }, signal);
+  const wires: string[] = [];
+  await engine.inTurns(read.units, ({ parts }) => wires.push(...engine.askFor(parts).texts), signal);
+  const characters = billableCharacters(wires);
+  const most = confirmAbove() || mostCharacters;
+  if (characters > most) {
+    const allowed = `at most ${most} characters in one call; longer texts are for the user to translate as a file`;
+    throw new InvalidInput({ field: 'text', allowed, found: characters });
+  }
+  return { engine, ...read, characters };
+}
+
+function checkInput(given: unknown): TranslateInput {
+  const { text, targetLang, sourceLang, formality, context, languageId, ...others }: Record<string, unknown> = {
+    ...(typeof given === 'object' ? given : {}),
+  };
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) {
+    throw new InvalidInput({ field: unknown, allowed: 'no such input' });
+  }
+  if (typeof text !== 'string' || text.trim() === '') {
+    throw new InvalidInput({ field: 'text', allowed: 'a text that is not empty', found: typeof text });
+  }
+  const source = optionalText('sourceLang', sourceLang);
+  const around = optionalText('context', context);
+  return {
+    text,
+    targetLang: nonEmptyText('targetLang', targetLang),
+    languageId: optionalText('languageId', languageId) ?? 'plaintext',
+    ...(source !== undefined && { sourceLang: source }),
+    ...(around !== undefined && { context: around }),
+    ...(formality !== undefined && { formality: checkFormality(formality) }),
+  };
+}
+
+/** A model knows little of which language has formality, so only what fits every language is taken. */
+function checkFormality(given: unknown): 'prefer_more' | 'prefer_less' {
+  if (given !== 'prefer_more' && given !== 'prefer_less') {
+    const found = typeof given === 'string' ? given : typeof given;
+    throw new InvalidInput({ field: 'formality', allowed: 'one of prefer_more, prefer_less', found });
+  }
+  return given;
+}

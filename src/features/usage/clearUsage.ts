@@ -1,0 +1,24 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { Cancelled } from '../../ui/cancelled.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+
+/** Forgets what this machine was billed for. What the service counts stays. */
+export async function clearUsage(
+  { ledger, usageList }: Services,
+  { isConfirmed = false }: GivenOptions<'clearUsage'>,
+): Promise<CommandOutcome<'clearUsage'>> {
+  const { t } = vscode.l10n;
+  if (!isConfirmed) {
+    const clear = t('Clear');
+    const detail = t('It can’t be brought back. What the service counts is not changed.');
+    const question = t('Clear what is kept of the usage on this machine?');
+    if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, clear)) !== clear) {
+      throw new Cancelled();
+    }
+  }
+  await ledger.clear();
+  usageList.showAgain();
+  return { status: 'done' };
+}

@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { textEngine } from '../../state/textEngine.ts';
+import { Cancelled } from '../../ui/cancelled.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { givenResources, nameOf } from '../../ui/resourceOptions.ts';
+import { writeNewFile } from '../../ui/writeNewFile.ts';
+
+/** Writes what this machine was billed for as CSV: a line for each day, feature and language. */
+export async function exportUsage(
+  { ledger }: Services,
+  given: GivenOptions<'exportUsage'>,
+): Promise<CommandOutcome<'exportUsage'>> {
+  const rows = await ledger.rows();
+  const uri = givenResources(given.uri, undefined)?.[0] ?? (await askPlace());
+  const { formatCsvTable } = await textEngine();
+  const lines = rows.map(({ day, feature, language, characters }) => [day, feature, language, String(characters)]);
+  const text = formatCsvTable([['day', 'feature', 'language', 'characters'], ...lines]);
+  try {
+    await writeNewFile({ uri, text, encoding: 'utf8', overwrite: true });
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError) {
+      throw new InvalidInput({
+        field: 'uri',
+        allowed: vscode.l10n.t('a file that can be written'),
+        found: nameOf(uri),
+      });
+    }
+    throw error;
+  }
+  if (given.uri === undefined) {
+    await vscode.window.showTextDocument(uri);
+  }
+  return { status: 'done', uri: uri.toString(), rows: rows.length };
+}
+
+async function askPlace(): Promise<vscode.Uri> {
+  const { t } = vscode.l10n;
+  const [folder] = vscode.workspace.workspaceFolders ?? [];
+  const chosen = await vscode.window.showSaveDialog({
+    title: t('Export Usage'),
+    saveLabel: t('Export'),
+    filters: { [t('CSV')]: ['csv'] },
+    ...(folder && { defaultUri: vscode.Uri.joinPath(folder.uri, 'usage.csv') }),
+  });
+  if (!chosen) {
+    throw new Cancelled();
+  }
+  return chosen;
+}

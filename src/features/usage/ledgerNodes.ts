@@ -1,0 +1,94 @@
+import * as vscode from 'vscode';
+import type { LedgerRow } from '../../state/ledger.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { bar, dayOf, numberOf } from './usageWords.ts';
+
+/** Days that the view shows; the export has all of them. */
+const daysShown = 14;
+
+/** A bar of the chart, or what has several below it. */
+export interface LedgerNode {
+  readonly id: string;
+  readonly name: string;
+  readonly characters: number;
+  /** Of the longest bar beside it, 0 to 1; absent where there is none. */
+  readonly part?: number;
+  readonly bars: readonly LedgerNode[];
+}
+
+/** What this machine was billed for, by day, feature and language; undefined where that is nothing yet. */
+export function ledgerNode(rows: readonly LedgerRow[]): LedgerNode | undefined {
+  const { t } = vscode.l10n;
+  if (rows.length === 0) {
+    return undefined;
+  }
+  const all = sumOf(rows);
+  const byDay = barsOf(
+    'day',
+    rows,
+    ({ day }) => day,
+    (day) => dayOf(`${day}T12:00:00`),
+  );
+  const latest = byDay.sort((one, other) => other.id.localeCompare(one.id)).slice(0, daysShown);
+  const groups = [
+    { id: 'days', name: t('By Day'), bars: latest },
+    { id: 'features', name: t('By Feature'), bars: barsOf('feature', rows, ({ feature }) => feature, featureOf) },
+    { id: 'languages', name: t('By Language'), bars: barsOf('language', rows, ({ language }) => language, languageOf) },
+  ];
+  const bars = groups.map((group) => ({ ...group, characters: all }));
+  return { id: 'ledger', name: t('On This Machine'), characters: all, bars };
+}
+
+function barsOf(
+  kind: string,
+  rows: readonly LedgerRow[],
+  keyOf: (row: LedgerRow) => string,
+  nameOf: (key: string) => string,
+): LedgerNode[] {
+  const groups = [...Map.groupBy(rows, keyOf)].map(([key, some]) => [key, sumOf(some)] as const);
+  const longest = Math.max(...groups.map(([, characters]) => characters));
+  return groups
+    .sort(([, one], [, other]) => other - one)
+    .map(([key, characters]) => {
+      const part = longest === 0 ? 0 : characters / longest;
+      return { id: `${kind}/${key}`, name: nameOf(key), characters, part, bars: [] };
+    });
+}
+
+function sumOf(rows: readonly LedgerRow[]): number {
+  return rows.reduce((sum, { characters }) => sum + characters, 0);
+}
+
+function featureOf(feature: string): string {
+  const { t } = vscode.l10n;
+  const names: ReadonlyMap<string, string> = new Map([
+    ['translate', t('Translation')],
+    ['rephrase', t('Rephrasing')],
+    ['correct', t('Correcting')],
+    ['documents', t('Documents')],
+  ]);
+  return names.get(feature) ?? feature;
+}
+
+function languageOf(code: string): string {
+  return code === '' ? vscode.l10n.t('Not known') : languageName(code);
+}
+
+/** How a row of the ledger looks. */
+export function ledgerItem({ id, name, characters, part, bars }: LedgerNode): vscode.TreeItem {
+  const { t } = vscode.l10n;
+  const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+  const item = new vscode.TreeItem(name, bars.length === 0 ? None : id === 'days' ? Expanded : Collapsed);
+  item.id = `ledger/${id}`;
+  if (part !== undefined) {
+    item.description = `${bar(part)} ${numberOf(characters)}`;
+  } else if (id === 'ledger') {
+    item.description = numberOf(characters);
+    item.iconPath = new vscode.ThemeIcon('graph');
+    item.contextValue = 'usageLedger';
+  }
+  const label = t('{0}: {1} characters', name, numberOf(characters));
+  item.tooltip = id === 'ledger' ? t('What was billed on this machine, in numbers only. No text is kept.') : label;
+  item.accessibilityInformation = { label, role: 'treeitem' };
+  return item;
+}

@@ -1,0 +1,25 @@
+import * as vscode from 'vscode';
+import { type CommandOutcome, prefix } from '../../contributions.ts';
+import { ServiceError } from '../../api/errors.ts';
+import type { Services } from '../../state/services.ts';
+import { withProgress } from '../../ui/progress.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { likelyLimit } from './usageWatch.ts';
+
+/** Asks the service for the characters used and left, and brings the view that shows them to the front. */
+export async function showUsage(
+  { usageList }: Services,
+  { reveal = true, isUsedUp = false }: GivenOptions<'showUsage'>,
+): Promise<CommandOutcome<'showUsage'>> {
+  const [usage] = await withProgress(vscode.l10n.t('Asking for the usage…'), (signal) => usageList.listAnew(signal));
+  if (!usage) {
+    throw new ServiceError('protocol', 'no usage was answered');
+  }
+  if (reveal) {
+    await vscode.commands.executeCommand(`${prefix}.usage.focus`);
+  }
+  if (isUsedUp) {
+    void vscode.window.showInformationMessage(likelyLimit(usage));
+  }
+  return { status: 'done', ...usage };
+}

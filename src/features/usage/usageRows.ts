@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import type { Usage } from '../../api/usage.ts';
+import type { Services } from '../../state/services.ts';
+import { type ListRows, listRows } from '../../ui/listRows.ts';
+import { ledgerNode } from './ledgerNodes.ts';
+import { type Share, sharesOf } from './shares.ts';
+import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
+
+/** The rows of the view: the account's share, the key's, the period, and what this machine was billed for. Never rejects. */
+export async function usageRows({ usageList, ledger }: Services, signal: AbortSignal): Promise<ListRows<UsageNode>> {
+  const stale = (sentence: string) => vscode.l10n.t('Not refreshed, this is the usage as it was before. {0}', sentence);
+  // Numbers that can't be read are not shown; they are beside the matter.
+  const kept = ledgerNode(await ledger.rows().catch(() => []));
+  const rowsOf = (all: readonly Usage[]): ListRows<UsageNode> => ({
+    nodes: [...all.flatMap((usage) => nodesOf(usage, usageList.billedSince)), ...(kept ? [kept] : [])],
+    state: 'listed',
+  });
+  return listRows(usageList, signal, rowsOf, stale);
+}
+
+function nodesOf(usage: Usage, billedSince: number): UsageNode[] {
+  const shares = sharesOf(usage, billedSince).map(
+    (share): ShareNode => ({ share, below: [...leftOf(share), ...productsOf(usage, share.of)] }),
+  );
+  return usage.endTime === undefined ? shares : [...shares, { endTime: usage.endTime }];
+}
+
+function leftOf({ of, used, limit }: Share): LeftNode[] {
+  return limit === undefined ? [] : [{ of, limit, left: Math.max(0, limit - used) }];
+}
+
+/** As the service says: which product was billed since is not told apart. */
+function productsOf({ products = [] }: Usage, of: ProductNode['of']): ProductNode[] {
+  return products.flatMap(({ productType, characterCount, apiKeyCharacterCount }) => {
+    const characters = of === 'account' ? characterCount : apiKeyCharacterCount;
+    return characters === undefined ? [] : [{ product: productType, characters, of }];
+  });
+}
+
+export function belowUsage(node: UsageNode): UsageNode[] {
+  return 'below' in node ? [...node.below] : 'bars' in node ? [...node.bars] : [];
+}

@@ -1,0 +1,141 @@
+import * as vscode from 'vscode';
+import { isServiceError } from '../../api/errors.ts';
+import type { Usage } from '../../api/usage.ts';
+import { prefix } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import { Disposable } from '../../ui/disposable.ts';
+import { percentOf, type Share, sharesOf, tightest } from './shares.ts';
+import { ownerOf, shareSentence } from './usageWords.ts';
+
+/** Per cent of a limit from which on the user is told. */
+const near = 80;
+
+/** Characters billed in this window before the service is asked for the first time what is used: a few are not worth a request. */
+const worthAsking = 1000;
+
+/** Right of the target language. */
+const priority = 98;
+
+/**
+ * Tells how near a limit is: from 80 % on in the status bar, at 80 and at 100 % once with a message. Asks the service when
+ * enough was billed to be worth it, and when what was billed here comes to one of these; in between it counts.
+ */
+export class UsageWatch extends Disposable {
+  readonly #services: Services;
+  /** There only while it has something to tell. */
+  #item: vscode.StatusBarItem | undefined;
+  readonly #closed = new AbortController();
+  /** The step (0, 80 or 100) that the service itself confirmed last. */
+  #confirmed = 0;
+  #mayAsk = true;
+
+  constructor(services: Services) {
+    super();
+    this.#services = services;
+  }
+
+  /** Looks at what is used now. Never rejects: what can't be known is not told. */
+  async look(): Promise<void> {
+    const { usageList } = this.#services;
+    const { billedSince, lastListed } = usageList;
+    const known = lastListed?.[0];
+    const isDue = known
+      ? billedSince > 0 && stepOf(this.#tightest(known)) > this.#confirmed
+      : billedSince >= worthAsking;
+    if (this.#mayAsk && isDue) {
+      try {
+        await usageList.listAnew(this.#closed.signal);
+      } catch (error) {
+        // A key that may not know the usage is not asked for it at each request.
+        this.#mayAsk = !isServiceError(error);
+      }
+    }
+    await this.#tell();
+  }
+
+  /** Another connection or key may be in use. Asks nothing. */
+  async lookAfresh(): Promise<void> {
+    this.#mayAsk = true;
+    await this.#tell();
+  }
+
+  override dispose(): void {
+    this.#closed.abort();
+    this.#item?.dispose();
+    super.dispose();
+  }
+
+  #tightest(usage: Usage): Share | undefined {
+    return tightest(sharesOf(usage, this.#services.usageList.billedSince));
+  }
+
+  async #tell(): Promise<void> {
+    const { usageList } = this.#services;
+    const usage = usageList.lastListed?.[0];
+    const share = usage && this.#tightest(usage);
+    const step = stepOf(share);
+    this.#confirmed = step;
+    if (!usage || !share || step === 0) {
+      this.#item?.dispose();
+      this.#item = undefined;
+      return;
+    }
+    this.#show(share, step);
+    if (await usageList.warn(step, usage.startTime ?? new Date().toISOString().slice(0, 7))) {
+      void warn(share, step);
+    }
+  }
+
+  #show(share: Share, step: number): void {
+    const item = (this.#item ??= vscode.window.createStatusBarItem(
+      `${prefix}.usage`,
+      vscode.StatusBarAlignment.Right,
+      priority,
+    ));
+    const { t } = vscode.l10n;
+    item.name = t('Usage of the Language Services');
+    item.command = `${prefix}.showUsage`;
+    item.text = `$(dashboard) ${t('{0} %', percentOf(share) ?? 0)}`;
+    item.tooltip = shareSentence(share);
+    item.accessibilityInformation = { label: shareSentence(share), role: 'button' };
+    item.backgroundColor = new vscode.ThemeColor(
+      step === 100 ? 'statusBarItem.errorBackground' : 'statusBarItem.warningBackground',
+    );
+    item.show();
+  }
+}
+
+function stepOf(share: Share | undefined): 0 | 80 | 100 {
+  const percent = (share && percentOf(share)) ?? 0;
+  return percent >= 100 ? 100 : percent >= near ? near : 0;
+}
+
+async function warn(share: Share, step: 80 | 100): Promise<void> {
+  const { t } = vscode.l10n;
+  const message =
+    step === 100
+      ? t('The character limit is used up. {0}.', shareSentence(share))
+      : t('{0} % of the character limit are used. {1}.', percentOf(share) ?? 0, shareSentence(share));
+  const show = t('Show Usage');
+  if ((await vscode.window.showWarningMessage(message, show)) === show) {
+    await vscode.commands.executeCommand(`${prefix}.showUsage`);
+  }
+}
+
+/** Which limit a refused request has likely met (specification, Errors, 456). */
+export function likelyLimit(usage: Usage): string {
+  const { t } = vscode.l10n;
+  const shares = sharesOf(usage, 0);
+  const usedUp = shares.filter((share) => (percentOf(share) ?? 0) >= 100);
+  const [first] = usedUp;
+  if (first) {
+    return t('Likely the limit that is used up: {0}.', usedUp.map(ownerOf).join(', '));
+  }
+  return shares.length > 1
+    ? t(
+        'Neither the account nor this key has used up its limit: likely glossaries were called too often. Wait a moment.',
+      )
+    : t(
+        'The account has not used up its limit: likely this key has a limit of its own, or glossaries were called too often.',
+      );
+}

@@ -1,0 +1,135 @@
+import * as vscode from 'vscode';
+import { isServiceError, type ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome, Commands } from '../../contributions.ts';
+import type { TextEngine } from '../../state/textEngine.ts';
+import { openDocument } from '../../ui/applyEdits.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { outcomeError } from '../../ui/registerCommand.ts';
+import { nameOf } from '../../ui/resourceOptions.ts';
+import { showError } from '../../ui/showError.ts';
+import { tellKept } from '../../ui/tellKept.ts';
+import type { CorrectionDesk } from './correctionDesk.ts';
+import type { CorrectionText } from './correctionText.ts';
+import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
+import type { ImprovedUnits } from './improveUnits.ts';
+import { requestCorrections } from './requestCorrections.ts';
+import { otherLanguageCode, tellOtherLanguage } from './textLanguage.ts';
+
+/** Texts to be corrected, and where that goes. */
+export interface CorrectionJob {
+  readonly desk: CorrectionDesk;
+  readonly engine: TextEngine;
+  readonly texts: readonly CorrectionText[];
+  readonly mode: CorrectMode;
+  readonly targetLang: string | undefined;
+  readonly cost: 'ask' | 'agreed';
+  /** Translates the same texts instead. */
+  readonly translate: () => unknown;
+}
+
+type CorrectOutcome = CommandOutcome<'correctSelection'>;
+type CorrectResult = Commands['correctSelection']['adds'];
+
+/** A passage by its text and its index there. */
+interface Place {
+  readonly text: CorrectionText;
+  readonly index: number;
+}
+
+/** Milliseconds that the status bar tells what was found. */
+const toldMs = 10_000;
+
+/**
+ * Has passages corrected and brings their corrections where the mode says. What failed is named, with a Retry for just that. Owns the
+ * spans of the texts from here on.
+ *
+ * @param places of the passages: all, unless it is a Retry
+ */
+export async function correctTextsOf(
+  job: CorrectionJob,
+  places: readonly Place[] = job.texts.flatMap((text) => [...text.units.keys()].map((index) => ({ text, index }))),
+): Promise<CorrectOutcome> {
+  const { t } = vscode.l10n;
+  const letGo = () => job.texts.forEach(({ spans }) => spans.dispose());
+  const tell = (error: ServiceError, failed: readonly Place[]) =>
+    showError(error, () => correctTextsOf({ ...job, cost: 'agreed' }, failed)).finally(letGo);
+  try {
+    const units = places.flatMap(({ text, index }) => text.units[index] ?? []);
+    const { result, did, problem } = await withProgress(t('Correcting…'), async (signal, report) => {
+      const improved = await requestCorrections({ ...job, units }, signal, report);
+      return { result: improved, ...(await deliver(job, places, improved, signal)) };
+    });
+    const [failure] = result.failures;
+    if (!failure) {
+      letGo();
+      return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
+    }
+    const failed = result.failures.flatMap(({ indexes }) => indexes.flatMap((at) => places[at] ?? []));
+    void tell(failure.error, failed);
+    return { status: result.improved.size > 0 ? 'partial' : 'failed', error: outcomeError(failure.error), ...did };
+  } catch (error) {
+    if (!isServiceError(error)) {
+      letGo();
+      throw error;
+    }
+    if (error.code === otherLanguageCode) {
+      letGo();
+      void tellOtherLanguage(error, job.translate);
+    } else {
+      void tell(error, places);
+    }
+    return { status: 'failed', error: outcomeError(error) };
+  }
+}
+
+async function deliver(
+  { desk, engine, texts, mode }: CorrectionJob,
+  places: readonly Place[],
+  result: ImprovedUnits,
+  signal: AbortSignal,
+): Promise<{ did: CorrectResult; problem: ServiceError | undefined }> {
+  let [applied, corrections] = [0, 0];
+  let problem: ServiceError | undefined;
+  for (const text of texts) {
+    const improved = [...result.improved].flatMap(([at, parts]) => {
+      const place = places[at];
+      return place?.text === text ? [[place.index, parts] as const] : [];
+    });
+    const delivered = await deliverCorrections(desk, engine, text, new Map(improved), mode, signal);
+    applied += delivered.applied;
+    corrections += delivered.corrections;
+    const kept = result.kept.flatMap((at) => (places[at]?.text === text ? places[at].index : []));
+    problem ??= delivered.problem ?? (await keptProblem(text, [...kept, ...delivered.unwritable]));
+  }
+  if (result.failures.length === 0) {
+    vscode.window.setStatusBarMessage(toldOf(texts, corrections, mode), toldMs);
+  }
+  return { did: { segments: places.length, applied, corrections }, problem };
+}
+
+async function keptProblem({ spans }: CorrectionText, kept: readonly number[]): Promise<ServiceError | undefined> {
+  if (kept.length === 0) {
+    return undefined;
+  }
+  const { t } = vscode.l10n;
+  const document = await openDocument(spans.uri);
+  const standing = document ? spans.standing(document) : () => undefined;
+  const ranges = kept.flatMap((index) => standing(index) ?? []);
+  const message =
+    kept.length === 1
+      ? t('One passage could not be checked: a placeholder or code of it was lost on the way.')
+      : t('{0} passages could not be checked: placeholders or code of them were lost on the way.', kept.length);
+  return tellKept(spans.uri, ranges, message);
+}
+
+function toldOf(texts: readonly CorrectionText[], corrections: number, mode: CorrectMode): string {
+  const { t } = vscode.l10n;
+  const [first] = texts;
+  const name = texts.length === 1 && first ? nameOf(first.document.uri) : t('{0} texts', texts.length);
+  if (corrections === 0) {
+    return t('{0}: nothing to correct.', name);
+  }
+  return mode === 'diagnostics'
+    ? t('{0}: corrections found: {1}. The Problems view lists them.', name, corrections)
+    : t('{0}: corrections made: {1}.', name, corrections);
+}

@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import { baseCode } from '../../api/languages/languageCodes.ts';
+import type { RephraseParameters } from '../../api/writing/write.ts';
+import { pickLoaded } from '../../ui/busyPicker.ts';
+import { languageName } from '../../ui/languageName.ts';
+import type { Choice } from '../../ui/pickers.ts';
+import { mannerLabel, styleNames, toneNames } from './rephraseManner.ts';
+import { checkLanguage, type TextLanguage } from './textLanguage.ts';
+
+type Row = Choice<RephraseParameters> | vscode.QuickPickItem;
+
+/**
+ * Lets the user choose a style, a tone or a variant of the language, of those that the text's language has. The picker is there while the
+ * language is found. Rejects as {@link checkLanguage} throws, as `load` does, and with `Cancelled`.
+ */
+export async function pickManner(
+  load: (signal: AbortSignal) => Promise<TextLanguage>,
+): Promise<{ manner: RephraseParameters; found: TextLanguage }> {
+  const { t } = vscode.l10n;
+  let found: TextLanguage = { language: undefined, written: undefined };
+  const { value: manner } = await pickLoaded<RephraseParameters>(t('Rephrase'), async (signal) => {
+    found = await load(signal);
+    checkLanguage(found, undefined);
+    const { language } = found;
+    const placeHolder =
+      language === undefined
+        ? t('Writing style, tone or variant of the language')
+        : t('Writing style, tone or variant of the language: {0}', languageName(language));
+    return { placeHolder, items: rows(found) };
+  });
+  return { manner, found };
+}
+
+function rows({ language, written }: TextLanguage): Row[] {
+  const { t } = vscode.l10n;
+  const own = written?.filter(({ lang }) => language === undefined || baseCode(lang) === language);
+  // Where the language is not known, a value that falls back where there are no styles.
+  const isSure = language !== undefined && written !== undefined;
+  const offers = (feature: string) => own?.some(({ features }) => Object.hasOwn(features, feature)) !== false;
+  const styles: Row[] = styleNames.map((name) => {
+    const writingStyle = isSure ? name : (`prefer_${name}` as const);
+    return { label: mannerLabel({ writingStyle }), value: { writingStyle } };
+  });
+  const tones: Row[] = toneNames.map((name) => {
+    const tone = isSure ? name : (`prefer_${name}` as const);
+    return { label: mannerLabel({ tone }), value: { tone } };
+  });
+  const variants: Row[] = (own ?? [])
+    .filter(({ lang }) => lang !== baseCode(lang))
+    .map(({ lang, name }) => ({ label: languageName(lang, name), description: lang, value: { targetLang: lang } }));
+  return [
+    { label: t('No particular style'), description: t('clearer, in other words'), value: {} },
+    ...group(t('Writing style'), offers('writing_style') ? styles : []),
+    ...group(t('Tone'), offers('tone') ? tones : []),
+    ...group(t('Variant of the language'), variants),
+  ];
+}
+
+function group(label: string, items: readonly Row[]): readonly Row[] {
+  return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
+}

@@ -1,0 +1,124 @@
+import * as vscode from 'vscode';
+import { isServiceError, ServiceError } from '../../api/errors.ts';
+import { type CommandOutcome, prefix } from '../../contributions.ts';
+import { applyModeOf } from '../../state/applyMode.ts';
+import { currentConnection } from '../../state/connections.ts';
+import { documentUnits } from '../../state/documentUnits.ts';
+import type { Services } from '../../state/services.ts';
+import { textEngine } from '../../state/textEngine.ts';
+import type { Comparisons } from '../../ui/comparisons.ts';
+import { rangeOf } from '../../ui/passageRange.ts';
+import { nothingIn, refusalOf } from '../../ui/readable.ts';
+import { type GivenOptions, outcomeError } from '../../ui/registerCommand.ts';
+import { givenResources, resourceInFront } from '../../ui/resourceOptions.ts';
+import { selectedRanges } from '../../ui/selectedRanges.ts';
+import { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { whileReading } from '../../ui/whileReading.ts';
+import { type ChosenManner, chooseManner } from './chooseManner.ts';
+import { rephraseSpans } from './rephraseSpans.ts';
+import { otherLanguageCode, tellOtherLanguage } from './textLanguage.ts';
+
+type Given = GivenOptions<'rephraseSelection'>;
+type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
+
+/** What of a document is rephrased, and what translates the same. */
+interface Wanted {
+  readonly document: vscode.TextDocument;
+  /** Undefined: all of it. */
+  readonly ranges?: readonly vscode.Range[];
+  readonly translate: (targetLang: string | undefined) => unknown;
+}
+
+/** Rephrases what is selected in the active editor and brings the result where `applyMode` says. */
+export async function rephraseSelection(
+  services: Services,
+  comparisons: Comparisons,
+  given: Given,
+): Promise<RephraseOutcome> {
+  const editor = vscode.window.activeTextEditor;
+  const ranges = editor ? selectedRanges(editor) : [];
+  if (!editor || ranges.length === 0) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('Select the text to rephrase first.'));
+  }
+  const translate = (targetLang: string | undefined) =>
+    targetLang === undefined ? run('translateSelectionTo', {}) : run('translateSelection', { targetLang });
+  return rephrase(services, comparisons, given, { document: editor.document, ranges, translate });
+}
+
+/**
+ * Rephrases all prose of a file, as it stands in the editor, and saves nothing.
+ * @param resources what a menu was opened on; where there is neither this nor an option, the document in front
+ */
+export async function rephraseFile(
+  services: Services,
+  comparisons: Comparisons,
+  { uri: named, ...given }: GivenOptions<'rephraseFile'>,
+  resources: readonly vscode.Uri[],
+): Promise<RephraseOutcome> {
+  const uri = givenResources(named, undefined)?.[0] ?? resources[0] ?? resourceInFront();
+  if (!uri) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('Open the file to rephrase first.'));
+  }
+  currentConnection();
+  const document = await opened(uri);
+  const refusal = await refusalOf(await textEngine(), document);
+  if (refusal) {
+    throw refusal;
+  }
+  const translate = (targetLang: string | undefined) =>
+    run('translateFile', { uri, ...(targetLang !== undefined && { targetLang }) });
+  const outcome = await rephrase(services, comparisons, given, { document, translate });
+  // Who asked in the explorer would see nothing of it.
+  const isSeen = vscode.window.visibleTextEditors.some((editor) => editor.document === document);
+  if ((outcome.applied ?? 0) > 0 && named === undefined && !isSeen) {
+    await vscode.window.showTextDocument(document, { preview: false });
+  }
+  return outcome;
+}
+
+async function rephrase(
+  services: Services,
+  comparisons: Comparisons,
+  { applyMode, ...given }: Given,
+  { document, ranges, translate }: Wanted,
+): Promise<RephraseOutcome> {
+  const mode = applyModeOf(applyMode, document.uri);
+  // A first use without a connection is told so before anything is asked.
+  currentConnection();
+  const engine = await textEngine();
+  const read = await whileReading(document, (signal) => documentUnits(services.texts, document, ranges, signal));
+  const { units } = read;
+  if (units.length === 0) {
+    const message = vscode.l10n.t('There is no text to rephrase: code, keys and placeholders stay as they are.');
+    throw new ServiceError('invalidInput', message);
+  }
+  const spans = new TrackedSpans(
+    document,
+    units.map((unit) => rangeOf(document, unit)),
+  );
+  let chosen: ChosenManner;
+  try {
+    chosen = await chooseManner(services, units, given, document.uri);
+  } catch (error) {
+    spans.dispose();
+    if (isServiceError(error) && error.code === otherLanguageCode) {
+      void tellOtherLanguage(error, () => translate(undefined));
+      return { status: 'failed', error: outcomeError(error) };
+    }
+    throw error;
+  }
+  const job = { services, comparisons, engine, ...read, spans, mode, ...chosen };
+  return rephraseSpans({ ...job, translate: () => translate(chosen.manner.targetLang) });
+}
+
+async function opened(uri: vscode.Uri): Promise<vscode.TextDocument> {
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    throw nothingIn(uri);
+  }
+}
+
+function run(name: string, options: object): Thenable<unknown> {
+  return vscode.commands.executeCommand(`${prefix}.${name}`, options);
+}

@@ -1,0 +1,78 @@
+import type * as vscode from 'vscode';
+import { l10n } from 'vscode';
+import { InvalidInput, ServiceError, settingsCode } from '../../api/errors.ts';
+import type { RephraseParameters } from '../../api/writing/write.ts';
+import { readSetting } from '../../state/settings.ts';
+
+export const styleNames = ['simple', 'business', 'academic', 'casual'] as const;
+export const toneNames = ['enthusiastic', 'friendly', 'confident', 'diplomatic'] as const;
+
+/**
+ * How a text is to be rephrased, as the options say; where they name neither style nor tone, as the settings do. Undefined where nothing
+ * says anything: then the user is asked. Throws `invalidInput` where the settings name both.
+ */
+export function mannerOf(given: RephraseParameters, resource: vscode.Uri | undefined): RephraseParameters | undefined {
+  const { targetLang, writingStyle, tone } = given;
+  const named = {
+    ...(targetLang !== undefined && { targetLang }),
+    ...(writingStyle !== undefined && { writingStyle }),
+    ...(tone !== undefined && { tone }),
+  };
+  if (writingStyle !== undefined || tone !== undefined) {
+    return named;
+  }
+  const manner = { ...defaultManner(resource), ...named };
+  return Object.keys(manner).length > 0 ? manner : undefined;
+}
+
+/** A default falls back where the language has no styles or tones (specification, Text improvement, rule 3). */
+function defaultManner(resource: vscode.Uri | undefined): RephraseParameters {
+  const writingStyle = preferred('writingStyle', styleNames, readSetting('writingStyle', resource));
+  const tone = preferred('tone', toneNames, readSetting('tone', resource));
+  if (writingStyle !== undefined && tone !== undefined) {
+    const message = l10n.t(
+      'The settings languageServices.writingStyle and languageServices.tone exclude each other: leave one of them empty.',
+    );
+    throw new ServiceError('invalidInput', message, { code: settingsCode });
+  }
+  return { ...(writingStyle && { writingStyle }), ...(tone && { tone }) };
+}
+
+/** As a preference; undefined for none and `default`, which is the same. Throws `InvalidInput` for any other word. */
+export function preferred<Name extends string>(
+  field: string,
+  names: readonly Name[],
+  given: unknown,
+): `prefer_${Name}` | undefined {
+  const plain = typeof given === 'string' ? given.replace(/^prefer_/, '') : given;
+  const name = names.find((each) => each === plain);
+  if (name === undefined && ![undefined, '', 'default'].some((none) => none === plain)) {
+    throw new InvalidInput({ field, allowed: names.join(', '), found: String(given).slice(0, 40) });
+  }
+  return name && `prefer_${name}`;
+}
+
+/** The word for a style or tone, with or without `prefer_`. */
+export function mannerLabel({ writingStyle, tone }: Pick<RephraseParameters, 'writingStyle' | 'tone'>): string {
+  const { t } = l10n;
+  switch ((writingStyle ?? tone)?.replace(/^prefer_/, '')) {
+    case 'simple':
+      return t('Simple');
+    case 'business':
+      return t('Business');
+    case 'academic':
+      return t('Academic');
+    case 'casual':
+      return t('Casual');
+    case 'enthusiastic':
+      return t('Enthusiastic');
+    case 'friendly':
+      return t('Friendly');
+    case 'confident':
+      return t('Confident');
+    case 'diplomatic':
+      return t('Diplomatic');
+    default:
+      return t('Rephrased');
+  }
+}

@@ -1,0 +1,130 @@
+import * as vscode from 'vscode';
+import { isServiceError, type ServiceError } from '../../api/errors.ts';
+import type { RephraseParameters } from '../../api/writing/write.ts';
+import type { ApplyMode, CommandOutcome, Commands } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import type { TextEngine } from '../../state/textEngine.ts';
+import type { ReadText } from '../../text/reading/readText.ts';
+import { openDocument } from '../../ui/applyEdits.ts';
+import { place } from '../../ui/applyModes.ts';
+import type { Comparisons } from '../../ui/comparisons.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { outcomeError } from '../../ui/registerCommand.ts';
+import { showError } from '../../ui/showError.ts';
+import { tellKept } from '../../ui/tellKept.ts';
+import { tellMissed } from '../../ui/tellMissed.ts';
+import type { TrackedSpans } from '../../ui/trackedSpans.ts';
+import type { ImprovedUnits } from './improveUnits.ts';
+import { mannerLabel } from './rephraseManner.ts';
+import { requestRephrasing } from './requestRephrasing.ts';
+import { showRephrasing } from './shownRephrasing.ts';
+import { otherLanguageCode, tellOtherLanguage, type TextLanguage } from './textLanguage.ts';
+
+/** Units, where they stand, and where they go when they are rephrased. */
+export interface RephraseJob extends ReadText {
+  readonly services: Services;
+  readonly comparisons: Comparisons;
+  readonly engine: TextEngine;
+  /** Where the units stand, in the same order. */
+  readonly spans: TrackedSpans;
+  readonly mode: ApplyMode;
+  readonly manner: RephraseParameters;
+  readonly found: TextLanguage | undefined;
+  readonly isAgreed: boolean;
+  /** Translates the same text instead. */
+  readonly translate: () => unknown;
+  /** Puts away what shows another result for the same units. */
+  readonly leave?: () => Promise<void>;
+}
+
+type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
+
+/**
+ * Rephrases units and brings each where the mode says, as far as its source still stands. What could not be placed is offered; what failed
+ * is named, with a Retry for just those units. Owns the spans from here on.
+ *
+ * @param indexes of the units: all, unless it is a Retry
+ */
+export async function rephraseSpans(
+  job: RephraseJob,
+  indexes: readonly number[] = [...job.units.keys()],
+): Promise<RephraseOutcome> {
+  const { spans } = job;
+  const tell = (error: ServiceError, failed: readonly number[]) =>
+    showError(error, () => rephraseSpans({ ...job, isAgreed: true }, failed)).finally(() => spans.dispose());
+  let result: ImprovedUnits;
+  try {
+    const units = indexes.flatMap((index) => job.units[index] ?? []);
+    const title = vscode.l10n.t('Rephrasing…');
+    result = await withProgress(title, (signal, report) => requestRephrasing({ ...job, units }, signal, report));
+  } catch (error) {
+    if (!isServiceError(error)) {
+      spans.dispose();
+      throw error;
+    }
+    if (error.code === otherLanguageCode) {
+      spans.dispose();
+      void tellOtherLanguage(error, job.translate);
+    } else {
+      void tell(error, indexes);
+    }
+    return { status: 'failed', error: outcomeError(error) };
+  }
+  const { did, problem } = await apply(job, indexes, result);
+  const [failure] = result.failures;
+  if (!failure) {
+    spans.dispose();
+    return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
+  }
+  void tell(
+    failure.error,
+    result.failures.flatMap((each) => each.indexes.flatMap((at) => indexes[at] ?? [])),
+  );
+  return { status: result.improved.size > 0 ? 'partial' : 'failed', error: outcomeError(failure.error), ...did };
+}
+
+async function apply(
+  job: RephraseJob,
+  indexes: readonly number[],
+  result: ImprovedUnits,
+): Promise<{ did: Commands['rephraseSelection']['adds']; problem: ServiceError | undefined }> {
+  const { spans, comparisons, mode, manner } = job;
+  const improved = [...result.improved].flatMap(([at, parts]) => {
+    const index = indexes[at];
+    return index === undefined ? [] : [[index, parts] as const];
+  });
+  const { texts, unwritable } = await job.write(new Map(improved));
+  if (texts.size > 0) {
+    await job.leave?.();
+  }
+  const label = manner.targetLang === undefined ? mannerLabel(manner) : languageName(manner.targetLang);
+  const { applied, missed, comparison } = await place(mode, { spans, texts, label, comparisons });
+  const document = await openDocument(spans.uri);
+  if (comparison && document) {
+    showRephrasing(job, comparison, document, rephraseSpans);
+  }
+  const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
+  const conflict = unplaced.length > 0 ? tellMissed(unplaced, mode, 'text') : undefined;
+  const damaged = [...result.kept.flatMap((at) => indexes[at] ?? []), ...unwritable];
+  const standing = document ? spans.standing(document) : () => undefined;
+  const kept =
+    damaged.length > 0
+      ? tellKept(
+          spans.uri,
+          damaged.flatMap((index) => standing(index) ?? []),
+          keptMessage(damaged.length),
+        )
+      : undefined;
+  return { did: { segments: indexes.length, applied: applied.size }, problem: kept ?? conflict };
+}
+
+function keptMessage(count: number): string {
+  const { t } = vscode.l10n;
+  return count === 1
+    ? t('One passage was kept as it is: a placeholder or code of it was lost, or it could not be written there.')
+    : t(
+        '{0} passages were kept as they are: placeholders or code of them were lost, or they could not be written there.',
+        count,
+      );
+}

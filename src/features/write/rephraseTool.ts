@@ -1,0 +1,96 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import type { RephraseParameters } from '../../api/writing/write.ts';
+import { currentConnection, serviceLabel } from '../../state/connections.ts';
+import { protectedExpressions } from '../../state/protectedExpressions.ts';
+import type { Services } from '../../state/services.ts';
+import { confirmAbove } from '../../state/settings.ts';
+import { textEngine } from '../../state/textEngine.ts';
+import { billableCharacters } from '../../ui/confirmCost.ts';
+import type { ModelTool } from '../../ui/modelTool.ts';
+import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
+import { preferred, styleNames, toneNames } from './rephraseManner.ts';
+import { requestRephrasing } from './requestRephrasing.ts';
+
+/** Characters (code points) of one call, where the user set no number above which they want to be asked. */
+const mostCharacters = 100_000;
+
+interface RephraseInput {
+  readonly text: string;
+  /** The editor's id of the language that the text is written in, such as `markdown`. */
+  readonly languageId: string;
+  readonly manner: RephraseParameters;
+}
+
+/** What must not change stays, as with a selection. */
+export function rephraseTool(services: Services): ModelTool<RephraseInput> {
+  const { t } = vscode.l10n;
+  return {
+    check: checkInput,
+    async prepare({ text }) {
+      const service = serviceLabel(currentConnection());
+      const count = new Intl.NumberFormat(vscode.env.language).format(charactersOf(text));
+      return {
+        title: t('Rephrase {0} characters?', count),
+        message: t('They go to {0} and are billed there.', service),
+        progress: t('Rephrasing {0} characters with {1}', count, service),
+      };
+    },
+    async invoke({ text, languageId, manner }, signal) {
+      charactersOf(text);
+      const engine = await textEngine();
+      const protect = protectedExpressions(engine, undefined);
+      const { units, write } = await services.texts.read({ source: text, languageId, protect }, signal);
+      if (units.length === 0) {
+        return [text];
+      }
+      const request = { services, engine, units, manner, found: undefined, isAgreed: true };
+      const { improved, kept, failures } = await requestRephrasing(request, signal, () => {});
+      const [failure] = failures;
+      if (failure) {
+        throw failure.error;
+      }
+      const { texts, unwritable } = await write(improved, signal);
+      const rephrased = engine.placeTexts(text, units, texts);
+      const left = kept.length + unwritable.length;
+      return left === 0 ? [rephrased] : [rephrased, `Left as they were, passages: ${left}`];
+    },
+  };
+}
+
+/** Throws `InvalidInput` beyond the cap: a user may have allowed every call. */
+function charactersOf(text: string): number {
+  const characters = billableCharacters([text]);
+  const most = confirmAbove() || mostCharacters;
+  if (characters > most) {
+    const allowed = `at most ${most} characters in one call; longer texts are for the user to rephrase as a file`;
+    throw new InvalidInput({ field: 'text', allowed, found: characters });
+  }
+  return characters;
+}
+
+function checkInput(given: unknown): RephraseInput {
+  const { text, targetLang, writingStyle, tone, languageId, ...others }: Record<string, unknown> = {
+    ...(typeof given === 'object' ? given : {}),
+  };
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) {
+    throw new InvalidInput({ field: unknown, allowed: 'no such input' });
+  }
+  if (typeof text !== 'string' || text.trim() === '') {
+    throw new InvalidInput({ field: 'text', allowed: 'a text that is not empty', found: typeof text });
+  }
+  // A model knows little of which language has styles, so what it names falls back where there are none.
+  const target = targetLang === undefined ? undefined : nonEmptyText('targetLang', targetLang);
+  const style = preferred('writingStyle', styleNames, writingStyle);
+  const wish = preferred('tone', toneNames, tone);
+  if (style !== undefined && wish !== undefined) {
+    throw new InvalidInput({ field: 'tone', allowed: 'only without writingStyle' });
+  }
+  const manner = {
+    ...(target !== undefined && { targetLang: target }),
+    ...(style && { writingStyle: style }),
+    ...(wish && { tone: wish }),
+  };
+  return { text, languageId: optionalText('languageId', languageId) ?? 'plaintext', manner };
+}

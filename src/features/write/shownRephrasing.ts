@@ -1,0 +1,94 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Companion, Comparison, Comparisons } from '../../ui/comparisons.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { chooseManner } from './chooseManner.ts';
+import type { RephraseJob } from './rephraseSpans.ts';
+import { WordMarks } from './wordMarks.ts';
+
+/**
+ * Marks the words that differ in a diff editor, and keeps what another style needs: the units, and where their sources stand.
+ * @param rephrase does the work
+ */
+export function showRephrasing(
+  job: RephraseJob,
+  comparison: Comparison,
+  document: vscode.TextDocument,
+  rephrase: (job: RephraseJob) => Promise<CommandOutcome<'tryAnotherStyle'>>,
+): void {
+  const marks = new WordMarks(job.engine, comparison, document);
+  const spans = job.spans.copy(document);
+  const companion: Companion = {
+    async again(given) {
+      const { mode, services, units } = job;
+      const chosen = await chooseManner(services, units, given, undefined, job.found);
+      // Its own spans: these end with the diff editor, which is closed when there is something else to see.
+      const own = spans.copy(document);
+      return rephrase({
+        ...job,
+        ...chosen,
+        mode,
+        spans: own,
+        leave: () => leave(job.comparisons, comparison, document, own),
+      });
+    },
+    dispose() {
+      marks.dispose();
+      spans.dispose();
+      void tellRephrased(job.comparisons);
+    },
+  };
+  comparison.companion = companion;
+  void tellRephrased(job.comparisons);
+}
+
+/** Rephrases what the diff editor in front shows once more, in another style, and shows that instead. */
+export async function tryAnotherStyle(
+  comparisons: Comparisons,
+  given: GivenOptions<'tryAnotherStyle'>,
+): Promise<CommandOutcome<'tryAnotherStyle'>> {
+  const companion = comparisons.current((comparison) => comparison.companion !== undefined)?.companion;
+  if (!companion) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('Go to the preview or review of a rephrased text first.'));
+  }
+  return companion.again(given);
+}
+
+/** The document is as it was before a review, and the spans where their sources are again. */
+async function leave(
+  comparisons: Comparisons,
+  comparison: Comparison,
+  document: vscode.TextDocument,
+  spans: TrackedSpans,
+): Promise<void> {
+  if (comparison.kind === 'review') {
+    const standing = comparison.spans.standing(document);
+    const ranges = [...comparison.texts.keys()].map((index) => standing(index));
+    const starts = ranges.map((range) => range && document.offsetAt(range.start));
+    const lengths = ranges.map((range) => (range ? document.getText(range).length : 0));
+    const restored = await comparisons.apply(comparison);
+    let growth = 0;
+    let unit = 0;
+    for (const [at, [index, source]] of [...comparison.texts].entries()) {
+      // Both are in the order of the document; a passage that was kept is not in the review.
+      unit = Math.max(unit, spans.sources.indexOf(source, unit));
+      const start = starts[at];
+      if (start !== undefined && restored.has(index)) {
+        spans.move(unit, start + growth);
+        growth += source.length - (lengths[at] ?? 0);
+      }
+      unit += 1;
+    }
+  }
+  await comparisons.close(comparison);
+}
+
+/** For the `when` of Try Another Style: previews by their address, reviewed documents, whose windows may know another one, by their name. */
+async function tellRephrased(comparisons: Comparisons): Promise<void> {
+  const shown = comparisons.all
+    .filter(({ companion }) => companion !== undefined)
+    .map(({ kind, uri, document }) => (kind === 'preview' ? uri.toString() : document.path.split('/').at(-1)));
+  await vscode.commands.executeCommand('setContext', 'languageServices.rephrased', shown);
+}
