@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import type { ClientOptions, ServiceClient } from '../../../src/api/client.ts';
+import type { DemoService, DemoServiceOptions } from '../../../src/demo/demoService.ts';
+import type { TextEngine } from '../../../src/state/textEngine.ts';
+
+const require = createRequire(import.meta.url);
+
+interface ClientBundle {
+  createClient(options: ClientOptions): ServiceClient;
+}
+
+interface DemoBundle {
+  startDemoService(options: DemoServiceOptions): Promise<DemoService>;
+}
+
+function exporting(bundle: unknown, name: string): bundle is object {
+  return typeof bundle === 'object' && bundle !== null && name in bundle;
+}
+const isClientBundle = (bundle: unknown): bundle is ClientBundle => exporting(bundle, 'createClient');
+const isTextBundle = (bundle: unknown): bundle is TextEngine => exporting(bundle, 'formatFor');
+const isDemoBundle = (bundle: unknown): bundle is DemoBundle => exporting(bundle, 'startDemoService');
+
+/** The demo service as it is shipped. */
+export function demoBundle(): DemoBundle {
+  const bundle: unknown = require('../../../dist/demo.js');
+  if (!isDemoBundle(bundle)) {
+    throw new Error('dist/demo.js does not export startDemoService');
+  }
+  return bundle;
+}
+
+/** The text engine as it is shipped. */
+export function textBundle(): TextEngine {
+  const bundle: unknown = require('../../../dist/text.js');
+  if (!isTextBundle(bundle)) {
+    throw new Error('dist/text.js does not export formatFor');
+  }
+  return bundle;
+}
+
+/** A client of the bundle as it is shipped, with the settings' defaults, straight to `address`. */
+export function bundledClient(address: string, options: Partial<ClientOptions> = {}): ServiceClient {
+  const bundle: unknown = require('../../../dist/client.js');
+  if (!isClientBundle(bundle)) {
+    throw new Error('dist/client.js does not export createClient');
+  }
+  return bundle.createClient({
+    address,
+    authScheme: 'Service-Auth-Key',
+    key: 'demo-pro',
+    timeoutSeconds: 30,
+    maxConcurrentRequests: 4,
+    network: { mode: 'direct', bypassProxy: true },
+    log: () => {},
+    ...options,
+  });
+}

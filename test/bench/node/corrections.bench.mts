@@ -1,0 +1,63 @@
+// What is to correct in 1 MiB of prose, found word by word, against the library that finds differences, alone.
+import { diffArrays } from 'diff';
+import { figure } from '../../helpers/figures.ts';
+import { alternate } from './alternate.mts';
+import { textBundle } from './bundles.mts';
+import { endWithParent } from './endWithParent.mts';
+
+const bytes = 1024 * 1024;
+const rounds = 7;
+/** One word in so many is wrong. */
+const wrongEvery = 40;
+
+endWithParent();
+const engine = textBundle();
+
+const words = 'open the cover of the pump and press this button for three seconds before you close it again'.split(' ');
+
+/** Paragraphs of sentences, with one word in forty misspelled or as it should be. */
+function prose(word: (right: string, at: number) => string): string {
+  let text = '';
+  for (let at = 0; text.length < bytes; at += 1) {
+    const space = at % 600 === 599 ? '.\n\n' : at % 19 === 18 ? '. ' : ' ';
+    text += word(words[at % words.length] ?? '', at) + space;
+  }
+  return text;
+}
+
+const source = prose((right, at) => (at % wrongEvery === 0 ? `${right.slice(1)}${right[0] ?? ''}x` : right));
+const right = prose((word, at) => (at % wrongEvery === 0 ? `${word}x` : word)).split('\n\n');
+const paragraphs = source.split('\n\n').map((text, at) => ({ text, corrected: right[at] ?? '' }));
+
+/** The corrections, placed in the document and read as what the editor shows: their range and words. */
+function ours(): number {
+  const standing = new engine.StandingCorrections();
+  let start = 0;
+  const passages = paragraphs.map(({ text, corrected }) => {
+    const found = { source: text, parts: [text], corrected: [corrected], written: corrected };
+    const passage = { start, end: start + text.length, corrections: engine.findCorrections(found) };
+    start += text.length + 2;
+    return passage;
+  });
+  standing.add(source, passages);
+  return standing.standing(source).length;
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/** The library with the same words: how many stretches differ. */
+function theirs(): number {
+  return paragraphs.reduce((sum, { text, corrected }) => {
+    const parts = diffArrays(wordsOf(text), wordsOf(corrected));
+    return sum + parts.filter(({ added }) => added).length;
+  }, 0);
+}
+
+if (ours() !== theirs() || ours() < 1000) {
+  throw new Error(`${ours()} corrections, and ${theirs()} differences`);
+}
+const medians = await alternate(rounds, { ours, theirs });
+figure('1 MiB of prose: corrections found and placed', medians.ours, 'ms');
+figure('1 MiB of prose: the words, and diff alone', medians.theirs, 'ms');
+figure('... ours in the time of theirs, corrections', medians.ours / medians.theirs, 'ratio', { atMost: 1.3 });

@@ -1,0 +1,63 @@
+// A dictionary as large as the service takes: parse, check and serialise it, against parse and serialise alone with
+// csv-parse and csv-stringify.
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { type DictionaryInput, wireDictionaries } from '../../../src/api/glossaries/dictionary.ts';
+import { glossaryBytes } from '../../../src/api/limits.ts';
+import { parseCsv } from '../../../src/text/csv.ts';
+import { figure } from '../../helpers/figures.ts';
+import { alternate } from './alternate.mts';
+import { endWithParent } from './endWithParent.mts';
+
+const rounds = 5;
+const aim = { atMost: 1.5 };
+
+endWithParent();
+
+/** As many lines as fit; one phrase in twenty needs the quotes of a CSV. */
+function dictionary(line: (source: string, target: string) => string): { text: string; entries: number } {
+  let text = '';
+  let bytes = 0;
+  for (let entry = 0; ; entry += 1) {
+    const number = 100_000 + entry;
+    const next =
+      entry % 20 === 0 ? line(`valve, ${number}`, `das "V" ${number}`) : line(`pump ${number}`, `Öl ${number}`);
+    bytes += Buffer.byteLength(next);
+    if (bytes > glossaryBytes) {
+      return { text, entries: entry };
+    }
+    text += next;
+  }
+}
+
+function wire(input: Pick<DictionaryInput, 'entries' | 'entriesFormat'>): string {
+  const [dictionary] = wireDictionaries([{ sourceLang: 'en', targetLang: 'de', ...input }], '');
+  return dictionary?.entries ?? '';
+}
+
+async function compare(format: string, entries: number, ours: () => string, theirs: () => string): Promise<void> {
+  if (ours().trimEnd() !== theirs().trimEnd()) {
+    throw new Error(`${format}: the two results differ`);
+  }
+  const medians = await alternate(rounds, { ours, theirs });
+  const name = `10 MiB ${format}, ${entries} entries`;
+  figure(`${name}: parse, check, serialise`, medians.ours, 'ms');
+  figure(`${name}: csv-parse and csv-stringify alone`, medians.theirs, 'ms');
+  figure(`... ours in the time of theirs, ${format}`, medians.ours / medians.theirs, 'ratio', aim);
+}
+
+const tsv = dictionary((source, target) => `${source}\t${target}\n`);
+await compare(
+  'TSV',
+  tsv.entries,
+  () => wire({ entries: tsv.text, entriesFormat: 'tsv' }),
+  () => stringify(parse(tsv.text, { delimiter: '\t', quote: null }), { delimiter: '\t', quote: false }),
+);
+
+const csv = dictionary((source, target) => stringify([[source, target]]));
+await compare(
+  'CSV',
+  csv.entries,
+  () => wire({ entries: parseCsv(csv.text).entries, entriesFormat: 'csv' }),
+  () => stringify(parse(csv.text)),
+);

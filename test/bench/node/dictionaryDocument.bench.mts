@@ -1,0 +1,83 @@
+// A dictionary as a document, as large as the service takes: what opening, checking and saving it computes, against reading the
+// same text with csv-parse alone; and what one edit costs at 100,000 lines.
+import { parse } from 'csv-parse/sync';
+import { wireDictionaries } from '../../../src/api/glossaries/dictionary.ts';
+import { readTsvEntries } from '../../../src/api/glossaries/glossaryAnswers.ts';
+import { glossaryBytes, glossaryTextBytes } from '../../../src/api/limits.ts';
+import { DictionaryLines } from '../../../src/text/dictionary/dictionaryLines.ts';
+import { entriesPrint } from '../../../src/text/dictionary/entriesPrint.ts';
+import { linesOf } from '../../../src/text/dictionary/lineChanges.ts';
+import { formatTsv, parseTsv } from '../../../src/text/tsv.ts';
+import { figure } from '../../helpers/figures.ts';
+import { alternate } from './alternate.mts';
+import { endWithParent } from './endWithParent.mts';
+
+const rounds = 5;
+const edits = 400;
+
+endWithParent();
+
+/** As many lines as fit. */
+function dictionary(most: number): { text: string; entries: number } {
+  const lines: string[] = [];
+  let bytes = 0;
+  for (let entry = 100_000; bytes < glossaryBytes - 64 && lines.length < most; entry += 1) {
+    const line = `pump ${entry}\tÖl ${entry}\n`;
+    bytes += Buffer.byteLength(line);
+    lines.push(line);
+  }
+  return { text: lines.join(''), entries: lines.length };
+}
+
+function open(tsv: string): Buffer {
+  const entries = readTsvEntries(tsv);
+  entriesPrint(entries);
+  return Buffer.from(formatTsv(entries));
+}
+
+function check(text: string): DictionaryLines {
+  const lines = new DictionaryLines(glossaryTextBytes);
+  lines.add(linesOf(text));
+  return lines;
+}
+
+function save(content: Buffer): void {
+  const { entries } = parseTsv(new TextDecoder().decode(content));
+  JSON.stringify(wireDictionaries([{ sourceLang: 'en', targetLang: 'de', entries }], ''));
+  entriesPrint(entries);
+}
+
+const large = dictionary(Number.POSITIVE_INFINITY);
+const medians = await alternate(rounds, {
+  ours() {
+    const content = open(large.text);
+    check(content.toString());
+    save(content);
+  },
+  theirs: () => parse(large.text, { delimiter: '\t', quote: null }),
+});
+figure(`10 MiB dictionary document, ${large.entries} entries: open, check, save`, medians.ours, 'ms');
+figure('10 MiB dictionary document: csv-parse alone', medians.theirs, 'ms');
+figure('... ours in the time of theirs, dictionary document', medians.ours / medians.theirs, 'ratio', { atMost: 2 });
+
+const lines = check(dictionary(100_000).text);
+// A problem in the last lines, so that each edit has all of them looked through.
+lines.apply([{ startLine: 99_990, start: 0, endLine: 99_990, end: 1, text: '\t' }]);
+const times = Array.from({ length: edits }, (_, edit) => {
+  const line = (edit * 7919) % 99_000;
+  const started = performance.now();
+  // A key press, a new line, and the new line taken back.
+  lines.apply(
+    [
+      [{ startLine: line, start: 0, endLine: line, end: 0, text: 'x' }],
+      [{ startLine: line, start: 0, endLine: line, end: 0, text: 'new\tneu\n' }],
+      [{ startLine: line, start: 0, endLine: line + 1, end: 0, text: '' }],
+    ][edit % 3] ?? [],
+  );
+  if ([...lines.problems()].length === 0) {
+    throw new Error('the problem was lost');
+  }
+  return performance.now() - started;
+}).sort((one, other) => one - other);
+figure('one edit at 100,000 lines, checked again: median', times[edits / 2] ?? 0, 'ms', { atMost: 5 });
+figure('... 99 of 100 edits within', times[Math.floor(edits * 0.99)] ?? 0, 'ms', { atMost: 5 });

@@ -1,0 +1,42 @@
+// Takes documents of any size in and throws them away; hands out documents of as many bytes as its argument says. The id
+// of a document that came in is the number of bytes that its request had.
+import type { ServerResponse } from 'node:http';
+import { serve } from './serve.mts';
+
+const documentBytes = Number(process.argv[2] ?? 0);
+const piece = Buffer.alloc(64 * 1024, 'Ein Satz, wie er in einem Handbuch steht.\n');
+
+/** Writes as fast as the other side reads. */
+function handOut(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': documentBytes });
+  let left = documentBytes;
+  const write = (): void => {
+    let takesMore = true;
+    while (left > 0 && takesMore) {
+      const bytes = Math.min(left, piece.byteLength);
+      left -= bytes;
+      takesMore = response.write(piece.subarray(0, bytes));
+    }
+    if (left > 0) {
+      response.once('drain', write);
+    } else {
+      response.end();
+    }
+  };
+  write();
+}
+
+await serve((request, response) => {
+  let bytes = 0;
+  request.on('data', (data: Buffer) => {
+    bytes += data.byteLength;
+  });
+  request.on('end', () => {
+    if (request.url?.endsWith('/result')) {
+      handOut(response);
+    } else {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ document_id: String(bytes), document_key: 'K' }));
+    }
+  });
+});

@@ -1,0 +1,85 @@
+// Files read into units and rendered with every unit changed, against what libraries take to read the same file (and, for
+// Markdown, to write it).
+import { parse } from 'jsonc-parser';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown, frontmatterToMarkdown } from 'mdast-util-frontmatter';
+import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfm } from 'micromark-extension-gfm';
+import type { Part } from '../../../src/text/unit.ts';
+import { figure } from '../../helpers/figures.ts';
+import { alternate } from './alternate.mts';
+import { textBundle } from './bundles.mts';
+import { endWithParent } from './endWithParent.mts';
+import { sampleMarkdown } from './sampleMarkdown.mts';
+import { sampleTexts } from './sampleTexts.mts';
+
+endWithParent();
+const engine = textBundle();
+
+/** What stands for each unit of a file: its words in capitals. */
+function translations(languageId: string, source: string): Map<number, readonly Part[]> {
+  const format = engine.formatFor(languageId);
+  if (format.name !== languageId) {
+    throw new Error(`${languageId} was read as ${format.name}`);
+  }
+  const changed = format.units(source, {}).map(({ parts }, index) => {
+    const words = parts.map((part) => (typeof part === 'string' ? part.toUpperCase() : part));
+    return [index, words] as const;
+  });
+  return new Map(changed);
+}
+
+interface Comparison {
+  readonly name: string;
+  readonly languageId: string;
+  readonly source: string;
+  readonly theirName: string;
+  readonly theirs: () => unknown;
+  readonly rounds: number;
+  readonly atMost: number;
+}
+
+async function compare({ name, languageId, source, theirName, theirs, rounds, atMost }: Comparison): Promise<void> {
+  const changed = translations(languageId, source);
+  const ours = () => engine.renderUnits(source, engine.formatFor(languageId).units(source, {}), changed);
+  if (ours() === source) {
+    throw new Error(`${name}: nothing was translated`);
+  }
+  theirs();
+  const medians = await alternate(rounds, { ours, theirs });
+  figure(`${name}, ${changed.size} units: units and render`, medians.ours, 'ms');
+  figure(`${name}: ${theirName}`, medians.theirs, 'ms');
+  figure(`... ours in the time of theirs, ${name}`, medians.ours / medians.theirs, 'ratio', { atMost });
+}
+
+const markdown = sampleMarkdown(1024 * 1024);
+const kinds = ['yaml' as const, 'toml' as const];
+const remark = {
+  extensions: [gfm(), frontmatter(kinds)],
+  mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown(kinds)],
+};
+const remarkBack = { extensions: [gfmToMarkdown(), frontmatterToMarkdown(kinds)] };
+await compare({
+  name: 'Markdown of 1 MiB',
+  languageId: 'markdown',
+  source: markdown,
+  theirName: 'parse and stringify of remark',
+  theirs: () => toMarkdown(fromMarkdown(markdown, remark), remarkBack),
+  rounds: 5,
+  atMost: 1.2,
+});
+
+const texts = sampleTexts(10_000);
+const messages = Object.fromEntries(texts.map((text, index) => [`page${Math.floor(index / 20)}.text${index}`, text]));
+const json = `${JSON.stringify(messages, undefined, 2)}\n`;
+await compare({
+  name: 'JSON of 10,000 keys',
+  languageId: 'json',
+  source: json,
+  theirName: 'parse of jsonc-parser',
+  theirs: (): unknown => parse(json),
+  rounds: 41,
+  atMost: 3,
+});

@@ -1,0 +1,54 @@
+// A CSV as large as a glossary may be, brought into a dictionary that has half of it, and written again: against csv-parse and
+// csv-stringify alone. And how long the process is blocked at most on the way: the extension host is shared with all extensions.
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { glossaryBytes, glossaryTextBytes } from '../../../src/api/limits.ts';
+import { combineEntries } from '../../../src/text/combineEntries.ts';
+import { readEntryFile } from '../../../src/text/entryFile.ts';
+import { formatEntryFile } from '../../../src/text/formatEntryFile.ts';
+import { figure } from '../../helpers/figures.ts';
+import { longestBlock } from '../../helpers/heartbeat.ts';
+import { alternate } from './alternate.mts';
+import { endWithParent } from './endWithParent.mts';
+
+const rounds = 5;
+
+endWithParent();
+
+const lines: string[] = [];
+for (let bytes = 0; ; ) {
+  const line =
+    lines.length % 20 === 0 ? `"valve, ${lines.length}","das ""V"" ${lines.length}"\n` : `pump ${lines.length},Öl\n`;
+  bytes += Buffer.byteLength(line);
+  if (bytes > glossaryBytes) {
+    break;
+  }
+  lines.push(line);
+}
+const text = lines.join('');
+const pause = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+const read = () => readEntryFile(text, { name: 'terms.csv', mostBytes: glossaryTextBytes }, pause);
+const { entries: all, rejected } = await read();
+if (all.length !== lines.length || rejected.length > 0) {
+  throw new Error('entries are lost');
+}
+const half = all.filter((_, index) => index % 2 === 0);
+
+async function importAndExport(): Promise<string> {
+  const { entries } = await read();
+  const { merged } = await combineEntries(half, entries, pause);
+  const dictionary = { sourceLang: 'en', targetLang: 'de', entries: merged };
+  return formatEntryFile([dictionary], { format: 'csv', languages: false }, pause);
+}
+
+const name = `import and export of 10 MiB CSV, ${all.length} entries`;
+const medians = await alternate(rounds, { ours: importAndExport, theirs: () => stringify(parse(text)) });
+figure(`${name}: read, check, combine, write`, medians.ours, 'ms');
+figure(`${name}: csv-parse and csv-stringify alone`, medians.theirs, 'ms');
+figure('... ours in the time of theirs, import and export', medians.ours / medians.theirs, 'ratio', { atMost: 2 });
+const { blockMs, workMs } = await longestBlock(importAndExport);
+figure(`${name}: longest block`, blockMs, 'ms', { atMost: 50 });
+figure(`${name}: ... of it worked`, workMs, 'ms', { atMost: 50 });

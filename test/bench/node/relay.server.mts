@@ -1,0 +1,17 @@
+// Passes requests on to the service that its argument names, with the authentication scheme that one knows.
+import { Agent, request as send } from 'node:http';
+import { serve } from './serve.mts';
+
+const service = process.argv[2] ?? '';
+const agent = new Agent({ keepAlive: true });
+
+await serve((request, response) => {
+  const { host: _, authorization, ...rest } = request.headers;
+  const headers = { ...rest, authorization: authorization?.replace('DeepL-Auth-Key', 'Service-Auth-Key') };
+  const onward = send(`${service}${request.url ?? ''}`, { agent, method: request.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  request.pipe(onward);
+});

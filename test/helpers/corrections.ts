@@ -1,0 +1,46 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { until } from './extension.ts';
+
+/** What is to correct in a document, as the Problems view lists it, in the order of the text. */
+export function corrections(document: vscode.TextDocument): vscode.Diagnostic[] {
+  return vscode.languages
+    .getDiagnostics(document.uri)
+    .filter(({ code }) => code === 'correction')
+    .sort((a, b) => a.range.start.compareTo(b.range.start));
+}
+
+/** The words that are marked. */
+export function marked(document: vscode.TextDocument): string[] {
+  return corrections(document).map(({ range }) => document.getText(range));
+}
+
+/** Waits for these words to be marked, and no others. */
+export async function isMarked(document: vscode.TextDocument, ...words: readonly string[]): Promise<void> {
+  const isSo = () => marked(document).join() === words.join();
+  await until('marked', isSo).catch(() => assert.deepEqual(marked(document), words));
+}
+
+/** What is offered at the n-th correction of a document, and for all of it. */
+export async function fixes(
+  document: vscode.TextDocument,
+  at = 0,
+  kind = vscode.CodeActionKind.QuickFix,
+): Promise<vscode.CodeAction[]> {
+  const range = corrections(document)[at]?.range ?? new vscode.Range(0, 0, 0, 0);
+  return vscode.commands.executeCommand('vscode.executeCodeActionProvider', document.uri, range, kind.value);
+}
+
+/** Takes the fix of that title. */
+export async function takeFix(document: vscode.TextDocument, title: string, at = 0): Promise<void> {
+  const fix = await until(`${title} is offered`, async () =>
+    (await fixes(document, at)).find((each) => each.title === title),
+  );
+  if (fix.edit) {
+    assert.ok(await vscode.workspace.applyEdit(fix.edit));
+  }
+  if (fix.command) {
+    const given: unknown[] = fix.command.arguments ?? [];
+    await vscode.commands.executeCommand(fix.command.command, ...given);
+  }
+}

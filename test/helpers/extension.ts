@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+import type { CommandName, CommandOutcome, Commands } from '../../src/contributions.ts';
+
+const extensionId = 'language-services.language-services';
+
+export function extensionUnderTest(): vscode.Extension<unknown> {
+  const extension = vscode.extensions.getExtension(extensionId);
+  if (!extension) {
+    throw new Error(`${extensionId} is not installed in this editor`);
+  }
+  return extension;
+}
+
+/** Runs a command as a user's script would. */
+export async function runCommand<Name extends CommandName>(
+  name: Name,
+  options?: Partial<Commands[Name]['options']>,
+): Promise<CommandOutcome<Name>> {
+  return vscode.commands.executeCommand<CommandOutcome<Name>>(`languageServices.${name}`, options);
+}
+
+/** The log "Language Services" as a user reads it, once `part` has come to stand in it: the editor shows it with a delay. */
+export async function logWith(part: string): Promise<string> {
+  await runCommand('showLog');
+  return until(`${part} is in the log`, () =>
+    vscode.workspace.textDocuments
+      .filter(({ uri }) => uri.scheme === 'output' && uri.path.includes('Language Services'))
+      .map((document) => document.getText())
+      .find((text) => text.includes(part)),
+  );
+}
+
+/** Waits for something to become true of the editor, asking again with each turn of its events; it gives up after 15 seconds. */
+export async function until<T>(
+  what: string,
+  look: () => PromiseLike<T | undefined | false> | T | undefined | false,
+): Promise<T> {
+  const started = Date.now();
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) {
+      return found;
+    }
+    if (Date.now() - started > 15_000) {
+      throw new Error(`it never happened: ${what}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** The value of a setting as it is written in the user's or the machine's settings; undefined where it is not written. */
+export function writtenSetting(key: string): unknown {
+  return vscode.workspace.getConfiguration('languageServices').inspect(key)?.globalValue;
+}
+
+export async function writeSetting(key: string, value: unknown): Promise<void> {
+  await vscode.workspace.getConfiguration('languageServices').update(key, value, vscode.ConfigurationTarget.Global);
+}

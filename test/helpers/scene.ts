@@ -1,0 +1,69 @@
+import { closeAllEditors } from './documents.ts';
+import { connect, disconnect, type ServiceOptions, startService, type TestService } from './service.ts';
+import { StatusMessages } from './statusMessages.ts';
+import { ProgressCancel, WindowMessages } from './windowMessages.ts';
+
+/** What most tests of commands stand on; each test has its own messages and lines. */
+export interface Scene {
+  readonly service: TestService;
+  readonly messages: WindowMessages;
+  readonly lines: StatusMessages;
+  readonly cancel: ProgressCancel;
+}
+
+/**
+ * Sets a scene around the tests of a `describe`: a demo service of their own that the editor is connected to, as if nothing had
+ * been asked of it before; afterwards no editor is open and no setting is left.
+ */
+export function editorScene(options: ServiceOptions = {}): Scene {
+  const found: Partial<Scene> = {};
+  const of = <Key extends keyof Scene>(key: Key): Scene[Key] => {
+    const part: Scene[Key] | undefined = found[key];
+    if (part === undefined) {
+      throw new Error('the scene is set within tests only');
+    }
+    return part;
+  };
+
+  before(async () => {
+    const service = await startService(options);
+    Object.assign(found, { service });
+    await connect(service);
+  });
+
+  beforeEach(async () => {
+    Object.assign(found, {
+      messages: new WindowMessages(),
+      lines: new StatusMessages(),
+      cancel: new ProgressCancel(),
+    });
+    await of('service').reset();
+  });
+
+  afterEach(async () => {
+    of('cancel').dispose();
+    of('lines').dispose();
+    of('messages').dispose();
+    await closeAllEditors();
+  });
+
+  after(async () => {
+    await disconnect();
+    await of('service').stop();
+  });
+
+  return {
+    get service() {
+      return of('service');
+    },
+    get messages() {
+      return of('messages');
+    },
+    get lines() {
+      return of('lines');
+    },
+    get cancel() {
+      return of('cancel');
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import * as vscode from 'vscode';
+
+export interface Shown {
+  readonly severity: 'error' | 'warning' | 'information';
+  readonly message: string;
+  readonly buttons: readonly string[];
+  /** Only of a modal question. */
+  readonly modal?: boolean;
+  readonly detail?: string;
+  /** Presses the button of that title, or closes the message without one. */
+  press(button?: string): void;
+}
+
+type Given = string | vscode.MessageItem | vscode.MessageOptions;
+type Show = (message: string, ...given: Given[]) => Thenable<unknown>;
+
+const isItem = (given: Given): given is string | vscode.MessageItem => typeof given === 'string' || 'title' in given;
+const titleOf = (item: string | vscode.MessageItem) => (typeof item === 'string' ? item : item.title);
+
+/**
+ * Watches what the editor is asked to tell the user: in test mode it shows no notification, so this stands where the
+ * notification would be. Messages wait for {@link Shown.press}, as they do on the screen.
+ */
+export class WindowMessages implements vscode.Disposable {
+  readonly shown: Shown[] = [];
+  readonly #restore: (() => void)[] = [];
+
+  constructor() {
+    this.#watch('showErrorMessage', 'error');
+    this.#watch('showWarningMessage', 'warning');
+    this.#watch('showInformationMessage', 'information');
+  }
+
+  dispose(): void {
+    for (const restore of this.#restore.splice(0)) {
+      restore();
+    }
+    for (const message of this.shown) {
+      message.press();
+    }
+  }
+
+  #watch(
+    name: 'showErrorMessage' | 'showWarningMessage' | 'showInformationMessage',
+    severity: Shown['severity'],
+  ): void {
+    const original = vscode.window[name];
+    const show: Show = (message, ...given) =>
+      new Promise((resolve) => {
+        const items = given.filter(isItem);
+        const options = given.find((each): each is vscode.MessageOptions => !isItem(each));
+        const press = (button?: string) => resolve(items.find((item) => titleOf(item) === button));
+        this.shown.push({ severity, message, buttons: items.map(titleOf), ...options, press });
+      });
+    Object.defineProperty(vscode.window, name, { value: show, configurable: true, writable: true });
+    this.#restore.push(() => {
+      Object.defineProperty(vscode.window, name, { value: original, configurable: true, writable: true });
+    });
+  }
+}
+
+/** Lets a test press Cancel on the progress notifications that are shown. */
+export class ProgressCancel implements vscode.Disposable {
+  readonly #original = vscode.window.withProgress;
+  #source = new vscode.CancellationTokenSource();
+  readonly titles: string[] = [];
+
+  constructor() {
+    const original = this.#original;
+    const withProgress: typeof vscode.window.withProgress = (options, task) => {
+      this.titles.push(options.title ?? '');
+      return original(options, (progress) => task(progress, this.#source.token));
+    };
+    Object.defineProperty(vscode.window, 'withProgress', { value: withProgress, configurable: true, writable: true });
+  }
+
+  press(): void {
+    this.#source.cancel();
+    this.#source.dispose();
+    this.#source = new vscode.CancellationTokenSource();
+  }
+
+  dispose(): void {
+    Object.defineProperty(vscode.window, 'withProgress', { value: this.#original, configurable: true, writable: true });
+    this.#source.dispose();
+  }
+}

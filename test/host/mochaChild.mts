@@ -1,0 +1,21 @@
+// A process for test files that run in Node: node mochaChild.mts <milliseconds for one test> <file>...
+import fc from 'fast-check';
+import { runMocha } from './runMocha.ts';
+import { randomVariable, resultsVariable } from './runVariables.mts';
+
+if (process.env[randomVariable] === undefined) {
+  fc.configureGlobal({ seed: 311 });
+}
+
+const [timeout, ...files] = process.argv.slice(2);
+const { failures } = await runMocha({
+  files,
+  timeoutMs: Number(timeout),
+  resultsFile: process.env[resultsVariable] ?? '',
+});
+process.exitCode = failures.length > 0 ? 1 : 0;
+// Our starter waits from here on for this process to end by itself.
+if (process.connected) {
+  process.send?.('finished');
+  process.disconnect();
+}

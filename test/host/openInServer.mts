@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureHostWithWindow } from '../../scripts/host/ensureHost.mts';
+import { ConsoleForwarder } from './consoleForwarder.mts';
+import { launchChromium } from './launchChromium.mts';
+import { timeLimitVariable } from './runVariables.mts';
+import { startTestServer, testWindowAddress } from './startTestServer.mts';
+
+/** Exit status of a run that took too long, as the command `timeout` has it. */
+const tooLate = 124;
+
+/**
+ * Runs an extension's tests in code-server with headless Chromium as its window.
+ * @param args the command line of a desktop VS Code: a workspace folder or file, `--extensionDevelopmentPath`,
+ *   `--extensionTestsPath`, `--user-data-dir`, `--extensions-dir`; what a server does not know is ignored
+ * @returns the suite's exit status
+ */
+export async function openInServer(args: readonly string[]): Promise<number> {
+  const interrupted = new Promise<number>((resolve) => {
+    process.once('SIGINT', () => resolve(130));
+    process.once('SIGTERM', () => resolve(143));
+  });
+  const { folder, given } = readCommandLine(args);
+  const host = await ensureHostWithWindow();
+  const server = await startTestServer({
+    host,
+    serverData: given('user-data-dir'),
+    extensions: given('extensions-dir'),
+  });
+  const browser = await launchChromium(host.chromium);
+  try {
+    const page = await browser.newPage();
+    const finished = new Promise<number>((resolve) => {
+      void page.exposeFunction('codeAutomationExit', (code: unknown) => resolve(Number(code)));
+      page.once('crash', () => resolve(1));
+      void server.ended.then(() => resolve(1));
+      void interrupted.then(resolve);
+      setTimeout(() => resolve(tooLate), Number(process.env[timeLimitVariable])).unref();
+    });
+    const console = new ConsoleForwarder();
+    await page.exposeFunction('codeAutomationLog', console.forward);
+    const extension = given('extensionDevelopmentPath');
+    await page.goto(testWindowAddress(server.port, { folder, extension, suite: given('extensionTestsPath') }));
+    const status = await finished;
+    console.explain();
+    return status;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+function readCommandLine(args: readonly string[]): { folder: string; given: (name: string) => string } {
+  const option = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    options: {
+      extensionDevelopmentPath: option,
+      extensionTestsPath: option,
+      'user-data-dir': option,
+      'extensions-dir': option,
+    },
+  });
+  const given = (name: string): string => {
+    const value = values[name];
+    if (typeof value !== 'string') {
+      throw new Error(`--${name} is missing`);
+    }
+    return path.resolve(value);
+  };
+  return { folder: path.resolve(positionals[0] ?? '.'), given };
+}

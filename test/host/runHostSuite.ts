@@ -1,0 +1,17 @@
+import { globSync } from 'node:fs';
+import { runMocha } from './runMocha.ts';
+import { resultsVariable, suiteBegins } from './runVariables.mts';
+
+/** The extension host calls this: runs the built test or bench files that stand beside this module. */
+export async function run(): Promise<void> {
+  const resultsFile = process.env[resultsVariable];
+  if (resultsFile === undefined) {
+    throw new Error(`${resultsVariable} does not name a file for the results`);
+  }
+  console.log(suiteBegins);
+  const files = globSync('**/*.{test,bench}.js', { cwd: __dirname }).map((file) => `${__dirname}/${file}`);
+  const { failures } = await runMocha({ files: files.sort(), timeoutMs: 20_000, resultsFile });
+  if (failures.length > 0) {
+    throw new Error(`${failures.length} tests failed`);
+  }
+}

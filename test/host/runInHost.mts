@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runTests } from '@vscode/test-electron';
+import { ensureHostWithWindow } from '../../scripts/host/ensureHost.mts';
+import { say } from '../../scripts/host/say.mts';
+import { type Settings, writeSettings } from '../../scripts/host/writeSettings.mts';
+import { findEditor } from './findEditor.mts';
+import { readResults } from './readResults.mts';
+import { resultsVariable, timeLimitVariable } from './runVariables.mts';
+import type { SuiteResults } from './suiteResults.ts';
+
+export interface HostRun {
+  /** Folder of the extension under test. */
+  readonly extension: string;
+  /** A CommonJS module that exports `run()` and writes {@link SuiteResults} to the file `resultsVariable` names. */
+  readonly suite: string;
+  /** The folder to open, or a `.code-workspace` file that names several. It is used as it is: give a copy. */
+  readonly workspace: string;
+  readonly settings?: Settings;
+  readonly env?: Readonly<Record<string, string>>;
+  /** For the whole run, the start of the editor included. */
+  readonly timeLimitMs: number;
+}
+
+/**
+ * Runs a suite inside VS Code: a desktop one where there is one, else code-server with headless Chromium.
+ * @throws Error where no editor can be had, or the suite did not report: no host, no green
+ */
+export async function runInHost(run: HostRun): Promise<SuiteResults> {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'host-'));
+  try {
+    return await runIn(temporary, run);
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+async function runIn(temporary: string, run: HostRun): Promise<SuiteResults> {
+  const editor = await findEditor();
+  if (editor === undefined) {
+    await ensureHostWithWindow();
+  }
+  say(`Running in ${editor ?? 'code-server with headless Chromium'}`);
+  const results = path.join(temporary, 'results.json');
+  const userData = path.join(temporary, 'user-data');
+  await writeSettings(userData, { user: { ...run.settings?.user, ...run.settings?.machine } });
+  // Where a server keeps them below the folder it is given.
+  await writeSettings(path.join(userData, 'data'), run.settings ?? {});
+  // runTests listens for this signal to end the editor; the launcher of the server keeps the limit by itself.
+  const late = setTimeout(() => process.emit('SIGINT'), run.timeLimitMs + 10_000);
+  const keepAlive = () => undefined;
+  process.on('SIGINT', keepAlive);
+  try {
+    await runTests({
+      vscodeExecutablePath: editor ?? path.join(import.meta.dirname, 'launcher.mjs'),
+      extensionDevelopmentPath: run.extension,
+      extensionTestsPath: run.suite,
+      launchArgs: [
+        run.workspace,
+        `--user-data-dir=${userData}`,
+        `--extensions-dir=${path.join(temporary, 'extensions')}`,
+      ],
+      extensionTestsEnv: { ...run.env, [resultsVariable]: results, [timeLimitVariable]: String(run.timeLimitMs) },
+    });
+  } catch (error) {
+    // A suite with failures ends like this too; what it reported says more.
+    say(error instanceof Error ? error.message : String(error));
+  } finally {
+    clearTimeout(late);
+    process.off('SIGINT', keepAlive);
+  }
+  return readResults(results);
+}

@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import Mocha from 'mocha';
+import type { Failure, SuiteResults } from './suiteResults.ts';
+
+export interface MochaRun {
+  readonly files: readonly string[];
+  /** Milliseconds for one test, unless it says otherwise itself. */
+  readonly timeoutMs: number;
+  /** Where the {@link SuiteResults} go. */
+  readonly resultsFile: string;
+}
+
+/** Runs test files in this process, each test told on the console. A test that is skipped or alone (`only`) fails. */
+export async function runMocha({ files, timeoutMs, resultsFile }: MochaRun): Promise<SuiteResults> {
+  const mocha = new Mocha({ ui: 'bdd', reporter: 'spec', timeout: timeoutMs, forbidOnly: true, forbidPending: true });
+  for (const file of files) {
+    mocha.addFile(file);
+  }
+  await mocha.loadFilesAsync();
+  const failures: Failure[] = [];
+  let passed = 0;
+  await new Promise<void>((resolve) => {
+    mocha
+      .run(() => resolve())
+      .on('pass', () => (passed += 1))
+      .on('fail', (test, error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error);
+        failures.push({ title: test.fullTitle(), message });
+      });
+  });
+  const results = { passed, failures };
+  await writeFile(resultsFile, JSON.stringify(results));
+  return results;
+}

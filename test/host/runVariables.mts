@@ -1,0 +1,10 @@
+/** How a run, its launcher and its suite talk to each other: by environment variables, and one line. */
+
+/** Milliseconds for the whole run. */
+export const timeLimitVariable = 'LANGUAGE_SERVICES_TEST_TIME_LIMIT';
+/** The file that the suite writes its results to. */
+export const resultsVariable = 'LANGUAGE_SERVICES_TEST_RESULTS';
+/** Set where property tests are to have other input in each run. */
+export const randomVariable = 'LANGUAGE_SERVICES_TEST_RANDOM';
+/** The line by which a suite tells that what the console says from here on is its own. */
+export const suiteBegins = 'The suite begins in the extension host.';

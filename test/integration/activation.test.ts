@@ -1,0 +1,41 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import manifest from '../../package.json' with { type: 'json' };
+import { commandNames } from '../../src/contributions.ts';
+import { extensionUnderTest, writtenSetting } from '../helpers/extension.ts';
+
+const slots = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
+const slotValues = () => slots.map((slot): unknown => Reflect.get(globalThis, slot));
+
+describe('activation', () => {
+  it('writes no setting and loads neither the client nor the demo service', async () => {
+    const extension = extensionUnderTest();
+    const before = slotValues();
+    await extension.activate();
+    const settings = Object.keys(manifest.contributes.configuration.properties);
+    assert.ok(settings.length > 0);
+    for (const setting of settings) {
+      assert.equal(writtenSetting(setting.replace('languageServices.', '')), undefined, setting);
+    }
+    const loaded = Object.keys(require.cache).filter((file) => file.startsWith(`${extension.extensionPath}/dist/`));
+    assert.deepEqual(
+      loaded.filter((file) => !file.endsWith('/extension.js')),
+      [],
+    );
+    assert.deepEqual(slotValues(), before);
+  });
+
+  it('registers exactly the commands that the manifest promises', async () => {
+    await extensionUnderTest().activate();
+    const registered = (await vscode.commands.getCommands(true)).filter((id) => /^languageServices\.[a-z]/i.test(id));
+    const promised = manifest.contributes.commands;
+    const ours = registered.filter(
+      (id) => !id.includes('.action.') && !/\.(focus|open|resetViewLocation|removeView|toggleVisibility)$/.test(id),
+    );
+    assert.deepEqual(ours.sort(), promised.map(({ command }) => command).sort());
+    assert.deepEqual(
+      commandNames.map((name) => `languageServices.${name}`).sort(),
+      promised.map(({ command }) => command).sort(),
+    );
+  });
+});

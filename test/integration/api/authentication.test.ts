@@ -1,0 +1,134 @@
+import { strict as assert } from 'node:assert';
+import { Opened } from '../../helpers/opened.ts';
+import { answerJson, startServer } from '../../helpers/servers.ts';
+import { endpoints } from './endpoints.ts';
+import { errorBody, failure, fields, refusedUnsent, uncancelled } from './outcomes.ts';
+import { serve, type Served } from './serve.ts';
+import { rawTranslate, textIn, translate, translateOne } from './translating.ts';
+
+const isAdmin = (path: string) => path.startsWith('/v2/admin/');
+
+describe('Authentication', () => {
+  const opened = new Opened();
+  let served: Served;
+  before(async () => {
+    served = await serve();
+  });
+  beforeEach(() => served.reset());
+  afterEach(() => opened.closeAll());
+  after(() => served.close());
+
+  const statusOf = async (method: string, path: string, authorization: string | undefined) => {
+    const json = method === 'GET' ? undefined : {};
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    const answer = await served.call(method, path, { key: null, json, headers });
+    if (answer.status >= 400) {
+      errorBody(answer, answer.status);
+    }
+    return answer.status;
+  };
+
+  it('rule 1: every endpoint asks for the header Authorization', async () => {
+    for (const [method, path] of endpoints) {
+      assert.equal(await statusOf(method, path, undefined), 401, `${method} ${path}`);
+      if (!isAdmin(path)) {
+        assert.equal(await statusOf(method, `/free${path}`, undefined), 401, `${method} /free${path}`);
+      }
+    }
+  });
+
+  it('rule 1: the header is "Service-Auth-Key" and the key', async () => {
+    assert.equal(await statusOf('GET', '/v2/usage', 'Service-Auth-Key demo-pro'), 200);
+    for (const header of ['demo-pro', 'Bearer demo-pro', 'Basic demo-pro', 'Service-Auth-Keydemo-pro']) {
+      assert.equal(await statusOf('GET', '/v2/usage', header), 401, header);
+    }
+  });
+
+  it('rule 2: an invalid key is 401 everywhere', async () => {
+    for (const [method, path] of endpoints) {
+      assert.equal(await statusOf(method, path, 'Service-Auth-Key wrong'), 401, `${method} ${path}`);
+    }
+    for (const header of ['Service-Auth-Key', 'Service-Auth-Key ', 'Service-Auth-Key demo-pro demo-pro', '']) {
+      assert.equal(await statusOf('GET', '/v2/usage', header), 401, header);
+    }
+  });
+
+  it('rule 2: the client tells an invalid key as unauthorized, once, and sends no key that is none', async () => {
+    const error = await failure(translate(served.client({ key: 'wrong-key' }), ['Hello']));
+    assert.deepEqual([error.kind, error.status], ['unauthorized', 401]);
+    assert.ok(!`${error.stack} ${JSON.stringify(error)}`.includes('wrong-key'));
+    assert.equal((await served.requests()).length, 1);
+    for (const key of ['', 'two words', 'line\nbreak']) {
+      const refused = await refusedUnsent(served, () => served.client({ key }).usage(uncancelled));
+      assert.equal(refused.field, 'key');
+    }
+  });
+
+  it('rule 3: a scoped key is 403 outside its scope', async () => {
+    for (const [method, path] of endpoints) {
+      const status = await statusOf(method, path, 'Service-Auth-Key demo-scoped');
+      assert.equal(status, path === '/v2/translate' ? 400 : 403, `${method} ${path}`);
+    }
+    assert.equal(textIn(await rawTranslate(served, {}, { key: 'demo-scoped' })), '[DE] Hellö');
+    const client = served.client({ key: 'demo-scoped' });
+    assert.equal((await translateOne(client, 'Hello')).text, '[DE] Hellö');
+    const error = await failure(client.usage(uncancelled));
+    assert.deepEqual([error.kind, error.status], ['forbidden', 403]);
+  });
+
+  it('rule 4: the Admin API takes an admin key, in the same form of header, and no other', async () => {
+    for (const [method, path] of endpoints.filter(([, each]) => isAdmin(each))) {
+      for (const key of ['demo-pro', 'demo-free', 'demo-exhausted', 'demo-no-detect']) {
+        assert.equal(await statusOf(method, path, `Service-Auth-Key ${key}`), 403, `${key}: ${method} ${path}`);
+      }
+    }
+    assert.equal(await statusOf('GET', '/v2/admin/developer-keys', 'Service-Auth-Key demo-admin'), 200);
+  });
+
+  it('rule 4: the client sends its admin key with calls of the Admin API and its key with all others', async () => {
+    const headers: (string | undefined)[] = [];
+    const server = opened.add(
+      await startServer((response, { url, headers: { authorization } }) => {
+        headers.push(authorization);
+        answerJson(response, isAdmin(url) ? [] : { character_count: 0, character_limit: 1 });
+      }),
+    );
+    const client = opened.add(served.client({ address: server.url, key: 'one-key', adminKey: 'other-key' }));
+    await client.usage(uncancelled);
+    await client.developerKeys.list(uncancelled);
+    assert.deepEqual(headers, ['Service-Auth-Key one-key', 'Service-Auth-Key other-key']);
+    const refused = await refusedUnsent(served, () => served.client().developerKeys.list(uncancelled));
+    assert.equal(refused.field, 'adminKey');
+  });
+
+  it('rule 5: a developer key made by the Admin API serves translation, improvement and other endpoints', async () => {
+    const made = await served.client({ adminKey: 'demo-admin' }).developerKeys.create('Mine', uncancelled);
+    const client = served.client({ key: made.keyId });
+    assert.equal((await translateOne(client, 'Hello')).text, '[DE] Hellö');
+    const corrected = await client.correctTexts(['Hello'], {}, { signal: uncancelled });
+    assert.deepEqual(corrected.failures, []);
+    assert.ok(await client.usage(uncancelled));
+    assert.ok(await client.glossaries.list(uncancelled));
+    assert.equal(textIn(await rawTranslate(served, {}, { key: made.keyId })), '[DE] Hellö');
+  });
+
+  it('rule 6: language detection is 403 for an account that has not opted in', async () => {
+    const json = { text: ['Good morning, my friends'] };
+    const detect = (key: string) => served.call('POST', '/v3/detect/language', { key, json });
+    errorBody(await detect('demo-no-detect'), 403);
+    assert.ok(fields((await detect('demo-pro')).json).results);
+    const detected = await served.client({ key: 'demo-no-detect' }).detectTexts(json.text, { signal: uncancelled });
+    assert.deepEqual([detected.failures[0]?.error.kind, detected.failures[0]?.error.status], ['forbidden', 403]);
+    assert.equal((await translateOne(served.client({ key: 'demo-no-detect' }), 'Hello')).text, '[DE] Hellö');
+  });
+
+  it('rule 7: the key travels in the header Authorization and nowhere else', async () => {
+    const server = opened.add(await startServer((response) => answerJson(response, { translations: [] })));
+    const key = 'a-key-to-look-for';
+    await failure(translate(opened.add(served.client({ address: server.url, key })), ['Hello']));
+    const [arrived] = server.arrived;
+    assert.equal(arrived?.headers.authorization, `Service-Auth-Key ${key}`);
+    const { authorization, ...rest } = arrived.headers;
+    assert.ok(!JSON.stringify([arrived.url, arrived.body, rest]).includes(key));
+  });
+});

@@ -1,0 +1,247 @@
+import { strict as assert } from 'node:assert';
+import type { Socket } from 'node:net';
+import type { ErrorKind, ServiceError } from '../../../src/api/errors.ts';
+import { leavesNothing } from '../../helpers/leftovers.ts';
+import { Opened } from '../../helpers/opened.ts';
+import { startRawServer } from '../../helpers/servers.ts';
+import { type Operation, operations } from './operations.ts';
+import { failure, uncancelled } from './outcomes.ts';
+import { serve, type Served } from './serve.ts';
+
+const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
+/** Seconds until an answer is late, where it will be; what comes before that has time to come, on a busy machine too. */
+const patience = 1.5;
+/** Seconds until a connection is late that is never made, tried three times. */
+const connecting = 0.2;
+
+interface Break {
+  readonly what: string;
+  /** Called when the request is there to its last byte. */
+  readonly act: (socket: Socket) => void;
+  readonly kind: ErrorKind;
+  readonly status?: number;
+  /** What costs nothing is sent again. */
+  readonly repeated?: boolean;
+  /** Whatever comes is a document, too. */
+  readonly jsonOnly?: boolean;
+}
+
+/** Sends a text bit by bit until the other side has gone. */
+function drip(socket: Socket, first: string, next: string): void {
+  socket.write(first);
+  const timer = setInterval(() => socket.write(next), 20);
+  socket.once('close', () => clearInterval(timer));
+}
+
+const breaks: readonly Break[] = [
+  { what: 'a reset before the answer', act: (socket) => socket.resetAndDestroy(), kind: 'network', repeated: true },
+  { what: 'an end before the answer', act: (socket) => socket.end(), kind: 'network', repeated: true },
+  {
+    what: 'an end inside the headers',
+    act: (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Ty'),
+    kind: 'network',
+    repeated: true,
+  },
+  {
+    what: 'an end inside the answer',
+    act: (socket) => socket.end(`${head}Content-Length: 50\r\n\r\n{"half":`),
+    kind: 'network',
+    status: 200,
+    repeated: true,
+  },
+  {
+    what: 'an end inside a chunk',
+    act: (socket) => socket.end(`${head}Transfer-Encoding: chunked\r\n\r\n50\r\n{"half":`),
+    kind: 'network',
+    status: 200,
+    repeated: true,
+  },
+  { what: 'silence', act: () => {}, kind: 'timeout' },
+  { what: 'silence inside the headers', act: (socket) => socket.write('HTTP/1.1 200 OK\r\nConte'), kind: 'timeout' },
+  {
+    what: 'silence inside the answer',
+    act: (socket) => socket.write(`${head}Content-Length: 50\r\n\r\n{"half":`),
+    kind: 'timeout',
+    status: 200,
+  },
+  {
+    what: 'an answer that drips and never ends',
+    act: (socket) => drip(socket, `${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'),
+    kind: 'timeout',
+    status: 200,
+  },
+  { what: 'headers that drip and never end', act: (socket) => drip(socket, head, 'X'), kind: 'timeout' },
+  { what: 'another protocol', act: (socket) => socket.end('SSH-2.0-OpenSSH\r\n'), kind: 'protocol' },
+  {
+    what: 'a content-length that is no number',
+    act: (socket) => socket.end(`${head}Content-Length: many\r\n\r\n{}`),
+    kind: 'protocol',
+  },
+  {
+    what: 'chunks that are none',
+    act: (socket) => socket.end(`${head}Transfer-Encoding: chunked\r\n\r\nxyz\r\n{}\r\n0\r\n\r\n`),
+    kind: 'protocol',
+    status: 200,
+  },
+  {
+    what: 'headers without end',
+    act: (socket) => socket.write(`${head}X-Long: ${'x'.repeat(100_000)}`),
+    kind: 'protocol',
+  },
+  {
+    what: 'half of the JSON and then the end',
+    act: (socket) => socket.end(`${head}Connection: close\r\n\r\n{"half":`),
+    kind: 'protocol',
+    status: 200,
+    jsonOnly: true,
+  },
+  {
+    what: 'an answer without a type',
+    act: (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'),
+    kind: 'protocol',
+    status: 200,
+    jsonOnly: true,
+  },
+];
+
+const lost = ({ effect }: Operation) => [effect === 'bills', effect === 'removes'];
+const flags = ({ mayHaveBeenBilled, mayHaveBeenRemoved }: ServiceError) => [mayHaveBeenBilled, mayHaveBeenRemoved];
+
+/** Calls `act` for each request that is there with all of its body. */
+function whenWhole(socket: Socket, act: (match: string) => void): void {
+  let bytes = '';
+  socket.setEncoding('latin1').on('data', (piece: string) => {
+    bytes += piece;
+    const end = bytes.indexOf('\r\n\r\n');
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(bytes)?.[1] ?? 0);
+    if (end !== -1 && bytes.length >= end + 4 + length) {
+      const [method, path] = bytes.split(' ', 2);
+      bytes = '';
+      act(`${method} ${path}`);
+    }
+  });
+}
+
+/** Something that a later test waits for; until then nobody has to. */
+function begun<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
+/** What came of all operations that met one break. */
+interface Met {
+  readonly errors: readonly (readonly [operation: Operation, error: ServiceError])[];
+  /** Requests as they came in whole: `POST /v2/translate`. */
+  readonly arrived: readonly string[];
+  readonly ms: number;
+}
+
+for (const mode of ['direct', 'editor'] as const) {
+  describe(`Faults of the connection, met by ${mode} connections`, () => {
+    const opened = new Opened();
+    let served: Served;
+    const meetings = new Map<Break, Promise<Met>>();
+    let refusal: Promise<Met['errors']> | undefined;
+    let noConnection: Promise<Met['errors']> | undefined;
+
+    const run = async (address: string, timeoutSeconds: number, operation: Operation) => {
+      const network = { mode, proxySupport: false };
+      const client = served.client({ address, adminKey: 'demo-admin', timeoutSeconds, network });
+      const error = await failure(operation.run(client, uncancelled));
+      await client.close();
+      return [operation, error] as const;
+    };
+    /** Nothing that these connections opened outlives their clients; sockets of the editor's `fetch` are the editor's own. */
+    const watched = <T>(work: () => Promise<T>) => (mode === 'direct' ? leavesNothing(work) : work());
+
+    const meet = async ({ act, kind, jsonOnly }: Break): Promise<Met> => {
+      const arrived: string[] = [];
+      const carrying: Promise<unknown>[] = [];
+      const server = opened.add(
+        await startRawServer((socket) =>
+          whenWhole(socket, (match) => {
+            arrived.push(match);
+            carrying.push(new Promise((resolve) => socket.once('close', resolve)));
+            act(socket);
+          }),
+        ),
+      );
+      const began = performance.now();
+      const which = operations.filter(({ json }) => json || !jsonOnly);
+      const timeoutSeconds = kind === 'timeout' ? patience : 10;
+      const errors = await watched(() => Promise.all(which.map((each) => run(server.url, timeoutSeconds, each))));
+      const ms = performance.now() - began;
+      await Promise.all(carrying);
+      if (mode === 'direct') {
+        await server.idle();
+      }
+      return { errors, arrived, ms };
+    };
+
+    const meetRefusal = async () => {
+      const gone = await startRawServer(() => {});
+      await gone.close();
+      return watched(() => Promise.all(operations.map((each) => run(gone.url, 10, each))));
+    };
+    /** A server that says nothing where TLS should begin. */
+    const meetNoConnection = async () => {
+      const silent = opened.add(await startRawServer((socket) => socket.resume()));
+      const address = silent.url.replace('http:', 'https:');
+      const errors = await watched(() => Promise.all(operations.map((each) => run(address, connecting, each))));
+      await silent.idle();
+      return errors;
+    };
+
+    before(async () => {
+      served = await serve();
+      // All at the same time: most of it is waiting.
+      refusal = begun(meetRefusal());
+      noConnection = mode === 'direct' ? begun(meetNoConnection()) : undefined;
+      for (const each of breaks) {
+        meetings.set(each, begun(meet(each)));
+      }
+    });
+    after(async () => {
+      await Promise.allSettled([refusal, noConnection, ...meetings.values()]);
+      await opened.closeAll();
+      await served.close();
+    });
+
+    for (const each of breaks) {
+      const { what, kind, status, repeated } = each;
+      it(`${what} is ${kind}, and no socket stays`, async () => {
+        const met = await meetings.get(each);
+        assert.ok(met);
+        for (const [operation, error] of met.errors) {
+          assert.deepEqual([error.kind, error.status], [kind, status], operation.name);
+          assert.deepEqual(flags(error), lost(operation), operation.name);
+          const times: number = met.arrived.filter((match) => match === operation.match).length;
+          assert.equal(times, repeated && operation.effect === 'none' ? 3 : 1, operation.name);
+          assert.ok(!/demo-(pro|admin)|key-of-a|Hello|half/.test(`${error.stack} ${JSON.stringify(error)}`));
+        }
+        // A timer may be a second late.
+        assert.ok(met.ms < (kind === 'timeout' ? patience * 1000 + 3000 : 8000), `${met.ms} ms`);
+      });
+    }
+
+    it('a refused connection is network, and nothing can have been billed', async () => {
+      const errors = await refusal;
+      assert.ok(errors);
+      for (const [, error] of errors) {
+        assert.deepEqual([error.kind, error.status, error.detail], ['network', undefined, 'ECONNREFUSED']);
+        assert.deepEqual(flags(error), [false, false]);
+      }
+    });
+
+    if (mode === 'direct') {
+      it('silence while the connection is made is network, and nothing can have been billed', async () => {
+        const errors = await noConnection;
+        assert.ok(errors);
+        for (const [, error] of errors) {
+          assert.deepEqual([error.kind, error.status], ['network', undefined]);
+          assert.deepEqual(flags(error), [false, false]);
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,103 @@
+import type { ServiceClient } from '../../../src/api/client.ts';
+import { documentOf } from './documentCalls.ts';
+
+/** A call of the client, one for each way in which a lost answer can matter. */
+export interface Operation {
+  readonly name: string;
+  /** The request that it makes, as a fault's `match` has it; the document's id is `a`. */
+  readonly match: string;
+  /** What may have happened where no answer came: with `none` it is sent again. */
+  readonly effect: 'none' | 'bills' | 'creates' | 'removes';
+  /** Its answer is JSON. */
+  readonly json: boolean;
+  readonly run: (client: ServiceClient, signal: AbortSignal) => Promise<unknown>;
+}
+
+const document = { documentId: 'a', documentKey: 'key-of-a' };
+const entries = [{ source: 'pump', target: 'Pumpe' }];
+const pair = { sourceLang: 'en', targetLang: 'de' };
+
+async function answered<T extends { readonly failures: readonly { readonly error: Error }[] }>(batch: Promise<T>) {
+  const result = await batch;
+  const [failed] = result.failures;
+  if (failed) {
+    throw failed.error;
+  }
+  return result;
+}
+
+export const translation: Operation = {
+  name: 'translateTexts',
+  match: 'POST /v2/translate',
+  effect: 'bills',
+  json: true,
+  run: (client, signal) => answered(client.translateTexts(['Hello'], pair, { signal })),
+};
+
+export const usage: Operation = {
+  name: 'usage',
+  match: 'GET /v2/usage',
+  effect: 'none',
+  json: true,
+  run: (client, signal) => client.usage(signal),
+};
+
+const upload: Operation = {
+  name: 'documents.upload',
+  match: 'POST /v2/document',
+  effect: 'bills',
+  json: true,
+  run: ({ documents }, signal) => documents.upload(documentOf('a.txt'), { targetLang: 'DE' }, { signal }),
+};
+
+export const download: Operation = {
+  name: 'documents.download',
+  match: 'POST /v2/document/a/result',
+  effect: 'removes',
+  json: false,
+  run: ({ documents }, signal) =>
+    documents.download(
+      document,
+      async (pieces) => {
+        for await (const _ of pieces) {
+          // It is taken to its end.
+        }
+      },
+      { signal },
+    ),
+};
+
+export const operations: readonly Operation[] = [
+  translation,
+  usage,
+  upload,
+  download,
+  {
+    name: 'documents.status',
+    match: 'POST /v2/document/a',
+    effect: 'none',
+    json: true,
+    run: ({ documents }, signal) => documents.status(document, signal),
+  },
+  {
+    name: 'rephraseTexts',
+    match: 'POST /v2/write/rephrase',
+    effect: 'bills',
+    json: true,
+    run: (client, signal) => answered(client.rephraseTexts(['Hello'], {}, { signal })),
+  },
+  {
+    name: 'glossaries.create',
+    match: 'POST /v3/glossaries',
+    effect: 'creates',
+    json: true,
+    run: ({ glossaries }, signal) => glossaries.create('Terms', [{ ...pair, entries }], signal),
+  },
+  {
+    name: 'developerKeys.create',
+    match: 'POST /v2/admin/developer-keys',
+    effect: 'creates',
+    json: true,
+    run: ({ developerKeys }, signal) => developerKeys.create('Mine', signal),
+  },
+];

@@ -1,0 +1,52 @@
+import { strict as assert } from 'node:assert';
+import { type InvalidInput, isInvalidInput, isServiceError, type ServiceError } from '../../../src/api/errors.ts';
+import type { RawAnswer, Served } from './serve.ts';
+
+/** For calls that nobody cancels. */
+export const uncancelled = new AbortController().signal;
+
+/** The error that a call of the client ends with. */
+export async function failure(call: Promise<unknown>): Promise<ServiceError> {
+  const error = await call.then(
+    () => assert.fail('the call should have failed'),
+    (reason: unknown) => reason,
+  );
+  assert.ok(isServiceError(error), String(error));
+  return error;
+}
+
+/** The client refuses a call, and nothing of it reaches the service. */
+export async function refusedUnsent(served: Served, call: () => Promise<unknown>): Promise<InvalidInput> {
+  const before = (await served.requests()).length;
+  const error = await failure(call());
+  assert.ok(isInvalidInput(error), `${error.name} ${error.kind} ${error.status}`);
+  assert.equal((await served.requests()).length, before, 'something was sent');
+  return error;
+}
+
+/** An error body as the specification has it (Error body), with the status that is expected; gives its fields. */
+export function errorBody(answer: RawAnswer, status: number): Readonly<Record<string, unknown>> {
+  assert.equal(answer.status, status, answer.text);
+  const body = fields(answer.json);
+  assert.equal(typeof body.message, 'string');
+  return body;
+}
+
+/** A JSON object. */
+export function fields(value: unknown): Readonly<Record<string, unknown>> {
+  assert.ok(isObject(value), `not an object: ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** A JSON array of objects. */
+export function items(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  assert.ok(Array.isArray(value), `not an array: ${JSON.stringify(value)}`);
+  return value.map(fields);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** ISO 8601 in UTC or with its offset. */
+export const iso8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;

@@ -1,0 +1,97 @@
+import { strict as assert } from 'node:assert';
+import { errorBody, failure, uncancelled } from './outcomes.ts';
+import { type Served, serve } from './serve.ts';
+import { translate } from './translating.ts';
+
+describe('Authentication', () => {
+  let served: Served;
+  before(async () => {
+    served = await serve();
+  });
+  after(() => served.close());
+
+  describe('rule 3: a scoped key', () => {
+    it('serves the endpoint of its scope, at both addresses', async () => {
+      await translate(served.client({ key: 'demo-scoped' }), ['Hello']);
+      await translate(served.freeClient({ key: 'demo-scoped' }), ['Hello']);
+    });
+
+    it('is told as forbidden elsewhere', async () => {
+      const client = served.client({ key: 'demo-scoped', adminKey: 'demo-scoped' });
+      const options = { signal: uncancelled };
+      for (const call of [
+        () => client.usage(uncancelled),
+        () => client.languages('write', [], uncancelled),
+        () => client.glossaries.list(uncancelled),
+        () => client.legacyGlossaries.list(uncancelled),
+        () => client.styleRules.list({}, uncancelled),
+        () => client.developerKeys.list(uncancelled),
+      ]) {
+        const error = await failure(call());
+        assert.deepEqual([error.kind, error.status], ['forbidden', 403]);
+      }
+      for (const { failures } of [
+        await client.detectTexts(['Hello'], options),
+        await client.correctTexts(['Hello'], {}, options),
+        await client.rephraseTexts(['Hello'], {}, options),
+      ]) {
+        assert.equal(failures[0]?.error.kind, 'forbidden');
+      }
+    });
+  });
+
+  describe('rule 6: a key without the opt-in to detection', () => {
+    it('serves everything else', async () => {
+      const client = served.client({ key: 'demo-no-detect' });
+      await translate(client, ['Hello']);
+      assert.deepEqual((await client.correctTexts(['Is it?'], {}, { signal: uncancelled })).failures, []);
+      await client.usage(uncancelled);
+      await client.styleRules.list({}, uncancelled);
+      errorBody(
+        await served.call('POST', '/v3/detect/language', { json: { text: ['a'] }, key: 'demo-no-detect' }),
+        403,
+      );
+    });
+
+    it('translates without source_lang: that detection is no part of it', async () => {
+      const { translations } = await translate(served.client({ key: 'demo-no-detect' }), ['Das ist nicht gut.'], {
+        targetLang: 'EN-GB',
+      });
+      assert.equal(translations[0]?.detectedSourceLanguage, 'DE');
+    });
+  });
+
+  describe('Errors: 456 for an account that has used everything up', () => {
+    it('is the answer to whatever consumes characters, at both addresses', async () => {
+      for (const [path, json] of [
+        ['/v2/translate', { text: ['Hello'], target_lang: 'DE' }],
+        ['/v2/write/rephrase', { text: ['Is it?'], target_lang: 'en-GB' }],
+        ['/v2/write/correct', { text: ['Is it?'] }],
+      ] as const) {
+        errorBody(await served.call('POST', path, { json, key: 'demo-exhausted' }), 456);
+        errorBody(await served.call('POST', `/free${path}`, { json, key: 'demo-exhausted' }), 456);
+      }
+    });
+
+    it('is told as quotaExceeded, for every text, and is not tried again', async () => {
+      const client = served.client({ key: 'demo-exhausted' });
+      await served.reset();
+      const { failures, translations } = await client.translateTexts(
+        ['Hello', 'World'],
+        { targetLang: 'DE' },
+        { signal: uncancelled },
+      );
+      assert.deepEqual(translations, [undefined, undefined]);
+      assert.deepEqual([failures[0]?.error.kind, failures[0]?.indexes], ['quotaExceeded', [0, 1]]);
+      assert.equal((await served.requests()).length, 1);
+    });
+
+    it('leaves what consumes nothing alone: usage says what is used', async () => {
+      const client = served.client({ key: 'demo-exhausted' });
+      const { characterCount, characterLimit } = await client.usage(uncancelled);
+      assert.equal(characterCount, characterLimit);
+      await client.detectTexts(['Hello'], { signal: uncancelled });
+      assert.deepEqual(await client.glossaries.list(uncancelled), []);
+    });
+  });
+});

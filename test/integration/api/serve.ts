@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type ClientOptions, createClient, type ServiceClient } from '../../../src/api/client.ts';
+import type { DemoService, DemoServiceOptions } from '../../../src/demo/demoService.ts';
+import { type DemoControl, demoControl } from '../../helpers/demoService.ts';
+
+/** What a stranger's client library would see of an answer. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; `undefined` where it is none. */
+  readonly json: unknown;
+}
+
+export interface RawRequest {
+  /** `demo-pro` where absent, no header where null. */
+  readonly key?: string | null;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as `application/x-www-form-urlencoded`. */
+  readonly form?: readonly (readonly [string, string])[];
+  readonly body?: string | Uint8Array<ArrayBuffer> | FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A demo service of the test file's own, with clients of ours and with raw requests as a stranger would make them. */
+export interface Served extends DemoControl {
+  readonly url: string;
+  /** A client for the Pro address with the key `demo-pro`, unless `given` says otherwise; closed with the service. */
+  client(given?: Partial<ClientOptions>): ServiceClient;
+  /** A client for the Free address with the key `demo-free`. */
+  freeClient(given?: Partial<ClientOptions>): ServiceClient;
+  call(method: string, pathAndQuery: string, request?: RawRequest): Promise<RawAnswer>;
+  close(): Promise<void>;
+}
+
+interface DemoBundle {
+  startDemoService(options: DemoServiceOptions): Promise<DemoService>;
+}
+
+function isDemoBundle(bundle: unknown): bundle is DemoBundle {
+  return typeof bundle === 'object' && bundle !== null && 'startDemoService' in bundle;
+}
+
+/** The checkout: this file may run as it stands or in a bundle below `out`. */
+function findRoot(): string {
+  let folder = typeof __dirname === 'string' ? __dirname : process.cwd();
+  while (!existsSync(path.join(folder, 'dist/demo.js'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) {
+      throw new Error('There is no dist/demo.js above the tests: npm run build makes it.');
+    }
+    folder = parent;
+  }
+  return folder;
+}
+
+function payload({ json, form, body }: RawRequest): { readonly body?: RawRequest['body']; readonly type?: string } {
+  if (json !== undefined) {
+    return { body: JSON.stringify(json), type: 'application/json' };
+  }
+  if (form !== undefined) {
+    const encoded = form.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+    return { body: encoded.join('&'), type: 'application/x-www-form-urlencoded' };
+  }
+  return body === undefined ? {} : { body };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function rawCall(url: string, method: string, request: RawRequest): Promise<RawAnswer> {
+  const { key = 'demo-pro', headers } = request;
+  const { body, type } = payload(request);
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(type !== undefined && { 'content-type': type }),
+      ...(key !== null && { authorization: `Service-Auth-Key ${key}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: parse(text) };
+}
+
+/** Starts the built demo service (`dist/demo.js`) on a free port, as fast as it can be. */
+export async function serve(options: DemoServiceOptions = {}): Promise<Served> {
+  const bundle: unknown = createRequire(path.join(findRoot(), 'package.json'))('./dist/demo.js');
+  if (!isDemoBundle(bundle)) {
+    throw new Error('dist/demo.js does not export startDemoService');
+  }
+  const service = await bundle.startDemoService({ port: 0, ...options });
+  const clients: ServiceClient[] = [];
+  const client = (given: Partial<ClientOptions> = {}): ServiceClient => {
+    const one = createClient({
+      address: service.url,
+      authScheme: 'Service-Auth-Key',
+      key: 'demo-pro',
+      timeoutSeconds: 10,
+      maxConcurrentRequests: 4,
+      network: { mode: 'direct', bypassProxy: true },
+      log: () => {},
+      ...given,
+    });
+    clients.push(one);
+    return one;
+  };
+  return {
+    ...demoControl(service.url),
+    url: service.url,
+    client,
+    freeClient: (given) => client({ address: `${service.url}/free`, key: 'demo-free', plan: 'free', ...given }),
+    call: (method, pathAndQuery, request = {}) => rawCall(`${service.url}${pathAndQuery}`, method, request),
+    async close() {
+      for (const one of clients) {
+        await one.close();
+      }
+      await service.close();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { strict as assert } from 'node:assert';
+import { errorBody, uncancelled } from './outcomes.ts';
+import { serve, type Served } from './serve.ts';
+import { rawTranslate, translateOne, translationsIn } from './translating.ts';
+
+describe('Versioning', () => {
+  let served: Served;
+  before(async () => {
+    served = await serve();
+  });
+  beforeEach(() => served.reset());
+  after(() => served.close());
+
+  it('the version is part of the path: another one, or none, is not found', async () => {
+    const json = { text: ['Hello'], target_lang: 'DE' };
+    for (const path of ['/v1/translate', '/v3/translate', '/translate', '/v2/v2/translate']) {
+      errorBody(await served.call('POST', path, { json }), 404);
+    }
+  });
+
+  it('translation stays on /v2/translate, with glossaries of v3 as of v2', async () => {
+    const client = served.client();
+    const entries = [{ source: 'pump', target: 'Pumpe' }];
+    const pair = { sourceLang: 'en', targetLang: 'de' };
+    const current = await client.glossaries.create('Current', [{ ...pair, entries }], uncancelled);
+    const legacy = await client.legacyGlossaries.create('Legacy', { ...pair, entries }, uncancelled);
+    for (const { glossaryId } of [current, legacy]) {
+      const { text } = await translateOne(client, 'pump', { sourceLang: 'EN', glossaryId });
+      assert.equal(text, '[DE] Pumpe');
+    }
+    const paths = (await served.requests()).map(({ path }) => path);
+    assert.deepEqual(paths, ['/v3/glossaries', '/v2/glossaries', '/v2/translate', '/v2/translate']);
+  });
+
+  it('tag_handling_version: v1 is the default', async () => {
+    const [raw] = translationsIn(await rawTranslate(served, { tag_handling: 'xml' }));
+    assert.equal(raw?.tag_handling_version, 'v1');
+    assert.equal((await translateOne(served.client(), 'Hello', { tagHandling: 'html' })).tagHandlingVersion, 'v1');
+  });
+
+  it('show_billed_characters: false is the default; the client asks for them, and asks not to where told so', async () => {
+    assert.equal('billed_characters' in (translationsIn(await rawTranslate(served, {}))[0] ?? {}), false);
+    assert.equal((await translateOne(served.client(), 'Hello')).billedCharacters, 5);
+    const unasked = await translateOne(served.client(), 'Hello', { showBilledCharacters: false });
+    assert.equal(unasked.billedCharacters, undefined);
+  });
+
+  it('show_billed_characters: a service that shows them unasked, as it later may, is understood', async () => {
+    const translations = [{ text: 'Hallo', detected_source_language: 'EN', billed_characters: 5 }];
+    await served.plant({ match: '/v2/translate', status: 200, body: { translations } });
+    const translation = await translateOne(served.client(), 'Hello', { showBilledCharacters: false });
+    assert.equal(translation.billedCharacters, 5);
+  });
+
+  it('fields and values that nobody knows yet are understood: a third tag handling, a new language', async () => {
+    const translation = {
+      text: 'Namaste',
+      detected_source_language: 'XX-NEW',
+      tag_handling_version: 'v3',
+      mood: 'good',
+    };
+    await served.plant({ match: '/v2/translate', status: 200, body: { translations: [translation], extra: {} } });
+    const { text, detectedSourceLanguage, tagHandlingVersion } = await translateOne(served.client(), 'Hello');
+    assert.deepEqual([text, detectedSourceLanguage, tagHandlingVersion], ['Namaste', 'XX-NEW', 'v3']);
+  });
+});

@@ -1,0 +1,132 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { closeAllEditors, openText, select } from '../helpers/documents.ts';
+import { runCommand, until, writeSetting } from '../helpers/extension.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service.ts';
+import { WindowMessages } from '../helpers/windowMessages.ts';
+
+const above = 30;
+const long = 'This sentence has more than thirty characters.';
+const short = 'The pump is ready.';
+
+describe('the question before many characters are sent', () => {
+  let service: TestService;
+  let messages: WindowMessages;
+
+  beforeEach(async () => {
+    service = await startService();
+    await connect(service);
+    await writeSetting('targetLanguage', 'DE');
+    await writeSetting('confirmAbove', above);
+    await service.reset();
+    messages = new WindowMessages();
+  });
+
+  afterEach(async () => {
+    messages.dispose();
+    await closeAllEditors();
+    await disconnect();
+    await writeSetting('confirmAbove', undefined);
+    await service.stop();
+  });
+
+  const open = async (...lines: readonly string[]) => {
+    const text = lines.join('\n\n');
+    const editor = await openText(text);
+    select(editor, text);
+    return editor;
+  };
+  /** The one question, once it is there. */
+  const question = () => until('the question is asked', () => messages.shown.find(({ modal }) => modal === true));
+  const translated = async () => (await service.requests()).filter(({ path }) => path === '/v2/translate').length;
+  const usageIs = (usage: object) => service.plant({ match: '/v2/usage', status: 200, body: usage });
+
+  it('says how many there are, and what is left; Cancel sends nothing and changes nothing', async () => {
+    await usageIs({ character_count: 400, character_limit: 1900 });
+    const editor = await open(long);
+    const outcome = runCommand('translateSelection');
+    const asked = await question();
+    assert.equal(asked.severity, 'warning');
+    assert.equal(asked.message, `Translate ${long.length} characters?`);
+    assert.deepEqual(asked.buttons, ['Translate']);
+    assert.match(asked.detail ?? '', /^1,500 characters are left of the quota\.$/m);
+    assert.match(asked.detail ?? '', /above 30 characters; languageServices\.confirmAbove/);
+    asked.press();
+    assert.deepEqual(await outcome, { status: 'cancelled' });
+    assert.equal(await translated(), 0);
+    assert.equal(editor.document.getText(), long);
+    assert.equal(messages.shown.length, 1);
+  });
+
+  it('is answered with Translate, and not asked again by Retry', async () => {
+    await service.plant({ match: '/v2/translate', status: 500 });
+    const editor = await open(long);
+    const outcome = runCommand('translateSelection');
+    (await question()).press('Translate');
+    assert.equal((await outcome).status, 'failed');
+    const failure = await until('the failure is told', () => messages.shown[1]);
+    failure.press('Retry');
+    await until('the text is translated', () => editor.document.getText() !== long);
+    assert.equal(messages.shown.length, 2);
+  });
+
+  it('is not asked up to the number, nor with 0', async () => {
+    await open('x'.repeat(above));
+    assert.equal((await runCommand('translateSelection')).status, 'done');
+    await writeSetting('confirmAbove', 0);
+    await open(long);
+    assert.equal((await runCommand('translateSelection')).status, 'done');
+    assert.deepEqual(messages.shown, []);
+    assert.ok((await service.requests()).every(({ path }) => path !== '/v2/usage'));
+  });
+
+  it('counts code points, equal texts once, and not what was translated before', async () => {
+    const emoji = '😀pump'.repeat(6);
+    assert.deepEqual([emoji.length, [...emoji].length], [36, above]);
+    await open(emoji);
+    assert.equal((await runCommand('translateSelection')).status, 'done');
+    const editor = await openText([short, emoji, short].join('\n'));
+    editor.selections = [short, emoji, short].map(({ length }, line) => new vscode.Selection(line, 0, line, length));
+    const outcome = await runCommand('translateSelection');
+    assert.equal(outcome.billedCharacters, short.length);
+    assert.equal(outcome.applied, 3);
+    assert.deepEqual(messages.shown, []);
+  });
+
+  it('names the smaller rest of account and key, and says where it is not enough', async () => {
+    await usageIs({
+      character_count: 0,
+      character_limit: 5000,
+      api_key_character_count: 90,
+      api_key_character_limit: 100,
+    });
+    await open(long);
+    const outcome = runCommand('translateSelection');
+    const asked = await question();
+    assert.match(asked.detail ?? '', /^Only 10 characters are left of the quota: a part would fail\.$/m);
+    asked.press();
+    await outcome;
+  });
+
+  it('says that there is no limit, and nothing of it where the usage cannot be read', async () => {
+    await usageIs({ character_count: 5, character_limit: 1_000_000_000_000 });
+    await open(long);
+    const first = runCommand('translateSelection');
+    const unlimited = await question();
+    assert.match(unlimited.detail ?? '', /^No limit is set for this account and key\.$/m);
+    unlimited.press();
+    await first;
+    await service.plant({ match: '/v2/usage', status: 403, times: 5 });
+    const second = runCommand('translateSelection');
+    const unknown = await until('it is asked again', () => messages.shown[1]);
+    assert.doesNotMatch(unknown.detail ?? '', /left|limit/);
+    unknown.press('Translate');
+    assert.equal((await second).status, 'done');
+  });
+
+  it('is not asked of a script that gives the target', async () => {
+    await open(long);
+    assert.equal((await runCommand('translateSelection', { targetLang: 'DE' })).status, 'done');
+    assert.deepEqual(messages.shown, []);
+  });
+});

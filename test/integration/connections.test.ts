@@ -1,0 +1,198 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { closeAllEditors, openText, select } from '../helpers/documents.ts';
+import { runCommand, until, writtenSetting } from '../helpers/extension.ts';
+import { Pickers } from '../helpers/pickers.ts';
+import { disconnect, startService, type TestService } from '../helpers/service.ts';
+import { WindowMessages } from '../helpers/windowMessages.ts';
+
+describe('connections', () => {
+  let service: TestService;
+  let messages: WindowMessages;
+
+  before(async () => {
+    service = await startService();
+  });
+
+  beforeEach(async () => {
+    messages = new WindowMessages();
+    await service.reset();
+  });
+
+  afterEach(async () => {
+    messages.dispose();
+    await disconnect();
+    await closeAllEditors();
+  });
+
+  after(() => service.stop());
+
+  const add = (options: object = {}) =>
+    runCommand('addConnection', { name: 'Test', url: service.url, plan: 'pro', key: 'demo-pro', ...options });
+  const translate = async () => {
+    const editor = await openText('The pump is ready.');
+    select(editor, 'The pump is ready.');
+    return runCommand('translateSelection', { targetLang: 'DE' });
+  };
+
+  it('adds a connection, puts it in use, and keeps its key out of the settings', async () => {
+    assert.deepEqual(await add(), { status: 'done', name: 'Test' });
+    assert.deepEqual(writtenSetting('connections'), [{ name: 'Test', url: service.url, plan: 'pro' }]);
+    assert.equal(writtenSetting('connection'), 'Test');
+    assert.equal((await translate()).status, 'done');
+  });
+
+  it('keeps a scheme of its own, and the normalised address', async () => {
+    await add({ url: `${service.url.replace('http:', 'HTTP:')}/free/`, plan: 'free', authScheme: 'Other-Key' });
+    assert.deepEqual(writtenSetting('connections'), [
+      { name: 'Test', url: `${service.url}/free`, plan: 'free', authScheme: 'Other-Key' },
+    ]);
+  });
+
+  it('refuses what cannot be a connection, and writes nothing', async () => {
+    const refused: [object, string][] = [
+      [{ url: 'http://example.com' }, 'url'],
+      [{ url: 'https://user:secret@example.com' }, 'url'],
+      [{ url: 'not an address' }, 'url'],
+      [{ plan: 'gold' }, 'plan'],
+      [{ name: '' }, 'name'],
+      [{ name: 'Demo' }, 'name'],
+      [{ name: 'Environment' }, 'name'],
+      [{ key: 'two words' }, 'key'],
+    ];
+    for (const [options, field] of refused) {
+      const outcome = await add(options);
+      assert.equal(outcome.status, 'failed', field);
+      assert.equal(outcome.error?.kind, 'invalidInput');
+      assert.match(outcome.error.message, new RegExp(`\\b${field}\\b`));
+      assert.ok(!outcome.error.message.includes('secret'));
+    }
+    assert.equal(writtenSetting('connections'), undefined);
+    assert.equal(writtenSetting('connection'), undefined);
+  });
+
+  it('refuses a name that is taken', async () => {
+    await add();
+    const outcome = await add({ url: 'https://example.com' });
+    assert.equal(outcome.error?.kind, 'invalidInput');
+    assert.deepEqual(writtenSetting('connections'), [{ name: 'Test', url: service.url, plan: 'pro' }]);
+  });
+
+  it('changes nothing when Escape is pressed in any of the pickers of Add Connection', async () => {
+    const steps = [{}, { name: 'Test' }, { name: 'Test', url: service.url }];
+    for (const options of steps) {
+      const pickers = new Pickers();
+      const result = runCommand('addConnection', options);
+      await pickers.shown(1);
+      await pickers.escape();
+      assert.deepEqual(await result, { status: 'cancelled' });
+      pickers.dispose();
+    }
+    const pickers = new Pickers();
+    const result = runCommand('addConnection', { name: 'Test', url: service.url });
+    await pickers.shown(1);
+    await pickers.accept(() => pickers.titles.length === 2);
+    await pickers.escape();
+    assert.deepEqual(await result, { status: 'cancelled' });
+    pickers.dispose();
+    assert.equal(writtenSetting('connections'), undefined);
+    assert.equal(writtenSetting('connection'), undefined);
+  });
+
+  it('changes nothing when Escape is pressed in the other pickers', async () => {
+    await add();
+    for (const name of ['switchConnection', 'removeConnection', 'setKey'] as const) {
+      const pickers = new Pickers();
+      const result = runCommand(name);
+      await pickers.shown(1);
+      await pickers.escape();
+      assert.deepEqual(await result, { status: 'cancelled' }, name);
+      pickers.dispose();
+    }
+    assert.equal(writtenSetting('connection'), 'Test');
+    assert.equal((await translate()).status, 'done');
+  });
+
+  it('switches to the bundled demo service and back', async () => {
+    await add();
+    assert.deepEqual(await runCommand('switchConnection', { name: 'Demo' }), { status: 'done', name: 'Demo' });
+    assert.equal((await translate()).status, 'done');
+    assert.deepEqual(await service.requests(), []);
+    assert.deepEqual(await runCommand('switchConnection', { name: 'Test' }), { status: 'done', name: 'Test' });
+    assert.equal((await translate()).status, 'done');
+    assert.equal((await service.requests()).length, 1);
+    const outcome = await runCommand('switchConnection', { name: 'Nowhere' });
+    assert.equal(outcome.error?.kind, 'invalidInput');
+    assert.equal(writtenSetting('connection'), 'Test');
+  });
+
+  it('sets and clears the key of the connection in use', async () => {
+    await add({ key: undefined });
+    const first = await translate();
+    assert.equal(first.error?.kind, 'unauthorized');
+    assert.deepEqual(messages.shown.at(-1)?.buttons, ['Set Key', 'Show Log']);
+    assert.deepEqual(await service.requests(), []);
+    assert.deepEqual(await runCommand('setKey', { key: 'demo-pro' }), { status: 'done' });
+    assert.equal((await translate()).status, 'done');
+    assert.deepEqual(await runCommand('clearKey'), { status: 'done' });
+    assert.equal((await translate()).error?.kind, 'unauthorized');
+  });
+
+  it('binds a key to its address: another connection to another address does not get it', async () => {
+    await add();
+    await runCommand('addConnection', { name: 'Second', url: `${service.url}/free`, plan: 'free' });
+    assert.equal((await translate()).error?.kind, 'unauthorized');
+    assert.deepEqual(await service.requests(), []);
+    await runCommand('removeConnection', { name: 'Second' });
+  });
+
+  it('removes a connection together with its key, unless another has the same address', async () => {
+    await add();
+    await runCommand('addConnection', { name: 'Twin', url: `${service.url}/`, plan: 'pro' });
+    assert.deepEqual(await runCommand('removeConnection', { name: 'Twin' }), { status: 'done', name: 'Twin' });
+    assert.equal(writtenSetting('connection'), undefined);
+    await runCommand('switchConnection', { name: 'Test' });
+    assert.equal((await translate()).status, 'done');
+    await runCommand('removeConnection', { name: 'Test' });
+    await add({ key: undefined });
+    assert.equal((await translate()).error?.kind, 'unauthorized');
+    assert.equal((await runCommand('removeConnection', { name: 'Nowhere' })).error?.kind, 'invalidInput');
+  });
+
+  it('offers two ways on where nothing is configured, and goes on with the command', async () => {
+    const editor = await openText('The pump is ready.');
+    select(editor, 'The pump is ready.');
+    const outcome = await runCommand('translateSelection', { targetLang: 'DE' });
+    assert.equal(outcome.status, 'failed');
+    assert.equal(outcome.error?.kind, 'notConnected');
+    const [offer] = messages.shown;
+    assert.deepEqual(offer?.buttons, ['Add Connection', 'Try the Demo Service']);
+    assert.equal(writtenSetting('connection'), undefined);
+    offer.press('Try the Demo Service');
+    await until('the selection is translated', () => editor.document.getText() !== 'The pump is ready.');
+    assert.equal(writtenSetting('connection'), 'Demo');
+  });
+
+  it('uses the environment where no connection is chosen, with its key for its address only', async () => {
+    process.env.LANGUAGE_SERVICES_URL = service.url;
+    process.env.LANGUAGE_SERVICES_AUTH_KEY = 'demo-pro';
+    try {
+      assert.equal((await translate()).status, 'done');
+      assert.equal((await service.requests()).length, 1);
+      assert.equal((await runCommand('setKey', { key: 'other' })).error?.kind, 'invalidInput');
+      assert.equal(writtenSetting('connection'), undefined);
+    } finally {
+      delete process.env.LANGUAGE_SERVICES_URL;
+      delete process.env.LANGUAGE_SERVICES_AUTH_KEY;
+    }
+  });
+
+  it('shows the usage of the connection in use', async () => {
+    await add();
+    const outcome = await runCommand('showUsage', { reveal: false });
+    assert.equal(outcome.status, 'done');
+    assert.equal(typeof outcome.characterCount, 'number');
+    assert.deepEqual(messages.shown, []);
+    assert.equal((await vscode.commands.getCommands()).includes('languageServices.showUsage'), true);
+  });
+});

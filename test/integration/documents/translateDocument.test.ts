@@ -1,0 +1,266 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { Pickers } from '../../helpers/pickers.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+import { connect } from '../../helpers/service.ts';
+
+const types = 'docx doc pptx xlsx pdf htm html txt xlf xliff srt idml xml json dita mif jpeg jpg png'.split(' ');
+
+const xliff =
+  '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" target-language="de" ' +
+  'datatype="plaintext" original="a"><body><trans-unit id="1"><source>The pump is ready.</source></trans-unit></body>' +
+  '</file></xliff>';
+const contents: Readonly<Record<string, string>> = {
+  html: '<!doctype html><p>The pump is ready.</p>',
+  htm: '<p>The pump is ready.</p>',
+  xml: '<a>The pump is ready.</a>',
+  json: '{ "ready": "The pump is ready." }',
+  srt: '1\n00:00:01,000 --> 00:00:02,000\nThe pump is ready.\n',
+  xlf: xliff,
+  xliff,
+};
+
+describe('translateDocument', () => {
+  const scene = editorScene({ isHurried: true });
+  let folder: SampleFolder;
+
+  beforeEach(() => {
+    folder = new SampleFolder();
+  });
+
+  const translate = (options: object) => runCommand('translateDocument', { targetLang: 'DE', ...options });
+  const write = (name: string, content = contents[name.split('.').pop() ?? ''] ?? `This is ${name}.`) =>
+    folder.write(name, content);
+  const nameOf = (target = '') => vscode.Uri.parse(target).path.split('/').pop();
+  const uploads = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/document').length;
+  const downloads = async () =>
+    (await scene.service.requests()).filter(({ path, status }) => path.endsWith('/result') && status === 200).length;
+  const question = () => until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal === true));
+  const told = (part: RegExp) =>
+    until(`${part} is told`, () => scene.messages.shown.find(({ message }) => part.test(message)));
+  /** As the explorer's menu does it; the target languages are asked for. */
+  const fromMenu = async (uris: readonly vscode.Uri[]) => {
+    await writeSetting('targetLanguage', 'DE');
+    const pickers = new Pickers();
+    const running = vscode.commands.executeCommand<Awaited<ReturnType<typeof translate>>>(
+      'languageServices.translateDocument',
+      uris[0],
+      uris,
+    );
+    await until('the languages are there', () => pickers.made[0]?.busy === false);
+    await pickers.accept(() => scene.messages.shown.length > 0);
+    pickers.dispose();
+    return running;
+  };
+
+  afterEach(() => writeSetting('targetLanguage', undefined));
+
+  it('translates every type that the service takes, each beside its source, and tells the end once', async () => {
+    // A docx that is one: the service makes it of a pdf.
+    await translate({ uri: write('made.pdf'), outputFormat: 'docx' });
+    const docx = folder.bytes('made.de.docx');
+    await scene.service.reset();
+    await told(/made\.pdf was translated/);
+    scene.messages.shown.splice(0);
+    const uris = types.map((type) =>
+      type === 'docx' ? folder.write('a-docx.docx', docx) : write(`a-${type}.${type}`),
+    );
+    const outcome = await translate({ uris });
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.deepEqual(new Set(outcome.jobs.map(({ status }) => status)), new Set(['done']));
+    assert.deepEqual(
+      outcome.jobs.map(({ target }) => nameOf(target)),
+      types.map((type) => `a-${type}.de.${type === 'doc' ? 'docx' : type}`),
+    );
+    assert.ok(outcome.jobs.every(({ target }) => folder.names().includes(nameOf(target) ?? '')));
+    assert.match(folder.read('a-txt.de.txt'), /^\[DE\] /);
+    assert.deepEqual([await uploads(), await downloads()], [types.length, types.length]);
+    const end = await told(/./);
+    assert.equal(end.message, `${types.length} documents were translated.`);
+    assert.deepEqual(end.buttons, ['Open…']);
+    assert.equal(scene.messages.shown.length, 1);
+  }).timeout(60_000);
+
+  it('translates into several languages at once, and opens what it made', async () => {
+    const outcome = await runCommand('translateDocument', {
+      uri: write('plan.txt').toString(),
+      targetLangs: ['DE', 'PT-BR', 'DE'],
+    });
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.deepEqual(
+      outcome.jobs.map(({ target }) => nameOf(target)),
+      ['plan.de.txt', 'plan.pt-BR.txt'],
+    );
+    await translate({ uri: write('one.txt') });
+    (await told(/one\.txt was translated into German/)).press('Open');
+    await until('it is open', () => vscode.window.activeTextEditor?.document.uri.path.endsWith('/one.de.txt'));
+  });
+
+  it('makes a docx of a pdf, and refuses a format that none of the documents can have', async () => {
+    const outcome = await translate({ uri: write('plan.pdf'), outputFormat: 'DOCX' });
+    assert.equal(nameOf(outcome.jobs?.[0]?.target), 'plan.de.docx');
+    await scene.service.reset();
+    const refused = await translate({ uri: write('mail.txt'), outputFormat: 'docx' });
+    assert.equal(refused.error?.kind, 'invalidInput');
+    assert.match(refused.error.message, /outputFormat/);
+    assert.deepEqual(await scene.service.requests(), []);
+  });
+
+  it('never overwrites unasked: a script keeps both, a user is asked before anything is sent', async () => {
+    const uri = write('a.txt');
+    write('a.de.txt', 'What stands here.');
+    const outcome = await translate({ uri });
+    assert.equal(nameOf(outcome.jobs?.[0]?.target), 'a.de (2).txt');
+    assert.equal(folder.read('a.de.txt'), 'What stands here.');
+    await scene.service.reset();
+    await vscode.window.showTextDocument(uri);
+    const asked = runCommand('translateDocument', { targetLang: 'DE' });
+    const shown = await question();
+    assert.match(shown.message, /^a\.de\.txt exists already/);
+    shown.press();
+    assert.deepEqual(await asked, { status: 'cancelled' });
+    assert.equal(await uploads(), 0);
+    const again = runCommand('translateDocument', { targetLang: 'DE' });
+    (await until('it is asked again', () => scene.messages.shown.filter(({ modal }) => modal)[1])).press('Overwrite');
+    assert.equal((await again).status, 'done');
+    assert.match(folder.read('a.de.txt'), /^\[DE\] /);
+  });
+
+  it('tells the minimum, the number of translations and what is left, once; Cancel sends nothing', async () => {
+    await scene.service.plant({
+      match: '/v2/usage',
+      status: 200,
+      body: { character_count: 0, character_limit: 90_000 },
+    });
+    const running = fromMenu([write('a.pptx'), write('b.xlsx'), write('c.txt')]);
+    const shown = await question();
+    assert.equal(shown.message, 'Translate 3 documents into German?');
+    assert.match(shown.detail ?? '', /billed at least 50,000 characters/);
+    assert.match(shown.detail ?? '', /^2 translations of these: 100,000 characters or more\.$/m);
+    assert.match(shown.detail ?? '', /^Only 90,000 characters are left of the quota/m);
+    shown.press();
+    assert.deepEqual(await running, { status: 'cancelled' });
+    assert.equal(await uploads(), 0);
+    assert.equal(scene.messages.shown.length, 1);
+  });
+
+  it('sends what is saved: unsaved text is asked about, and a script told', async () => {
+    const uri = write('a.txt', 'The old text.');
+    const editor = await vscode.window.showTextDocument(uri);
+    await editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 0, 13), 'The new words.'));
+    assert.equal((await translate({ uri })).status, 'done');
+    assert.match(folder.read('a.de.txt'), /öld/);
+    assert.ok(scene.lines.shown.some((line) => /a\.txt is translated as it was saved/.test(line)));
+    const asked = runCommand('translateDocument', { targetLang: 'FR' });
+    const shown = await question();
+    assert.deepEqual(shown.buttons, ['Save and Translate', 'Translate as Saved']);
+    shown.press('Save and Translate');
+    assert.equal((await asked).status, 'done');
+    assert.equal(folder.read('a.txt'), 'The new words.');
+    assert.match(folder.read('a.fr.txt'), /ds\.$/);
+  });
+
+  it('refuses what is empty, of another type or not there, and translates the rest', async () => {
+    const uris = [write('a.txt'), folder.write('empty.txt', ''), write('tool.exe'), folder.uri('gone.txt')];
+    const outcome = await translate({ uris });
+    assert.equal(outcome.status, 'partial');
+    assert.equal(outcome.error?.kind, 'invalidInput');
+    assert.deepEqual(
+      outcome.jobs.map(({ target }) => nameOf(target)),
+      ['a.de.txt'],
+    );
+    await scene.service.reset();
+    const none = await translate({ uris: uris.slice(1) });
+    assert.equal(none.status, 'failed');
+    assert.match(none.error?.message ?? '', /empty\.txt is empty/);
+    assert.deepEqual(await scene.service.requests(), []);
+  });
+
+  it('takes the documents of a folder, but no pictures', async () => {
+    write('in/a.txt');
+    write('in/deep/b.html');
+    write('in/c.png');
+    write('in/d.exe');
+    const outcome = await translate({ uri: folder.uri('in') });
+    assert.deepEqual(outcome.jobs?.map(({ source }) => nameOf(source)).sort(), ['a.txt', 'b.html']);
+  });
+
+  it('goes on in the background where a script does not wait', async () => {
+    const outcome = await translate({ uri: write('a.txt'), wait: false });
+    assert.equal(outcome.status, 'done');
+    assert.equal(outcome.jobs.length, 1);
+    assert.notEqual(outcome.jobs[0]?.status, 'failed');
+    await told(/a\.txt was translated/);
+    assert.match(folder.read('a.de.txt'), /^\[DE\] /);
+  });
+
+  it('stops when it is cancelled, and says nothing more', async () => {
+    await scene.service.plant({ match: '/v2/document', delayMs: 60_000 });
+    const running = translate({ uri: write('a.txt') });
+    await until('it is sent', async () => (await uploads()) === 1);
+    scene.cancel.press();
+    const outcome = await running;
+    assert.equal(outcome.status, 'cancelled');
+    assert.equal(outcome.jobs?.[0]?.status, 'cancelled');
+    assert.deepEqual(folder.names(), ['a.txt']);
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('shows what the service says of a document in the Problems of its source', async () => {
+    const uri = write('a.txt');
+    const outcome = await translate({ uri, sourceLang: 'DE' });
+    assert.equal(outcome.status, 'failed');
+    assert.equal(outcome.error?.kind, 'badRequest');
+    assert.match(outcome.error.message, /could not translate a\.txt\. It says: Source and target language are equal/);
+    const problems = await until('it is a problem', () => {
+      const found = vscode.languages.getDiagnostics(uri);
+      return found.length > 0 && found;
+    });
+    assert.match(problems[0]?.message ?? '', /equal/);
+    assert.deepEqual((await told(/could not translate/)).buttons, ['Upload Again']);
+  });
+
+  it('stops at a wrong key, and leads to the one to set', async () => {
+    await scene.service.plant({ match: '/v2/document/*', status: 401 });
+    const outcome = await translate({ uri: write('a.txt') });
+    assert.equal(outcome.error?.kind, 'unauthorized');
+    (await told(/needs a valid key/)).press('Set Key');
+    const pickers = new Pickers();
+    await pickers.shown(1);
+    await pickers.escape();
+    pickers.dispose();
+    assert.equal(await uploads(), 1);
+  });
+
+  it('is at the service that it was sent to, also when another connection is in use by then', async () => {
+    await scene.service.plant({ match: '/v2/document/*', delayMs: 300 });
+    const running = translate({ uri: write('a.txt') });
+    await until('it is sent', async () => (await scene.service.requests()).length >= 2);
+    await runCommand('switchConnection', { name: 'Demo' });
+    assert.equal((await running).status, 'done');
+    await runCommand('switchConnection', { name: 'Test' });
+    assert.match(folder.read('a.de.txt'), /^\[DE\] /);
+  });
+
+  it('uses glossaries and style rules of the settings as far as they fit, and says what does not', async () => {
+    await writeSetting('glossaries', ['00000000-0000-0000-0000-000000000000']);
+    await writeSetting('formality', 'less');
+    const outcome = await translate({ uri: write('a.txt'), sourceLang: 'EN' });
+    await writeSetting('glossaries', undefined);
+    await writeSetting('formality', undefined);
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.match(folder.read('a.de.txt'), /^\[DE informal\] /);
+    assert.ok(
+      scene.lines.shown.some((line) => /None of the glossaries in use has a dictionary into German/.test(line)),
+    );
+  });
+
+  it('tells a first user who has no connection', async () => {
+    await runCommand('removeConnection', { name: 'Test' });
+    const outcome = await translate({ uri: write('a.txt') });
+    await connect(scene.service);
+    assert.equal(outcome.error?.kind, 'notConnected');
+  });
+});

@@ -1,0 +1,155 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { Account } from '../../helpers/account.ts';
+import { openText, select } from '../../helpers/documents.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { Pickers } from '../../helpers/pickers.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const pair = { sourceLang: 'en', targetLang: 'de' };
+
+describe('addToGlossary', () => {
+  const scene = editorScene();
+  let account: Account;
+  let pickers: Pickers;
+
+  before(() => {
+    account = new Account(scene.service.url);
+  });
+
+  beforeEach(() => {
+    pickers = new Pickers();
+  });
+
+  afterEach(() => pickers.dispose());
+
+  const made = () => account.glossary('Terms', { ...pair, entries: 'pump\tPumpe\nvalve\tHahn' });
+  const stored = (glossaryId: string) => account.entries(glossaryId, 'en', 'de');
+  const puts = async () => (await scene.service.requests()).filter(({ method }) => method === 'PUT');
+
+  it('puts an entry into the dictionary without a question, and keeps the others', async () => {
+    const glossaryId = await made();
+    const outcome = await runCommand('addToGlossary', { glossaryId, ...pair, source: 'hose', target: 'Schlauch' });
+    assert.deepEqual(outcome, { status: 'done', glossaryId, entryCount: 3 });
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nvalve\tHahn\nhose\tSchlauch');
+    assert.deepEqual([pickers.titles, scene.messages.shown], [[], []]);
+  });
+
+  it('replaces a target in its place, and writes nothing that is there already', async () => {
+    const glossaryId = await made();
+    await runCommand('addToGlossary', { glossaryId, ...pair, source: 'pump', target: 'Förderpumpe' });
+    assert.equal(await stored(glossaryId), 'pump\tFörderpumpe\nvalve\tHahn');
+    await scene.service.reset();
+    const outcome = await runCommand('addToGlossary', { glossaryId, ...pair, source: 'pump', target: 'Förderpumpe' });
+    assert.equal(outcome.entryCount, 2);
+    assert.deepEqual(await puts(), []);
+  });
+
+  it('makes the dictionary of a pair that the glossary has not yet', async () => {
+    const glossaryId = await made();
+    const french = { sourceLang: 'en', targetLang: 'fr' };
+    const outcome = await runCommand('addToGlossary', { glossaryId, ...french, source: 'pump', target: 'pompe' });
+    assert.equal(outcome.entryCount, 1);
+    assert.equal(await account.entries(glossaryId, 'en', 'fr'), 'pump\tpompe');
+  });
+
+  it('takes source and target from two selections, in the order of the text', async () => {
+    const glossaryId = await made();
+    const editor = await openText('The  safety\nvalve is das Sicherheitsventil.');
+    select(editor, 'Sicherheitsventil', 'safety\nvalve');
+    const outcome = await runCommand('addToGlossary', { glossaryId });
+    assert.equal(outcome.status, 'done');
+    assert.match(await stored(glossaryId), /\nsafety valve\tSicherheitsventil$/);
+    assert.deepEqual(pickers.titles, [], 'a glossary of one dictionary leaves nothing to ask');
+  });
+
+  it('tells old and new target before it replaces what a user may not know of', async () => {
+    const glossaryId = await made();
+    const editor = await openText('valve Ventil');
+    select(editor, 'valve', 'Ventil');
+    const running = runCommand('addToGlossary', { glossaryId });
+    const question = await until('it is asked', () => scene.messages.shown[0]);
+    assert.equal(question.modal, true);
+    assert.match(question.detail ?? '', /Now: Hahn\nNew: Ventil/);
+    question.press('Replace');
+    assert.equal((await running).status, 'done');
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nvalve\tVentil');
+
+    const again = runCommand('addToGlossary', { glossaryId, source: 'valve', target: 'Klappe' });
+    (await until('it is asked again', () => scene.messages.shown[1])).press();
+    assert.deepEqual(await again, { status: 'cancelled' });
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nvalve\tVentil');
+  });
+
+  it('asks for the dictionary, those in use first, and for what is not selected', async () => {
+    await account.glossary('Another', { ...pair, entries: 'a\tb' });
+    const used = await account.glossary('Zebra', { sourceLang: 'en', targetLang: 'ja', entries: 'pump\tポンプ' });
+    await runCommand('useGlossary', { glossaryId: used });
+    const editor = await openText('valve');
+    select(editor, 'valve');
+    const running = runCommand('addToGlossary', {});
+    const picker = await pickers.filled();
+    assert.equal(picker.items[0]?.label, 'Zebra');
+    assert.equal(picker.items[0].description, 'en → ja · in use');
+    await pickers.accept(() => pickers.titles.length === 2);
+    assert.deepEqual(pickers.titles, ['Add to Glossary', 'Add to Glossary']);
+    await pickers.escape();
+    assert.deepEqual(await running, { status: 'cancelled' });
+    await runCommand('stopUsingGlossary', { glossaryId: used });
+    assert.deepEqual(await puts(), []);
+  });
+
+  it('makes a legacy glossary anew, after saying so', async () => {
+    const glossaryId = await account.legacyGlossary('Old terms', { ...pair, entries: 'pump\tPumpe' });
+    const running = runCommand('addToGlossary', { glossaryId, source: 'hose', target: 'Schlauch' });
+    const question = await until('it is asked', () => scene.messages.shown[0]);
+    question.press(question.buttons[0]);
+    const outcome = await running;
+    assert.equal(outcome.status, 'done');
+    assert.notEqual(outcome.glossaryId, glossaryId);
+    assert.equal(await account.legacyEntries(outcome.glossaryId), 'pump\tPumpe\nhose\tSchlauch');
+    assert.equal(await account.legacyEntries(glossaryId), undefined);
+  });
+
+  it('has the next translation use the term', async () => {
+    const glossaryId = await made();
+    await runCommand('useGlossary', { glossaryId });
+    const editor = await openText('The gauge is ready.');
+    select(editor, 'The gauge is ready.');
+    const options = { targetLang: 'DE', sourceLang: 'EN' };
+    await runCommand('translateSelection', options);
+    assert.ok(!editor.document.getText().includes('Manometer'));
+    await vscode.commands.executeCommand('undo');
+    await runCommand('addToGlossary', { glossaryId, ...pair, source: 'gauge', target: 'Manometer' });
+    select(editor, 'The gauge is ready.');
+    await runCommand('translateSelection', options);
+    assert.match(editor.document.getText(), /Manometer/);
+    await runCommand('stopUsingGlossary', { glossaryId });
+  });
+
+  it('serves variants with the dictionary of their language, of several glossaries the first that has the term', async () => {
+    const into = { sourceLang: 'de', targetLang: 'en' };
+    const ids = [
+      await account.glossary('First', { ...into, entries: 'Pumpe\tpump unit' }),
+      await account.glossary('Second', { ...into, entries: 'Pumpe\tother\nVentil\tvalve unit' }),
+    ];
+    for (const glossaryId of ids) {
+      await runCommand('useGlossary', { glossaryId });
+    }
+    const editor = await openText('Die Pumpe und das Ventil.');
+    select(editor, 'Die Pumpe und das Ventil.');
+    const outcome = await runCommand('translateSelection', { targetLang: 'EN-GB', sourceLang: 'DE' });
+    assert.equal(outcome.status, 'done');
+    assert.match(editor.document.getText(), /pump unit.*valve unit/);
+    for (const glossaryId of ids) {
+      await runCommand('stopUsingGlossary', { glossaryId });
+    }
+  });
+
+  it('says what is wrong with a phrase before anything is written', async () => {
+    const glossaryId = await made();
+    const outcome = await runCommand('addToGlossary', { glossaryId, ...pair, source: 'x', target: 'ä'.repeat(600) });
+    assert.equal(outcome.error?.kind, 'invalidInput');
+    assert.deepEqual(await puts(), []);
+  });
+});

@@ -1,0 +1,156 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { Account } from '../../helpers/account.ts';
+import { runCommand } from '../../helpers/extension.ts';
+import { MemoryFiles } from '../../helpers/memoryFiles.ts';
+import { Pickers } from '../../helpers/pickers.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const pair = { sourceLang: 'en', targetLang: 'de' };
+const german = { ...pair, entries: 'pump; big\tPumpe, groß\nsay "hi"\tsag "hallo"\nsource\ttarget\n=1+1\t=2' };
+const french = { sourceLang: 'en', targetLang: 'fr', entries: 'pump\tpompe' };
+
+describe('exportDictionary', () => {
+  const scene = editorScene();
+  let account: Account;
+  let folder: SampleFolder;
+
+  before(() => {
+    account = new Account(scene.service.url);
+  });
+
+  beforeEach(() => {
+    folder = new SampleFolder();
+  });
+
+  it('writes a dictionary as CSV, and says where', async () => {
+    const glossaryId = await account.glossary('Terms', german);
+    const uri = folder.uri('out/terms.csv');
+    const outcome = await runCommand('exportDictionary', { glossaryId, ...pair, uri });
+    assert.deepEqual(outcome, { status: 'done', glossaryId, entryCount: 4, uri: uri.toString() });
+    assert.equal(
+      folder.read('out/terms.csv'),
+      '"pump; big","Pumpe, groß"\n"say ""hi""","sag ""hallo"""\nsource,target\n=1+1,=2\n',
+    );
+    assert.deepEqual(folder.names(), ['out/terms.csv'], 'nothing temporary is left');
+    assert.deepEqual(scene.lines.shown, ['4 entries exported to terms.csv']);
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('writes TSV where the name or the option says so, in the place of what is there', async () => {
+    const glossaryId = await account.glossary('Terms', french);
+    const uri = folder.write('terms.tsv', 'older');
+    await runCommand('exportDictionary', { glossaryId, sourceLang: 'EN', targetLang: 'FR', uri: uri.toString() });
+    assert.equal(folder.read('terms.tsv'), 'pump\tpompe\n');
+    const options = { glossaryId, sourceLang: 'en', targetLang: 'fr', entriesFormat: 'tsv' } as const;
+    await runCommand('exportDictionary', { ...options, uri: folder.uri('terms.txt') });
+    assert.equal(folder.read('terms.txt'), 'pump\tpompe\n');
+  });
+
+  for (const name of ['all.csv', 'all.tsv']) {
+    it(`writes a whole glossary as ${name}, which imports as the same`, async () => {
+      const glossaryId = await account.glossary('Terms', german, french);
+      const uri = folder.uri(name);
+      assert.equal((await runCommand('exportDictionary', { glossaryId, uri })).entryCount, 5);
+      const copy = await runCommand('importDictionary', { name: 'Copy', uri });
+      assert.deepEqual([copy.status, copy.entryCount], ['done', 5]);
+      assert.equal(await account.entries(copy.glossaryId ?? '', 'en', 'de'), german.entries);
+      assert.equal(await account.entries(copy.glossaryId ?? '', 'en', 'fr'), french.entries);
+    });
+  }
+
+  for (const name of ['one.csv', 'one.tsv']) {
+    it(`writes one of a legacy glossary as ${name}, which imports as the same`, async () => {
+      const glossaryId = await account.legacyGlossary('Old', german);
+      const uri = folder.uri(name);
+      await runCommand('exportDictionary', { glossaryId, ...pair, uri });
+      const empty = await account.glossary('Empty', { ...pair, entries: 'x\ty' });
+      await runCommand('importDictionary', { glossaryId: empty, ...pair, uri, mode: 'replace' });
+      assert.equal(await account.entries(empty, 'en', 'de'), german.entries);
+    });
+  }
+
+  it('writes in the encoding of the settings, and UTF-8 where that has no signs for a phrase', async () => {
+    const glossaryId = await account.glossary('Terms', { ...pair, entries: 'pump\tÖlpumpe' });
+    const far = await account.glossary('Far', { sourceLang: 'en', targetLang: 'ja', entries: 'pump\tポンプ' });
+    const files = vscode.workspace.getConfiguration('files');
+    await files.update('encoding', 'windows1252', vscode.ConfigurationTarget.Global);
+    try {
+      await runCommand('exportDictionary', { glossaryId, ...pair, uri: folder.uri('latin.csv') });
+      const options = { glossaryId: far, sourceLang: 'en', targetLang: 'ja', uri: folder.uri('far.csv') };
+      await runCommand('exportDictionary', options);
+    } finally {
+      await files.update('encoding', undefined, vscode.ConfigurationTarget.Global);
+    }
+    assert.equal(folder.bytes('latin.csv').toString('latin1'), 'pump,Ölpumpe\n');
+    assert.equal(folder.read('far.csv'), 'pump,ポンプ\n');
+  });
+
+  it('writes into a virtual file system whole or not at all', async () => {
+    const glossaryId = await account.glossary('Terms', french);
+    const options = { glossaryId, sourceLang: 'en', targetLang: 'fr' };
+    const files = new MemoryFiles({ '/full.csv': 'older' });
+    await runCommand('exportDictionary', { ...options, uri: files.uri('/terms.csv') });
+    assert.equal(files.text('/terms.csv'), 'pump,pompe\n');
+    files.isFull = true;
+    const failed = await runCommand('exportDictionary', { ...options, uri: files.uri('/full.csv') });
+    assert.equal(failed.error?.kind, 'invalidInput');
+    assert.deepEqual([files.text('/full.csv'), files.paths], ['older', ['/full.csv', '/terms.csv']]);
+    files.dispose();
+  });
+
+  it('asks for the dictionary and the file, and is cancelled at each question', async () => {
+    const glossaryId = await account.glossary('Export terms', german, french);
+    await runCommand('refresh', { view: 'glossaries' });
+    const pickers = new Pickers();
+    const dialogs: (vscode.SaveDialogOptions | undefined)[] = [];
+    const { showSaveDialog } = vscode.window;
+    const target: { uri?: vscode.Uri } = {};
+    const value = async (options?: vscode.SaveDialogOptions) => {
+      dialogs.push(options);
+      return target.uri;
+    };
+    Object.defineProperty(vscode.window, 'showSaveDialog', { value, configurable: true });
+    try {
+      const cancelled = runCommand('exportDictionary', {});
+      await pickers.filled();
+      await pickers.escape();
+      assert.deepEqual(await cancelled, { status: 'cancelled' });
+
+      const pick = async () => {
+        const shown = pickers.titles.length + 1;
+        const running = runCommand('exportDictionary', {});
+        await pickers.shown(shown);
+        const picker = await pickers.filled();
+        const rows = picker.items.filter(({ label }) => label === 'Export terms').map(({ description }) => description);
+        assert.deepEqual(rows, ['all 2 dictionaries', 'en → de', 'en → fr']);
+        await pickers.goTo('Export terms');
+        const asked = dialogs.length + 1;
+        await pickers.accept(() => dialogs.length >= asked);
+        return running;
+      };
+      assert.deepEqual(await pick(), { status: 'cancelled' });
+      assert.match(dialogs[0]?.defaultUri?.path ?? '', /\/Export terms\.csv$/);
+      target.uri = folder.uri('asked.csv');
+      const outcome = await pick();
+      assert.deepEqual([outcome.status, outcome.glossaryId], ['done', glossaryId]);
+      assert.match(folder.read('asked.csv'), /^source,target,source_lang,target_lang\n/);
+    } finally {
+      Object.defineProperty(vscode.window, 'showSaveDialog', { value: showSaveDialog, configurable: true });
+      pickers.dispose();
+    }
+  });
+
+  it('refuses what it is not told rightly, and what the service does not have', async () => {
+    const glossaryId = await account.glossary('Terms', german);
+    const uri = folder.uri('x.csv');
+    for (const options of [{ sourceLang: 'en' }, { ...pair, entriesFormat: 'xlsx' }, { ...pair, uri: 5 }]) {
+      const given: object = { glossaryId, uri, ...options };
+      assert.equal((await runCommand('exportDictionary', given)).error?.kind, 'invalidInput');
+    }
+    const none = await runCommand('exportDictionary', { glossaryId, sourceLang: 'en', targetLang: 'fr', uri });
+    assert.equal(none.error?.kind, 'notFound');
+    assert.deepEqual(folder.names(), []);
+  });
+});

@@ -1,0 +1,241 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { Account } from '../../helpers/account.ts';
+import { openText, select } from '../../helpers/documents.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { Pickers } from '../../helpers/pickers.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const entries = 'pump\tPumpe\nvalve\tVentil';
+
+describe('glossaries by commands', () => {
+  const scene = editorScene();
+  let account: Account;
+
+  before(() => {
+    account = new Account(scene.service.url);
+  });
+
+  afterEach(() => setInUse(undefined));
+
+  const setInUse = (ids: readonly string[] | undefined) =>
+    vscode.workspace
+      .getConfiguration('languageServices')
+      .update('glossaries', ids, vscode.ConfigurationTarget.Workspace);
+  const written = () => vscode.workspace.getConfiguration('languageServices').inspect<string[]>('glossaries');
+  const inWorkspace = () => written()?.workspaceValue;
+  const made = (name: string) => account.glossary(name, { sourceLang: 'en', targetLang: 'de', entries });
+  const namesAtService = async () => (await account.glossaries()).map(({ name }) => name);
+  const find = async (id: string | undefined) =>
+    (await account.glossaries()).find(({ glossary_id }) => glossary_id === id);
+
+  describe('createGlossary', () => {
+    it('makes one of a language pair with entries, without a question', async () => {
+      const options = { name: 'Terms', sourceLang: 'EN', targetLang: 'DE', entries };
+      const { status, glossaryId } = await runCommand('createGlossary', options);
+      assert.equal(status, 'done');
+      const glossary = await find(glossaryId);
+      assert.equal(glossary?.name, 'Terms');
+      assert.deepEqual(glossary.dictionaries, [{ source_lang: 'en', target_lang: 'de', entry_count: 2 }]);
+      assert.deepEqual(scene.messages.shown, []);
+    });
+
+    it('makes a dictionary for each of several languages, and starts empty without entries', async () => {
+      const options = { name: 'Several', sourceLang: 'en', targetLang: ['de', 'fr'] };
+      const { glossaryId } = await runCommand('createGlossary', options);
+      const dictionaries = (await find(glossaryId))?.dictionaries ?? [];
+      assert.deepEqual(
+        dictionaries.map(({ target_lang, entry_count }) => [target_lang, entry_count]),
+        [
+          ['de', 0],
+          ['fr', 0],
+        ],
+      );
+    });
+
+    it('makes a legacy one where it is asked to, of one pair only', async () => {
+      const options = { name: 'Old terms', sourceLang: 'en', targetLang: 'de', entries, legacy: true };
+      const { glossaryId } = await runCommand('createGlossary', options);
+      assert.equal((await find(glossaryId))?.entry_count, 2);
+      const several = await runCommand('createGlossary', { ...options, targetLang: ['de', 'fr'] });
+      assert.equal(several.error?.kind, 'invalidInput');
+    });
+
+    it('refuses what cannot be, and sends nothing', async () => {
+      const good = { name: 'Refused', sourceLang: 'en', targetLang: 'de' };
+      const refused: [object, RegExp][] = [
+        [{ name: ' ' }, /name/],
+        [{ name: 'ä'.repeat(513) }, /1024 UTF-8 bytes/],
+        [{ targetLang: 'de-AT' }, /targetLang/],
+        [{ targetLang: [] }, /at least one language/],
+        [{ entries: 'pump\tPumpe\npump\tKreiselpumpe' }, /each source once/],
+      ];
+      for (const [options, message] of refused) {
+        const outcome = await runCommand('createGlossary', { ...good, ...options });
+        assert.equal(outcome.error?.kind, 'invalidInput', JSON.stringify(options));
+        assert.match(outcome.error.message, message);
+      }
+      assert.ok(!(await namesAtService()).includes('Refused'));
+    });
+
+    it('makes nothing when one of its questions is closed', async () => {
+      for (const options of [{}, { name: 'Closed' }, { name: 'Closed', sourceLang: 'en' }]) {
+        const pickers = new Pickers();
+        const outcome = runCommand('createGlossary', options);
+        await pickers.shown(1);
+        await pickers.escape();
+        assert.deepEqual(await outcome, { status: 'cancelled' });
+        pickers.dispose();
+      }
+      assert.ok(!(await namesAtService()).includes('Closed'));
+    });
+  });
+
+  describe('renameGlossary', () => {
+    it('gives another name, which the next list has', async () => {
+      const glossaryId = await made('Before');
+      const outcome = await runCommand('renameGlossary', { glossaryId, name: ' After ' });
+      assert.deepEqual(outcome, { status: 'done', glossaryId, name: 'After' });
+      assert.equal((await find(glossaryId))?.name, 'After');
+    });
+
+    it('refuses a legacy one and says what helps', async () => {
+      const glossaryId = await account.legacyGlossary('Legacy', { sourceLang: 'en', targetLang: 'de', entries });
+      const outcome = await runCommand('renameGlossary', { glossaryId, name: 'New' });
+      assert.equal(outcome.error?.kind, 'invalidInput');
+      assert.match(outcome.error.message, /Duplicate it/);
+    });
+
+    it('fails with notFound for an id that there is no glossary of', async () => {
+      const outcome = await runCommand('renameGlossary', { glossaryId: 'nothing', name: 'New' });
+      assert.equal(outcome.error?.kind, 'notFound');
+    });
+  });
+
+  describe('deleteGlossary', () => {
+    it('deletes a legacy one without a question where its id is given, and takes it out of use', async () => {
+      const glossaryId = await account.legacyGlossary('Doomed', { sourceLang: 'en', targetLang: 'de', entries });
+      await runCommand('useGlossary', { glossaryId });
+      assert.deepEqual(await runCommand('deleteGlossary', { glossaryId }), { status: 'done', glossaryId });
+      assert.equal(await find(glossaryId), undefined);
+      assert.equal(inWorkspace(), undefined);
+      assert.deepEqual(scene.messages.shown, []);
+    });
+
+    it('asks whoever chose it in the view, and deletes nothing when the question is closed', async () => {
+      const glossaryId = await account.legacyGlossary('Kept', { sourceLang: 'en', targetLang: 'de', entries });
+      const outcome = runCommand('deleteGlossary', { glossaryId, inView: true });
+      const question = await until('the question is asked', () =>
+        scene.messages.shown.find(({ modal }) => modal === true),
+      );
+      assert.match(question.message, /Kept/);
+      assert.match(question.detail ?? '', /Entries: 2/);
+      question.press();
+      assert.deepEqual(await outcome, { status: 'cancelled' });
+      assert.ok(await find(glossaryId));
+    });
+
+    it('says of version 3 that the service does not offer it', async () => {
+      const glossaryId = await made('Stays');
+      const outcome = await runCommand('deleteGlossary', { glossaryId });
+      assert.equal(outcome.error?.kind, 'notFound');
+      assert.match(outcome.error.message, /does not offer/);
+      assert.ok(await find(glossaryId));
+    });
+
+    it('deletes one of version 3 where the service can', async () => {
+      const glossaryId = await made('Gone');
+      await scene.service.plant({ match: `DELETE /v3/glossaries/${glossaryId}`, status: 204 });
+      assert.deepEqual(await runCommand('deleteGlossary', { glossaryId }), { status: 'done', glossaryId });
+    });
+  });
+
+  it('duplicates a glossary of several dictionaries, and a legacy one as one that can be changed', async () => {
+    const several = await account.glossary(
+      'Original',
+      { sourceLang: 'en', targetLang: 'de', entries },
+      { sourceLang: 'en', targetLang: 'fr', entries: 'pump\tpompe' },
+    );
+    const legacy = await account.legacyGlossary('Legacy', { sourceLang: 'en', targetLang: 'de', entries });
+    const counts: (readonly [string, number[]])[] = [];
+    for (const glossaryId of [several, legacy]) {
+      const copy = await runCommand('duplicateGlossary', { glossaryId, name: `Copy of ${glossaryId}` });
+      const found = await find(copy.glossaryId);
+      counts.push([found?.name ?? '', found?.dictionaries?.map(({ entry_count }) => entry_count) ?? []]);
+    }
+    assert.deepEqual(counts, [
+      [`Copy of ${several}`, [2, 1]],
+      [`Copy of ${legacy}`, [2]],
+    ]);
+  });
+
+  describe('useGlossary', () => {
+    it('writes the id to the workspace, and the next translation has the term', async () => {
+      const glossaryId = await made('Used');
+      assert.deepEqual(await runCommand('useGlossary', { glossaryId }), { status: 'done', glossaryId });
+      assert.deepEqual(inWorkspace(), [glossaryId]);
+      assert.equal(written()?.globalValue, undefined);
+      const editor = await openText('The pump is ready.');
+      select(editor, 'The pump is ready.');
+      await runCommand('translateSelection', { sourceLang: 'EN', targetLang: 'DE' });
+      assert.match(editor.document.getText(), /Pumpe/);
+
+      assert.deepEqual(await runCommand('stopUsingGlossary', { glossaryId }), { status: 'done', glossaryId });
+      assert.equal(inWorkspace(), undefined);
+    });
+
+    it('refuses the sixth and says why; one of another connection does not count', async () => {
+      const ids: string[] = [];
+      for (const number of [1, 2, 3, 4, 5, 6]) {
+        ids.push(await made(`Number ${number}`));
+      }
+      await setInUse(['of-another-connection', ...ids.slice(0, 4)]);
+      const [, , , , fifth, sixth] = ids;
+      assert.equal((await runCommand('useGlossary', { glossaryId: fifth })).status, 'done');
+      const refused = await runCommand('useGlossary', { glossaryId: sixth });
+      assert.equal(refused.error?.kind, 'invalidInput');
+      assert.match(refused.error.message, /at most 5 .* Number 1, Number 2/);
+      assert.deepEqual(inWorkspace(), ['of-another-connection', ...ids.slice(0, 5)]);
+      await runCommand('stopUsingGlossary', { glossaryId: 'of-another-connection' });
+      assert.deepEqual(inWorkspace(), ids.slice(0, 5));
+    });
+
+    it('does not take an id that the service does not know', async () => {
+      const outcome = await runCommand('useGlossary', { glossaryId: 'nothing' });
+      assert.equal(outcome.error?.kind, 'notFound');
+      assert.equal(inWorkspace(), undefined);
+    });
+  });
+
+  it('copies the id', async () => {
+    const glossaryId = await made('Copied');
+    await runCommand('copyGlossaryId', { glossaryId });
+    assert.equal(await vscode.env.clipboard.readText(), glossaryId);
+  });
+
+  it('filters and shows all again', async () => {
+    assert.deepEqual(await runCommand('filterGlossaries', { filter: ' en-de ' }), { status: 'done', filter: 'en-de' });
+    assert.deepEqual(await runCommand('clearGlossaryFilter'), { status: 'done' });
+  });
+
+  it('asks the service again after a refresh, and only then', async () => {
+    const glossaryId = await made('Refreshed');
+    const lists = async () => (await scene.service.requests()).filter(({ path }) => path === '/v3/glossaries').length;
+    await runCommand('renameGlossary', { glossaryId, name: 'Refreshed' });
+    await scene.service.reset();
+    await runCommand('renameGlossary', { glossaryId, name: 'Refreshed' });
+    assert.equal(await lists(), 0);
+    assert.deepEqual(await runCommand('refresh', { view: 'glossaries' }), { status: 'done' });
+    await runCommand('renameGlossary', { glossaryId, name: 'Refreshed' });
+    assert.equal(await lists(), 1);
+  });
+
+  it('knows the views that can be refreshed', async () => {
+    const outcome = await vscode.commands.executeCommand<{ error?: { kind: string; message: string } }>(
+      'languageServices.refresh',
+      { view: 'nothing' },
+    );
+    assert.equal(outcome.error?.kind, 'invalidInput');
+    assert.match(outcome.error.message, /glossaries/);
+  });
+});

@@ -1,0 +1,232 @@
+import { strict as assert } from 'node:assert';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { Account } from '../../helpers/account.ts';
+import { extensionUnderTest, runCommand, until } from '../../helpers/extension.ts';
+import { MemoryFiles } from '../../helpers/memoryFiles.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const pair = { sourceLang: 'en', targetLang: 'de' };
+
+describe('importDictionary by options', () => {
+  const scene = editorScene();
+  let account: Account;
+  let folder: SampleFolder;
+
+  before(() => {
+    account = new Account(scene.service.url);
+    folder = new SampleFolder();
+  });
+
+  const made = (entries = 'pump\tPumpe\nhose\tSchlauch') => account.glossary('Terms', { ...pair, entries });
+  const stored = (glossaryId: string, targetLang = 'de') => account.entries(glossaryId, 'en', targetLang);
+
+  it('merges: what is new comes in, what is there gets its new target, and the rest stays', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('merge.csv', 'pump,Kreiselpumpe\nvalve,"Ventil, groß"\nhose,Schlauch\n');
+    const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
+    const counts = { entryCount: 3, added: 1, changed: 1, removed: 0, rejected: 0 };
+    assert.deepEqual(outcome, { status: 'done', uri: uri.toString(), glossaryId, ...counts });
+    assert.equal(await stored(glossaryId), 'pump\tKreiselpumpe\nhose\tSchlauch\nvalve\tVentil, groß');
+    assert.deepEqual(scene.messages.shown, []);
+    assert.deepEqual(scene.lines.shown, ['merge.csv: 1 new, 1 changed, 0 removed']);
+  });
+
+  it('replaces when it is told to', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('replace.tsv', 'valve\tVentil\npump\tPumpe\n');
+    const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri: uri.toString(), mode: 'replace' });
+    assert.equal(outcome.status, 'done');
+    assert.deepEqual([outcome.added, outcome.changed, outcome.removed], [1, 0, 1]);
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nvalve\tVentil');
+  });
+
+  it('adds a dictionary that the glossary does not have yet', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('french.csv', 'pump,pompe\n');
+    const outcome = await runCommand('importDictionary', { glossaryId, sourceLang: 'EN', targetLang: 'FR', uri });
+    assert.deepEqual([outcome.status, outcome.entryCount], ['done', 1]);
+    assert.equal(await stored(glossaryId, 'fr'), 'pump\tpompe');
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch', 'the others stay as they are');
+  });
+
+  it('makes a glossary of all languages that a file names', async () => {
+    const uri = folder.write('all.csv', 'source,target,source_lang,target_lang\na,A,en,de\na,B,EN,fr\nb,C,en-GB,de\n');
+    const outcome = await runCommand('importDictionary', { name: 'From a file', uri });
+    assert.deepEqual([outcome.status, outcome.entryCount], ['done', 3]);
+    const found = (await account.glossaries()).find(({ glossary_id }) => glossary_id === outcome.glossaryId);
+    assert.equal(found?.name, 'From a file');
+    assert.equal(await stored(found.glossary_id), 'a\tA\nb\tC');
+    assert.equal(await stored(found.glossary_id, 'fr'), 'a\tB');
+  });
+
+  it('takes only the lines of the pair where that is given', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('mine.csv', 'a,A,en,de\na,B,en,fr\n');
+    const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
+    assert.deepEqual([outcome.status, outcome.added], ['done', 1]);
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\na\tA');
+  });
+
+  it('makes a legacy glossary anew, and takes the old one away', async () => {
+    const old = await account.legacyGlossary('Old terms', { ...pair, entries: 'pump\tPumpe' });
+    const uri = folder.write('legacy.csv', 'valve,Ventil\n');
+    const outcome = await runCommand('importDictionary', { glossaryId: old, ...pair, uri });
+    assert.equal(outcome.status, 'done');
+    assert.notEqual(outcome.glossaryId, old);
+    assert.equal(await account.legacyEntries(old), undefined);
+    assert.equal((await account.legacyEntries(outcome.glossaryId))?.trim(), 'pump\tPumpe\nvalve\tVentil');
+  });
+
+  it('tells of lines that are no entries, and opens them as a document with the reasons', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('bad.csv', 'valve,Ventil\nalone\npump,other\npump,"third"\n"open,x\nnut,Mutter\n');
+    const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
+    assert.equal(outcome.status, 'partial');
+    assert.deepEqual([outcome.error?.kind, outcome.rejected, outcome.added], ['invalidInput', 3, 2]);
+    const [message] = scene.messages.shown;
+    assert.equal(message?.message, '3 lines of bad.csv were not imported.');
+    message.press('Show Rejected Lines');
+    const document = await until('the lines are open', () => {
+      const shown = vscode.window.activeTextEditor?.document;
+      return shown?.isUntitled === true ? shown : undefined;
+    });
+    assert.equal(document.getText(), 'alone\npump,"third"\n"open,x\n');
+    const problems = () => vscode.languages.getDiagnostics(document.uri).map(({ message: text }) => text);
+    assert.deepEqual(problems(), [
+      'Line 2 of bad.csv: only one column; source and target are needed.',
+      'Line 4 of bad.csv: the source of line 3 again, with another target.',
+      'Line 5 of bad.csv: quotes that do not pair up; a quote within quotes is written twice.',
+    ]);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await until('nothing is said of a closed document', () => problems().length === 0);
+  });
+
+  it('reads what stands in the editor, saved or not', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('open.csv', 'valve,Ventil\n');
+    const editor = await vscode.window.showTextDocument(uri);
+    await editor.edit((edit) => edit.insert(new vscode.Position(1, 0), 'nut,Mutter\n'));
+    const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
+    assert.equal(outcome.added, 2);
+    assert.ok(editor.document.isDirty);
+  });
+
+  it('reads a file of a virtual file system', async () => {
+    const glossaryId = await made();
+    const files = new MemoryFiles({ '/terms.csv': 'valve,Ventil\n' });
+    const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri: files.uri('/terms.csv') });
+    files.dispose();
+    assert.deepEqual([outcome.status, outcome.added], ['done', 1]);
+  });
+
+  it('takes 10,000 lines of the same source for one entry, and says which line was the first', async () => {
+    const glossaryId = await made();
+    const lines = Array.from({ length: 10_000 }, (_, index) => `valve,Ventil ${index % 2}`);
+    const uri = folder.write('many.csv', lines.join('\n'));
+    const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
+    assert.deepEqual([outcome.status, outcome.added, outcome.rejected], ['partial', 1, 5_000]);
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\nvalve\tVentil 0');
+  });
+
+  it('refuses what it is not told rightly, what is no text and what has no entries, and changes nothing', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('none.csv', 'alone\n');
+    for (const [options, field] of [
+      [{ mode: 'append' }, 'mode'],
+      [{ entriesFormat: 'xlsx' }, 'entriesFormat'],
+      [{ targetLang: undefined }, 'targetLang'],
+      [{ uri: 7 }, 'uri'],
+      [{ uri: folder.uri('gone.csv') }, 'uri'],
+      [{ uri: folder.write('x.xlsx', Buffer.from([80, 75, 3, 4, 0, 0])) }, 'uri'],
+      [{}, 'uri'],
+    ] as const) {
+      const given: object = { glossaryId, ...pair, uri, ...options };
+      const outcome = await runCommand('importDictionary', given);
+      assert.equal(outcome.error?.kind, 'invalidInput', field);
+      assert.match(outcome.error.message, new RegExp(`${field}:`));
+    }
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch');
+    const unknown = await runCommand('importDictionary', {
+      glossaryId: 'no-such',
+      ...pair,
+      uri: folder.write('a.csv', 'a,b'),
+    });
+    assert.equal(unknown.error?.kind, 'notFound');
+  });
+
+  it('says what failed, and that what was written before stays', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('two.csv', 'a,A,en,de\na,B,en,fr\n');
+    const match = `PUT /v3/glossaries/${glossaryId}/dictionaries`;
+    await scene.service.plant({ match, status: 400 });
+    const failed = await runCommand('importDictionary', { glossaryId, uri });
+    assert.deepEqual([failed.status, failed.error?.kind], ['failed', 'badRequest']);
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch');
+    const next = folder.write('next.csv', 'a,A,en,de\na,B,en,xx\n');
+    const partial = await runCommand('importDictionary', { glossaryId, uri: next });
+    assert.deepEqual([partial.status, partial.error?.kind, partial.entryCount], ['partial', 'invalidInput', 3]);
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\na\tA');
+    assert.equal(scene.messages.shown.length, 2);
+  });
+
+  it('is cancelled while it asks the service, and writes nothing', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('cancelled.csv', 'valve,Ventil\n');
+    await scene.service.plant({ match: `GET /v3/glossaries/${glossaryId}/entries`, delayMs: 60_000 });
+    const running = runCommand('importDictionary', { glossaryId, ...pair, uri });
+    await until('it compares', () => scene.cancel.titles.includes('Comparing cancelled.csv with the dictionary…'));
+    scene.cancel.press();
+    assert.deepEqual(await running, { status: 'cancelled' });
+    await scene.service.reset();
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch');
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  describe('a hostile file', () => {
+    const corpus: Readonly<Record<string, { readonly entries: string; readonly rejected?: number }>> = {
+      'unbalancedQuotes.csv': { entries: 'pump\tPumpe\nvalve\tVentil\nhose\tSchlauch', rejected: 4 },
+      'mixedSeparators.csv': { entries: 'pump, centrifugal\tKreiselpumpe, groß\nvalve\tVentil', rejected: 2 },
+      'lineBreaks.csv': { entries: 'pump\tPumpe\nvalve\tVentil', rejected: 2 },
+      'bomCrlf.csv': { entries: 'pump\tPumpe\nvalve\tVentil' },
+      'utf16le.csv': { entries: 'pump\tPumpe für Öl\nvalve\tVentil' },
+      'utf16be.csv': { entries: 'pump\tPumpe für Öl\nvalve\tVentil' },
+      'oldMac.csv': { entries: 'pump\tPumpe\nvalve\tVentil' },
+      'emptyLines.csv': { entries: 'pump\tPumpe\nvalve\tVentil' },
+      'headerWords.csv': { entries: 'pump\tPumpe' },
+      'headerLanguages.csv': { entries: 'pump\tPumpe' },
+      'headerColumns.csv': { entries: 'pump\tPumpe\nvalve\tVentil' },
+      'languages.csv': { entries: 'pump\tPumpe\nnut\tMutter', rejected: 2 },
+      'spreadsheet.csv': { entries: 'pump\tPumpe\nvalve\tVentil; groß' },
+      'controlCharacters.csv': {
+        entries: 'pu\u0001mp\tPum\u001bpe\nform\ffeed\tVorschub\nnext\u0085line\tZeile\nline\u2028separator\tTrenner',
+        rejected: 1,
+      },
+      'formulas.csv': { entries: '=1+1\t=2\n@SUM(A1)\t+49 123\n-5\t=HYPERLINK("http://example.com")' },
+      'longFields.csv': { entries: `${'ä'.repeat(512)}\tgenau 1024 Bytes\npump\tPumpe`, rejected: 2 },
+      'tabs.csv': { entries: 'pump\tPumpe\nsay "hi"\tsag "hallo"' },
+      'quotes.tsv': { entries: '"pump"\t"Pumpe"\n5" pipe\t5"-Rohr\nsay ""hi""\tx' },
+      'comma.tsv': { entries: 'pump\tPumpe\nvalve\tVentil' },
+      'otherScripts.csv': { entries: '水泵\t🙂 पंप\n\u202Eright\tימין\ne\u0301\té\né\té' },
+    };
+    for (const [name, { entries, rejected = 0 }] of Object.entries(corpus)) {
+      it(`${name} gives what can be an entry in it, and counts the rest`, async () => {
+        const glossaryId = await made('older\tälter');
+        const uri = vscode.Uri.file(path.join(extensionUnderTest().extensionPath, 'test/fixtures/csv', name));
+        const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri, mode: 'replace' });
+        assert.deepEqual([outcome.status, outcome.rejected], [rejected > 0 ? 'partial' : 'done', rejected]);
+        assert.equal(await stored(glossaryId), entries);
+      });
+    }
+
+    for (const name of ['oneColumn.csv', 'empty.csv']) {
+      it(`${name} has nothing to import`, async () => {
+        const glossaryId = await made();
+        const uri = vscode.Uri.file(path.join(extensionUnderTest().extensionPath, 'test/fixtures/csv', name));
+        const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
+        assert.equal(outcome.error?.kind, 'invalidInput');
+      });
+    }
+  });
+});

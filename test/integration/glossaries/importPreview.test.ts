@@ -1,0 +1,269 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { Account } from '../../helpers/account.ts';
+import { diffSides, diffTabs } from '../../helpers/diffEditors.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { Pickers } from '../../helpers/pickers.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+import type { CommandOutcome } from '../../../src/contributions.ts';
+
+type ImportOutcome = CommandOutcome<'importDictionary'>;
+
+const pair = { sourceLang: 'en', targetLang: 'de' };
+const inView = { inView: true } as const;
+
+describe('importDictionary with a preview', () => {
+  const scene = editorScene();
+  let account: Account;
+  let folder: SampleFolder;
+  let pickers: Pickers;
+
+  before(() => {
+    account = new Account(scene.service.url);
+    folder = new SampleFolder();
+  });
+
+  beforeEach(() => {
+    pickers = new Pickers();
+  });
+
+  afterEach(() => pickers.dispose());
+
+  const made = async (name = 'Terms') => {
+    const glossaryId = await account.glossary(name, { ...pair, entries: 'pump\tPumpe\nhose\tSchlauch' });
+    await scene.service.reset();
+    return glossaryId;
+  };
+  const stored = (glossaryId: string) => account.entries(glossaryId, 'en', 'de');
+  const writes = async () => (await scene.service.requests()).filter(({ method }) => method !== 'GET');
+
+  /** Runs it as a menu does; `ended` tells when it has. */
+  function start(options: object): { readonly outcome: Promise<ImportOutcome>; readonly ended: () => boolean } {
+    let isEnded = false;
+    const outcome = runCommand('importDictionary', options).finally(() => (isEnded = true));
+    return { outcome, ended: () => isEnded };
+  }
+
+  const choose = async (label: string, had: () => boolean) => {
+    await pickers.goTo(label);
+    await pickers.accept(had);
+  };
+  const question = async (title: string | RegExp) => {
+    const isIt = () => new RegExp(title).test(pickers.titles.at(-1) ?? '');
+    await until(`it asks ${String(title)}`, isIt);
+    return pickers.filled();
+  };
+  const rowsOf = ({ items }: vscode.QuickPick<vscode.QuickPickItem>) => items.map(({ label }) => label);
+
+  it('shows what would change, beside what is there, and merges', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('terms.csv', 'pump,Kreiselpumpe\nvalve,Ventil\nalone\n');
+    const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
+    const title = 'Import terms.csv into Terms (en → de)';
+    const preview = await question(/Import terms.csv into/);
+    assert.equal(preview.title, title);
+    assert.equal(preview.placeholder, '1 new, 1 changed, 0 same, 1 rejected');
+    assert.deepEqual(rowsOf(preview), [
+      '$(git-merge) Merge',
+      '$(replace-all) Replace',
+      '$(diff) Look at the Changes',
+      'File',
+      '$(warning) Show Rejected Lines',
+      '$(list-flat) The first line is an entry',
+      '$(gear) Columns: separated by comma',
+    ]);
+    const { tab, left, right } = await diffSides();
+    assert.equal(tab.label, title);
+    assert.equal(left.getText(), 'pump\tPumpe\nhose\tSchlauch\n');
+    assert.equal(right.getText(), 'pump\tKreiselpumpe\nhose\tSchlauch\nvalve\tVentil\n');
+    assert.deepEqual(await writes(), [], 'nothing is written before the answer');
+    await choose('$(git-merge) Merge', ended);
+    const { status, added, changed } = await outcome;
+    assert.deepEqual([status, added, changed], ['partial', 1, 1]);
+    assert.equal(await stored(glossaryId), 'pump\tKreiselpumpe\nhose\tSchlauch\nvalve\tVentil');
+    assert.deepEqual(diffTabs(), []);
+  });
+
+  it('shows what a replacement would leave, as soon as that is the row in front', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('terms.csv', 'valve,Ventil\n');
+    const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
+    await question(/into Terms/);
+    const { right } = await diffSides();
+    await pickers.goTo('$(replace-all) Replace');
+    await until('the right side follows', () => right.getText() === 'valve\tVentil\n');
+    await choose('$(replace-all) Replace', ended);
+    assert.equal((await outcome).removed, 2);
+    assert.equal(await stored(glossaryId), 'valve\tVentil');
+  });
+
+  it('asks where the entries of a file go that the explorer was opened on', async () => {
+    const glossaryId = await made('Explorer terms');
+    await runCommand('refresh', { view: 'glossaries' });
+    const uri = folder.write('explorer.csv', 'valve,Ventil\n');
+    const running = vscode.commands.executeCommand<ImportOutcome>('languageServices.importDictionary', uri, [uri]);
+    const target = await question('Import explorer.csv');
+    const row = target.items.find(({ label, description }) => label === 'Explorer terms' && description === 'en → de');
+    assert.ok(row);
+    target.activeItems = [row];
+    await until('the dictionary is in front', () => target.activeItems[0] === row);
+    await pickers.accept(() => pickers.titles.length >= 2);
+    await question(/into Explorer terms \(en → de\)/);
+    await choose('$(git-merge) Merge', () => scene.lines.shown.length > 0);
+    assert.equal((await running).glossaryId, glossaryId);
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\nvalve\tVentil');
+  });
+
+  it('makes a new glossary, of the languages that the file names', async () => {
+    const uri = folder.write('fresh.csv', 'English,German\nvalve,Ventil\n');
+    const { outcome, ended } = start({ uri });
+    await question('Import fresh.csv');
+    await choose('$(add) New glossary…', () => pickers.titles.length >= 2);
+    await pickers.accept(() => pickers.titles.length >= 3);
+    const preview = await question(/into fresh \(en → de\)/);
+    assert.equal(rowsOf(preview)[0], '$(check) Import');
+    await choose('$(check) Import', ended);
+    const done = await outcome;
+    assert.equal(done.status, 'done');
+    assert.equal(await stored(done.glossaryId), 'valve\tVentil');
+  });
+
+  it('asks for the languages where nobody says them', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('langs.csv', 'valve,soupape\n');
+    const { outcome, ended } = start({ glossaryId, uri });
+    await pickers.shown(1);
+    await choose('Another language pair…', () => pickers.titles.length >= 2);
+    await choose('English', () => pickers.titles.length >= 3);
+    await choose('French', () => pickers.titles.length >= 4);
+    await question(/into Terms \(en → fr\)/);
+    await choose('$(check) Import', ended);
+    assert.equal((await outcome).entryCount, 1);
+    assert.equal(await account.entries(glossaryId, 'en', 'fr'), 'valve\tsoupape');
+  });
+
+  it('lets the user say what the first line is, and how columns are separated', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('form.csv', 'Source;Target\nvalve,groß;Ventil\n');
+    const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
+    await question(/into Terms/);
+    await choose('$(list-flat) The first line names the columns', () => pickers.titles.length >= 2);
+    assert.equal((await question(/into Terms/)).placeholder, '2 new, 0 changed, 0 same');
+    await choose('$(gear) Columns: separated by semicolon', () => pickers.titles.includes('Columns of the File'));
+    const shown = pickers.titles.length;
+    await pickers.accept(() => pickers.titles.length > shown);
+    const preview = await question(/into Terms/);
+    assert.ok(rowsOf(preview).includes('$(gear) Columns: separated by comma'));
+    assert.equal(preview.placeholder, '1 new, 0 changed, 0 same, 1 rejected');
+    await choose('$(git-merge) Merge', ended);
+    await outcome;
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\nvalve\tgroß;Ventil');
+  });
+
+  it('leaves the window to who looks at the changes, and asks again when these are closed', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('look.csv', 'valve,Ventil\n');
+    const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
+    await question(/into Terms/);
+    await choose('$(diff) Look at the Changes', () => scene.lines.shown.length > 0);
+    assert.deepEqual(scene.lines.shown, ['Close the comparison to go on with the import.']);
+    const { tab, right } = await diffSides();
+    assert.match(right.getText(), /Ventil/);
+    assert.equal(pickers.titles.length, 1);
+    await vscode.window.tabGroups.close(tab);
+    await pickers.shown(2);
+    await choose('$(git-merge) Merge', ended);
+    assert.equal((await outcome).status, 'done');
+  });
+
+  it('opens the rejected lines, and asks again; who saw them is not told once more', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('rejected.csv', 'valve,Ventil\nalone\n');
+    const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
+    await question(/into Terms/);
+    await choose('$(warning) Show Rejected Lines', () => pickers.titles.length >= 2);
+    assert.equal(vscode.window.activeTextEditor?.document.getText(), 'alone\n');
+    await question(/into Terms/);
+    await choose('$(git-merge) Merge', ended);
+    assert.deepEqual([(await outcome).status, (await outcome).rejected], ['partial', 1]);
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('asks again where somebody changed the dictionary meanwhile, with what is different now', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('conflict.csv', 'valve,Ventil\n');
+    const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
+    await question(/into Terms/);
+    await account.setEntries(glossaryId, { ...pair, entries: 'valve\tKlappe\nnut\tMutter' });
+    await choose('$(replace-all) Replace', () => pickers.titles.length >= 2);
+    assert.equal(await stored(glossaryId), 'valve\tKlappe\nnut\tMutter');
+    assert.equal((await question(/into Terms/)).placeholder, '0 new, 1 changed, 0 same');
+    assert.match(scene.lines.shown.join(), /changed meanwhile/);
+    await choose('$(git-merge) Merge', ended);
+    assert.equal((await outcome).status, 'done');
+    assert.equal(await stored(glossaryId), 'valve\tVentil\nnut\tMutter');
+  });
+
+  it('compares a whole glossary in one editor', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('whole.csv', 'a,A,en,de\na,B,en,fr\n');
+    const { outcome, ended } = start({ glossaryId, uri, ...inView });
+    const { title = '' } = await question(/into Terms \(en → de, en → fr\)/);
+    const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
+    await until('the editor is open', () => tabs().some((label) => label.startsWith(title)));
+    await choose('$(git-merge) Merge', ended);
+    assert.equal((await outcome).entryCount, 4);
+    await until('the editor is closed', () => !tabs().some((label) => label.startsWith(title)));
+  });
+
+  describe('is cancelled by Escape, and changes nothing,', () => {
+    const escape = async ({ outcome, ended }: ReturnType<typeof start>) => {
+      // A box takes no key before it is on the screen.
+      await until('Escape is taken', async () => {
+        await pickers.escape();
+        return ended();
+      });
+      assert.deepEqual(await outcome, { status: 'cancelled' });
+      assert.deepEqual(await writes(), []);
+      assert.deepEqual(diffTabs(), []);
+      assert.deepEqual(scene.messages.shown, []);
+    };
+
+    it('at the choice of the file', async () => {
+      const original = vscode.window.showOpenDialog;
+      Object.defineProperty(vscode.window, 'showOpenDialog', { value: async () => undefined, configurable: true });
+      try {
+        assert.deepEqual(await runCommand('importDictionary', {}), { status: 'cancelled' });
+      } finally {
+        Object.defineProperty(vscode.window, 'showOpenDialog', { value: original, configurable: true });
+      }
+    });
+
+    it('at the choice of the dictionary', async () => {
+      const running = start({ uri: folder.write('cancel.csv', 'a,b\n') });
+      await question('Import cancel.csv');
+      await escape(running);
+    });
+
+    it('at the languages', async () => {
+      const running = start({ uri: folder.write('cancel.csv', 'a,b\n'), name: 'New' });
+      await pickers.filled();
+      await escape(running);
+    });
+
+    it('at the name', async () => {
+      const running = start({ uri: folder.write('cancel.csv', 'en,de\na,b\n') });
+      await question('Import cancel.csv');
+      await choose('$(add) New glossary…', () => pickers.titles.length >= 2);
+      await escape(running);
+    });
+
+    it('at the preview', async () => {
+      const running = start({ glossaryId: await made(), ...pair, uri: folder.write('c.csv', 'a,b\n'), ...inView });
+      await question(/into Terms/);
+      await diffSides();
+      await escape(running);
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { Account } from '../../helpers/account.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const pair = { sourceLang: 'en', targetLang: 'de' };
+const count = 100_000;
+
+const entries = Array.from({ length: count }, (_, at) => `source ${100_000 + at}\tZiel ${at}`);
+
+describe('a dictionary of 100,000 entries', () => {
+  const scene = editorScene();
+
+  it('is opened, checked at each edit, and saved', async () => {
+    const account = new Account(scene.service.url);
+    const glossaryId = await account.glossary('Many terms', { ...pair, entries: entries.join('\n') });
+    const outcome = await runCommand('editDictionary', { glossaryId, ...pair });
+    assert.equal(outcome.status, 'done');
+    const document = vscode.window.activeTextEditor?.document;
+    assert.ok(document);
+    assert.equal(document.lineCount, count + 1);
+    const found = () =>
+      vscode.languages
+        .getDiagnostics(document.uri)
+        .map(({ code, range }) => (typeof code === 'string' ? `${code},${range.start.line}` : ''));
+    const write = async (range: vscode.Range, text: string) => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.replace(document.uri, range, text);
+      assert.ok(await vscode.workspace.applyEdit(edit));
+    };
+    const last = new vscode.Range(count, 0, count, 0);
+
+    await write(last, `${entries[5]}\n`);
+    await until('the second of one source is told', () => found().join() === `duplicate,${count}`);
+    await write(new vscode.Range(count, 0, count + 1, 0), '');
+    await until('nothing is wrong any more', () => found().length === 0);
+
+    const many = Array.from({ length: 4500 }, (_, at) => `${'y'.repeat(1000)}${at}\t${'z'.repeat(1000)}`).join('\n');
+    await write(last, many);
+    await until('too many bytes are told', () => found().join() === 'note,0');
+    assert.equal(await document.save(), false);
+    await write(new vscode.Range(count, 0, count + 4500, 0), '');
+    await until('they are few enough again', () => found().length === 0);
+
+    await write(new vscode.Range(1, 0, 2, 0), 'new\tneu\n');
+    assert.ok(await document.save());
+    const expected = entries.with(1, 'new\tneu').join('\n');
+    assert.ok((await account.entries(glossaryId, 'en', 'de')) === expected, 'the service has it');
+  }).timeout(120_000);
+});

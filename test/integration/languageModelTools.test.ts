@@ -1,0 +1,142 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import manifest from '../../package.json' with { type: 'json' };
+import { toolNames } from '../../src/contributions.ts';
+import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service.ts';
+import { WindowMessages } from '../helpers/windowMessages.ts';
+
+const text = 'Hello %s, the pump is ready.';
+
+describe('the tools for language models', () => {
+  let service: TestService;
+  let messages: WindowMessages;
+  const sentences: string[] = [];
+  const { t } = vscode.l10n;
+
+  before(async () => {
+    await extensionUnderTest().activate();
+    service = await startService();
+    // The editor shows the confirmation itself, so what it is given to show is heard where it is put into words.
+    const value = (message: string, ...values: string[]) => {
+      const sentence = t(message, ...values);
+      sentences.push(sentence);
+      return sentence;
+    };
+    Object.defineProperty(vscode.l10n, 't', { value, configurable: true, writable: true });
+  });
+
+  beforeEach(async () => {
+    await connect(service);
+    await service.reset();
+    messages = new WindowMessages();
+    sentences.length = 0;
+  });
+
+  afterEach(async () => {
+    assert.deepEqual(messages.shown, []);
+    messages.dispose();
+    await writeSetting('confirmAbove', undefined);
+    await disconnect();
+  });
+
+  after(async () => {
+    Object.defineProperty(vscode.l10n, 't', { value: t, configurable: true, writable: true });
+    await service.stop();
+  });
+
+  const invoke = async (name: string, input: object, token?: vscode.CancellationToken) => {
+    const { content } = await vscode.lm.invokeTool(name, { input, toolInvocationToken: undefined }, token);
+    return content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : assert.fail('no text')));
+  };
+  const translate = (input: object, token?: vscode.CancellationToken) => invoke(toolNames.translate, input, token);
+  /** What carried text; to look up which languages have tag handling carries none and costs nothing. */
+  const paths = async () =>
+    (await service.requests()).map(({ path }) => path).filter((path) => !path.startsWith('/v3/languages'));
+
+  it('are those of the manifest, with names that prompts can use and a schema', () => {
+    const listed = vscode.lm.tools.filter(({ name }) => name.startsWith('language-services'));
+    assert.deepEqual(listed.map(({ name }) => name).sort(), Object.values(toolNames).sort());
+    for (const tool of manifest.contributes.languageModelTools) {
+      assert.match(tool.name, /^(?!copilot_|vscode_)[\w-]+$/);
+      assert.ok(tool.canBeReferencedInPrompt && tool.inputSchema.required.length > 0);
+      assert.equal(listed.find(({ name }) => name === tool.name)?.description, tool.modelDescription);
+    }
+    assert.deepEqual(
+      manifest.contributes.languageModelTools.map(({ toolReferenceName }) => toolReferenceName),
+      Object.keys(toolNames),
+    );
+  });
+
+  it('translate a text, its placeholders as they were, and say before what it costs and where it goes', async () => {
+    const [translation, ...more] = await translate({ text, targetLang: 'DE' });
+    assert.match(translation ?? '', /^\[DE\] .*%s/);
+    assert.deepEqual(more, []);
+    const { port } = new URL(service.url);
+    const characters = [...'Hello <x id="1"/>, the pump is ready.'].length;
+    assert.ok(sentences.includes(`Translate ${characters} characters into German?`), sentences.join('\n'));
+    assert.ok(sentences.includes(`They go to Test (http://127.0.0.1:${port}) and are billed there.`));
+    assert.deepEqual(await paths(), ['/v2/translate']);
+    assert.deepEqual(await translate({ text, targetLang: 'de' }), [translation]);
+    assert.deepEqual(await paths(), ['/v2/translate']);
+  });
+
+  it('read a text in its format', async () => {
+    const json = '{ "pump": "The pump is ready." }';
+    const [translation = ''] = await translate({ text: json, targetLang: 'DE', languageId: 'json' });
+    const parsed: unknown = JSON.parse(translation);
+    assert.ok(typeof parsed === 'object' && parsed !== null && 'pump' in parsed);
+    assert.notEqual(parsed.pump, 'The pump is ready.');
+  });
+
+  it('name passages that were left untranslated', async () => {
+    const lost = 'Dear %s and %d, the valve is open.';
+    await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
+    await service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 9 });
+    const parts = await translate({ text: lost, targetLang: 'DE' });
+    assert.deepEqual(parts, [lost, 'Left untranslated, passages: 1']);
+  });
+
+  it('detect languages', async () => {
+    const [answer = ''] = await invoke(toolNames.detect, { texts: ['Der Hund und die Katze sind in dem Haus.'] });
+    assert.match(answer, /^\{"results":\[\{"detectionStatus":"success","detectedLanguage":"de"\}\]\}$/);
+    assert.ok(sentences.some((sentence) => /^They go to Test \(.+\)\. Detection is not billed\.$/.test(sentence)));
+  });
+
+  it('refuse wrong input, too much of it, and a missing connection, in words that a model can read', async () => {
+    const wrong: readonly [object, RegExp][] = [
+      [{ targetLang: 'DE' }, /text: a text that is not empty/],
+      [{ text: ' ', targetLang: 'DE' }, /text: a text that is not empty/],
+      [{ text }, /targetLang/],
+      [{ text, targetLang: 'EN' }, /targetLang: .*EN-GB.*EN-US/],
+      [{ text, targetLang: 'DE', formality: 'very' }, /formality: one of prefer_more, prefer_less, found very/],
+      [{ text, targetLang: 'DE', shout: true }, /shout: no such input/],
+    ];
+    for (const [input, message] of wrong) {
+      await assert.rejects(translate(input), message);
+    }
+    await assert.rejects(invoke(toolNames.detect, { texts: [] }), /texts: a list of 1 to 50 texts/);
+    await writeSetting('confirmAbove', 20);
+    await assert.rejects(translate({ text, targetLang: 'DE' }), /text: at most 20 characters in one call/);
+    await runCommand('removeConnection', { name: 'Test' });
+    await assert.rejects(translate({ text, targetLang: 'DE' }), /not connected/);
+    assert.deepEqual(await paths(), []);
+  });
+
+  it('tell a model what the service said', async () => {
+    await runCommand('setKey', { key: 'demo-exhausted' });
+    await assert.rejects(translate({ text, targetLang: 'DE' }), /A quota is used up/);
+    await runCommand('setKey', { key: 'demo-no-detect' });
+    await assert.rejects(invoke(toolNames.detect, { texts: [text] }), /This key may not do that/);
+  });
+
+  it('stop when they are told to', async () => {
+    await service.plant({ match: '/v2/translate', delayMs: 60_000 });
+    const source = new vscode.CancellationTokenSource();
+    const translating = translate({ text: 'A slow answer.', targetLang: 'DE' }, source.token);
+    await until('the request is under way', async () => (await paths()).length === 1);
+    source.cancel();
+    await assert.rejects(translating);
+    source.dispose();
+  });
+});

@@ -1,0 +1,249 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import type { Commands } from '../../src/contributions.ts';
+import { closeAllEditors, openText, select } from '../helpers/documents.ts';
+import { runCommand, until, writeSetting, writtenSetting } from '../helpers/extension.ts';
+import { Pickers } from '../helpers/pickers.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service.ts';
+
+describe('the pickers of languages', () => {
+  let service: TestService;
+  let pickers: Pickers;
+
+  beforeEach(async () => {
+    service = await startService();
+    await connect(service);
+    await service.reset();
+    pickers = new Pickers();
+  });
+
+  afterEach(async () => {
+    pickers.dispose();
+    await closeAllEditors();
+    await disconnect();
+    await service.stop();
+  });
+
+  const isLanguages = ({ path }: { path: string }) => path === '/v3/languages';
+  const languageRequests = async () => (await service.requests()).filter(isLanguages);
+
+  const labels = (picker: vscode.QuickPick<vscode.QuickPickItem>) => picker.items.map(({ label }) => label);
+  const row = (picker: vscode.QuickPick<vscode.QuickPickItem>, label: string) => {
+    const found = picker.items.find((item) => item.label === label);
+    assert.ok(found, label);
+    return found;
+  };
+
+  /** Runs a command that asks for a language, and takes the row of that label. */
+  const choose = async <Name extends keyof Commands>(name: Name, label: string) => {
+    const outcome = runCommand(name);
+    let done = false;
+    void outcome.then(() => (done = true));
+    await pickers.goTo(label);
+    await pickers.accept(() => done);
+    return outcome;
+  };
+
+  const escaped = async (outcome: PromiseLike<unknown>) => {
+    await pickers.escape();
+    assert.deepEqual(await outcome, { status: 'cancelled' });
+  };
+
+  it('show the languages that the service translates into, by name and code, English and Portuguese by their variants', async () => {
+    const outcome = runCommand('selectTargetLanguage');
+    const picker = await pickers.filled();
+    const shown = picker.items.map(({ label, description }) => `${label}|${description ?? ''}`);
+    for (const expected of [
+      'English (United Kingdom)|EN-GB',
+      'English (United States)|EN-US',
+      'Portuguese (Brazil)|PT-BR',
+      'Portuguese (Portugal)|PT-PT',
+      'Chinese|ZH',
+      'Chinese (Traditional)|ZH-HANT',
+      'Thai|TH',
+    ]) {
+      assert.ok(shown.includes(expected), expected);
+    }
+    assert.ok(!shown.some((each) => each.endsWith('|EN') || each.endsWith('|PT')));
+    assert.equal(labels(picker).at(-1), 'Another language…');
+    await escaped(outcome);
+  });
+
+  it('ask the service once for all of them', async () => {
+    for (const name of ['selectTargetLanguage', 'selectSourceLanguage', 'selectTargetLanguage'] as const) {
+      const outcome = runCommand(name);
+      await pickers.filled();
+      await escaped(outcome);
+    }
+    assert.equal((await languageRequests()).length, 1);
+  });
+
+  it('ask another service for its own languages', async () => {
+    const first = runCommand('selectTargetLanguage');
+    await pickers.filled();
+    await escaped(first);
+    const other = await startService();
+    try {
+      await runCommand('addConnection', { name: 'Other', url: other.url, plan: 'pro', key: 'demo-pro' });
+      const second = runCommand('selectTargetLanguage');
+      await pickers.filled();
+      await escaped(second);
+      assert.equal((await other.requests()).filter(isLanguages).length, 1);
+    } finally {
+      await runCommand('removeConnection', { name: 'Other' });
+      await other.stop();
+    }
+  });
+
+  it('are busy until the languages have come; Escape ends the request and changes nothing', async () => {
+    await service.plant({ match: '/v3/languages', delayMs: 60_000 });
+    const outcome = runCommand('selectTargetLanguage');
+    await until('the request arrived', async () => (await languageRequests()).length === 1);
+    const [picker] = pickers.made;
+    assert.equal(picker?.busy, true);
+    assert.equal(picker.placeholder, 'Asking the service…');
+    await escaped(outcome);
+    await until('the service sees it closed', async () => (await languageRequests())[0]?.outcome === 'aborted');
+    assert.equal(writtenSetting('targetLanguage'), undefined);
+  });
+
+  it('show the known languages where the service cannot be asked, and say so; the next time they ask again', async () => {
+    await service.plant({ match: '/v3/languages', status: 403 });
+    const outcome = runCommand('selectTargetLanguage');
+    const picker = await pickers.filled();
+    assert.equal(picker.placeholder, 'The service could not be asked: these are the known languages');
+    assert.ok(labels(picker).includes('Chinese (Simplified)'));
+    await escaped(outcome);
+    const again = runCommand('selectTargetLanguage');
+    assert.equal((await pickers.filled()).placeholder, 'The language that translate commands translate into');
+    await escaped(again);
+  });
+
+  it('do not wait for long', async () => {
+    await service.plant({ match: '/v3/languages', delayMs: 60_000 });
+    const outcome = runCommand('selectTargetLanguage');
+    assert.match((await pickers.filled()).placeholder ?? '', /known languages/);
+    await escaped(outcome);
+  });
+
+  it('mark what is in beta and name what nobody knows yet as the service does', async () => {
+    const body = [
+      language('de', 'German', 'stable'),
+      language('zxx-Qaax', 'Signal Speech', 'beta'),
+      language('tlh', 'Klingon', 'early_access'),
+      { ...language('fr', 'French', 'stable'), usable_as_target: false },
+    ];
+    await service.plant({ match: '/v3/languages', status: 200, body });
+    const outcome = runCommand('selectTargetLanguage');
+    const picker = await pickers.filled();
+    assert.ok(!labels(picker).includes('French'));
+    assert.equal(row(picker, 'German').description, 'DE');
+    assert.ok(picker.items.some(({ description }) => description === 'ZXX-QAAX · beta'));
+    assert.equal(row(picker, 'Klingon').description, 'TLH · early access');
+    await escaped(outcome);
+  });
+
+  it('put what was used last first', async () => {
+    await choose('selectTargetLanguage', 'Japanese');
+    assert.equal(writtenSetting('targetLanguage'), 'JA');
+    await choose('selectTargetLanguage', 'German');
+    const third = runCommand('selectTargetLanguage');
+    const picker = await pickers.filled();
+    assert.deepEqual(labels(picker).slice(0, 3), ['Recently used', 'German', 'Japanese']);
+    assert.ok(labels(picker).includes('All languages'));
+    assert.equal(labels(picker).filter((label) => label === 'German').length, 1);
+    await escaped(third);
+  });
+
+  it('take any code that is typed', async () => {
+    const outcome = runCommand('selectTargetLanguage');
+    const picker = await pickers.filled();
+    picker.value = 'tlh';
+    await pickers.goTo('Another language…');
+    await pickers.accept(() => pickers.titles.length === 2);
+    await pickers.accept(() => writtenSetting('targetLanguage') !== undefined);
+    assert.deepEqual(await outcome, { status: 'done', targetLang: 'TLH' });
+  });
+
+  it('change nothing when Escape is pressed at the question for a code', async () => {
+    const outcome = runCommand('selectTargetLanguage');
+    await pickers.goTo('Another language…');
+    await pickers.accept(() => pickers.titles.length === 2);
+    await escaped(outcome);
+    assert.equal(writtenSetting('targetLanguage'), undefined);
+  });
+
+  it('choose a source language, or that it is detected', async () => {
+    assert.deepEqual(await choose('selectSourceLanguage', 'English'), { status: 'done', sourceLang: 'EN' });
+    assert.equal(writtenSetting('sourceLanguage'), 'EN');
+    assert.deepEqual(await choose('selectSourceLanguage', 'Detect the language'), { status: 'done', sourceLang: '' });
+    assert.equal(writtenSetting('sourceLanguage'), '');
+  });
+
+  it('are not shown where the language is given, which is refused where it can be no target', async () => {
+    assert.deepEqual(await runCommand('selectTargetLanguage', { targetLang: 'en-gb' }), {
+      status: 'done',
+      targetLang: 'EN-GB',
+    });
+    for (const targetLang of ['en', 'not a code', '']) {
+      assert.equal((await runCommand('selectTargetLanguage', { targetLang })).error?.kind, 'invalidInput', targetLang);
+    }
+    assert.equal(writtenSetting('targetLanguage'), 'EN-GB');
+    assert.equal((await runCommand('selectSourceLanguage', { sourceLang: 'en-us' })).sourceLang, 'EN-US');
+    assert.deepEqual(pickers.titles, []);
+    assert.deepEqual(await service.requests(), []);
+  });
+
+  it('write where the setting stands: in the workspace, if it is there', async () => {
+    const configuration = () => vscode.workspace.getConfiguration('languageServices');
+    const { Workspace } = vscode.ConfigurationTarget;
+    await configuration().update('targetLanguage', 'FR', Workspace);
+    try {
+      await runCommand('selectTargetLanguage', { targetLang: 'IT' });
+      assert.equal(configuration().inspect('targetLanguage')?.workspaceValue, 'IT');
+      assert.equal(writtenSetting('targetLanguage'), undefined);
+    } finally {
+      await configuration().update('targetLanguage', undefined, Workspace);
+    }
+  });
+
+  describe('of Translate Selection To', () => {
+    beforeEach(() => writeSetting('targetLanguage', 'DE'));
+
+    it('ask whatever the settings say, and leave those as they are', async () => {
+      const editor = await openText('The pump is ready.');
+      select(editor, 'The pump is ready.');
+      assert.equal((await choose('translateSelectionTo', 'Japanese')).status, 'done');
+      assert.match(editor.document.getText(), /^\[JA\] /);
+      assert.equal(writtenSetting('targetLanguage'), 'DE');
+      assert.deepEqual(pickers.titles, ['Translate into']);
+    });
+
+    it('do not ask for what is given', async () => {
+      const editor = await openText('The pump is ready.');
+      select(editor, 'The pump is ready.');
+      assert.equal((await runCommand('translateSelectionTo', { targetLang: 'fr' })).status, 'done');
+      assert.match(editor.document.getText(), /^\[FR\] /);
+      assert.deepEqual(pickers.titles, []);
+    });
+
+    it('take Escape as a no', async () => {
+      const editor = await openText('The pump is ready.');
+      select(editor, 'The pump is ready.');
+      const outcome = runCommand('translateSelectionTo');
+      await pickers.filled();
+      await escaped(outcome);
+      assert.equal(editor.document.getText(), 'The pump is ready.');
+      assert.ok(!(await service.requests()).some(({ path }) => path === '/v2/translate'));
+    });
+  });
+
+  const language = (lang: string, name: string, status: string) => ({
+    lang,
+    name,
+    usable_as_source: true,
+    usable_as_target: true,
+    status,
+    features: {},
+  });
+});

@@ -1,0 +1,199 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { Pickers } from '../../helpers/pickers.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+describe('languages as a table', () => {
+  const scene = editorScene();
+  let pickers: Pickers;
+
+  beforeEach(async () => {
+    pickers = new Pickers();
+    // A key that is set anew: what was answered to the one before is forgotten.
+    await runCommand('clearKey');
+    await runCommand('setKey', { key: 'demo-pro' });
+    scene.messages.shown.splice(0);
+  });
+  afterEach(() => pickers.dispose());
+
+  const text = () => vscode.window.activeTextEditor?.document.getText() ?? '';
+  const rowsOf = (table: string) =>
+    table
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+  const rowOf = (code: string) => rowsOf(text()).find((cells) => cells[2] === code);
+  const asked = async () => (await scene.service.requests()).filter(({ path }) => path === '/v3/languages').length;
+
+  it('shows each resource with its languages, nobody asked', async () => {
+    for (const resource of [
+      'translate_text',
+      'translate_document',
+      'glossary',
+      'write',
+      'style_rules',
+      'voice',
+    ] as const) {
+      const { status, languages } = await runCommand('showLanguages', { resource });
+      assert.equal(status, 'done');
+      const codes = rowsOf(text())
+        .slice(2)
+        .map((cells) => cells[2]);
+      assert.deepEqual(codes.sort(), languages.map(({ lang }) => lang).sort(), resource);
+    }
+    assert.deepEqual(pickers.titles, []);
+    assert.deepEqual(scene.messages.shown, []);
+    const document = vscode.window.activeTextEditor?.document;
+    assert.deepEqual([document?.uri.scheme, document?.languageId], ['languageservices-languages', 'plaintext']);
+  });
+
+  it('says of each language how it is used and what it has, and which side of a pair needs it', async () => {
+    await runCommand('showLanguages', { resource: 'translate_text' });
+    const head = rowsOf(text())[0]?.slice(1, -1);
+    assert.deepEqual(head, [
+      'Language',
+      'Code',
+      'Used as',
+      'Status',
+      'Detection (source)',
+      'Style rules (target)',
+      'Formality (target)',
+      'Glossary (both)',
+      'Tags (both)',
+    ]);
+    assert.deepEqual(rowOf('de')?.slice(1, -1), [
+      'German',
+      'de',
+      'source and target',
+      'stable',
+      '✓',
+      '✓',
+      '✓',
+      '✓',
+      '✓',
+    ]);
+    assert.deepEqual(rowOf('en-US')?.slice(3, -1), ['target', 'stable', '', '✓', '', '✓', '✓']);
+    const widths = new Set(
+      text()
+        .split('\n')
+        .filter((line) => line.startsWith('|'))
+        .map((line) => line.length),
+    );
+    assert.equal(widths.size, 1);
+  });
+
+  it('leaves out what is in beta or external until it is asked for', async () => {
+    await runCommand('showLanguages', { resource: 'voice' });
+    assert.equal(rowOf('hi'), undefined);
+    await runCommand('showLanguages', { resource: 'voice', include: ['beta', 'external'] });
+    assert.ok(rowOf('hi')?.includes('beta'));
+    assert.ok(rowOf('hi')?.includes('✓ beta, external'));
+    await runCommand('toggleBetaLanguages');
+    assert.equal(rowOf('hi'), undefined);
+    await runCommand('toggleBetaLanguages');
+    assert.ok(rowOf('hi'));
+  });
+
+  it('asks the service once for the same table', async () => {
+    await runCommand('showLanguages', { resource: 'write' });
+    await runCommand('showLanguages', { resource: 'write' });
+    assert.equal(await asked(), 1);
+  });
+
+  it('shows a feature and a status that nobody knows by their names, as text', async () => {
+    const row = {
+      lang: 'tlh',
+      name: 'Klingon [x](y)',
+      usable_as_source: true,
+      usable_as_target: false,
+      status: 'weird',
+    };
+    const body = JSON.stringify([{ ...row, features: { battle_mode: { status: 'weird' } } }]);
+    await scene.service.plant({ match: '/v3/languages', status: 200, body });
+    await runCommand('showLanguages', { resource: 'glossary' });
+    await until('the table is as it is now', () => rowsOf(text())[0]?.at(-2) === 'battle_mode');
+    assert.match(text(), /\| tlh\s+\| source\s+\| weird\s+\| ✓ weird/);
+  });
+
+  it('asks what for, where nobody said', async () => {
+    const shown = runCommand('showLanguages');
+    await pickers.shown(1);
+    let ended = false;
+    void shown.then(() => (ended = true));
+    await pickers.accept(() => ended);
+    assert.equal((await shown).status, 'done');
+    assert.match(text(), /^Languages: Text translation\n/);
+  });
+
+  it('is cancelled by Escape, and asks nothing then', async () => {
+    const shown = runCommand('showLanguages');
+    await pickers.shown(1);
+    await pickers.escape();
+    assert.equal((await shown).status, 'cancelled');
+    assert.equal(await asked(), 0);
+  });
+
+  it('tells what went wrong and opens nothing', async () => {
+    await scene.service.plant({ match: '/v3/languages', status: 403 });
+    const { status, error } = await runCommand('showLanguages', { resource: 'translate_text' });
+    assert.deepEqual([status, error?.kind], ['failed', 'forbidden']);
+    assert.equal(scene.messages.shown[0]?.severity, 'error');
+    assert.equal(vscode.window.activeTextEditor, undefined);
+  });
+
+  it('refuses a resource and an include that there are none of', async () => {
+    const wrong = await vscode.commands.executeCommand('languageServices.showLanguages', { resource: 'poems' });
+    const odd = await vscode.commands.executeCommand('languageServices.showLanguages', {
+      resource: 'write',
+      include: ['x'],
+    });
+    for (const outcome of [wrong, odd]) {
+      assert.equal(Reflect.get(Object(outcome), 'status'), 'failed');
+      assert.equal(Reflect.get(Object(Reflect.get(Object(outcome), 'error')), 'kind'), 'invalidInput');
+    }
+    assert.equal(await asked(), 0);
+  });
+
+  it('finds a language of the table in front and copies its code', async () => {
+    await runCommand('showLanguages', { resource: 'translate_text' });
+    const found = runCommand('findLanguage');
+    const picker = await pickers.filled();
+    const german = picker.items.find(({ label }) => label === 'German');
+    assert.equal(german?.description, 'de · source and target');
+    assert.equal(german.detail, 'Detection, Style rules, Formality, Glossary, Tags');
+    assert.ok(picker.matchOnDescription && picker.matchOnDetail);
+    await pickers.goTo('Japanese');
+    let ended = false;
+    void found.then(() => (ended = true));
+    await pickers.accept(() => ended);
+    const { lang } = await found;
+    assert.equal(lang, 'ja');
+    assert.equal(await vscode.env.clipboard.readText(), 'ja');
+  });
+
+  it('tells for a pair what each resource has, by what the pair needs', async () => {
+    const { offers } = await runCommand('showLanguagePair', { sourceLang: 'de', targetLang: 'en-US' });
+    const of = (resource: string) => offers?.find((offer) => offer.resource === resource);
+    const texts = of('translate_text');
+    assert.ok(texts?.isOffered);
+    assert.deepEqual(texts.features.formality, null);
+    assert.deepEqual(texts.features.glossary, { status: 'stable' });
+    assert.equal(of('write')?.isOffered, false);
+    assert.match(text(), /^From German \(de\) into English \(United States\) \(en-US\)\n/);
+    assert.match(text(), /\| Text translation +\| +\| yes +\|/);
+    assert.match(text(), /\| +\| Formality +\| no +\|/);
+    assert.match(text(), /\| Rephrasing and correcting +\| +\| no +\|/);
+  });
+
+  it('tells how well a pair has a feature, once that is asked for', async () => {
+    const pair = { sourceLang: 'hi', targetLang: 'de' };
+    const without = await runCommand('showLanguagePair', pair);
+    assert.equal(without.offers?.find(({ resource }) => resource === 'voice')?.isOffered, false);
+    assert.match(text(), /\| Voice +\| +\| no/);
+    const { offers } = await runCommand('showLanguagePair', { ...pair, include: ['beta', 'external'] });
+    const voice = offers?.find(({ resource }) => resource === 'voice');
+    assert.ok(voice?.isOffered);
+    assert.deepEqual(voice.features.transcription, { status: 'beta', external: true });
+  });
+});

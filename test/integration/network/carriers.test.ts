@@ -1,0 +1,168 @@
+import { strict as assert } from 'node:assert';
+import { identityOf, NetworkScene, systemStoreIsOurs } from '../../helpers/networkScene.ts';
+import { startProxy } from '../../helpers/proxy.ts';
+import { type HttpTestServer, startRawServer } from '../../helpers/servers.ts';
+
+/** Who made each request: `fetch` says of itself in a header that it is one, our own connections don't. */
+const carriersOf = ({ arrived }: HttpTestServer) =>
+  arrived.map(({ headers }) => (headers['sec-fetch-mode'] === undefined ? 'own' : 'fetch'));
+
+describe('languageServices.network', () => {
+  let scene: NetworkScene;
+
+  beforeEach(() => {
+    scene = new NetworkScene();
+  });
+
+  afterEach(() => scene.end());
+
+  /** The address of a proxy that has gone. */
+  const goneProxy = async () => {
+    const proxy = await startProxy(1);
+    await proxy.close();
+    return proxy.url;
+  };
+
+  describe('auto', () => {
+    it('uses our own connections where they can be made', async () => {
+      const service = await scene.startService();
+      await scene.connect(service.url);
+      assert.equal((await scene.translate()).status, 'done');
+      assert.deepEqual(carriersOf(service), ['own']);
+    });
+
+    // The editor's fetch reaches this machine without a proxy, and took its variables from the environment at its start.
+    for (const [source, give] of [
+      ['http.proxy', (proxy: string) => scene.set('http.proxy', proxy)],
+      ['HTTP_PROXY', (proxy: string) => void (process.env['HTTP_PROXY'] = proxy)],
+    ] as const) {
+      it(`takes the editor's fetch where the proxy of ${source} cannot be reached, and stays with it`, async () => {
+        const service = await scene.startService();
+        await give(await goneProxy());
+        await scene.connect(service.url);
+        assert.equal((await scene.translate()).status, 'done');
+        assert.equal((await scene.translate()).status, 'done');
+        assert.deepEqual(carriersOf(service), ['fetch', 'fetch']);
+      });
+    }
+
+    it('goes back to our own connections when the settings change', async () => {
+      const service = await scene.startService();
+      await scene.set('http.proxy', await goneProxy());
+      await scene.connect(service.url);
+      await scene.translate();
+      await scene.set('http.proxy', undefined);
+      await scene.translate();
+      assert.deepEqual(carriersOf(service), ['fetch', 'own']);
+    });
+
+    if (systemStoreIsOurs) {
+      it('takes the route that only the editor knows', async () => {
+        // With http.noProxy set, the editor does not ask NO_PROXY; we honour both, and nobody resolves service.test here.
+        const service = await scene.startTlsService(identityOf('system'));
+        const proxy = scene.add(await startProxy(service.port));
+        process.env['NO_PROXY'] = 'service.test';
+        await scene.set('http.noProxy', ['other.test']);
+        await scene.set('http.proxy', proxy.url);
+        await scene.connect('https://service.test');
+        assert.equal((await scene.translate()).status, 'done');
+        assert.deepEqual(carriersOf(service), ['fetch']);
+        assert.deepEqual(proxy.asked, [{ target: 'service.test:443', authorization: undefined }]);
+      });
+    }
+
+    it('does not send a request again that broke after it was sent', async () => {
+      const service = await scene.startService((response) => response.destroy());
+      await scene.connect(service.url);
+      const { error } = await scene.translate();
+      assert.equal(error?.kind, 'network');
+      assert.match(error.message, /billed/);
+      assert.deepEqual(carriersOf(service), ['own']);
+    });
+
+    it('does not send a request again that broke behind a proxy', async () => {
+      const service = await scene.startService((response) => response.destroy());
+      const proxy = scene.add(await startProxy(service.port));
+      await scene.set('http.proxy', proxy.url);
+      await scene.connect(service.url);
+      assert.equal((await scene.translate()).error?.kind, 'network');
+      assert.deepEqual(carriersOf(service), ['own']);
+    });
+
+    it('does not send a request again that broke on its way through the editor', async () => {
+      const service = await scene.startService((response) => response.destroy());
+      await scene.set('http.proxy', await goneProxy());
+      await scene.connect(service.url);
+      const { error } = await scene.translate();
+      assert.equal(error?.kind, 'network');
+      assert.match(error.message, /billed/);
+      assert.deepEqual(carriersOf(service), ['fetch']);
+    });
+
+    it('does not send a request again that nobody answered in time', async () => {
+      let requests = 0;
+      const silent = scene.add(await startRawServer((socket) => socket.once('data', () => (requests += 1))));
+      await scene.set('languageServices.requestTimeout', 1);
+      await scene.connect(silent.url);
+      assert.equal((await scene.translate()).error?.kind, 'timeout');
+      assert.equal(requests, 1);
+    });
+  });
+
+  describe('direct', () => {
+    it("never takes the editor's fetch", async () => {
+      const service = await scene.startService();
+      await scene.set('languageServices.network', 'direct');
+      await scene.set('http.proxy', await goneProxy());
+      await scene.connect(service.url);
+      const { error } = await scene.translate();
+      assert.equal(error?.kind, 'network');
+      assert.doesNotMatch(error.message, /billed/);
+      await scene.set('http.proxy', undefined);
+      assert.equal((await scene.translate()).status, 'done');
+      assert.deepEqual(carriersOf(service), ['own']);
+    });
+  });
+
+  describe('editor', () => {
+    beforeEach(() => scene.set('languageServices.network', 'editor'));
+
+    it("uses the editor's fetch alone, which leads this machine through no proxy", async () => {
+      const service = await scene.startService();
+      const proxy = scene.add(await startProxy(service.port));
+      await scene.set('http.proxy', proxy.url);
+      await scene.connect(service.url);
+      assert.equal((await scene.translate()).status, 'done');
+      assert.deepEqual(carriersOf(service), ['fetch']);
+      assert.equal(proxy.asked.length, 0);
+    });
+
+    if (systemStoreIsOurs) {
+      it('goes where the editor goes: through http.proxy', async () => {
+        const service = await scene.startTlsService(identityOf('system'));
+        const proxy = scene.add(await startProxy(service.port));
+        await scene.set('http.proxy', proxy.url);
+        await scene.connect('https://service.test');
+        assert.equal((await scene.translate()).status, 'done');
+        assert.deepEqual(carriersOf(service), ['fetch']);
+        assert.deepEqual(proxy.asked, [{ target: 'service.test:443', authorization: undefined }]);
+      });
+    }
+
+    it('does not take our own connections where the editor fails', async () => {
+      const service = await scene.startTlsService(identityOf('loopback'));
+      // Our own connections would take it.
+      await scene.set('http.proxyStrictSSL', false);
+      await scene.connect(service.url.replace('http:', 'https:'));
+      assert.equal((await scene.translate()).error?.kind, 'network');
+      assert.equal(service.arrived.length, 0);
+    });
+
+    it('sends a request that broke once', async () => {
+      const service = await scene.startService((response) => response.destroy());
+      await scene.connect(service.url);
+      assert.equal((await scene.translate()).error?.kind, 'network');
+      assert.deepEqual(carriersOf(service), ['fetch']);
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { strict as assert } from 'node:assert';
+import { identityOf, NetworkScene } from '../../helpers/networkScene.ts';
+import { basic, startProxy, type TestProxy } from '../../helpers/proxy.ts';
+import type { HttpTestServer } from '../../helpers/servers.ts';
+
+describe('proxies', () => {
+  let scene: NetworkScene;
+  let service: HttpTestServer;
+  let proxy: TestProxy;
+
+  beforeEach(async () => {
+    scene = new NetworkScene();
+    service = await scene.startService();
+    proxy = scene.add(await startProxy(service.port));
+  });
+
+  afterEach(() => scene.end());
+
+  /** Translates over a new connection; gives what arrived at the service and at the proxy. */
+  const translate = async (url = service.url) => {
+    await scene.connect(url);
+    const { status, error } = await scene.translate();
+    return { status, kind: error?.kind, arrived: service.arrived.length, proxied: proxy.asked.length };
+  };
+  const throughProxy = { status: 'done', kind: undefined, arrived: 1, proxied: 1 };
+  const straight = { status: 'done', kind: undefined, arrived: 1, proxied: 0 };
+
+  it('goes through http.proxy by CONNECT, from the next request on', async () => {
+    assert.deepEqual(await translate(), straight);
+    await scene.set('http.proxy', proxy.url);
+    assert.equal((await scene.translate()).status, 'done');
+    assert.deepEqual(proxy.asked, [{ target: `127.0.0.1:${service.port}`, authorization: undefined }]);
+    await scene.set('http.proxy', undefined);
+    assert.equal((await scene.translate()).status, 'done');
+    assert.deepEqual([service.arrived.length, proxy.asked.length], [3, 1]);
+  });
+
+  it('shows user and password of http.proxy to the proxy, and to nobody else', async () => {
+    const strict = scene.add(await startProxy(service.port, basic('ann:p@ss')));
+    await scene.set('http.proxy', strict.url.replace('//', '//ann:p%40ss@'));
+    assert.deepEqual(await translate(), straight);
+    assert.deepEqual(strict.asked, [{ target: `127.0.0.1:${service.port}`, authorization: basic('ann:p@ss') }]);
+    assert.equal(service.arrived[0]?.headers['proxy-authorization'], undefined);
+  });
+
+  it('shows http.proxyAuthorization to the proxy, and to nobody else', async () => {
+    const strict = scene.add(await startProxy(service.port, 'Bearer of-the-proxy'));
+    await scene.set('http.proxy', strict.url);
+    await scene.set('http.proxyAuthorization', 'Bearer of-the-proxy');
+    assert.deepEqual(await translate(), straight);
+    assert.equal(strict.asked[0]?.authorization, 'Bearer of-the-proxy');
+    assert.equal(service.arrived[0]?.headers['proxy-authorization'], undefined);
+  });
+
+  it('tells a proxy that refuses, without its password, and sends nothing', async () => {
+    const strict = scene.add(await startProxy(service.port, basic('ann:right')));
+    await scene.set('languageServices.network', 'direct');
+    await scene.set('http.proxy', strict.url.replace('//', '//ann:wrong-password@'));
+    await scene.connect(service.url);
+    const { error } = await scene.translate();
+    assert.equal(error?.kind, 'network');
+    assert.match(error.message, /\b407\b/);
+    assert.doesNotMatch(error.message, /wrong-password|billed/);
+    assert.equal(service.arrived.length, 0);
+  });
+
+  it('goes through HTTP_PROXY, which many write without http://', async () => {
+    process.env['HTTP_PROXY'] = proxy.url.replace('http://', '');
+    assert.deepEqual(await translate(), throughProxy);
+  });
+
+  it('goes through https_proxy to a service that speaks TLS', async () => {
+    const secure = await scene.startTlsService(identityOf('loopback'));
+    const tunnel = scene.add(await startProxy(secure.port));
+    process.env['https_proxy'] = tunnel.url;
+    await scene.set('http.proxyStrictSSL', false);
+    assert.equal((await translate('https://service.test')).status, 'done');
+    assert.deepEqual(tunnel.asked, [{ target: 'service.test:443', authorization: undefined }]);
+    assert.equal(secure.arrived.length, 1);
+  });
+
+  it('prefers http.proxy to the environment', async () => {
+    const other = scene.add(await startProxy(service.port));
+    process.env['HTTP_PROXY'] = other.url;
+    await scene.set('http.proxy', proxy.url);
+    assert.deepEqual(await translate(), throughProxy);
+    assert.equal(other.asked.length, 0);
+  });
+
+  for (const host of ['127.0.0.1', '*', 'localhost,127.0.0.1']) {
+    it(`goes straight where NO_PROXY is ${host}`, async () => {
+      process.env['HTTP_PROXY'] = proxy.url;
+      process.env['NO_PROXY'] = host;
+      assert.deepEqual(await translate(), straight);
+    });
+  }
+
+  it('goes straight to the hosts of http.noProxy', async () => {
+    await scene.set('http.proxy', proxy.url);
+    await scene.set('http.noProxy', ['other.test', '127.0.0.1']);
+    assert.deepEqual(await translate(), straight);
+    await scene.set('http.noProxy', ['other.test']);
+    assert.equal((await scene.translate()).status, 'done');
+    assert.equal(proxy.asked.length, 1);
+  });
+
+  it('goes straight where http.proxySupport is off', async () => {
+    process.env['HTTP_PROXY'] = proxy.url;
+    await scene.set('http.proxy', proxy.url);
+    await scene.set('http.proxySupport', 'off');
+    assert.deepEqual(await translate(), straight);
+  });
+
+  it('never leads Demo through a proxy', async () => {
+    for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY']) {
+      process.env[name] = proxy.url;
+    }
+    await scene.set('http.proxy', proxy.url);
+    for (const mode of ['auto', 'direct', 'editor']) {
+      await scene.set('languageServices.network', mode);
+      await scene.switchTo('Demo');
+      assert.equal((await scene.translate()).status, 'done', mode);
+    }
+    assert.deepEqual([service.arrived.length, proxy.asked.length], [0, 0]);
+  });
+});

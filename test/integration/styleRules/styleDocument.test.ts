@@ -1,0 +1,244 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { Account } from '../../helpers/account.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const kept = { label: 'Tone', prompt: 'Be kind.' };
+const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
+
+interface Content {
+  name: string;
+  language: string;
+  configuredRules: object;
+  customInstructions: object[];
+}
+
+describe('style rules as a document', () => {
+  const scene = editorScene();
+  let account: Account;
+
+  before(() => {
+    account = new Account(scene.service.url);
+  });
+
+  const setInUse = (id: string | undefined) =>
+    vscode.workspace
+      .getConfiguration('languageServices')
+      .update('styleRules', id, vscode.ConfigurationTarget.Workspace);
+  afterEach(() => setInUse(undefined));
+
+  const made = () => account.styleRules('Voice / 1', 'de', { configured_rules: rules, custom_instructions: [kept] });
+  const content = (change: Partial<Content> = {}): Content => ({
+    name: 'Voice / 1',
+    language: 'de',
+    configuredRules: rules,
+    customInstructions: [kept],
+    ...change,
+  });
+
+  async function open(styleId: string): Promise<vscode.TextDocument> {
+    assert.equal((await runCommand('editStyleRules', { styleId })).status, 'done');
+    const document = vscode.window.activeTextEditor?.document;
+    assert.ok(document);
+    return document;
+  }
+
+  async function write(document: vscode.TextDocument, text: string): Promise<void> {
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(document.uri, new vscode.Range(0, 0, document.lineCount, 0), text);
+    assert.ok(await vscode.workspace.applyEdit(edit));
+  }
+  const put = (document: vscode.TextDocument, change: Partial<Content>) =>
+    write(document, `${JSON.stringify(content(change), null, 2)}\n`);
+  const question = () => until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal === true));
+  const changes = async () =>
+    (await scene.service.requests())
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`);
+
+  it('opens as JSON under its name', async () => {
+    const styleId = await made();
+    const document = await open(styleId);
+    assert.equal(document.uri.scheme, 'languageservices-style');
+    assert.equal(document.uri.path, `/${styleId}/Voice %2F 1.json`);
+    assert.equal(document.languageId, 'json');
+    assert.equal(document.getText(), `${JSON.stringify(content(), null, 2)}\n`);
+  });
+
+  it('saves the difference only: name, rules and new instructions, a version each', async () => {
+    const styleId = await made();
+    const document = await open(styleId);
+    await scene.service.reset();
+    const more = { label: 'Units', prompt: 'Use SI units.', sourceLanguage: 'en' };
+    await put(document, { name: 'House', configuredRules: {}, customInstructions: [more, kept] });
+    assert.ok(await document.save());
+    const path = `/v3/style_rules/${styleId}`;
+    assert.deepEqual(await changes(), [
+      `PATCH ${path}`,
+      `PUT ${path}/configured_rules`,
+      `POST ${path}/custom_instructions`,
+    ]);
+    const list = await account.styleRuleList(styleId);
+    assert.deepEqual([list.name, list.version, list.configured_rules], ['House', 4, {}]);
+    assert.deepEqual(
+      list.custom_instructions.map(({ label }) => label),
+      ['Tone', 'Units'],
+    );
+    await scene.service.reset();
+    await put(document, { name: 'House 2', configuredRules: {}, customInstructions: [kept, more] });
+    assert.ok(await document.save(), 'a second time, with no conflict');
+    assert.deepEqual(await changes(), [`PATCH ${path}`]);
+    assert.equal((await runCommand('editStyleRules', { styleId })).version, 5);
+    assert.equal(vscode.window.activeTextEditor?.document, document, 'it is shown under its old name');
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('is not saved over what was changed meanwhile; reverting takes theirs', async () => {
+    const styleId = await made();
+    const document = await open(styleId);
+    await account.renameStyleRules(styleId, 'Voice / 2');
+    await put(document, { name: 'Mine' });
+    await scene.service.reset();
+    assert.equal(await document.save(), false);
+    assert.ok(document.isDirty);
+    assert.deepEqual(await changes(), []);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await until('theirs is shown', () => document.getText().includes('"Voice / 2"'));
+  });
+
+  it('shows what the extension changes elsewhere', async () => {
+    const styleId = await made();
+    const document = await open(styleId);
+    await runCommand('addCustomInstruction', { styleId, label: 'Added', prompt: 'Elsewhere.' });
+    await until('it is shown', () => document.getText().includes('Elsewhere.'));
+    assert.equal(document.isDirty, false);
+  });
+
+  it('stays edited where the writing fails, and is saved at the next try', async () => {
+    const styleId = await made();
+    const document = await open(styleId);
+    await put(document, { configuredRules: {} });
+    await scene.service.plant({ match: `PUT /v3/style_rules/${styleId}/configured_rules`, status: 403 });
+    assert.equal(await document.save(), false);
+    assert.ok(document.isDirty);
+    assert.ok(await document.save());
+    assert.deepEqual((await account.styleRuleList(styleId)).configured_rules, {});
+  });
+
+  describe('that removes or changes what the service can’t', () => {
+    const changed = { label: 'Tone', prompt: 'Be brief.' };
+
+    it('offers a list with the new set, uses it instead, and goes back to what the old one is', async () => {
+      const styleId = await made();
+      await runCommand('useStyleRules', { styleId });
+      const document = await open(styleId);
+      await put(document, { name: 'Brief', customInstructions: [changed] });
+      await scene.service.reset();
+      const saving = document.save();
+      const asked = await question();
+      assert.match(asked.message, /cannot change or remove instructions of “Voice \/ 1”/);
+      assert.match(asked.detail ?? '', /Changed or removed: Tone/);
+      assert.deepEqual(asked.buttons, ['Duplicate and Use', 'Duplicate']);
+      asked.press('Duplicate and Use');
+      assert.ok(await saving);
+      const copy = await until('the new list is shown', () => {
+        const inFront = vscode.window.activeTextEditor?.document;
+        return inFront !== document && inFront?.uri.scheme === document.uri.scheme && inFront;
+      });
+      const [, newId = ''] = copy.uri.path.split('/');
+      const list = await account.styleRuleList(newId);
+      assert.deepEqual([list.name, list.version], ['Brief', 1]);
+      assert.deepEqual(
+        list.custom_instructions.map(({ prompt }) => prompt),
+        ['Be brief.'],
+      );
+      assert.equal(vscode.workspace.getConfiguration('languageServices').get('styleRules'), newId);
+      await until('the old one is as it was', () => document.getText() === `${JSON.stringify(content(), null, 2)}\n`);
+      assert.equal(document.isDirty, false);
+      assert.deepEqual(await changes(), ['POST /v3/style_rules']);
+      assert.equal((await account.styleRuleList(styleId)).version, 1);
+    });
+
+    it('is not saved where the user does not agree', async () => {
+      const styleId = await made();
+      const document = await open(styleId);
+      await put(document, { customInstructions: [] });
+      await scene.service.reset();
+      const saving = document.save();
+      (await question()).press();
+      assert.equal(await saving, false);
+      assert.ok(document.isDirty);
+      assert.deepEqual(await changes(), []);
+    });
+
+    it('makes a list of another language where that was changed', async () => {
+      const styleId = await made();
+      const document = await open(styleId);
+      await put(document, { name: 'Voix', language: 'fr' });
+      const saving = document.save();
+      const asked = await question();
+      assert.match(asked.message, /cannot change the language/);
+      asked.press('Duplicate');
+      assert.ok(await saving);
+      assert.equal(vscode.workspace.getConfiguration('languageServices').get('styleRules'), '');
+      assert.equal((await account.styleRuleList(styleId)).language, 'de');
+    });
+  });
+
+  it('tells of what breaks a limit while it is typed, and is not saved then', async () => {
+    const document = await open(await made());
+    const problems = () =>
+      vscode.languages
+        .getDiagnostics(document.uri)
+        .filter(({ source }) => source === 'Language Services')
+        .map(({ message, range }) => `${document.getText(range)}: ${message}`);
+    await scene.service.reset();
+    await put(document, {
+      name: 'n'.repeat(1025),
+      language: 'pt',
+      customInstructions: [{ label: 'Long', prompt: 'p'.repeat(301) }, ...Array.from({ length: 200 }, () => kept)],
+    });
+    await until('the problems are told', () => problems().length === 4);
+    assert.match(problems().join('\n'), /at most 1024 characters; this one has 1025/);
+    assert.match(problems().join('\n'), /"pt": The language must be one of de, en/);
+    assert.match(problems().join('\n'), /at most 300 characters; this one has 301/);
+    assert.match(problems().join('\n'), /at most 200 instructions; this one has 201/);
+    assert.equal(await document.save(), false);
+    assert.deepEqual(await changes(), []);
+    await put(document, {});
+    await until('they are gone', () => problems().length === 0);
+  });
+
+  it('has suggestions and explanations by its schema', async () => {
+    const document = await open(await made());
+    const text = '{\n  "configuredRules": {\n    "punctuation": {\n      "apostrophe": ""\n    },\n    ""\n  }\n}\n';
+    await write(document, text);
+    const at = (part: string, behind: number) => document.positionAt(text.indexOf(part) + behind);
+    const suggested = (position: vscode.Position, label: string) =>
+      until(`${label} is suggested`, async () => {
+        const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+          'vscode.executeCompletionItemProvider',
+          document.uri,
+          position,
+        );
+        return items.some((item) => (typeof item.label === 'string' ? item.label : item.label.label).includes(label));
+      });
+    await suggested(at('"apostrophe": ""', 15), 'use_curly_apostrophes');
+    await suggested(at('    ""', 5), 'dates_and_times');
+    const [hover] = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      at('"apostrophe"', 2),
+    );
+    const [said] = hover?.contents ?? [];
+    assert.match(said instanceof vscode.MarkdownString ? said.value : '', /Which apostrophes are used/);
+  });
+
+  it('can’t be opened where there is no such list, and the outcome says so', async () => {
+    assert.equal((await runCommand('editStyleRules', { styleId: 'nobody' })).error?.kind, 'notFound');
+    const styleId = await made();
+    await scene.service.plant({ match: `GET /v3/style_rules/${styleId}`, status: 403, times: 3 });
+    assert.equal((await runCommand('editStyleRules', { styleId })).error?.kind, 'forbidden');
+  });
+});

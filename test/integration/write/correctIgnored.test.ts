@@ -1,0 +1,51 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { isMarked, marked, takeFix } from '../../helpers/corrections.ts';
+import { openText } from '../../helpers/documents.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const source = 'The pump is teh best of all.\n\nWe recieved teh lamp.\n';
+
+describe('corrections that are ignored', () => {
+  const scene = editorScene();
+
+  const words = () =>
+    vscode.workspace.getConfiguration('languageServices').inspect('correct.ignoredWords')?.workspaceValue;
+
+  afterEach(() =>
+    vscode.workspace
+      .getConfiguration('languageServices')
+      .update('correct.ignoredWords', undefined, vscode.ConfigurationTarget.Workspace),
+  );
+
+  it('are gone at their place only, also when the file is corrected again, until it is undone', async () => {
+    const { document } = await openText(source);
+    await runCommand('correctFile');
+    await takeFix(document, 'Ignore This Correction');
+    await isMarked(document, 'recieved', 'teh');
+    const again = await runCommand('correctFile');
+    assert.equal(again.corrections, 2);
+    assert.deepEqual(marked(document), ['recieved', 'teh']);
+    const [told] = scene.messages.shown;
+    assert.deepEqual(told?.buttons, ['Undo']);
+    told.press('Undo');
+    await until('it is said', async () => (await runCommand('correctFile')).corrections === 3);
+    assert.deepEqual(marked(document), ['teh', 'recieved', 'teh']);
+    assert.equal(document.getText(), source);
+  });
+
+  it('are of a word that the settings of the workspace name, until they do not', async () => {
+    const { document } = await openText(source);
+    await runCommand('correctFile');
+    await takeFix(document, 'Ignore “teh” in This Workspace');
+    await isMarked(document, 'recieved');
+    assert.deepEqual(words(), ['teh']);
+    assert.equal((await runCommand('correctFile', { applyMode: 'replace' })).corrections, 1);
+    assert.equal(document.getText(), source.replace('recieved', 'received'));
+    scene.messages.shown[0]?.press('Undo');
+    await until('the setting is gone', () => words() === undefined);
+    assert.equal((await runCommand('correctFile')).corrections, 2);
+    await isMarked(document, 'teh', 'teh');
+  });
+});

@@ -1,0 +1,84 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { isMarked, marked } from '../../helpers/corrections.ts';
+import { openText } from '../../helpers/documents.ts';
+import { until, writeSetting } from '../../helpers/extension.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+describe('correcting what is saved', () => {
+  const scene = editorScene();
+
+  afterEach(async () => {
+    await writeSetting('correct.onSave', undefined);
+    await writeSetting('correct.onSaveCharactersPerHour', undefined);
+  });
+
+  const sent = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/write/correct');
+  const save = async (editor: vscode.TextEditor, text: string) => {
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), text));
+    assert.ok(await editor.document.save());
+  };
+
+  it('is off until a language is chosen, and then only for that', async () => {
+    const editor = await openText('We recieved teh lamp.\n');
+    await save(editor, 'One. ');
+    await writeSetting('correct.onSave', ['markdown']);
+    await save(editor, 'Two. ');
+    const markdown = await openText('We recieved it definately.\n', 'md');
+    await save(markdown, 'Three. ');
+    await isMarked(markdown.document, 'recieved', 'definately');
+    assert.deepEqual(marked(editor.document), []);
+    assert.equal((await sent()).length, 1);
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('goes through the cells of a notebook', async () => {
+    await writeSetting('correct.onSave', ['markdown']);
+    const cell = { cell_type: 'markdown', metadata: {}, source: ['A lamp.'] };
+    const uri = new SampleFolder().write(
+      'saved.ipynb',
+      JSON.stringify({ cells: [cell], metadata: {}, nbformat: 4, nbformat_minor: 5 }),
+    );
+    const notebook = await vscode.workspace.openNotebookDocument(uri);
+    const { document } = notebook.cellAt(0);
+    const change = new vscode.WorkspaceEdit();
+    change.insert(document.uri, new vscode.Position(0, 0), 'We recieved it. ');
+    assert.ok(await vscode.workspace.applyEdit(change));
+    assert.ok(await notebook.save());
+    await isMarked(document, 'recieved');
+  });
+
+  it('sends only what was not corrected before', async () => {
+    await writeSetting('correct.onSave', ['plaintext']);
+    const editor = await openText('An adress of old.\n\nIt is definately the same one.\n');
+    await save(editor, 'Long ago. ');
+    await isMarked(editor.document, 'adress', 'definately');
+    await save(editor, 'We wait untill then.\n\n');
+    await isMarked(editor.document, 'untill', 'adress', 'definately');
+    assert.deepEqual(
+      (await sent()).map(({ texts }) => texts),
+      [2, 1],
+    );
+  });
+
+  it('sends no more in an hour than the settings allow, and says so in the status bar alone', async () => {
+    await writeSetting('correct.onSave', ['plaintext']);
+    await writeSetting('correct.onSaveCharactersPerHour', 10);
+    const editor = await openText('This adress is too long for that.\n');
+    await save(editor, 'Yes. ');
+    await until('it is told', () => scene.lines.shown.find((line) => line.includes('10 characters an hour')));
+    assert.deepEqual(await sent(), []);
+    assert.deepEqual(scene.messages.shown, []);
+    assert.deepEqual(marked(editor.document), []);
+  });
+
+  it('tells in the status bar alone what keeps it from that', async () => {
+    await scene.service.plant({ match: '/v2/write/correct', status: 400 });
+    await writeSetting('correct.onSave', ['plaintext']);
+    const editor = await openText('Another adress of another time.\n');
+    await save(editor, 'Yes. ');
+    await until('it is told', () => scene.lines.shown.find((line) => line.includes('was not corrected')));
+    assert.deepEqual(scene.messages.shown, []);
+  });
+});

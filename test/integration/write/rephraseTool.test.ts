@@ -1,0 +1,57 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { toolNames } from '../../../src/contributions.ts';
+import { writeSetting } from '../../helpers/extension.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+describe('the tool that rephrases for language models', () => {
+  const scene = editorScene();
+
+  afterEach(() => writeSetting('confirmAbove', undefined));
+
+  const rephrase = async (input: object): Promise<unknown[]> => {
+    const { content } = await vscode.lm.invokeTool(toolNames.rephrase, { input, toolInvocationToken: undefined });
+    return content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : part));
+  };
+  const sent = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/write/rephrase').length;
+
+  it('rephrases in a style, with code and placeholders as they were', async () => {
+    const text = 'We utilize `npm test` in order to check {name}.\n';
+    assert.deepEqual(await rephrase({ text, languageId: 'markdown', writingStyle: 'simple' }), [
+      '[rephrased simple] We use `npm test` to check {name}.\n',
+    ]);
+    assert.equal(await sent(), 1);
+  });
+
+  it('takes a style as a preference, and converts to a variant', async () => {
+    const japanese = 'これはペンです。とても便利なものですから、毎日使っています。';
+    assert.deepEqual(await rephrase({ text: japanese, tone: 'friendly' }), [`[rephrased] ${japanese}`]);
+    const text = 'The color of the printer is gray.';
+    assert.deepEqual(await rephrase({ text, targetLang: 'EN-GB' }), ['[rephrased] The colour of the printer is grey.']);
+  });
+
+  it('names passages that were left as they were', async () => {
+    const text = 'We utilize `npm test` in order to check it.\n';
+    const body = { improvements: [{ text: 'No code.', target_language: 'en', detected_source_language: 'en' }] };
+    await scene.service.plant({ match: '/v2/write/rephrase', status: 200, body, times: 2 });
+    const parts = await rephrase({ text, languageId: 'markdown' });
+    assert.deepEqual(parts, [text, 'Left as they were, passages: 1']);
+  });
+
+  it('refuses wrong input, too much of it, and another language, in words that a model can read', async () => {
+    const text = 'The pump is ready and the tank is full.';
+    const wrong: readonly [object, RegExp][] = [
+      [{ text: ' ' }, /text: a text that is not empty/],
+      [{ text, tone: 'loud' }, /tone: enthusiastic, friendly, confident, diplomatic, found loud/],
+      [{ text, tone: 'friendly', writingStyle: 'simple' }, /tone: only without writingStyle/],
+      [{ text, shout: true }, /shout: no such input/],
+      [{ text, targetLang: 'DE' }, /The text is in English, not in German/],
+    ];
+    for (const [input, message] of wrong) {
+      await assert.rejects(rephrase(input), message);
+    }
+    await writeSetting('confirmAbove', 20);
+    await assert.rejects(rephrase({ text }), /text: at most 20 characters in one call/);
+    assert.equal(await sent(), 0);
+  });
+});

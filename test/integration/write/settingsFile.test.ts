@@ -1,0 +1,33 @@
+import { strict as assert } from 'node:assert';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { closeAllEditors } from '../../helpers/documents.ts';
+import { until } from '../../helpers/extension.ts';
+
+describe('a writing style and a tone in one settings file', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'settings-')), 'settings.json');
+  const style = '"languageServices.writingStyle": "business"';
+
+  afterEach(closeAllEditors);
+
+  it('are a problem there, until one of them is empty', async () => {
+    writeFileSync(file, `{ ${style}, "languageServices.tone": "friendly" }`);
+    const { document } = await vscode.window.showTextDocument(vscode.Uri.file(file));
+    const problems = () =>
+      vscode.languages
+        .getDiagnostics(document.uri)
+        .map(({ message }) => message)
+        .filter((message) => message.includes('exclude each other'));
+    await until('the problem is shown', () => problems().length > 0);
+    assert.deepEqual(problems(), [
+      'languageServices.writingStyle and languageServices.tone exclude each other: leave one of them empty.',
+    ]);
+    const edit = new vscode.WorkspaceEdit();
+    const all = new vscode.Range(0, 0, 1, 0);
+    edit.replace(document.uri, all, `{ ${style}, "languageServices.tone": "" }`);
+    await vscode.workspace.applyEdit(edit);
+    await until('the problem is gone', () => problems().length === 0);
+  });
+});

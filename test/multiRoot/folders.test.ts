@@ -1,0 +1,54 @@
+import { strict as assert } from 'node:assert';
+import { writeFileSync } from 'node:fs';
+import * as vscode from 'vscode';
+import { closeAllEditors, select } from '../helpers/documents.ts';
+import { runCommand } from '../helpers/extension.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service.ts';
+
+const pump = 'The pump is ready.';
+
+describe('a workspace of several folders', () => {
+  let service: TestService;
+
+  before(async () => {
+    service = await startService();
+    await connect(service);
+  });
+
+  afterEach(closeAllEditors);
+
+  after(async () => {
+    await disconnect();
+    await service.stop();
+  });
+
+  it('goes by the settings of the folder that a document is in', async () => {
+    const folders = vscode.workspace.workspaceFolders ?? [];
+    assert.equal(folders.length, 2);
+    for (const [index, { uri: root }] of folders.entries()) {
+      const settings = vscode.workspace.getConfiguration('languageServices', root);
+      await settings.update('targetLanguage', ['DE', 'FR'][index], vscode.ConfigurationTarget.WorkspaceFolder);
+      await settings.update('protect', [['pump'], ['ready']][index], vscode.ConfigurationTarget.WorkspaceFolder);
+      writeFileSync(vscode.Uri.joinPath(root, 'notes.txt').fsPath, pump);
+    }
+    for (const [index, { uri: root }] of folders.entries()) {
+      const editor = await vscode.window.showTextDocument(vscode.Uri.joinPath(root, 'notes.txt'));
+      select(editor, pump);
+      const outcome = await runCommand('translateSelection');
+      assert.equal(outcome.status, 'done');
+      const text = editor.document.getText();
+      assert.ok(text.startsWith(['[DE] ', '[FR] '][index] ?? ''), text);
+      assert.ok(text.includes(['pump', 'ready'][index] ?? ''), text);
+    }
+  });
+
+  it('translates files of both folders at once, each beside its source', async () => {
+    const uris = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => vscode.Uri.joinPath(uri, 'notes.txt'));
+    const outcome = await runCommand('translateFile', { uris, targetLang: 'ES' });
+    assert.equal(outcome.status, 'done');
+    assert.deepEqual(
+      outcome.files.map(({ target }) => vscode.workspace.asRelativePath(vscode.Uri.parse(target))),
+      ['one/notes.es.txt', 'two/notes.es.txt'],
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
+
+function openEditor(applyMode: string): Promise<TestEditor> {
+  const machine = { 'languageServices.connection': 'Demo' };
+  const user = { 'languageServices.targetLanguage': 'DE', 'languageServices.applyMode': applyMode };
+  return openSourceEditor({ machine, user });
+}
+
+/** Translates the list of the manual and waits for the diff editor. */
+async function translateList({ workbench }: TestEditor): Promise<void> {
+  await workbench.openFile('manual.md', 'Markdown');
+  await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
+  await workbench.runCommand('Language Services: Translate Selection');
+  await workbench.diff.shows('[DE] ');
+}
+
+describe('a preview', () => {
+  let editor: TestEditor;
+
+  before(async () => {
+    editor = await openEditor('sideBySide');
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  it('stands beside the document until Apply All puts it there', async () => {
+    const { workbench, workspace } = editor;
+    await translateList(editor);
+    await keepPicture(workbench, 'side-by-side');
+    assertManualUntouched(readManual(workspace));
+    await workbench.diff.action('Apply All');
+    await workbench.diff.closed();
+    await workbench.save();
+    assertListTranslated(readManual(workspace));
+  });
+});
+
+describe('a review', () => {
+  let editor: TestEditor;
+
+  before(async () => {
+    editor = await openEditor('review');
+  });
+
+  beforeEach(() => translateList(editor));
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  it('ends with Leave All, the sources back in the document', async () => {
+    const { workbench, workspace } = editor;
+    await keepPicture(workbench, 'review');
+    await workbench.diff.action('Leave All');
+    await workbench.diff.closed();
+    await workbench.save();
+    assertManualUntouched(readManual(workspace));
+  });
+
+  it('has an arrow by each change that takes it back', async () => {
+    const { workbench, workspace } = editor;
+    await workbench.diff.revertFirst();
+    await workbench.diff.showsNo('[DE] ');
+    await workbench.diff.action('Take All');
+    await workbench.diff.closed();
+    await workbench.save();
+    assertManualUntouched(readManual(workspace));
+  });
+
+  it('takes back the selected lines of a change alone, and ends with Take All, the others in the document', async () => {
+    const { workbench, workspace } = editor;
+    await workbench.diff.revertLine('DC IN');
+    await workbench.diff.shows('Connect the adapter');
+    await workbench.diff.action('Take All');
+    await workbench.diff.closed();
+    await workbench.save();
+    const list = readManual(workspace)
+      .split('\n')
+      .slice(manualList.firstLine - 1, manualList.firstLine + 2);
+    assert.deepEqual(
+      list.map((line) => line.includes('[DE] ')),
+      [true, false, true],
+    );
+  });
+});

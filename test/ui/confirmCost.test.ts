@@ -1,0 +1,40 @@
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
+import { Dialog } from './pages/dialog.ts';
+
+describe('the question about the cost', () => {
+  let editor: TestEditor;
+
+  before(async () => {
+    editor = await openSourceEditor({
+      user: { 'languageServices.targetLanguage': 'DE' },
+      machine: { 'languageServices.connection': 'Demo', 'languageServices.confirmAbove': 50 },
+    });
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  it('says how many characters and what is left; Cancel leaves the text, Translate translates it', async () => {
+    const { workbench, workspace } = editor;
+    const dialog = new Dialog(workbench.page);
+    await workbench.openFile('manual.md', 'Markdown');
+    await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
+    await workbench.runCommand('Language Services: Translate Selection');
+    await dialog.shown(/Translate \d{2,3} characters\?.*left of the quota|No limit is set/s);
+    await keepPicture(workbench, 'confirm-cost');
+    await dialog.click('Cancel');
+    assertManualUntouched(readManual(workspace));
+
+    await workbench.runCommand('Language Services: Translate Selection');
+    await dialog.shown('above 50 characters');
+    await dialog.click('Translate');
+    await workbench.editor.shows('[DE] ');
+    await workbench.save();
+    assertListTranslated(readManual(workspace));
+  });
+});

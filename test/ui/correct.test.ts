@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { until } from './pages/until.ts';
+
+const text = 'Dear team,\n\nWe recieved teh new lamp becuase it was late.\n\nIt is definately ready.\n';
+
+describe('correcting', () => {
+  let editor: TestEditor;
+
+  before(async () => {
+    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
+    for (const name of ['mouse.txt', 'keyboard.txt', 'ignored.txt']) {
+      await writeFile(file(name), text);
+    }
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  const file = (name: string) => path.join(editor.workspace, name);
+  const open = (name: string) => editor.workbench.openFile(name, 'Plain Text');
+  const fixes = () => editor.workbench.page.locator('.action-widget');
+  const fix = (title: string) => fixes().getByText(title, { exact: true });
+
+  it('goes by mouse from the menu to a fix at its word', async () => {
+    const { workbench } = editor;
+    await open('mouse.txt');
+    await workbench.editor.rightClick('We recieved');
+    await workbench.contextMenu.choose('Language Services');
+    await workbench.contextMenu.offers('Correct File');
+    await keepPicture(workbench, 'correct-menu');
+    await workbench.contextMenu.choose('Correct File');
+    await workbench.statusBar.tells('corrections found: 4');
+    const squiggles = workbench.page.locator('.squiggly-info');
+    await squiggles.first().waitFor({ state: 'visible' });
+    assert.equal(await squiggles.count(), 4);
+    await keepPicture(workbench, 'corrections');
+    const word = await squiggles.first().boundingBox();
+    assert.ok(word);
+    await workbench.page.mouse.click(word.x + word.width / 2, word.y + word.height / 2);
+    await workbench.page.locator('[class*="lightbulb"]:visible, .lightBulbWidget:visible').first().click();
+    await fix('Change to “received”').waitFor({ state: 'visible' });
+    await keepPicture(workbench, 'correction-fixes');
+    await fix('Change to “received”').click();
+    await workbench.editor.shows('We received teh new lamp');
+  });
+
+  it('goes by keyboard alone from the selection to all corrections in the file', async () => {
+    const { workbench } = editor;
+    const { keyboard } = workbench.page;
+    await open('keyboard.txt');
+    await workbench.editor.selectLines(3, 1);
+    await workbench.runCommand('Language Services: Correct Selection');
+    await workbench.statusBar.tells('corrections found: 3');
+    await workbench.editor.selectLines(3, 1);
+    await keyboard.press('Home');
+    await workbench.runCommand('Go to Next Problem (Error, Warning, Info)');
+    await keepPicture(workbench, 'correction-problem');
+    await keyboard.press('Control+.');
+    await fix('Apply All 3 Corrections in File').waitFor({ state: 'visible' });
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await workbench.editor.shows('We received the new lamp because it was late.');
+    await workbench.save();
+    assert.equal(
+      await readFile(file('keyboard.txt'), 'utf8'),
+      'Dear team,\n\nWe received the new lamp because it was late.\n\nIt is definately ready.\n',
+    );
+  });
+
+  it('leaves a word alone in the workspace when it is told so', async () => {
+    const { workbench } = editor;
+    const { keyboard } = workbench.page;
+    await open('ignored.txt');
+    await workbench.runCommand('Language Services: Correct File');
+    await workbench.statusBar.tells('corrections found: 4');
+    await workbench.editor.focus();
+    await workbench.runCommand('Go to Next Problem (Error, Warning, Info)');
+    await keyboard.press('Control+.');
+    await fix('Ignore “recieved” in This Workspace').click();
+    const squiggles = workbench.page.locator('.squiggly-info');
+    await squiggles.nth(3).waitFor({ state: 'detached' });
+    assert.equal(await squiggles.count(), 3);
+    await keepPicture(workbench, 'correction-ignored');
+    const settings = await until('the settings of the workspace name it', () =>
+      readFile(file('.vscode/settings.json'), 'utf8').catch(() => undefined),
+    );
+    assert.match(settings, /"languageServices\.correct\.ignoredWords": \[\s*"recieved"\s*\]/);
+  });
+});

@@ -1,0 +1,101 @@
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { SideView } from './pages/sideView.ts';
+
+describe('the Developer Keys view', () => {
+  let editor: TestEditor;
+  let keys: SideView;
+
+  before(async () => {
+    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
+    keys = new SideView(editor.workbench.page, 'Developer Keys');
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  /** Types into the input box that asks that. */
+  const answer = async (question: string, text: string) => {
+    const { quickInput } = editor.workbench;
+    await quickInput.shown(question);
+    await quickInput.type(text);
+    await quickInput.accept();
+  };
+  const header = () => editor.workbench.page.locator('.pane-header[aria-label^="Developer Keys"]');
+
+  it('is there with an admin key only', async () => {
+    await new SideView(editor.workbench.page, 'Glossaries').open();
+    await header().waitFor({ state: 'hidden' });
+    await editor.workbench.runCommand('Language Services: Set Admin Key');
+    await answer('The admin key for', 'demo-admin');
+    await header().click();
+    await keys.welcomes('This account has no developer keys');
+    await keepPicture(editor.workbench, 'developer-keys-empty');
+  });
+
+  it('makes a key with a limit, from the empty view', async () => {
+    await keys.clickWelcome('Create Developer Key');
+    await answer('A label for the key', 'Build server');
+    await answer('Characters that the key may consume', '250,000');
+    await keys.shows(/developer key Build server, 250,000 characters a month, created on/);
+  });
+
+  it('makes one by the keyboard, which the service names, without a limit', async () => {
+    await editor.workbench.runCommand('Language Services: Create Developer Key…');
+    await answer('A label for the key', '');
+    await answer('Characters that the key may consume', '');
+    await keys.shows(/developer key API key, no limit/);
+    await keepPicture(editor.workbench, 'developer-keys');
+  });
+
+  it('says that a limit of 0 blocks, before and after', async () => {
+    await keys.rightClick(/Build server/);
+    await editor.workbench.contextMenu.choose('Limit Developer Key…');
+    await editor.workbench.quickInput.shown('0 blocks the key');
+    await editor.workbench.quickInput.type('many');
+    await editor.workbench.quickInput.shown('Enter a whole number, or nothing.');
+    await answer('Limit Developer Key', '0');
+    await keys.shows(/developer key Build server, blocked \(limit 0\)/);
+  });
+
+  it('renames one', async () => {
+    await keys.rightClick(/Build server/);
+    await editor.workbench.contextMenu.choose('Rename Developer Key…');
+    await answer('The new label', 'Nightly build');
+    await keys.shows(/developer key Nightly build/);
+  });
+
+  it('deactivates one only when its label was typed', async () => {
+    const { quickInput } = editor.workbench;
+    await keys.rightClick(/Nightly build/);
+    await editor.workbench.contextMenu.choose('Deactivate Developer Key…');
+    await answer('can never be activated again', 'Nightly');
+    await quickInput.shown('To deactivate the key for ever');
+    await keepPicture(editor.workbench, 'developer-keys-deactivate');
+    await answer('To deactivate the key for ever', 'Nightly build');
+    await keys.showsNo(/developer key Nightly build/);
+    await keys.toggle(/Deactivated/);
+    await keys.shows(/developer key Nightly build, deactivated on/);
+    await keepPicture(editor.workbench, 'developer-keys-deactivated');
+  });
+
+  it('says what is wrong with an admin key that is none, and leads to another', async () => {
+    await editor.workbench.runCommand('Language Services: Set Admin Key');
+    await answer('The admin key for', 'nobody');
+    await keys.welcomes('The service does not accept the admin key');
+    await keys.clickWelcome('Set Admin Key');
+    await answer('The admin key for', 'demo-pro');
+    await keys.welcomes('This key may not manage developer keys');
+    await keys.clickWelcome('Set Admin Key');
+    await answer('The admin key for', 'demo-admin');
+    await keys.shows(/developer key API key/);
+  });
+
+  it('goes with the admin key', async () => {
+    await editor.workbench.runCommand('Language Services: Clear Admin Key');
+    await header().waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure, keepPicture, keepPicturesInThemes } from './helpers/pictures.ts';
+import { Account } from '../helpers/account.ts';
+import { SideView } from './pages/sideView.ts';
+import { until } from './pages/until.ts';
+
+const lamps = 'Lamps';
+/** With what tells that one is on. */
+describe('the Glossaries view', () => {
+  let editor: TestEditor;
+  let service: DemoServer;
+  let glossaries: SideView;
+
+  before(async () => {
+    service = await startDemoServer();
+    editor = await openSourceEditor({});
+    glossaries = new SideView(editor.workbench.page, 'Glossaries');
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(async () => {
+    await editor.close();
+    await service.stop();
+  });
+
+  const connect = (url: string) =>
+    writeFile(
+      editor.machineSettings,
+      JSON.stringify({
+        'languageServices.connections': [{ name: 'Test', url, plan: 'pro' }],
+        'languageServices.connection': 'Test',
+      }),
+    );
+  const useInWorkspace = (ids: readonly unknown[]) =>
+    writeFile(
+      path.join(editor.workspace, '.vscode/settings.json'),
+      JSON.stringify({ 'languageServices.glossaries': ids }),
+    );
+  const usedIds = async (): Promise<readonly unknown[] | undefined> => {
+    const file = path.join(editor.workspace, '.vscode/settings.json');
+    const settings: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+    assert.ok(typeof settings === 'object' && settings !== null);
+    const ids: unknown = Reflect.get(settings, 'languageServices.glossaries');
+    return Array.isArray(ids) ? ids : undefined;
+  };
+  const setKey = async (key: string) => {
+    await glossaries.clickWelcome('Set Key');
+    await answer('Set Key', key);
+  };
+  /** Types into the input box that asks that. */
+  const answer = async (question: string, text: string) => {
+    const { quickInput } = editor.workbench;
+    await quickInput.shown(question);
+    await quickInput.type(text);
+    await quickInput.accept();
+  };
+  /** By the keyboard, up to what it starts with. */
+  const createByKeyboard = async (name: string, target: string, start: string) => {
+    const { quickInput, page } = editor.workbench;
+    await editor.workbench.runCommand('Language Services: Create Glossary…');
+    await answer('A name for the glossary', name);
+    await quickInput.asks('The language to translate from');
+    await quickInput.choose('English', 'English');
+    await quickInput.asks('The languages to translate into: a dictionary each');
+    await quickInput.type(target);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await quickInput.asks('What it starts with');
+    await quickInput.choose(start, start);
+  };
+  const opened = (tab: RegExp) =>
+    editor.workbench.page.getByRole('tab', { name: tab, selected: true }).waitFor({ state: 'visible' });
+
+  it('leads from no connection to an empty list', async () => {
+    await glossaries.open();
+    await glossaries.welcomes('Glossaries make the service use your terms');
+    await glossaries.clickWelcome('Try the Demo Service');
+    await glossaries.welcomes('There is no glossary yet');
+  });
+
+  it('asks for a missing key, and says when the service cannot be reached or refuses the key', async () => {
+    await connect('http://127.0.0.1:9');
+    await glossaries.welcomes('needs a valid key');
+    await setKey('demo-pro');
+    await glossaries.welcomes('could not be reached');
+    await connect(service.url);
+    await glossaries.welcomes('needs a valid key');
+    await setKey('demo-scoped');
+    await glossaries.welcomes('may not see glossaries');
+    await setKey('demo-pro');
+    await glossaries.welcomes('There is no glossary yet');
+  });
+
+  it('makes a glossary by mouse and opens its dictionary, whose entries are counted once it is saved', async () => {
+    const { workbench } = editor;
+    await glossaries.clickWelcome('Create Glossary');
+    await answer('A name for the glossary', lamps);
+    await workbench.quickInput.asks('The language to translate from');
+    await workbench.quickInput.click('English');
+    await workbench.quickInput.asks('The languages to translate into: a dictionary each');
+    await workbench.quickInput.click('German');
+    await workbench.quickInput.clickOk();
+    await workbench.quickInput.asks('What it starts with');
+    await workbench.quickInput.click('Empty');
+    await workbench.editor.shown();
+    await workbench.page.keyboard.insertText('lamp\tLeuchte');
+    await workbench.save();
+    await glossaries.toggle(`glossary ${lamps}`);
+    await glossaries.shows('dictionary English → German, 1 entry');
+  });
+
+  it('turns use on and off by the check mark', async () => {
+    await glossaries.check(`glossary ${lamps}`);
+    await glossaries.shows(`glossary ${lamps}, in use, 1 dictionary`);
+    await until('the workspace uses it', usedIds);
+    await glossaries.check(`glossary ${lamps}`);
+    await glossaries.showsNo(/in use/);
+    await until('the workspace uses none', async () => ((await usedIds()) === undefined ? true : undefined));
+  });
+
+  it('renames by the context menu', async () => {
+    const { workbench } = editor;
+    await glossaries.rightClick(`glossary ${lamps}`);
+    await workbench.contextMenu.choose('Rename Glossary…');
+    await answer(`The new name of ${lamps}`, 'Lighting');
+    await glossaries.shows('glossary Lighting');
+    await glossaries.shows('dictionary English → German, 1 entry');
+  });
+
+  it('does all of that by keyboard alone', async () => {
+    const { workbench } = editor;
+    const { keyboard } = workbench.page;
+    await createByKeyboard('Keys', 'French', 'Empty');
+    await opened(/en-fr\.tsv/);
+    await workbench.editor.shown();
+    await keyboard.insertText('key\ttouche');
+    await workbench.save();
+    await workbench.runCommand('Language Services: Focus on Glossaries View');
+    await glossaries.focused();
+    await keyboard.press('Home');
+    await glossaries.shows('glossary Keys');
+    await keyboard.press('ArrowRight');
+    await glossaries.shows('dictionary English → French, 1 entry');
+    await keyboard.press('Shift+F10');
+    await workbench.contextMenu.choose('Use Glossary');
+    await glossaries.shows('glossary Keys, in use, 1 dictionary');
+    await keyboard.press('Shift+F10');
+    await workbench.contextMenu.choose('Rename Glossary…');
+    await answer('The new name of Keys', 'Board');
+    await glossaries.shows('glossary Board, in use, 1 dictionary');
+  });
+
+  it('asks for a first entry where the service takes no empty dictionary', async () => {
+    await service.plant({ match: 'POST /v3/glossaries', status: 400 });
+    await createByKeyboard('Full', 'Italian', 'Empty');
+    await answer('the first phrase of en → it', 'button');
+    await answer('What “button” is in Italian', 'pulsante');
+    await opened(/en-it\.tsv/);
+    await editor.workbench.editor.shows('pulsante');
+  });
+
+  it('starts one with the selected term', async () => {
+    const { keyboard } = editor.workbench.page;
+    await keyboard.press('Control+Home');
+    await keyboard.press('Control+Shift+ArrowRight');
+    await createByKeyboard('Manual', 'Spanish', 'From the selection');
+    await answer('What “button” is in Spanish', 'botón');
+    await glossaries.toggle('glossary Manual');
+    await glossaries.shows('dictionary English → Spanish, 1 entry');
+  });
+
+  it('takes the check mark back that a sixth glossary would need, and says why', async () => {
+    const account = new Account(service.url);
+    const dictionary = { sourceLang: 'en', targetLang: 'sv', entries: 'pump\tpump' };
+    const ids = [];
+    for (const number of [1, 2, 3, 4]) {
+      ids.push(await account.glossary(`Swedish ${number}`, dictionary));
+    }
+    await glossaries.clickAction('Refresh');
+    const used = await usedIds();
+    assert.equal(used?.length, 1);
+    await useInWorkspace([...used, ...ids]);
+    await glossaries.shows('glossary Swedish 4, in use');
+    await glossaries.check('glossary Lighting');
+    await glossaries.showsUnchecked('glossary Lighting');
+    await useInWorkspace(used);
+    await glossaries.shows('glossary Swedish 4, 1 dictionary');
+  });
+
+  it('shows both generations, in the themes', async () => {
+    const { workbench } = editor;
+    const account = new Account(service.url);
+    const dictionary = { sourceLang: 'en', targetLang: 'de', entries: 'pump\tPumpe\nvalve\tVentil' };
+    await account.legacyGlossary('Pumps of 2019', dictionary);
+    await account.glossary('Product terms', dictionary, { ...dictionary, targetLang: 'fr' });
+    await glossaries.clickAction('Refresh');
+    await glossaries.toggle('glossary Product terms, 2 dictionaries');
+    await glossaries.shows('glossary Pumps of 2019, legacy, 1 dictionary');
+    await keepPicturesInThemes(workbench, 'glossaries');
+  });
+
+  it('filters, and keeps what it has when a refresh fails, which it says', async () => {
+    const { workbench } = editor;
+    await workbench.runCommand('Language Services: Filter Glossaries…');
+    await answer('Filter Glossaries', 'en-fr');
+    await glossaries.says('2 of 10 glossaries, filtered by “en-fr”.');
+    await glossaries.showsNo('glossary Lighting');
+    await glossaries.clickAction('Show All Glossaries');
+    await glossaries.shows('glossary Lighting');
+    await service.plant({ match: '/v3/glossaries', status: 403, times: 9 });
+    await glossaries.clickAction('Refresh');
+    await glossaries.says('Not refreshed');
+    await glossaries.shows('glossary Lighting');
+    await keepPicture(workbench, 'glossaries not refreshed');
+    await service.reset();
+    await glossaries.clickAction('Refresh');
+    await glossaries.shows('glossary Lighting');
+  });
+});

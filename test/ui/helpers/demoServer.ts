@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { distFolder } from '../../../scripts/bundle/options.mts';
+import { startServer } from '../../../scripts/host/startServer.mts';
+import { type DemoControl, demoControl } from '../../helpers/demoService.ts';
+
+/** A demo service in a process of its own, which a window has a connection to. */
+export interface DemoServer extends DemoControl {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startDemoServer(): Promise<DemoServer> {
+  const server = await startServer({
+    name: 'The demo service',
+    args: [path.join(distFolder, 'demo.js'), '--port', '0'],
+    listening: /demo service on http:\/\/127\.0\.0\.1:(\d+)/,
+  });
+  const url = `http://127.0.0.1:${server.port}`;
+  return { ...demoControl(url), url, stop: () => server.stop() };
+}

@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ensureHost } from '../../../scripts/host/ensureHost.mts';
+import { startEverydayServer } from '../../../scripts/host/everydayServer.mts';
+import { type Settings, writeSettings } from '../../../scripts/host/writeSettings.mts';
+import { startTestServer, testWindowAddress } from '../../host/startTestServer.mts';
+import type { Workbench } from '../pages/workbench.ts';
+import { openWindow } from './openWindow.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** A VS Code of a test's own, with a copy of the samples open. */
+export interface TestEditor {
+  readonly workbench: Workbench;
+  /** Folder of the samples. */
+  readonly workspace: string;
+  /** The settings file that the editor writes the user's settings to. */
+  readonly userSettings: string;
+  readonly machineSettings: string;
+  close(): Promise<void>;
+}
+
+/**
+ * With the extension from the source folder. Its notifications stay hidden.
+ * @param keyBindings the user's, for the folder of the samples
+ */
+export async function openSourceEditor(
+  settings: Settings,
+  keyBindings?: (workspace: string) => readonly object[],
+): Promise<TestEditor> {
+  const folder = await temporaryFolder();
+  const { data, workspace } = folder;
+  const userData = path.join(data, 'data');
+  await writeSettings(userData, withoutAutoSave(settings));
+  if (keyBindings) {
+    await writeFile(path.join(userData, 'User/keybindings.json'), JSON.stringify(keyBindings(workspace)));
+  }
+  const extensions = path.join(data, 'extensions');
+  const server = await startTestServer({ host: await ensureHost(), serverData: data, extensions });
+  const address = testWindowAddress(server.port, { folder: workspace, extension: root });
+  return open(address, workspace, userData, async () => {
+    await server.stop();
+    await folder.remove();
+  });
+}
+
+/** With the packaged extension installed, on the server that people use. */
+export async function openInstalledEditor(settings: Settings): Promise<TestEditor> {
+  const folder = await temporaryFolder();
+  const { data, workspace } = folder;
+  const vsix = path.join(root, 'out/language-services.vsix');
+  const server = await startEverydayServer({
+    host: await ensureHost(),
+    data,
+    vsix,
+    settings: withoutAutoSave(settings),
+  });
+  const query = new URLSearchParams({ folder: workspace });
+  const address = `http://127.0.0.1:${server.port}/?${query.toString()}`;
+  return open(address, workspace, path.join(data, 'user-data'), async () => {
+    await server.stop();
+    await folder.remove();
+  });
+}
+
+/** In a browser, VS Code saves by itself; a test decides when. */
+function withoutAutoSave(settings: Settings): Settings {
+  return { ...settings, user: { ...settings.user, 'files.autoSave': 'off' } };
+}
+
+async function open(
+  address: string,
+  workspace: string,
+  userData: string,
+  end: () => Promise<void>,
+): Promise<TestEditor> {
+  const window = await openWindow(address);
+  return {
+    workbench: window.workbench,
+    workspace,
+    userSettings: path.join(userData, 'User/settings.json'),
+    machineSettings: path.join(userData, 'Machine/settings.json'),
+    close: async () => {
+      await window.close();
+      await end();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { node24Environment } from '../../../scripts/host/node24Environment.mts';
+import { endTree, processTree } from '../../../scripts/host/processTree.mts';
+import { runningProcesses } from '../../../scripts/host/runningProcesses.mts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** `npm start` as a user runs it in a terminal. */
+export interface NpmStart {
+  /** Resolves with the first group of `pattern` as soon as the output has it; rejects when npm ends before. */
+  said(pattern: RegExp): Promise<string>;
+  output(): string;
+  /** All its processes, as they are now. */
+  processes(): ReadonlySet<number>;
+  /** Ctrl+C: the terminal tells the whole foreground group. */
+  interrupt(): void;
+  /** npm's exit status. */
+  readonly ended: Promise<number | null>;
+  /** What it has left in the folder for temporary files. */
+  leftovers(): Promise<readonly string[]>;
+  /** Ends it in any case. */
+  close(): Promise<void>;
+}
+
+/** @param folderOnPath a folder to look for programs in before all others */
+export async function npmStart(args: readonly string[], folderOnPath?: string): Promise<NpmStart> {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'start-'));
+  const env = node24Environment({ TMPDIR: temporary });
+  if (folderOnPath !== undefined) {
+    env['PATH'] = [folderOnPath, env['PATH']].join(path.delimiter);
+  }
+  const child = spawn('npm', ['start', '--', ...args], {
+    cwd: root,
+    detached: true,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const pid = child.pid;
+  if (pid === undefined) {
+    throw new Error('npm could not be started');
+  }
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {
+    said: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = pattern.exec(output);
+          if (found !== null) {
+            resolve(found[1] ?? '');
+          }
+        };
+        child.stdout.on('data', look);
+        child.stderr.on('data', look);
+        look();
+        void ended.then(() => reject(new Error(`npm start ended:\n${output}`)));
+      }),
+    output: () => output,
+    processes: () => processTree(pid),
+    interrupt: () => process.kill(-pid, 'SIGINT'),
+    ended,
+    leftovers: async () => (await readdir(temporary)).filter((name) => !toolCaches.includes(name)),
+    close: async () => {
+      await endTree(pid);
+      await rm(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Kept between runs by the tools themselves. */
+const toolCaches = ['node-compile-cache'];
+
+/** Those that still run. */
+export function survivors(pids: ReadonlySet<number>): readonly number[] {
+  return runningProcesses()
+    .map((one) => one.pid)
+    .filter((pid) => pids.has(pid));
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { openInstalledEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure } from './helpers/pictures.ts';
+import { assertListTranslated, manualList, readManual } from './helpers/samples.ts';
+
+const notConnected = 'not connected to a service';
+
+describe('the installed extension, with nothing configured', () => {
+  let editor: TestEditor;
+
+  before(async () => {
+    editor = await openInstalledEditor({ user: { 'languageServices.targetLanguage': 'DE' } });
+    await editor.workbench.openFile('manual.md', 'Markdown');
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  /** Both settings files; one that isn't there is empty. */
+  function settings(): Promise<string[]> {
+    return Promise.all([editor.userSettings, editor.machineSettings].map((file) => readFile(file, 'utf8')));
+  }
+
+  /** The words by which each question is known, and an answer to it. */
+  const questions = [
+    'A name for this connection',
+    'The address of the service',
+    'Add Connection (3 of 4)',
+    'The key for',
+  ];
+  for (const [steps, question] of questions.entries()) {
+    it(`changes nothing when Escape ends Add Connection at the question: ${question}`, async () => {
+      const { quickInput } = editor.workbench;
+      const before = await settings();
+      await editor.workbench.runCommand('Language Services: Add Connection');
+      const answers = ['Work', 'https://translate.example', 'Pro'];
+      for (const [index, answer] of answers.slice(0, steps).entries()) {
+        await quickInput.shown(questions[index]);
+        await quickInput.type(answer);
+        await quickInput.accept();
+      }
+      await quickInput.shown(question);
+      await quickInput.escape();
+      await quickInput.hidden();
+      assert.deepEqual(await settings(), before);
+    });
+  }
+
+  it('offers two ways on, and the demo service leads to a translation', async () => {
+    const { workbench, workspace } = editor;
+    await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
+    await workbench.editor.rightClick(manualList.text);
+    await workbench.contextMenu.choose('Language Services', 'Translate Selection');
+    await workbench.notifications.shown(notConnected);
+    await workbench.notifications.offers(notConnected, ['Add Connection', 'Try the Demo Service']);
+    await workbench.notifications.click(notConnected, 'Try the Demo Service');
+
+    await workbench.editor.shows('[DE] ');
+    await workbench.save();
+    assertListTranslated(readManual(workspace));
+  });
+});

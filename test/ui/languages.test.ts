@@ -1,0 +1,61 @@
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure, keepPicture } from './helpers/pictures.ts';
+
+describe('languages', () => {
+  let editor: TestEditor;
+
+  before(async () => {
+    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
+    // The window knows then what the extension contributes.
+    await editor.workbench.openFile('manual.md', 'Markdown');
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  it('are a table for what was chosen with the keyboard, which takes no input', async () => {
+    const { workbench } = editor;
+    await workbench.runCommand('Language Services: Show Languages');
+    await workbench.quickInput.asks('What the languages are for');
+    await workbench.quickInput.choose('Voice', 'Voice');
+    await workbench.editor.shows('Languages: Voice');
+    await workbench.editor.showsNo('Hindi');
+    await keepPicture(workbench, 'languages');
+  });
+
+  it('show what is in beta or external with a click, and hide it again', async () => {
+    const { page, editor: text } = editor.workbench;
+    const button = page.locator('.editor-actions').getByRole('button', { name: 'Show or Hide Beta and External' });
+    await button.first().click();
+    await text.shows('hi');
+    await text.shows('beta, external');
+    await keepPicture(editor.workbench, 'languages-beta');
+    await button.first().click();
+    await text.showsNo('beta, external');
+  });
+
+  it('are found from the table by a feature, with a click', async () => {
+    const { workbench } = editor;
+    await workbench.page.locator('.editor-actions').getByRole('button', { name: 'Find Language' }).first().click();
+    await workbench.quickInput.asks('A name, a code or a feature');
+    await workbench.quickInput.type('formality');
+    await keepPicture(workbench, 'find-language');
+    await workbench.quickInput.choose('German', 'German');
+    await workbench.statusBar.tells('de is on the clipboard.');
+  });
+
+  it('are compared as a pair with the keyboard', async () => {
+    const { workbench } = editor;
+    await workbench.runCommand('Language Services: Show What a Pair of Languages Has');
+    await workbench.quickInput.asks('The source language');
+    await workbench.quickInput.choose('German', 'German');
+    await workbench.quickInput.asks('The target language');
+    await workbench.quickInput.choose('Japanese', 'Japanese');
+    await workbench.editor.shows('From German (DE) into Japanese (JA)');
+    await workbench.editor.shows('Text translation');
+    await keepPicture(workbench, 'language-pair');
+  });
+});

@@ -1,0 +1,21 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The modal question in the middle of the window. */
+export class Dialog {
+  readonly #box: Locator;
+
+  constructor(page: Page) {
+    this.#box = page.locator('.monaco-dialog-box');
+  }
+
+  /** Waits for a question that holds that text. */
+  async shown(text: string | RegExp): Promise<void> {
+    await this.#box.filter({ hasText: text }).waitFor({ state: 'visible' });
+  }
+
+  /** Clicks a button, which closes it. */
+  async click(button: string): Promise<void> {
+    await this.#box.getByRole('button', { name: button, exact: true }).click();
+    await this.#box.waitFor({ state: 'hidden' });
+  }
+}

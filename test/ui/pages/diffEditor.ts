@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The diff editor in front. */
+export class DiffEditor {
+  readonly #page: Page;
+  readonly #editor: Locator;
+  readonly #modified: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#editor = page.locator('.editor-group-container.active .monaco-diff-editor');
+    this.#modified = this.#editor.locator('.editor.modified .view-line');
+  }
+
+  /** Waits until a line in sight on the right holds a text, and the differences are marked. */
+  async shows(text: string): Promise<void> {
+    await this.#modified.filter({ hasText: text }).first().waitFor({ state: 'visible' });
+    await this.#editor.locator('.line-insert').first().waitFor({ state: 'attached' });
+  }
+
+  /** Waits until no line in sight on the right holds a text. */
+  async showsNo(text: string): Promise<void> {
+    await this.#modified.filter({ hasText: text }).first().waitFor({ state: 'hidden' });
+  }
+
+  /** Waits until a word on the left is struck through, and one on the right is underlined. */
+  async marks(gone: string, put: string): Promise<void> {
+    const isMarked = (side: string, word: string, line: string) => `[
+      ...document.querySelectorAll('.monaco-diff-editor .editor.${side} .view-line span span'),
+    ].some((span) => span.textContent === '${word}' && getComputedStyle(span).textDecorationLine === '${line}')`;
+    await this.#page.waitForFunction(isMarked('original', gone, 'line-through'));
+    await this.#page.waitForFunction(isMarked('modified', put, 'underline'));
+  }
+
+  /** Presses a button of the editor's title. */
+  async action(title: string): Promise<void> {
+    const titleBar = this.#page.locator('.editor-group-container.active .title .editor-actions');
+    await titleBar.getByRole('button', { name: title }).click();
+  }
+
+  /** Presses the arrow beside the first change. */
+  async revertFirst(): Promise<void> {
+    await this.#editor.locator('.codicon-arrow-right').first().click();
+  }
+
+  /** Selects the line on the right that holds a text, and presses the arrow that takes back only what is selected. */
+  async revertLine(text: string): Promise<void> {
+    await this.#modified
+      .filter({ hasText: text })
+      .first()
+      .click({ position: { x: 60, y: 5 } });
+    await this.#page.keyboard.press('Control+l');
+    await this.#editor.getByRole('button', { name: 'Revert Selection' }).click();
+  }
+
+  async closed(): Promise<void> {
+    await this.#editor.waitFor({ state: 'hidden' });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The tree with the files of the workspace. */
+export class Explorer {
+  readonly #page: Page;
+  readonly #tree: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#tree = page.locator('.explorer-folders-view');
+  }
+
+  /** Waits until a file or folder is in it. */
+  async shows(name: string): Promise<void> {
+    await this.#row(name).waitFor({ state: 'visible' });
+  }
+
+  /** Selects one, and the others beside it. */
+  async select(first: string, ...others: readonly string[]): Promise<void> {
+    await this.#row(first).click();
+    for (const name of others) {
+      await this.#row(name).click({ modifiers: ['Control'] });
+    }
+    for (const name of [first, ...others]) {
+      await this.selected(name);
+    }
+  }
+
+  /** Waits until one is selected; a file that was opened is, a while later. */
+  async selected(name: string): Promise<void> {
+    await this.#tree.getByRole('treeitem', { name, exact: true, selected: true }).waitFor({ state: 'visible' });
+  }
+
+  /** Opens the context menu on one; what is selected stays where it is one of it. */
+  async rightClick(name: string): Promise<void> {
+    await this.#row(name).click({ button: 'right' });
+    await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
+  }
+
+  #row(name: string): Locator {
+    return this.#tree.getByRole('treeitem', { name, exact: true });
+  }
+}

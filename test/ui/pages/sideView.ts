@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A view of ours in the side bar: a tree, or the text in its place. */
+export class SideView {
+  readonly #page: Page;
+  readonly #pane: Locator;
+
+  constructor(page: Page, name: string) {
+    this.#page = page;
+    this.#pane = page.locator('.pane', { has: page.locator(`.pane-header[aria-label^="${name}"]`) });
+  }
+
+  /** Opens the container with the mouse. */
+  async open(): Promise<void> {
+    await this.#page.locator('.activitybar').getByRole('tab', { name: 'Language Services' }).click();
+    await this.#pane.waitFor({ state: 'visible' });
+  }
+
+  /** Waits for the text in the place of the tree. */
+  async welcomes(text: string): Promise<void> {
+    await this.#pane.locator('.welcome-view', { hasText: text }).waitFor({ state: 'visible' });
+  }
+
+  /** Clicks a button of that text. */
+  async clickWelcome(button: string): Promise<void> {
+    await this.#pane.locator('.welcome-view').getByRole('button', { name: button, exact: true }).click();
+  }
+
+  /** Waits for the message above the tree. */
+  async says(text: string | RegExp): Promise<void> {
+    await this.#pane.locator('.message', { hasText: text }).waitFor({ state: 'visible' });
+  }
+
+  /** Waits until a row is there, by a part of what a screen reader says of it. */
+  async shows(label: string | RegExp): Promise<Locator> {
+    const row = this.row(label);
+    await row.waitFor({ state: 'visible' });
+    return row;
+  }
+
+  async showsNo(label: string | RegExp): Promise<void> {
+    await this.row(label).waitFor({ state: 'hidden' });
+  }
+
+  /** Waits until keys go to the tree: a palette that closes gives them back to the editor first. */
+  async focused(): Promise<void> {
+    await this.#pane.locator('.monaco-list:focus').waitFor({ state: 'visible' });
+  }
+
+  /** Clicks the check mark of a row. */
+  async check(label: string | RegExp): Promise<void> {
+    await this.row(label).getByRole('checkbox').click();
+  }
+
+  /** Waits until the check mark of a row is away. */
+  async showsUnchecked(label: string | RegExp): Promise<void> {
+    await this.row(label).getByRole('checkbox', { checked: false }).waitFor({ state: 'visible' });
+  }
+
+  /** Unfolds a row, or folds it. */
+  async toggle(label: string | RegExp): Promise<void> {
+    await this.row(label).locator('.monaco-tl-twistie').click();
+  }
+
+  /** Clicks the text of a row. */
+  async click(label: string | RegExp): Promise<void> {
+    await this.row(label).locator('.custom-view-tree-node-item-resourceLabel').click();
+  }
+
+  async rightClick(label: string | RegExp): Promise<void> {
+    await this.row(label).locator('.custom-view-tree-node-item-resourceLabel').click({ button: 'right' });
+    await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
+  }
+
+  /** Clicks an icon of a row, which shows when the mouse is over it. */
+  async clickInline(label: string | RegExp, action: string): Promise<void> {
+    await this.row(label).hover();
+    await this.row(label).getByRole('button', { name: action }).click();
+  }
+
+  /** Clicks a button in the view's title. */
+  async clickAction(name: string): Promise<void> {
+    await this.#pane.hover();
+    await this.#page.locator('.part.sidebar').getByRole('button', { name, exact: true }).first().click();
+  }
+
+  row(label: string | RegExp): Locator {
+    return this.#pane.getByRole('treeitem', { name: label }).first();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The line at the bottom of the window. */
+export class StatusBar {
+  readonly #page: Page;
+  /** Our item in it. */
+  readonly #target: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#target = page.locator('[id="language-services.language-services.languageServices.targetLanguage"]');
+  }
+
+  /** Waits until our item shows exactly that text. */
+  async shows(text: string): Promise<void> {
+    await this.#target.getByText(text, { exact: true }).waitFor({ state: 'visible' });
+  }
+
+  /** Waits until a line of text is told in it for a while. */
+  async tells(text: string): Promise<void> {
+    await this.#page.locator('.statusbar-item', { hasText: text }).first().waitFor({ state: 'visible' });
+  }
+
+  async showsNothingOfOurs(): Promise<void> {
+    await this.#target.waitFor({ state: 'hidden' });
+  }
+
+  /** What a screen reader says of our item. */
+  async label(): Promise<string | null> {
+    return this.#target.locator('[role="button"]').first().getAttribute('aria-label');
+  }
+
+  /** What the mouse is told over our item. */
+  async tooltip(): Promise<string> {
+    await this.#target.hover();
+    return this.#page.locator('.workbench-hover').last().innerText();
+  }
+
+  async click(): Promise<void> {
+    await this.#target.locator('a').first().click();
+  }
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { ContextMenu } from './contextMenu.ts';
+import { DiffEditor } from './diffEditor.ts';
+import { Explorer } from './explorer.ts';
+import { Notifications } from './notifications.ts';
+import { QuickInput } from './quickInput.ts';
+import { RefactorPreview } from './refactorPreview.ts';
+import { StatusBar } from './statusBar.ts';
+import { TextEditor } from './textEditor.ts';
+
+/** A window of VS Code, as its user sees it. Every step waits for what it changes to be seen. */
+export class Workbench {
+  readonly page: Page;
+  readonly quickInput: QuickInput;
+  readonly editor: TextEditor;
+  readonly diff: DiffEditor;
+  readonly contextMenu: ContextMenu;
+  readonly explorer: Explorer;
+  readonly notifications: Notifications;
+  readonly statusBar: StatusBar;
+  readonly refactorPreview: RefactorPreview;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.quickInput = new QuickInput(page);
+    this.editor = new TextEditor(page);
+    this.diff = new DiffEditor(page);
+    this.contextMenu = new ContextMenu(page);
+    this.explorer = new Explorer(page);
+    this.notifications = new Notifications(page);
+    this.statusBar = new StatusBar(page);
+    this.refactorPreview = new RefactorPreview(page);
+  }
+
+  /** Opens the window and waits until it takes input. */
+  async open(url: string): Promise<void> {
+    await this.page.goto(url);
+    await this.page.locator('.monaco-workbench').waitFor({ state: 'visible' });
+    await this.page.locator('.statusbar-item').first().waitFor({ state: 'visible' });
+  }
+
+  /**
+   * Opens a file of the workspace by its name and puts the cursor into it. Its language comes from an extension, so when
+   * the window knows that, it knows what the extensions contribute to its menus.
+   */
+  async openFile(name: string, language: string): Promise<void> {
+    await this.page.keyboard.press('Control+p');
+    await this.quickInput.shown();
+    await this.quickInput.choose(name, name);
+    await this.page.getByRole('tab', { name, selected: true }).waitFor({ state: 'visible' });
+    await this.editor.shown();
+    await this.page.locator('[id="status.editor.mode"]', { hasText: language }).waitFor({ state: 'visible' });
+  }
+
+  /** Waits until the tab of that name is in front. */
+  async tabShown(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name, selected: true }).waitFor({ state: 'visible' });
+  }
+
+  /** Keeps the tab in front when another file is opened. */
+  async keepTab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name, selected: true }).dblclick();
+  }
+
+  /** Opens the context menu of a tab. */
+  async rightClickTab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name }).click({ button: 'right' });
+    await this.page.getByRole('menu').first().waitFor({ state: 'visible' });
+  }
+
+  /** Saves the file in front, which has changed. */
+  async save(): Promise<void> {
+    const dirty = this.page.locator('.tab.active.dirty');
+    await dirty.waitFor({ state: 'visible' });
+    await this.page.keyboard.press('Control+s');
+    await dirty.waitFor({ state: 'hidden' });
+  }
+
+  /** Runs a command by its title in the palette. */
+  async runCommand(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.quickInput.shown();
+    await this.quickInput.choose(`>${title}`, title);
+  }
+
+  /** Saves what the window looks like as PNG. */
+  async takePicture(file: string): Promise<void> {
+    await this.page.screenshot({ path: file, animations: 'disabled' });
+  }
+}

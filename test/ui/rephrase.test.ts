@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure, keepPicture } from './helpers/pictures.ts';
+
+const text = 'Dear team,\n\nWe utilize the color printer in order to print the weekly report.\n\nSee you soon.\n';
+
+describe('rephrasing', () => {
+  let editor: TestEditor;
+
+  before(async () => {
+    const machine = { 'languageServices.connection': 'Demo' };
+    editor = await openSourceEditor({ machine, user: { 'languageServices.applyMode': 'sideBySide' } });
+  });
+
+  beforeEach(() => writeFile(path.join(editor.workspace, 'letter.txt'), text));
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  const saved = () => readFile(path.join(editor.workspace, 'letter.txt'), 'utf8');
+
+  it('goes by mouse from the menu of the selection to another style in the preview', async () => {
+    const { workbench } = editor;
+    await workbench.openFile('letter.txt', 'Plain Text');
+    await workbench.editor.selectLines(3, 1);
+    await workbench.editor.rightClick('We utilize');
+    await workbench.contextMenu.choose('Language Services');
+    await workbench.contextMenu.offers('Rephrase Selection…');
+    await keepPicture(workbench, 'rephrase-menu');
+    await workbench.contextMenu.choose('Rephrase Selection…');
+    await workbench.quickInput.asks('Writing style, tone or variant of the language: English');
+    await keepPicture(workbench, 'rephrase-styles');
+    await workbench.quickInput.click('Business');
+    await workbench.diff.shows('[rephrased business] We use');
+    await workbench.diff.marks('utilize', 'use');
+    await keepPicture(workbench, 'rephrase-preview');
+    await workbench.diff.action('Try Another Style');
+    await workbench.quickInput.asks('Writing style, tone or variant of the language: English');
+    await workbench.quickInput.click('English (United Kingdom)');
+    await workbench.diff.shows('the colour printer');
+    await workbench.diff.action('Apply All');
+    await workbench.diff.closed();
+    await workbench.save();
+    assert.match(
+      await saved(),
+      /^Dear team,\n\n\[rephrased\] We use the colour printer to print [^\n]+\n\nSee you soon\.\n$/,
+    );
+  });
+
+  it('goes by keyboard alone', async () => {
+    const { workbench } = editor;
+    await workbench.openFile('letter.txt', 'Plain Text');
+    await workbench.editor.selectLines(3, 1);
+    await workbench.runCommand('Language Services: Rephrase Selection');
+    await workbench.quickInput.asks('Writing style, tone or variant of the language: English');
+    await workbench.quickInput.choose('casual', 'Casual');
+    await workbench.diff.shows('[rephrased casual] We use');
+    await workbench.runCommand('Language Services: Try Another Style');
+    await workbench.quickInput.asks('Writing style, tone or variant of the language: English');
+    await workbench.quickInput.choose('enth', 'Enthusiastic');
+    await workbench.diff.shows('[rephrased enthusiastic] We use');
+    await workbench.runCommand('Language Services: Apply All');
+    await workbench.diff.closed();
+    await workbench.save();
+    assert.match(await saved(), /\n\[rephrased enthusiastic\] We use [^\n]+!\n/);
+  });
+});

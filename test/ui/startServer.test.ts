@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { type NpmStart, npmStart, survivors } from './helpers/npmStart.ts';
+import { type OpenWindow, openWindow } from './helpers/openWindow.ts';
+import { keepFailure } from './helpers/pictures.ts';
+import { manualList } from './helpers/samples.ts';
+
+const ready = /Language Services is ready: (http:\S+)/;
+
+describe('npm start -- --host server', () => {
+  let start: NpmStart;
+  let window: OpenWindow | undefined;
+
+  beforeEach(async () => {
+    start = await npmStart(['--host', 'server']);
+  });
+
+  afterEach(async function () {
+    if (window !== undefined) {
+      await keepFailure(this.currentTest, window.workbench);
+      await window.close();
+      window = undefined;
+    }
+    await start.close();
+  });
+
+  it('serves an editor in which a right-click translates, and Ctrl+C leaves nothing behind', async () => {
+    window = await openWindow(await start.said(ready));
+    const { workbench } = window;
+    await workbench.openFile('manual.md', 'Markdown');
+    await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
+    await workbench.editor.rightClick(manualList.text);
+    await workbench.contextMenu.choose('Language Services', 'Translate Selection');
+    await workbench.quickInput.shown('Translate into');
+    await workbench.quickInput.choose('JA', 'Japanese');
+    await workbench.editor.shows('[JA] ');
+
+    const processes = start.processes();
+    start.interrupt();
+    await start.ended;
+    assert.match(start.output(), /Everything that was started has ended\./);
+    assert.deepEqual(survivors(processes), []);
+    assert.deepEqual(await start.leftovers(), []);
+  });
+
+  it('says so and ends when one of its parts ends by itself', async () => {
+    await start.said(ready);
+    const processes = start.processes();
+    const demo = [...processes].find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('demo.js'));
+    assert.ok(demo !== undefined, 'the demo service is a process of its own');
+    process.kill(demo, 'SIGKILL');
+    assert.equal(await start.ended, 1);
+    assert.match(start.output(), /The demo service has ended/);
+    assert.deepEqual(survivors(processes), []);
+    assert.deepEqual(await start.leftovers(), []);
+  });
+});

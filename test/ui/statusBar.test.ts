@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure } from './helpers/pictures.ts';
+import { until } from './pages/until.ts';
+
+describe('the target language in the status bar', () => {
+  let editor: TestEditor;
+
+  before(async () => {
+    editor = await openSourceEditor({});
+    await editor.workbench.openFile('manual.md', 'Markdown');
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  const written = async (text: string) => (await readFile(editor.userSettings, 'utf8')).includes(text) || undefined;
+
+  it('is not there without a connection, not even once the extension runs', async () => {
+    const { workbench } = editor;
+    await workbench.runCommand('Language Services: Select Target Language');
+    await workbench.quickInput.shown('Translate into');
+    await workbench.quickInput.escape();
+    await workbench.quickInput.hidden();
+    await workbench.statusBar.showsNothingOfOurs();
+  });
+
+  it('comes with a connection, the demo plainly marked', async () => {
+    const { workbench } = editor;
+    await workbench.runCommand('Language Services: Switch Connection');
+    await workbench.quickInput.shown('Switch Connection');
+    await workbench.quickInput.choose('Demo', 'Demo');
+    await workbench.statusBar.shows('Choose Target (Demo)');
+    assert.match((await workbench.statusBar.label()) ?? '', /Into: not chosen yet.*From: detected.*Service: Demo/);
+  });
+
+  it('opens the picker, which writes the setting', async () => {
+    const { workbench } = editor;
+    await workbench.statusBar.click();
+    await workbench.quickInput.shown('Translate into');
+    await workbench.quickInput.choose('PT-BR', 'Portuguese (Brazil)');
+    await workbench.statusBar.shows('PT-BR (Demo)');
+    await until('the language is in the settings', () => written('"languageServices.targetLanguage": "PT-BR"'));
+  });
+
+  it('says on hovering where from, into what and by whom', async () => {
+    const { workbench } = editor;
+    const tooltip = await workbench.statusBar.tooltip();
+    assert.match(tooltip, /Into: Portuguese \(Brazil\) \(PT-BR\)\s+From: detected\s+Service: Demo/);
+  });
+
+  it('has the languages used last first', async () => {
+    const { workbench } = editor;
+    await workbench.statusBar.click();
+    await workbench.quickInput.shown('Recently used');
+    await workbench.quickInput.escape();
+    await workbench.quickInput.hidden();
+    await workbench.statusBar.shows('PT-BR (Demo)');
+  });
+});

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure, keepPicture, keepPicturesInThemes } from './helpers/pictures.ts';
+import { Dialog } from './pages/dialog.ts';
+import { SideView } from './pages/sideView.ts';
+import { until } from './pages/until.ts';
+
+/** With what tells that one is on. */
+const document = (...prompts: readonly string[]) =>
+  JSON.stringify(
+    {
+      name: 'Brand voice',
+      language: 'de',
+      configuredRules: { punctuation: { apostrophe: 'use_curly_apostrophes' } },
+      customInstructions: prompts.map((prompt) => ({ label: 'Tone', prompt })),
+    },
+    null,
+    2,
+  );
+
+describe('the Style Rules view', () => {
+  let editor: TestEditor;
+  let service: DemoServer;
+  let view: SideView;
+
+  before(async () => {
+    service = await startDemoServer();
+    // What is inserted is to stand there as it is.
+    const user = {
+      'editor.autoClosingBrackets': 'never',
+      'editor.autoClosingQuotes': 'never',
+      'editor.autoIndent': 'none',
+    };
+    editor = await openSourceEditor({ user: { ...user, 'editor.wordWrap': 'on' } });
+    view = new SideView(editor.workbench.page, 'Style Rules');
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(async () => {
+    await editor.close();
+    await service.stop();
+  });
+
+  const connect = (url: string, plan: 'pro' | 'free') =>
+    writeFile(
+      editor.machineSettings,
+      JSON.stringify({
+        'languageServices.connections': [{ name: 'Test', url, plan }],
+        'languageServices.connection': 'Test',
+      }),
+    );
+  const answer = async (question: string, text: string) => {
+    const { quickInput } = editor.workbench;
+    await quickInput.shown(question);
+    await quickInput.type(text);
+    await quickInput.accept();
+  };
+  const setKey = async (key: string) => {
+    await view.clickWelcome('Set Key');
+    await answer('Set Key', key);
+  };
+  const usedId = async (): Promise<string | undefined> => {
+    const file = path.join(editor.workspace, '.vscode/settings.json');
+    const settings: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
+    assert.ok(typeof settings === 'object' && settings !== null);
+    const id: unknown = Reflect.get(settings, 'languageServices.styleRules');
+    return typeof id === 'string' ? id : undefined;
+  };
+  const put = async (text: string) => {
+    const { editor: document, page } = editor.workbench;
+    await document.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.insertText(text);
+  };
+
+  it('says what a Free connection lacks, and what a wrong address or key is', async () => {
+    await view.open();
+    await view.welcomes('Style rules make translations keep to your style');
+    await connect(`${service.url}/free`, 'free');
+    await view.welcomes('needs a valid key');
+    await setKey('demo-free');
+    await view.welcomes('part of the Pro plan');
+    await keepPicture(editor.workbench, 'style-rules-free');
+    await connect('http://127.0.0.1:9', 'pro');
+    await view.welcomes('needs a valid key');
+    await setKey('demo-pro');
+    await view.welcomes('could not be reached');
+    await connect(service.url, 'pro');
+    await view.welcomes('needs a valid key');
+    await setKey('demo-scoped');
+    await view.welcomes('may not see style rules');
+    await setKey('demo-pro');
+    await view.welcomes('There are no style rules yet');
+  });
+
+  it('makes a list by mouse, whose document is saved by key', async () => {
+    const { workbench } = editor;
+    await view.clickWelcome('Create Style Rules');
+    await answer('A name for the style rules', 'Brand voice');
+    await workbench.quickInput.asks('The language of the translations that it is for');
+    await workbench.quickInput.click('German');
+    await workbench.quickInput.asks('What it starts with');
+    await workbench.quickInput.click('Empty');
+    await view.shows('style rules Brand voice, German, version 1');
+    await workbench.editor.shows('Brand voice');
+    await put(document('Be kind.'));
+    await workbench.save();
+    await view.shows('style rules Brand voice, German, version 3');
+    await view.toggle('style rules Brand voice');
+    await view.toggle(/^Instructions/);
+    await view.shows(/Tone/);
+    await view.toggle(/^Rules/);
+    await view.toggle(/^punctuation/);
+    await view.shows(/apostrophe: use_curly_apostrophes/);
+  });
+
+  it('turns use on and off by the check mark', async () => {
+    await view.check('style rules Brand voice');
+    await view.shows('style rules Brand voice, in use, German, version 3');
+    await until('the workspace uses it', usedId);
+    await view.check('style rules Brand voice');
+    await view.showsNo(/in use/);
+  });
+
+  it('tells in the document what breaks a limit, and suggests what there is', async () => {
+    const { workbench } = editor;
+    await put(document('Be kind.', 'p'.repeat(301)));
+    await workbench.page.locator('.squiggly-error').first().waitFor({ state: 'visible' });
+    await keepPicture(workbench, 'style-rules-limit');
+    await put('{ "configuredRules": { "');
+    await workbench.page.keyboard.press('Control+Space');
+    await workbench.page
+      .locator('.suggest-widget .monaco-list-row', { hasText: 'dates_and_times' })
+      .waitFor({ state: 'visible' });
+    await keepPicture(workbench, 'style-rules-suggestions');
+    await workbench.page.keyboard.press('Escape');
+    await put(document('Be kind.'));
+    await workbench.save();
+  });
+
+  it('offers a new list where an instruction was changed, and shows it', async () => {
+    const { workbench } = editor;
+    const dialog = new Dialog(workbench.page);
+    await put(document('Be brief.'));
+    await workbench.page.keyboard.press('Control+s');
+    await dialog.shown('cannot change or remove instructions of “Brand voice”');
+    await keepPicture(workbench, 'style-rules-duplicate');
+    await dialog.click('Duplicate and Use');
+    await view.shows('style rules Brand voice (copy), in use, German, version 1');
+    await workbench.page.getByRole('tab', { name: /Brand voice \(copy\)\.json/, selected: true }).waitFor();
+  });
+
+  it('renames, adds an instruction and tries a sample by keyboard alone', async () => {
+    const { workbench } = editor;
+    const { keyboard } = workbench.page;
+    await workbench.runCommand('Language Services: Focus on Style Rules View');
+    await keyboard.press('Home');
+    await keyboard.press('Shift+F10');
+    await workbench.contextMenu.choose('Rename Style Rules…');
+    await answer('The new name of Brand voice', 'Brand');
+    await view.shows('style rules Brand, German, version 4');
+    await keyboard.press('Shift+F10');
+    await workbench.contextMenu.choose('Add Instruction to Style Rules…');
+    await answer('What translations are to keep to', 'Use SI units.');
+    await answer('A label for the instruction', 'Units');
+    await view.shows('style rules Brand, German, version 5');
+    await keyboard.press('Shift+F10');
+    await workbench.contextMenu.choose('Try Style Rules…');
+    await answer('A sample to translate', 'The pump is ready.');
+    await workbench.page
+      .getByRole('tab', { name: /Brand: without ↔ with version 5/, selected: true })
+      .waitFor({ state: 'visible' });
+  });
+
+  it('looks right in the themes', async () => {
+    const { workbench } = editor;
+    await keepPicturesInThemes(workbench, 'style-rules');
+  });
+});

@@ -1,0 +1,136 @@
+import { writeFile } from 'node:fs/promises';
+import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure, keepPicture, keepPicturesInThemes } from './helpers/pictures.ts';
+import { SideView } from './pages/sideView.ts';
+
+/** With what tells that one is on. */
+describe('the Usage view', () => {
+  let editor: TestEditor;
+  let service: DemoServer;
+  let usage: SideView;
+
+  before(async () => {
+    service = await startDemoServer();
+    editor = await openSourceEditor({});
+    usage = new SideView(editor.workbench.page, 'Usage');
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(async () => {
+    await editor.close();
+    await service.stop();
+  });
+
+  const connect = () =>
+    writeFile(
+      editor.machineSettings,
+      JSON.stringify({
+        'languageServices.connections': [{ name: 'Test', url: service.url, plan: 'pro' }],
+        'languageServices.connection': 'Test',
+        'languageServices.targetLanguage': 'DE',
+      }),
+    );
+  const plant = (used: number, times = 1) =>
+    service.plant({
+      match: '/v2/usage',
+      status: 200,
+      times,
+      body: {
+        character_count: used,
+        character_limit: 500_000,
+        start_time: '2026-11-01T00:00:00Z',
+        end_time: '2026-12-01T00:00:00Z',
+        api_key_character_count: 1200,
+        api_key_character_limit: 1_000_000_000_000,
+        products: [
+          { product_type: 'translate', character_count: used - 1000, api_key_character_count: 1200 },
+          { product_type: 'write', character_count: 1000, api_key_character_count: 0 },
+        ],
+      },
+    });
+
+  it('leads to a connection, then to a key', async () => {
+    const { quickInput } = editor.workbench;
+    await usage.open();
+    // The views above it leave room for few rows.
+    for (const view of ['Glossaries', 'Style Rules', 'Documents']) {
+      await editor.workbench.page.locator(`.pane-header[aria-label^="${view}"]`).click();
+    }
+    await usage.welcomes('Shows how many characters are used and left');
+    await keepPicture(editor.workbench, 'usage-empty');
+    await connect();
+    await usage.welcomes('The service needs a valid key');
+    await plant(155_000, 9);
+    await usage.clickWelcome('Set Key');
+    await quickInput.shown('Set Key');
+    await quickInput.type('demo-pro');
+    await quickInput.accept();
+    await usage.shows(/^Account: 155,000 of 500,000 characters used \(31 %\), 345,000 left/);
+  });
+
+  it('tells what is used and left, of the account, the key and each product, and until when', async () => {
+    await usage.shows(/^This key: 1,200 characters used, no limit set/);
+    await usage.shows(/^345,000 of 500,000 characters are left/);
+    await usage.shows(/^Translation: 154,000 characters/);
+    await usage.shows(/^Rephrasing and correcting: 1,000 characters/);
+    await usage.shows(/^Period ends on (November 30|December 1), 2026/);
+    await keepPicturesInThemes(editor.workbench, 'usage');
+  });
+
+  it('counts what is translated, without asking the service', async () => {
+    await service.reset();
+    await editor.workbench.openFile('manual.md', 'Markdown');
+    await editor.workbench.editor.selectLines(1, 1);
+    await editor.workbench.runCommand('Language Services: Translate Selection');
+    await usage.shows(/^Account: 155,0[1-9]\d of 500,000/);
+  });
+
+  it('charts what this machine was billed for, by day, feature and language', async () => {
+    await usage.toggle(/^On This Machine: /);
+    await usage.shows(/^By Day: /);
+    await usage.toggle(/^By Language: /);
+    await usage.shows(/^German: \d\d characters/);
+    await keepPicture(editor.workbench, 'usage-ledger');
+    await usage.toggle(/^On This Machine: /);
+  });
+
+  it('is brought up to date when it is seen again, and with a click', async () => {
+    const { page } = editor.workbench;
+    await plant(300_000);
+    await page.keyboard.press('Control+Shift+e');
+    await usage.open();
+    await usage.shows(/^Account: 300,000 of 500,000/);
+    await plant(410_000);
+    await usage.clickAction('Refresh');
+    await usage.shows(/^Account: 410,000 of 500,000 characters used \(82 %\)/);
+  });
+
+  it('is in the status bar from 80 % on, which leads to the view by mouse and keyboard', async () => {
+    const { page } = editor.workbench;
+    await page.keyboard.press('Control+Shift+e');
+    const item = page.locator('[id="language-services.language-services.languageServices.usage"]');
+    await item.getByText('82 %').waitFor({ state: 'visible' });
+    await keepPicture(editor.workbench, 'usage-status-bar');
+    await plant(420_000, 9);
+    await item.locator('a').first().click();
+    await usage.shows(/^Account: 420,000 of 500,000 characters used \(84 %\)/);
+    await page.keyboard.press('Control+Shift+e');
+    await service.reset();
+    await plant(500_000, 9);
+    await editor.workbench.runCommand('Language Services: Show Usage');
+    await usage.shows(/^Account: 500,000 of 500,000 characters used \(100 %\), 0 left/);
+    await keepPicture(editor.workbench, 'usage-used-up');
+  });
+
+  it('says why it shows nothing', async () => {
+    await service.reset();
+    await service.plant({ match: '/v2/usage', status: 503, retryAfter: 3600, times: 9 });
+    await usage.clickAction('Refresh');
+    await usage.says('Not refreshed');
+    await usage.shows(/^Account: 500,000/);
+  });
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { type ClientOptions, createClient } from '../../../src/api/client.ts';
+import type { RequestRecord } from '../../../src/api/transport/log.ts';
+import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
+import { Opened } from '../../helpers/opened.ts';
+import { answerJson, startServer } from '../../helpers/servers.ts';
+import { never } from './sending.ts';
+
+describe('client of the demo service', () => {
+  const opened = new Opened();
+  let demo: DemoService;
+  let records: RequestRecord[];
+  beforeEach(async () => {
+    demo = opened.add(await startDemoService({ port: 0 }));
+    records = [];
+  });
+  afterEach(() => opened.closeAll());
+
+  const connect = (given: Partial<ClientOptions> = {}) =>
+    opened.add(
+      createClient({
+        address: demo.url,
+        authScheme: 'Service-Auth-Key',
+        key: 'demo-pro',
+        timeoutSeconds: 5,
+        maxConcurrentRequests: 4,
+        network: { mode: 'auto', bypassProxy: true },
+        log: (record) => records.push(record),
+        ...given,
+      }),
+    );
+  const translate = (client: ReturnType<typeof connect>, texts: readonly string[]) =>
+    client.translateTexts(texts, { targetLang: 'de', sourceLang: 'en' }, { signal: never() });
+
+  async function plant(fault: object): Promise<void> {
+    const response = await fetch(`${demo.url}/demo/faults`, { method: 'POST', body: JSON.stringify(fault) });
+    assert.ok(response.ok, await response.text());
+  }
+
+  for (const mode of ['auto', 'direct', 'editor'] as const) {
+    it(`translates and is billed for code points by ${mode} connections`, async () => {
+      const client = connect({ network: { mode, proxySupport: false } });
+      const result = await translate(client, ['Hello world', 'Ships 🙂']);
+      assert.deepEqual(result.failures, []);
+      assert.equal(result.billedCharacters, 'Hello world'.length + 'Ships '.length + 1);
+      assert.notEqual(result.translations[0]?.text, 'Hello world');
+      assert.equal(result.requests, 1);
+      assert.equal(records[0]?.status, 200);
+      assert.ok(records[0].traceId);
+    });
+  }
+
+  it('reads the usage of both plans', async () => {
+    const pro = connect();
+    const before = await pro.usage(never());
+    assert.ok(before.startTime && before.endTime && before.products);
+    await translate(pro, ['12345']);
+    const after = await pro.usage(never());
+    assert.equal(after.characterCount - before.characterCount, 5);
+    const free = await connect({ address: `${demo.url}/free`, key: 'demo-free' }).usage(never());
+    assert.deepEqual(Object.keys(free).toSorted(), ['characterCount', 'characterLimit']);
+  });
+
+  it('tells a wrong, a limited and an exhausted key apart', async () => {
+    await assert.rejects(connect({ key: 'wrong' }).usage(never()), { kind: 'unauthorized', status: 401 });
+    await assert.rejects(connect({ key: 'demo-scoped' }).usage(never()), { kind: 'forbidden', status: 403 });
+    const exhausted = await translate(connect({ key: 'demo-exhausted' }), ['a']);
+    assert.equal(exhausted.failures[0]?.error.kind, 'quotaExceeded');
+  });
+
+  it('gets over a service that has too much to do', async () => {
+    await plant({ match: 'POST /v2/translate', status: 529, retryAfter: 0, times: 2 });
+    const result = await translate(connect(), ['Hello']);
+    assert.deepEqual(result.failures, []);
+    assert.deepEqual(
+      records.map((record) => record.status),
+      [529, 529, 200],
+    );
+  });
+
+  it('never logs a key or a text', async () => {
+    await plant({ match: '/v2/translate', status: 500 });
+    const client = connect();
+    await translate(client, ['A very private sentence']);
+    await translate(client, ['A very private sentence']);
+    assert.equal(records.length, 2);
+    assert.equal(/demo-pro|private/.test(JSON.stringify(records)), false);
+  });
+
+  it('refuses style rules where the plan is known to be Free, before anything is sent', async () => {
+    const client = connect({ address: `${demo.url}/free`, key: 'demo-free', plan: 'free' });
+    const parameters = { targetLang: 'de', styleId: 's' };
+    const refused = { name: 'InvalidInput', field: 'styleId', found: 'free' };
+    await assert.rejects(client.translateTexts(['a'], parameters, { signal: never() }), refused);
+    await assert.rejects(client.styleRules.list({}, never()), { name: 'InvalidInput', field: 'plan' });
+    assert.deepEqual(records, []);
+  });
+
+  it('gives no key to an address that is not safe', () => {
+    assert.throws(() => connect({ address: 'http://api.example.com' }), { field: 'url' });
+  });
+
+  it('lets go of everything when closed, and stays closed', async () => {
+    const server = opened.add(await startServer(() => {}));
+    const client = connect({ address: server.url });
+    const lost = assert.rejects(client.usage(never()), { kind: 'network' });
+    await server.received(1);
+    await client.close();
+    await lost;
+    await server.idle();
+    await assert.rejects(client.usage(never()), { kind: 'network' });
+    assert.equal(server.arrived.length, 1);
+  });
+
+  it('names the field where the usage cannot be read', async () => {
+    const server = opened.add(await startServer((response) => answerJson(response, { character_count: 'many' })));
+    const broken = connect({ address: server.url }).usage(never());
+    await assert.rejects(broken, { kind: 'protocol', detail: /character_count/ });
+  });
+});

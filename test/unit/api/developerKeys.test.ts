@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { createDeveloperKeys } from '../../../src/api/developerKeys.ts';
+import { createClient } from '../../../src/api/client.ts';
+import { Opened } from '../../helpers/opened.ts';
+import { answerJson, startServer } from '../../helpers/servers.ts';
+import { startRecording } from './recording.ts';
+import { errorOf, never } from './sending.ts';
+
+const keyId = '11111111-2222-3333-4444-555555555555:66666666-7777-8888-9999-000000000000';
+const answer = {
+  key_id: keyId,
+  label: 'Build',
+  creation_time: '2026-01-01T00:00:00Z',
+  deactivated_time: null,
+  is_deactivated: false,
+  usage_limits: { characters: null },
+  secret: 'beyond the specification',
+};
+const read = {
+  keyId,
+  label: 'Build',
+  creationTime: '2026-01-01T00:00:00Z',
+  isDeactivated: false,
+  usageLimits: { characters: null },
+};
+
+describe('developer keys', () => {
+  const opened = new Opened();
+  afterEach(() => opened.closeAll());
+
+  it('are asked for by the names of the specification, and what it does not know is dropped', async () => {
+    const { send, requests, records } = await startRecording(opened, answer);
+    const keys = createDeveloperKeys(send, 'pro');
+    assert.deepEqual(await keys.create(undefined, never()), read);
+    await keys.create('Build', never());
+    await keys.rename(keyId, 'New', never());
+    await keys.limit(keyId, 0, never());
+    await keys.limit(keyId, null, never());
+    await keys.deactivate(keyId, never());
+    assert.deepEqual(requests(), [
+      ['POST /v2/admin/developer-keys', {}],
+      ['POST /v2/admin/developer-keys', { label: 'Build' }],
+      ['PUT /v2/admin/developer-keys/label', { key_id: keyId, label: 'New' }],
+      ['PUT /v2/admin/developer-keys/limits', { key_id: keyId, characters: 0 }],
+      ['PUT /v2/admin/developer-keys/limits', { key_id: keyId, characters: null }],
+      ['PUT /v2/admin/developer-keys/deactivate', { key_id: keyId }],
+    ]);
+    assert.equal(JSON.stringify(records).includes('1111'), false);
+  });
+
+  it('are listed, active or not, whatever their ids look like', async () => {
+    const gone = { ...answer, key_id: 'k', is_deactivated: true, deactivated_time: '2026-02-01T00:00:00Z' };
+    const { usage_limits: _, ...unlimited } = gone;
+    const { send } = await startRecording(opened, [answer, { ...gone, usage_limits: { characters: 5 } }, unlimited]);
+    const { usageLimits: __, ...rest } = read;
+    const deactivated = { ...rest, keyId: 'k', isDeactivated: true, deactivatedTime: '2026-02-01T00:00:00Z' };
+    assert.deepEqual(await createDeveloperKeys(send, 'pro').list(never()), [
+      read,
+      { ...deactivated, usageLimits: { characters: 5 } },
+      deactivated,
+    ]);
+  });
+
+  for (const characters of [-1, 0.5, 'all', undefined]) {
+    it(`are not taken with a limit of ${characters}`, async () => {
+      const { send } = await startRecording(opened, { ...answer, usage_limits: { characters } });
+      const error = await errorOf(createDeveloperKeys(send, 'pro').deactivate(keyId, never()));
+      assert.equal(error.kind, 'protocol');
+      assert.match(error.detail ?? '', /usage_limits\.characters/);
+    });
+  }
+
+  it('are checked before anything is sent', async () => {
+    const { send, requests } = await startRecording(opened, answer);
+    const keys = createDeveloperKeys(send, 'pro');
+    for (const [call, field] of [
+      [() => keys.create(' ', never()), 'label'],
+      [() => keys.rename(keyId, '', never()), 'label'],
+      [() => keys.rename('', 'New', never()), 'keyId'],
+      [() => keys.limit(keyId, -1, never()), 'characters'],
+      [() => keys.limit(keyId, 1.5, never()), 'characters'],
+      [() => keys.deactivate('', never()), 'keyId'],
+      [() => createDeveloperKeys(undefined, 'pro').list(never()), 'adminKey'],
+      [() => createDeveloperKeys(send, 'free').list(never()), 'plan'],
+    ] as const) {
+      await assert.rejects(call(), { name: 'InvalidInput', field });
+    }
+    assert.deepEqual(requests(), []);
+  });
+
+  it('do not show in an error that quotes one', async () => {
+    const { send } = await startRecording(opened, { message: `There is no key ${keyId}.` }, 404);
+    const error = await errorOf(createDeveloperKeys(send, 'pro').deactivate(keyId, never()));
+    assert.deepEqual([error.kind, error.detail], ['notFound', undefined]);
+  });
+
+  it('are managed with the admin key, which goes with nothing else', async () => {
+    const server = opened.add(
+      await startServer((response, { url }) => answerJson(response, url.includes('/admin/') ? [] : { glossaries: [] })),
+    );
+    const client = opened.add(
+      createClient({
+        address: server.url,
+        authScheme: 'Service-Auth-Key',
+        key: 'user-key',
+        adminKey: 'admin-key',
+        timeoutSeconds: 5,
+        maxConcurrentRequests: 4,
+        network: { mode: 'direct', bypassProxy: true },
+        log: () => undefined,
+      }),
+    );
+    await client.developerKeys.list(never());
+    await client.glossaries.list(never());
+    assert.deepEqual(
+      server.arrived.map(({ headers }) => headers.authorization),
+      ['Service-Auth-Key admin-key', 'Service-Auth-Key user-key'],
+    );
+  });
+});

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { createDocuments, type DocumentHandle } from '../../../src/api/documents/documents.ts';
+import { createFetchCarrier } from '../../../src/api/transport/fetchCarrier.ts';
+import { createUndiciCarrier } from '../../../src/api/transport/undiciCarrier.ts';
+import { Opened } from '../../helpers/opened.ts';
+import { answerJson, startRawServer, startServer } from '../../helpers/servers.ts';
+import { liveTimers } from './exchanges.ts';
+import { errorOf, never, startSending } from './sending.ts';
+import { numbered } from './sources.ts';
+import { TemporaryFolder } from './temporaryFolder.ts';
+
+const handle: DocumentHandle = { documentId: 'd/1', documentKey: 'confidential-document-key' };
+const size = 300_000;
+
+function answerFile(response: ServerResponse, text: string, headers: object = {}): void {
+  response.writeHead(200, { 'content-type': 'application/pdf', 'content-length': text.length, ...headers });
+  response.end(text);
+}
+
+for (const [name, createCarrier] of [
+  ['undici', () => createUndiciCarrier({ mode: 'direct', bypassProxy: true }, 5000)],
+  ['fetch', createFetchCarrier],
+] as const) {
+  describe(`downloading a document by ${name}`, () => {
+    const opened = new Opened();
+    let folder: TemporaryFolder;
+    let target: string;
+    beforeEach(async () => {
+      folder = opened.add(await TemporaryFolder.create());
+      target = folder.file('result.pdf');
+      await writeFile(target, 'before');
+    });
+    afterEach(() => opened.closeAll());
+
+    function connect(url: string, given: { timeoutMs?: number } = {}) {
+      const sending = opened.add(startSending(url, { carrier: createCarrier(), ...given }));
+      return { documents: createDocuments(sending.send, 'pro'), ...sending };
+    }
+
+    /** The target as it was, and nothing beside it. */
+    async function assertUntouched(): Promise<void> {
+      assert.equal(await readFile(target, 'utf8'), 'before');
+      assert.deepEqual(await folder.names(), ['result.pdf']);
+    }
+
+    it('puts the whole document in its place, for its owner only, and tells how far it is', async () => {
+      const server = opened.add(await startServer((response) => answerFile(response, numbered(size))));
+      const { documents, records } = connect(server.url);
+      const progress: (readonly [number, number | undefined])[] = [];
+      const options = {
+        signal: never(),
+        onProgress: (done: number, all: number | undefined) => progress.push([done, all]),
+      };
+      assert.deepEqual(await documents.download(handle, target, options), { bytes: size });
+      assert.ok((await readFile(target, 'utf8')) === numbered(size));
+      assert.equal((await stat(target)).mode & 0o777, 0o600);
+      assert.deepEqual(await folder.names(), ['result.pdf']);
+      assert.deepEqual(progress.at(-1), [size, size]);
+      const [arrived] = server.arrived;
+      assert.deepEqual([arrived?.method, arrived?.url], ['POST', '/v2/document/d%2F1/result']);
+      assert.equal(arrived?.body, '{"document_key":"confidential-document-key"}');
+      assert.equal(arrived.headers['accept-encoding'], 'identity');
+      assert.equal(JSON.stringify(records).includes('confidential'), false);
+    });
+
+    it('takes a document whose length is not told', async () => {
+      const server = opened.add(
+        await startServer((response) => {
+          response.writeHead(200);
+          response.write(numbered(size));
+          response.end();
+        }),
+      );
+      assert.deepEqual(await connect(server.url).documents.download(handle, target, { signal: never() }), {
+        bytes: size,
+      });
+      assert.ok((await readFile(target, 'utf8')) === numbered(size));
+    });
+
+    const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n';
+    for (const [what, answer, kind] of [
+      ['breaks off', `${head}Content-Length: 100\r\n\r\nhalf`, 'network'],
+      ['breaks off inside a chunk', `${head}Transfer-Encoding: chunked\r\n\r\n64\r\nhalf`, 'network'],
+      ['is empty', `${head}Content-Length: 0\r\n\r\n`, 'protocol'],
+      ['is no content', 'HTTP/1.1 204 No Content\r\n\r\n', 'protocol'],
+      ['is compressed', `${head}Content-Encoding: x-own\r\nContent-Length: 4\r\n\r\nhalf`, 'protocol'],
+    ] as const) {
+      it(`leaves everything as it was where the answer ${what}, and says that the document may be gone`, async () => {
+        let connections = 0;
+        const server = opened.add(
+          await startRawServer((socket) => {
+            connections += 1;
+            socket.once('data', () => socket.end(answer));
+          }),
+        );
+        const error = await errorOf(connect(server.url).documents.download(handle, target, { signal: never() }));
+        assert.deepEqual([error.kind, error.mayHaveBeenRemoved, connections], [kind, true, 1]);
+        await assertUntouched();
+        await server.idle();
+      });
+    }
+
+    it('leaves everything as it was where the answer stops', async () => {
+      const server = opened.add(
+        await startRawServer((socket) =>
+          socket.once('data', () => socket.write(`${head}Content-Length: 100\r\n\r\nhalf`)),
+        ),
+      );
+      const { documents } = connect(server.url, { timeoutMs: 60 });
+      const error = await errorOf(documents.download(handle, target, { signal: never() }));
+      assert.deepEqual([error.kind, error.mayHaveBeenRemoved], ['timeout', true]);
+      await assertUntouched();
+      await server.idle();
+    });
+
+    it('says that the document is still there where the service did not hand it out', async () => {
+      const server = opened.add(
+        await startServer((response) => answerJson(response, { message: `no ${handle.documentKey}` }, 404)),
+      );
+      const error = await errorOf(connect(server.url).documents.download(handle, target, { signal: never() }));
+      assert.deepEqual([error.kind, error.mayHaveBeenRemoved, error.detail], ['notFound', false, undefined]);
+      await assertUntouched();
+    });
+
+    it('asks again where the service could not hand it out for now', async () => {
+      const server = opened.add(
+        await startServer((response, _arrived, count) =>
+          count < 3 ? answerJson(response, {}, 429) : answerFile(response, 'done'),
+        ),
+      );
+      const { documents, waits } = connect(server.url);
+      assert.deepEqual(await documents.download(handle, target, { signal: never() }), { bytes: 4 });
+      assert.equal(waits.length, 2);
+      assert.deepEqual(await folder.names(), ['result.pdf']);
+    });
+
+    it('asks for nothing where the target cannot be written', async () => {
+      const server = opened.add(await startServer((response) => answerFile(response, 'lost')));
+      const { documents } = connect(server.url);
+      await mkdir(folder.file('folder'));
+      const download = (place: string) => documents.download(handle, folder.file(place), { signal: never() });
+      await assert.rejects(download('folder'), { name: 'InvalidInput', field: 'target', found: 'a folder' });
+      await assert.rejects(download('gone/result.pdf'), { name: 'InvalidInput', field: 'target', found: 'ENOENT' });
+      assert.equal(server.arrived.length, 0);
+    });
+
+    it('closes the socket, and leaves everything as it was, when cancelled while the document comes in', async () => {
+      const server = opened.add(
+        await startServer((response) => {
+          response.writeHead(200, { 'content-length': size });
+          response.write(numbered(size - 1));
+        }),
+      );
+      const controller = new AbortController();
+      const reason = new Error('stop');
+      const before = liveTimers();
+      const downloaded = connect(server.url).documents.download(handle, target, {
+        signal: controller.signal,
+        onProgress: () => setImmediate(() => controller.abort(reason)),
+      });
+      await assert.rejects(downloaded, reason);
+      await server.idle();
+      assert.equal(liveTimers(), before);
+      await assertUntouched();
+    });
+
+    it('hands the pieces to whoever writes elsewhere', async () => {
+      const server = opened.add(await startServer((response) => answerFile(response, numbered(size))));
+      let received = '';
+      let told: number | undefined;
+      const write = async (pieces: AsyncIterable<Uint8Array>, all: number | undefined) => {
+        told = all;
+        for await (const piece of pieces) {
+          received += Buffer.from(piece).toString();
+        }
+      };
+      assert.deepEqual(await connect(server.url).documents.download(handle, write, { signal: never() }), {
+        bytes: size,
+      });
+      assert.equal(told, size);
+      assert.ok(received === numbered(size));
+    });
+
+    it('does not take a break for an end where whoever reads lets it pass', async () => {
+      const server = opened.add(
+        await startRawServer((socket) =>
+          socket.once('data', () => socket.end(`${head}Content-Length: 100\r\n\r\nhalf`)),
+        ),
+      );
+      const write = async (pieces: AsyncIterable<Uint8Array>) => {
+        for await (const _ of pieces) {
+          // Read to where it breaks.
+        }
+      };
+      const careless = (pieces: AsyncIterable<Uint8Array>) => write(pieces).catch(() => undefined);
+      const error = await errorOf(connect(server.url).documents.download(handle, careless, { signal: never() }));
+      assert.deepEqual([error.kind, error.mayHaveBeenRemoved], ['network', true]);
+    });
+
+    const failure = new Error('disk full');
+    for (const [what, write, expected] of [
+      ['does not read', () => Promise.resolve(), { kind: 'protocol', mayHaveBeenRemoved: true }],
+      ['fails', () => Promise.reject(failure), failure],
+    ] as const) {
+      it(`closes the socket where whoever writes ${what}`, async () => {
+        const server = opened.add(
+          await startServer((response) => {
+            response.writeHead(200, { 'content-length': size });
+            response.write('the first piece');
+          }),
+        );
+        await assert.rejects(connect(server.url).documents.download(handle, write, { signal: never() }), expected);
+        await server.idle();
+      });
+    }
+  });
+}

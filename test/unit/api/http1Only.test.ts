@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { createSecureServer } from 'node:http2';
+import { createUndiciCarrier } from '../../../src/api/transport/undiciCarrier.ts';
+import { Opened } from '../../helpers/opened.ts';
+import { startProxy } from '../../helpers/proxy.ts';
+import { listen } from '../../helpers/servers.ts';
+import { fetchText } from './exchanges.ts';
+import { loopbackIdentity } from './loopbackIdentity.ts';
+
+// scripts/bundle/leaveOut.mts leaves HTTP/2 out of the bundle: no server may choose it.
+describe('a service that would rather speak HTTP/2', () => {
+  const opened = new Opened();
+  afterEach(() => opened.closeAll());
+
+  const startService = async () =>
+    opened.add(
+      await listen(
+        createSecureServer({ ...loopbackIdentity, allowHTTP1: true }, (request, response) => {
+          response.end(request.httpVersion);
+        }),
+      ),
+    );
+  const carrier = (proxy = '') =>
+    opened.add(createUndiciCarrier({ mode: 'direct', systemCertificates: false, strictTls: false, proxy }, 5000));
+
+  it('is asked in HTTP/1.1', async () => {
+    const { port } = await startService();
+    assert.equal(await fetchText(carrier(), `https://127.0.0.1:${port}/`), '1.1');
+  });
+
+  it('is asked in HTTP/1.1 through a proxy', async () => {
+    const { port } = await startService();
+    const proxy = opened.add(await startProxy(port));
+    assert.equal(await fetchText(carrier(proxy.url), 'https://service.test/'), '1.1');
+  });
+});

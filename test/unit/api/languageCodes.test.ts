@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  baseCode,
+  bcp47Code,
+  isLanguageCode,
+  isWrittenLanguage,
+  sourceCode,
+  sourceNotices,
+  v2Code,
+} from '../../../src/api/languages/languageCodes.ts';
+import { targetLanguages } from '../../../src/api/languages/targetLanguages.ts';
+
+describe('language codes', () => {
+  for (const [given, v2, bcp47, base, source] of [
+    ['de', 'DE', 'de', 'de', 'DE'],
+    ['En-gb', 'EN-GB', 'en-GB', 'en', 'EN'],
+    ['zh-hANT', 'ZH-HANT', 'zh-Hant', 'zh', 'ZH'],
+    ['ES-419', 'ES-419', 'es-419', 'es', 'ES'],
+    ['pt-BR', 'PT-BR', 'pt-BR', 'pt', 'PT'],
+    ['zh-hant-tw', 'ZH-HANT-TW', 'zh-Hant-TW', 'zh', 'ZH'],
+    // Languages that the service may learn.
+    ['HI-in', 'HI-IN', 'hi-IN', 'hi', 'HI'],
+    ['sr-LATN', 'SR-LATN', 'sr-Latn', 'sr', 'SR-LATN'],
+    ['sr-latn-rs', 'SR-LATN-RS', 'sr-Latn-RS', 'sr', 'SR-LATN'],
+    ['FIL', 'FIL', 'fil', 'fil', 'FIL'],
+  ] as const) {
+    it(`are written as each endpoint wants them: ${given}`, () => {
+      assert.deepEqual(
+        [v2Code(given), bcp47Code(given), baseCode(given), sourceCode(given)],
+        [v2, bcp47, base, source],
+      );
+    });
+  }
+
+  it('come out the same in whatever case they come in', () => {
+    const subtag = fc.stringMatching(/^[a-zA-Z]{2}([a-zA-Z]{2})?$|^\d{3}$/);
+    const code = fc.tuple(fc.stringMatching(/^[a-zA-Z]{2,3}$/), fc.array(subtag, { maxLength: 2 }));
+    fc.assert(
+      fc.property(code, ([base, rest]) => {
+        const given = [base, ...rest].join('-');
+        assert.equal(isLanguageCode(given), undefined);
+        for (const write of [v2Code, bcp47Code, baseCode, sourceCode]) {
+          assert.equal(write(given.toLowerCase()), write(given.toUpperCase()));
+          assert.equal(write(write(given)), write(given));
+        }
+      }),
+    );
+  });
+
+  it('say what became of a regional source, and nothing of another case', () => {
+    assert.deepEqual(sourceNotices('en-US'), [{ field: 'sourceLang', given: 'en-US', sent: 'EN' }]);
+    assert.deepEqual(sourceNotices('ZH-HANT'), [{ field: 'sourceLang', given: 'ZH-HANT', sent: 'ZH' }]);
+    for (const given of ['en', 'DE', 'sr-Latn', undefined]) {
+      assert.deepEqual(sourceNotices(given), []);
+    }
+  });
+
+  it('need a variant only where text is written in one', () => {
+    const check = isWrittenLanguage(v2Code);
+    assert.deepEqual(check('en'), { allowed: 'a variant: EN-GB or EN-US', found: 'en' });
+    assert.deepEqual(isWrittenLanguage(bcp47Code)('PT'), { allowed: 'a variant: pt-BR or pt-PT', found: 'PT' });
+    for (const code of [...targetLanguages, 'zh', 'xx', 'en-AU']) {
+      assert.equal(check(code), undefined);
+    }
+    for (const none of ['', 'x', 'German', 'pt_BR', 'de-', 'de DE', 'dé', 7, undefined]) {
+      assert.ok(check(none));
+      assert.ok(isLanguageCode(none));
+    }
+  });
+});

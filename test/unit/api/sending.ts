@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Carrier } from '../../../src/api/transport/carrier.ts';
+import { isServiceError, type ServiceError } from '../../../src/api/errors.ts';
+import { createGate, type Gate } from '../../../src/api/transport/gate.ts';
+import type { RequestRecord } from '../../../src/api/transport/log.ts';
+import type { Operation } from '../../../src/api/transport/operation.ts';
+import { createSend, type RequestOptions, type Send } from '../../../src/api/transport/request.ts';
+import { createUndiciCarrier } from '../../../src/api/transport/undiciCarrier.ts';
+
+export const key = 'secret-key-0123456789';
+
+export interface Sending {
+  readonly send: Send;
+  readonly gate: Gate;
+  readonly records: RequestRecord[];
+  /** Milliseconds that were waited for repetitions; with the test's clock these pass at once. */
+  readonly waits: number[];
+  close(): Promise<void>;
+}
+
+/** The request function over real sockets, with a clock on which waiting takes no time but adds up. */
+export function startSending(address: string, given: Partial<RequestOptions> & { realTime?: boolean } = {}): Sending {
+  const records: RequestRecord[] = [];
+  const waits: number[] = [];
+  let waited = 0;
+  const carrier: Carrier = given.carrier ?? createUndiciCarrier({ mode: 'direct', bypassProxy: true }, 5000);
+  const gate = given.gate ?? createGate(4);
+  const closed = new AbortController();
+  const send = createSend({
+    address,
+    authScheme: 'Service-Auth-Key',
+    key,
+    timeoutMs: 5000,
+    userAgent: 'language-services-vscode/test',
+    carrier,
+    gate,
+    log: (record) => records.push(record),
+    closed: closed.signal,
+    clock: {
+      now: () => performance.now() + waited,
+      random: () => 0.5,
+      wait(ms, signal) {
+        waits.push(ms);
+        waited += given.realTime ? 0 : ms;
+        return wait(given.realTime ? ms : 0, undefined, { signal });
+      },
+    },
+    ...given,
+  });
+  return {
+    send,
+    gate,
+    records,
+    waits,
+    async close() {
+      closed.abort();
+      await carrier.close();
+    },
+  };
+}
+
+export const reading: Operation<unknown> = {
+  method: 'GET',
+  path: '/v2/usage',
+  effect: 'none',
+  read: (answer) => answer,
+};
+
+export const billed: Operation<unknown> = {
+  method: 'POST',
+  path: '/v2/translate',
+  body: new TextEncoder().encode('{"text":["Some confidential text"]}'),
+  effect: 'bills',
+  confidential: ['Some confidential text'],
+  read: (answer) => answer,
+};
+
+export const never = () => new AbortController().signal;
+
+/** The error a promise rejects with, after a look for what no error may say. */
+export async function errorOf(promise: Promise<unknown>): Promise<ServiceError> {
+  const error = await promise.then(
+    () => assert.fail('should have been rejected'),
+    (reason: unknown) => reason,
+  );
+  assert.ok(isServiceError(error));
+  const everything = `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;
+  assert.equal(everything.includes(key), false, 'the error shows the key');
+  assert.equal(everything.includes('confidential'), false, 'the error shows the text');
+  return error;
+}

@@ -1,0 +1,23 @@
+import { strict as assert } from 'node:assert';
+import { startDemo } from './startDemo.ts';
+
+describe('demo service: latency', () => {
+  it('comes before each answer of the service', async () => {
+    const demo = await startDemo({ latencyMs: 100 });
+    await Promise.all([demo.call('GET', '/v2/usage'), demo.call('GET', '/nowhere')]);
+    for (const { startedMs, endedMs } of await demo.requests()) {
+      assert.ok(endedMs !== null && endedMs - startedMs >= 95);
+    }
+    await demo.close();
+  });
+
+  it('holds up nobody who steers or ends the service', async () => {
+    const demo = await startDemo({ latencyMs: 60_000 });
+    const answer = demo.call('GET', '/v2/usage');
+    while ((await demo.requests()).length === 0) {
+      // Asked again until the request is there.
+    }
+    await Promise.all([assert.rejects(answer, TypeError), demo.close()]);
+    await assert.rejects(demo.call('GET', '/v2/usage'), TypeError);
+  });
+});

@@ -1,0 +1,98 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
+import manifest from '../../package.json' with { type: 'json' };
+import strings from '../../package.nls.json' with { type: 'json' };
+import { commandNames, prefix, settingsTable } from '../../src/contributions.ts';
+
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+interface Property {
+  readonly scope: string;
+  readonly default: unknown;
+  readonly order: number;
+  readonly markdownDescription: string;
+  readonly enum?: readonly string[];
+  readonly markdownEnumDescriptions?: readonly string[];
+}
+
+interface MenuEntry {
+  readonly command?: string;
+  readonly submenu?: string;
+}
+
+const { commands, submenus } = manifest.contributes;
+const menus: Readonly<Record<string, readonly MenuEntry[]>> = manifest.contributes.menus;
+const properties: Readonly<Record<string, Property>> = manifest.contributes.configuration.properties;
+
+describe('the manifest', () => {
+  it('is language-services.language-services for the first VS Code whose Node runs the client', () => {
+    assert.equal(`${manifest.publisher}.${manifest.name}`, 'language-services.language-services');
+    assert.equal(strings.displayName, 'Language Services');
+    assert.equal(manifest.engines.vscode, '^1.105.0');
+    assert.equal(manifest.devDependencies['@types/vscode'], '1.105.0');
+    assert.deepEqual(manifest.activationEvents, [
+      'onFileSystem:languageservices-glossary',
+      'onFileSystem:languageservices-style',
+    ]);
+  });
+
+  it('works in untrusted and in virtual workspaces', () => {
+    assert.equal(manifest.capabilities.untrustedWorkspaces.supported, 'limited');
+    assert.equal(manifest.capabilities.virtualWorkspaces, true);
+    for (const setting of manifest.capabilities.untrustedWorkspaces.restrictedConfigurations) {
+      assert.equal(properties[setting]?.scope, 'resource', setting);
+    }
+  });
+
+  it('pins every dependency exactly and ships none', () => {
+    assert.ok(!('dependencies' in manifest));
+    for (const [name, version] of Object.entries(manifest.devDependencies)) {
+      assert.match(version, /^\d+\.\d+\.\d+$/, name);
+    }
+  });
+
+  it('has the commands of the typed table, all in one category', () => {
+    assert.deepEqual(
+      commands.map(({ command }) => command).sort(),
+      commandNames.map((name) => `${prefix}.${name}`).sort(),
+    );
+    for (const { command, category, title } of commands) {
+      assert.equal(category, 'Language Services');
+      assert.equal(title, `%command.${command.slice(prefix.length + 1)}%`);
+    }
+  });
+
+  it('has menus only of commands and submenus that exist, and one submenu in the editor', () => {
+    const known = new Set([...commands.map(({ command }) => command), ...submenus.map(({ id }) => id)]);
+    for (const entry of Object.values(menus).flat()) {
+      assert.ok(known.has(entry.command ?? entry.submenu ?? ''), JSON.stringify(entry));
+    }
+    assert.deepEqual(
+      menus['editor/context']?.map(({ submenu }) => submenu),
+      ['languageServices.editor'],
+    );
+  });
+
+  it('has the settings of the typed table, with their scopes, defaults and an order', () => {
+    const names = Object.keys(settingsTable).map((key) => `${prefix}.${key}`);
+    assert.deepEqual(Object.keys(properties).sort(), names.sort());
+    for (const [key, { scope, default: value }] of Object.entries(settingsTable)) {
+      const property = properties[`${prefix}.${key}`];
+      assert.equal(property?.scope, scope, key);
+      assert.deepEqual(property.default, value, key);
+    }
+    const orders = Object.values(properties).map(({ order }) => order);
+    assert.equal(new Set(orders).size, orders.length);
+  });
+
+  it('explains every setting and every choice of one', () => {
+    for (const [key, property] of Object.entries(properties)) {
+      assert.match(property.markdownDescription, /^%.+%$/, key);
+      assert.equal(property.markdownEnumDescriptions?.length, property.enum?.length, key);
+    }
+  });
+
+  it('has every string it names, and no other', () => {
+    const named = new Set([...read('package.json').matchAll(/"%([\w.-]+)%"/g)].map(([, key]) => key));
+    assert.deepEqual([...named].sort(), Object.keys(strings).sort());
+  });
+});

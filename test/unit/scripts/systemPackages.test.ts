@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureSystemPackages } from '../../../scripts/host/systemPackages.mts';
+
+describe('ensureSystemPackages', () => {
+  let folder: string;
+  const searched = process.env['PATH'];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'packages-'));
+    // In place of the real one: notes what it is asked for, and then it is there.
+    await writeFile(
+      path.join(folder, 'apt-get'),
+      `#!/bin/sh\necho "$DEBIAN_FRONTEND: $*" >> ${folder}/asked\n[ "$1" = update ] || touch ${folder}/installed\n`,
+    );
+    await chmod(path.join(folder, 'apt-get'), 0o755);
+    process.env['PATH'] = `${folder}${path.delimiter}${searched ?? ''}`;
+  });
+
+  afterEach(async () => {
+    process.env['PATH'] = searched;
+    await rm(folder, { recursive: true });
+  });
+
+  const there = { debianPackage: 'there', isPresent: () => true };
+  const missing = () => ({ debianPackage: 'missing', isPresent: () => existsSync(path.join(folder, 'installed')) });
+
+  it('asks for nothing when all is there', () => {
+    ensureSystemPackages([there], true);
+    assert.ok(!existsSync(path.join(folder, 'asked')));
+  });
+
+  it('installs what is missing, and only that, without a question', async () => {
+    ensureSystemPackages([there, missing()], true);
+    const asked = await readFile(path.join(folder, 'asked'), 'utf8');
+    assert.equal(asked, 'noninteractive: update\nnoninteractive: install -y missing\n');
+  });
+
+  it('says the one command that helps where it may not install', () => {
+    const more = { debianPackage: 'more', isPresent: () => false };
+    assert.throws(() => ensureSystemPackages([there, missing(), more], false), {
+      name: 'MissingSystemPackages',
+      command: 'sudo apt-get update && sudo apt-get install -y missing more',
+    });
+    assert.ok(!existsSync(path.join(folder, 'asked')));
+  });
+
+  it('says it too where installing did not help', () => {
+    const never = { debianPackage: 'never', isPresent: () => false };
+    assert.throws(() => ensureSystemPackages([never], true), /sudo apt-get install -y never/);
+  });
+});

@@ -1,0 +1,106 @@
+import { strict as assert } from 'node:assert';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { nodeOptions, root } from '../../../scripts/bundle/options.mts';
+import type { RequestRow } from '../../../src/demo/requestList.ts';
+import { systemProcesses } from '../../../src/state/documentJobs/jobLocks.ts';
+import { leapingClock } from '../demo/documentClock.ts';
+import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
+import { DocumentWorld, fileHandles } from './documentWorld.ts';
+
+const kills = 50;
+const jobsPerWindow = 3;
+/** Milliseconds that a window lives at most once it works. */
+const longestLifeMs = 250;
+
+describe(`document jobs whose window is killed ${kills} times at any moment`, () => {
+  let demo: StartedDemo;
+  let world: DocumentWorld;
+  let program: string;
+
+  before(async () => {
+    demo = await startDemo({ now: leapingClock(), latencyMs: 5 });
+    world = await DocumentWorld.create();
+    program = world.file('window.cjs');
+    await build({
+      ...nodeOptions,
+      format: 'esm',
+      outfile: (program = world.file('window.mjs')),
+      entryPoints: [path.join(root, 'test/unit/state/documentWindow.ts')],
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    });
+  });
+
+  after(async () => {
+    await world.close();
+    await demo.close();
+  });
+
+  it('are all there, none paid twice, none downloaded twice, and each file in its place is whole', async () => {
+    const seen: Readonly<RequestRow>[] = [];
+    const known: string[] = [];
+    const look = async () => {
+      seen.push(...(await demo.requests()));
+      await demo.reset();
+    };
+    // No two documents of the same length: the list of requests tells them apart by their bytes.
+    let made = 0;
+    const liveAndDie = async () => {
+      const names = Array.from({ length: jobsPerWindow }, () => `${'n'.repeat((made += 1))}.txt`);
+      const child = fork(program, [world.folder, demo.url, ...names], { execArgv: [] });
+      child.on('message', (message: unknown) => {
+        if (Array.isArray(message)) {
+          known.push(...message.map(String));
+        }
+      });
+      // A window that has nothing left to do ends by itself.
+      const gone = once(child, 'exit');
+      await Promise.race([once(child, 'message'), gone]);
+      await Promise.race([wait(Math.random() * longestLifeMs), gone]);
+      child.kill('SIGKILL');
+      await gone;
+    };
+    // Two windows at a time, which take up what those before them left.
+    for (let round = 0; round < kills / 2; round += 1) {
+      await Promise.all([liveAndDie(), liveAndDie()]);
+      await look();
+    }
+    const handles = fileHandles(world.file('secrets'));
+    const { jobs } = await world.window({ handles, processes: { ...systemProcesses, silentMs: 6000 } });
+    await jobs.resume();
+    const ids = jobs.list().map(({ record }) => record.id);
+    await jobs.ended(ids);
+    await look();
+
+    assert.ok(known.length > 0 && known.every((id) => ids.includes(id)), 'a job was lost');
+    const paid = seen.filter(({ path: at, status }) => at === '/v2/document' && status === 200);
+    assert.equal(new Set(paid.map(({ bodyBytes }) => bodyBytes)).size, paid.length, 'a document was paid twice');
+    const taken = seen.filter(
+      ({ path: at, outcome, status }) => at.endsWith('/result') && status === 200 && outcome === 'answered',
+    );
+    assert.equal(new Set(taken.map(({ path: at }) => at)).size, taken.length, 'a document was downloaded twice');
+    const placed = jobs.list().filter(({ record }) => record.step === 'placed');
+    const reasons = jobs.list().flatMap(({ record }) => record.halt?.reason ?? []);
+    assert.equal(placed.length + reasons.length, ids.length);
+    assert.ok(
+      reasons.every((reason) => reason === 'interrupted' || reason === 'removed'),
+      reasons.join(),
+    );
+    assert.ok(placed.length > 0 && reasons.includes('interrupted'), 'the kills came at no moment that matters');
+
+    // What was not taken in, or not handed out whole, is told, and goes on when the user wants it.
+    for (const { record } of jobs.list()) {
+      await (record.halt?.reason === 'removed' ? jobs.uploadAgain(record.id) : jobs.retry(record.id));
+    }
+    await jobs.ended(ids);
+    for (const { record } of jobs.list()) {
+      assert.equal(record.step, 'placed');
+      const [name = ''] = path.basename(record.source).split('.');
+      const text = (await world.text(path.basename(record.result ?? ''))) ?? '';
+      assert.equal(text.split(name).length, 201, 'a file is not whole');
+    }
+  }).timeout(120_000);
+});

@@ -1,0 +1,66 @@
+import { strict as assert } from 'node:assert';
+import { leapingClock } from '../demo/documentClock.ts';
+import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
+import { DocumentWorld, reached, type Window } from './documentWorld.ts';
+
+const count = 6;
+
+describe('document jobs in several windows', () => {
+  let demo: StartedDemo;
+  let world: DocumentWorld;
+
+  beforeEach(async () => {
+    demo = await startDemo({ now: leapingClock() });
+    world = await DocumentWorld.create();
+  });
+
+  afterEach(async () => {
+    await world.close();
+    await demo.close();
+  });
+
+  const add = async ({ jobs }: Window) => {
+    const names = Array.from({ length: count }, (_, at) => `${at}.txt`);
+    return jobs.add(await Promise.all(names.map((name) => world.order(name, `This is ${name}.`, demo.url))));
+  };
+  const paths = async (ending: string) => {
+    const rows = (await demo.requests()).filter(({ path, status }) => path.endsWith(ending) && status === 200);
+    return rows.map(({ path }) => path);
+  };
+
+  it('are worked at by one of them only, also when the one that had them was taken for dead and is not', async () => {
+    await demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
+    const first = await world.window();
+    const ids = await add(first);
+    await reached(first, ids, 'uploaded');
+    const others = await Promise.all([world.window(), world.window(), world.window()]);
+    await Promise.all(others.map(({ jobs }) => jobs.resume()));
+    assert.ok(others.every(({ jobs }) => jobs.list().every(({ elsewhere }) => elsewhere)));
+    // The pid of the first window.
+    world.dead.add(1000);
+    await Promise.all(others.map(({ jobs }) => jobs.resume()));
+    const owners = ids.map((id) => others.filter(({ jobs }) => jobs.get(id)?.elsewhere === false).length);
+    assert.deepEqual(owners, Array(count).fill(1));
+    const uploads = await paths('/v2/document');
+    await demo.reset();
+    await Promise.all([first, ...others].map((window) => reached(window, ids, 'placed')));
+    assert.equal(uploads.length, count);
+    assert.deepEqual(await paths('/v2/document'), []);
+    const downloads = await paths('/result');
+    assert.deepEqual([downloads.length, new Set(downloads).size], [count, count]);
+  });
+
+  it('can’t be cancelled, retried or removed where another window works at them', async () => {
+    await demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
+    const first = await world.window();
+    const ids = await add(first);
+    await reached(first, ids, 'uploaded');
+    const { jobs } = await world.window();
+    await jobs.resume();
+    const [id = ''] = ids;
+    for (const act of [() => jobs.cancel(id), () => jobs.retry(id), () => jobs.remove(id)]) {
+      await assert.rejects(act, { kind: 'conflict' });
+    }
+    assert.equal(first.jobs.get(id)?.record.halt, undefined);
+  });
+});

@@ -1,0 +1,171 @@
+import { strict as assert } from 'node:assert';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient, type ServiceClient } from '../../../src/api/client.ts';
+import type { DocumentHandle } from '../../../src/api/documents/documents.ts';
+import { DocumentJobs } from '../../../src/state/documentJobs/documentJobs.ts';
+import type { HandleStore, JobPorts } from '../../../src/state/documentJobs/jobPorts.ts';
+import type { JobOrder, JobStep } from '../../../src/state/documentJobs/jobRecord.ts';
+
+/** How much faster than the world's the clock of these jobs goes. */
+const hurry = 100;
+
+/** What outlives a window: the folder with jobs, sources and results, and the secrets. */
+export class DocumentWorld {
+  readonly folder: string;
+  readonly handles = new Map<string, DocumentHandle>();
+  /** Processes that are gone. */
+  readonly dead = new Set<number>();
+  readonly #windows: Window[] = [];
+
+  /** @param folder one that exists */
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async create(): Promise<DocumentWorld> {
+    return new DocumentWorld(await mkdtemp(path.join(tmpdir(), 'document-jobs-')));
+  }
+
+  get storage(): string {
+    return path.join(this.folder, 'storage');
+  }
+
+  file(name: string): string {
+    return path.join(this.folder, name);
+  }
+
+  /** Writes a source and gives the order to translate it. */
+  async order(name: string, content = `This is ${name}.`, service = 'http://127.0.0.1:9'): Promise<JobOrder> {
+    await writeFile(this.file(name), content);
+    return {
+      source: this.file(name),
+      service: { name: 'Test', address: service },
+      parameters: { targetLang: 'DE' },
+      target: this.file(`de-${name}`),
+      overwrite: false,
+    };
+  }
+
+  async text(name: string): Promise<string | undefined> {
+    return readFile(this.file(name), 'utf8').catch(() => undefined);
+  }
+
+  async window(ports: Partial<JobPorts> = {}): Promise<Window> {
+    const clients = new Map<string, ServiceClient>();
+    const pid = 1000 + this.#windows.length;
+    const jobs = await DocumentJobs.open(this.storage, {
+      handles: {
+        get: async (id) => this.handles.get(id),
+        set: async (id, handle) => void this.handles.set(id, handle),
+        delete: async (id) => void this.handles.delete(id),
+      },
+      places: filePlaces,
+      clock: {
+        now: () => Date.now(),
+        random: () => Math.random(),
+        wait: (ms, signal) => wait(ms / hurry, undefined, { signal }),
+      },
+      processes: { pid, silentMs: 30_000, isRunning: (other) => !this.dead.has(other) },
+      use: (service, work) => {
+        const client = clients.get(service.address) ?? clientOf(service.address);
+        clients.set(service.address, client);
+        return work(client.documents);
+      },
+      open: async (source) => source,
+      transfers: () => 2,
+      ...ports,
+    });
+    const window: Window = {
+      jobs,
+      close: async () => {
+        await jobs.close();
+        this.dead.add(pid);
+        await Promise.all([...clients.values()].map((client) => client.close()));
+      },
+    };
+    this.#windows.push(window);
+    return window;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#windows.map((window) => window.close()));
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** An editor's window with its share of the work. */
+export interface Window {
+  readonly jobs: DocumentJobs;
+  close(): Promise<void>;
+}
+
+/** Waits until all these jobs are at a step, as the window sees them. */
+export async function reached({ jobs }: Window, ids: readonly string[], step: JobStep): Promise<void> {
+  for (let looks = 0; ids.some((id) => jobs.get(id)?.record.step !== step); looks += 1) {
+    const steps = ids.map((id) => jobs.get(id)?.record.step);
+    assert.ok(looks < 1000, `not all are ${step}: ${steps.join()}`);
+    await wait(5);
+  }
+}
+
+function clientOf(address: string): ServiceClient {
+  return createClient({
+    address,
+    authScheme: 'Service-Auth-Key',
+    key: 'demo-pro',
+    timeoutSeconds: 10,
+    maxConcurrentRequests: 4,
+    network: { mode: 'direct', bypassProxy: true },
+    log: () => {},
+  });
+}
+
+/** Secrets that outlive a process. */
+export function fileHandles(folder: string): HandleStore {
+  const file = (id: string) => path.join(folder, id);
+  return {
+    async get(id) {
+      const text = await readFile(file(id), 'utf8').catch(() => undefined);
+      const [documentId, documentKey] = text?.split(' ') ?? [];
+      return documentId !== undefined && documentKey !== undefined ? { documentId, documentKey } : undefined;
+    },
+    async set(id, { documentId, documentKey }) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(file(`${id}.new`), `${documentId} ${documentKey}`);
+      await rename(file(`${id}.new`), file(id));
+    },
+    delete: (id) => rm(file(id), { force: true }),
+  };
+}
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Results go to plain files, beside what is there. */
+export const filePlaces: JobPorts['places'] = {
+  async free({ target, overwrite }) {
+    let free = target;
+    for (let number = 2; !overwrite && (await exists(free)); number += 1) {
+      free = `${target}.${number}`;
+    }
+    return free;
+  },
+  async put(file, target, overwrite) {
+    if (!overwrite && (await exists(target))) {
+      return false;
+    }
+    await copyFile(file, `${target}.tmp`);
+    await rename(`${target}.tmp`, target);
+    return true;
+  },
+  async holds(file, target) {
+    const [one, other] = await Promise.all([file, target].map((each) => readFile(each).catch(() => undefined)));
+    return one !== undefined && other !== undefined && one.equals(other);
+  },
+};

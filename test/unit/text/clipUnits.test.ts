@@ -1,0 +1,86 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { clipUnits } from '../../../src/text/clipUnits.ts';
+import { formatFor } from '../../../src/text/formats/all.ts';
+import { markdown } from '../../../src/text/formats/markdown.ts';
+import { plainText } from '../../../src/text/formats/plainText.ts';
+import { renderUnits } from '../../../src/text/renderUnits.ts';
+import type { Part, Unit } from '../../../src/text/unit.ts';
+
+const units = (source: string): readonly Unit[] => plainText.units(source, {});
+const clip = (source: string, ...texts: readonly string[]): Unit[] =>
+  clipUnits(
+    source,
+    units(source),
+    texts.map((text) => ({ start: source.indexOf(text), end: source.indexOf(text) + text.length })),
+  );
+const upper = (parts: readonly Part[]): Part[] =>
+  parts.map((part) => (typeof part === 'string' ? part.toUpperCase() : part));
+
+/** The source with all given units in upper case. */
+function shout(source: string, clipped: readonly Unit[]): string {
+  return renderUnits(source, clipped, new Map(clipped.map((unit, index) => [index, upper(unit.parts)])));
+}
+
+describe('clipping units', () => {
+  it('takes a unit whole that a stretch holds, and none outside', () => {
+    const source = 'One here.\n\nTwo there.\n\nThree.';
+    assert.deepEqual(
+      clip(source, 'Two there.').map(({ start, end }) => source.slice(start, end)),
+      ['Two there.'],
+    );
+  });
+
+  it('takes the part of a unit that is inside the stretch', () => {
+    const source = 'Turn the dial. Press it once. Hold it.';
+    assert.equal(shout(source, clip(source, 'Press it once.')), 'Turn the dial. PRESS IT ONCE. Hold it.');
+  });
+
+  it('writes a code of the part, not the one of the whole unit that has its number', () => {
+    const source = 'Run `npm install` for {{name}} first.';
+    const part = { start: source.indexOf('for {{'), end: source.indexOf(' first') };
+    const clipped = clipUnits(source, markdown.units(source, {}), [part]);
+    assert.equal(shout(source, clipped), 'Run `npm install` FOR {{name}} first.');
+  });
+
+  it('takes the beginning of what can’t be empty', () => {
+    const source = '// Turn the `dial` slowly.\nrun();\n';
+    const part = { start: source.indexOf('Turn'), end: source.indexOf(' the') };
+    const clipped = clipUnits(source, formatFor('typescript').units(source, {}), [part]);
+    assert.equal(shout(source, clipped), '// TURN the `dial` slowly.\nrun();\n');
+  });
+
+  it('takes several parts of one unit', () => {
+    const source = 'one\ntwo\nthree';
+    assert.equal(shout(source, clip(source, 'one', 'three')), 'ONE\ntwo\nTHREE');
+  });
+
+  it('takes a code whole that a stretch cuts', () => {
+    const source = 'Hello {name}, good morning.';
+    assert.equal(shout(source, clip(source, 'me}, good')), 'Hello {name}, GOOD morning.');
+    assert.equal(shout(source, clip(source, 'Hello {na')), 'HELLO {name}, good morning.');
+  });
+
+  it('has nothing where only codes or white space are inside', () => {
+    assert.deepEqual(clip('Hello {name}, good morning.', '{name}'), []);
+  });
+
+  it('changes nothing outside the stretches, whatever they are', () => {
+    const anyText = fc.string({
+      unit: fc.constantFrom('a', 'b', ' ', '\n', '\r\n', '{x}', '%s', '> ', '- ', '😀', 'é'),
+    });
+    fc.assert(
+      fc.property(anyText, fc.nat(), fc.nat(), (source, a, b) => {
+        const [start = 0, end = 0] = [a, b].map((place) => place % (source.length + 1)).sort((x, y) => x - y);
+        const clipped = clipUnits(source, units(source), [{ start, end }]);
+        for (const unit of clipped) {
+          assert.equal(unit.write(unit.parts), source.slice(unit.start, unit.end));
+        }
+        const shouted = shout(source, clipped);
+        assert.equal(shouted.toLowerCase(), source.toLowerCase());
+        const first = clipped[0]?.start ?? source.length;
+        assert.equal(shouted.slice(0, first), source.slice(0, first));
+      }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { correctedText, findCorrections } from '../../../../src/text/corrections/findCorrections.ts';
+import { StandingCorrections } from '../../../../src/text/corrections/standingCorrections.ts';
+import { formatFor } from '../../../../src/text/formats/all.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+
+/** Parts of a text with codes, and the same with other words. */
+const words = fc.array(fc.constantFrom('teh', 'the', 'eror', 'error', ' ', ' ', '.', 'a', '*', '{', '0', 'é', '\n'), {
+  maxLength: 8,
+});
+const text = words.map((list) => list.join(''));
+const signs = fc.constantFrom('{0}', '**', '<b>', '%s', '*', 'a', ' ', '\n');
+const passages = fc.array(fc.record({ before: text, after: text, code: signs }), { maxLength: 5 }).chain((pieces) =>
+  fc.record({ last: text, lastAfter: text, pieces: fc.constant(pieces) }).map(({ last, lastAfter }) => {
+    const partsOf = (which: 'before' | 'after', end: string): Part[] => [
+      ...pieces.flatMap((piece, at): Part[] => [piece[which], { id: at + 1, role: 'alone', source: piece.code }]),
+      end,
+    ];
+    return { parts: partsOf('before', last), corrected: partsOf('after', lastAfter) };
+  }),
+);
+const written = (parts: readonly Part[]) =>
+  parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+
+describe('corrections of a passage', () => {
+  it('never change a byte that is protected', () => {
+    fc.assert(
+      fc.property(passages, fc.infiniteStream(fc.boolean()), ({ parts, corrected }, chosen) => {
+        const source = written(parts);
+        const found = findCorrections({ source, parts, corrected, written: written(corrected) });
+        let at = 0;
+        const codes = parts.flatMap((part) => {
+          const start = at;
+          at += typeof part === 'string' ? part.length : part.source.length;
+          return typeof part === 'string' ? [] : [{ start, end: at }];
+        });
+        for (const { start, end } of found) {
+          assert.ok(codes.every((code) => end <= code.start || start >= code.end));
+        }
+        const some = found.filter(() => chosen.next().value);
+        const pattern = parts.map((part) => (typeof part === 'string' ? '[^]*' : part.source.replace(/\W/g, '\\$&')));
+        assert.match(correctedText(source, some), new RegExp(`^${pattern.join('')}$`));
+      }),
+    );
+  });
+
+  it('give the corrected text when all are made', () => {
+    fc.assert(
+      fc.property(passages, ({ parts, corrected }) => {
+        const source = written(parts);
+        const found = findCorrections({ source, parts, corrected, written: written(corrected) });
+        assert.equal(correctedText(source, found), written(corrected));
+      }),
+    );
+  });
+
+  it('give the same text in any order', () => {
+    fc.assert(
+      fc.property(passages, fc.infiniteStream(fc.nat()), ({ parts, corrected }, dice) => {
+        const source = written(parts);
+        const changes = findCorrections({ source, parts, corrected, written: written(corrected) });
+        const standing = new StandingCorrections();
+        standing.add(source, [{ start: 0, end: source.length, corrections: changes }]);
+        let now = source;
+        for (let left = standing.standing(now); left.length > 0; left = standing.standing(now)) {
+          const one = left[Number(dice.next().value) % left.length];
+          assert.ok(one);
+          const { start, end, text: put } = one;
+          now = now.slice(0, start) + put + now.slice(end);
+          standing.follow([{ from: start, to: end, length: put.length }]);
+        }
+        assert.equal(now, correctedText(source, changes));
+      }),
+    );
+  });
+
+  it('are none where codes changed places', () => {
+    const [first, second]: Part[] = [
+      { id: 1, role: 'alone', source: '{0}' },
+      { id: 2, role: 'alone', source: '{1}' },
+    ];
+    assert.ok(first && second);
+    const parts = ['teh ', first, ' and ', second];
+    const corrected = ['the ', second, ' and ', first];
+    assert.deepEqual(findCorrections({ source: written(parts), parts, corrected, written: written(corrected) }), []);
+  });
+
+  const read = (source: string, languageId: string, correct: (text: string) => string) =>
+    formatFor(languageId)
+      .units(source, {})
+      .flatMap((unit) => {
+        const corrected = unit.parts.map((part) => (typeof part === 'string' ? correct(part) : part));
+        const stands = source.slice(unit.start, unit.end);
+        return findCorrections({ source: stands, parts: unit.parts, corrected, written: unit.write(corrected) }).map(
+          ({ start, end, text: put }) => [stands.slice(start, end), put],
+        );
+      });
+  const mend = (from: string) => from.replaceAll('teh', 'the').replaceAll('dont', 'don’t');
+
+  it('are found around code, in emphasis, in comments of several lines and behind escapes', () => {
+    assert.deepEqual(
+      read('Run `teh` in **teh** house, teh\\_one dont.', 'markdown', mend),
+      [
+        ['teh', 'the'],
+        ['teh', 'the'],
+        ['dont', 'don’t'],
+      ].slice(0, 3),
+    );
+    assert.deepEqual(read('// It is teh first\n// and teh second line.\nconst teh = 1;', 'javascript', mend), [
+      ['teh', 'the'],
+      ['teh', 'the'],
+    ]);
+    assert.deepEqual(read('{ "a": "Say \\"teh\\" word" }', 'json', mend), [['teh', 'the']]);
+    assert.deepEqual(read('<p>A &amp; teh <b>B</b></p>', 'html', mend), [['teh', 'the']]);
+  });
+
+  it('are none where a value would be quoted otherwise', () => {
+    const found = read('title: A pump it is teh one\n', 'yaml', (from) => mend(from).replace('pump', 'pump:'));
+    assert.deepEqual(found, []);
+    assert.deepEqual(read('title: A pump it is teh one\n', 'yaml', mend), [['teh', 'the']]);
+  });
+});

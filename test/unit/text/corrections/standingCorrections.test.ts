@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { StandingCorrections } from '../../../../src/text/corrections/standingCorrections.ts';
+
+const source = 'He go to teh school.';
+
+function corrected(): { type: (from: number, to: number, put: string) => string[] } {
+  const standing = new StandingCorrections();
+  const corrections = [
+    { start: 3, end: 5, text: 'goes' },
+    { start: 9, end: 12, text: 'the' },
+  ];
+  standing.add(source, [{ start: 0, end: source.length, corrections }]);
+  let now = source;
+  return {
+    type: (from, to, put) => {
+      now = now.slice(0, from) + put + now.slice(to);
+      standing.follow([{ from, to, length: put.length }]);
+      return standing.standing(now).map(({ start, end, text }) => `${now.slice(start, end)}→${text}`);
+    },
+  };
+}
+
+describe('corrections that stand', () => {
+  it('move along with edits before and between them', () => {
+    assert.deepEqual(corrected().type(0, 2, 'They often'), ['go→goes', 'teh→the']);
+    assert.deepEqual(corrected().type(6, 8, 'into'), ['go→goes', 'teh→the']);
+  });
+
+  it('go with their words, also where these only grow', () => {
+    assert.deepEqual(corrected().type(3, 5, 'goes'), ['teh→the']);
+    assert.deepEqual(corrected().type(5, 5, 'ne'), ['teh→the']);
+    assert.deepEqual(corrected().type(3, 3, 'under'), ['teh→the']);
+    assert.deepEqual(corrected().type(10, 11, 'x'), ['go→goes']);
+    assert.deepEqual(corrected().type(0, source.length, ''), []);
+  });
+
+  it('are back when what was applied is taken back', () => {
+    const { type } = corrected();
+    type(3, 5, 'goes');
+    assert.deepEqual(type(3, 7, 'go'), ['go→goes', 'teh→the']);
+  });
+
+  it('are back when that comes letter by letter', () => {
+    const { type } = corrected();
+    assert.deepEqual(type(9, 12, 'the'), ['go→goes']);
+    type(10, 11, '');
+    assert.deepEqual(type(11, 11, 'h'), ['go→goes', 'teh→the']);
+  });
+
+  it('are replaced where a passage is looked at again, and stay elsewhere', () => {
+    const standing = new StandingCorrections();
+    const text = 'teh one\n\nteh two';
+    standing.add(text, [
+      { start: 0, end: 7, corrections: [{ start: 0, end: 3, text: 'the' }] },
+      { start: 9, end: 16, corrections: [{ start: 0, end: 3, text: 'the' }] },
+    ]);
+    standing.add(text, [{ start: 0, end: 7, corrections: [] }]);
+    assert.deepEqual(
+      standing.standing(text).map(({ start }) => start),
+      [9],
+    );
+  });
+});

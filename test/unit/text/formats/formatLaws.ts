@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { renderUnits } from '../../../../src/text/renderUnits.ts';
+import type { Format, Part } from '../../../../src/text/unit.ts';
+
+/** What every format promises for every text, whether it is of the format or not. */
+export function keepsLaws(format: Format, source: string): void {
+  const units = format.units(source, {});
+  assert.equal(renderUnits(source, units, new Map()), source);
+  let done = 0;
+  for (const { start, end, parts, write } of units) {
+    assert.ok(start >= done && end > start && end <= source.length, `${start}-${end} after ${done}`);
+    assert.equal(write(parts), source.slice(start, end));
+    assert.match(textOf(parts), /\p{L}/u);
+    assert.equal(whole(parts).trim(), whole(parts));
+    done = end;
+  }
+}
+
+/** The words of a unit, without its codes. */
+function textOf(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : '')).join('');
+}
+
+/** The words of a unit, and the file's own characters for its codes. */
+function whole(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+}
+
+/** The words of every unit, codes included. */
+export function wordsOf(format: Format, source: string): string[] {
+  return format.units(source, {}).map(({ parts }) => whole(parts));
+}
+
+/** The source with each text of each unit changed; codes stay. */
+export function translate(format: Format, source: string, change: (text: string) => string): string {
+  const units = format.units(source, {});
+  const changed = units.map(({ parts }, index): [number, Part[]] => [
+    index,
+    parts.map((part) => (typeof part === 'string' ? change(part) : part)),
+  ]);
+  return renderUnits(source, units, new Map(changed));
+}
+
+/** Gives other words for each text: the next of a list, over and over. */
+export function inTurn(texts: readonly string[]): (text: string) => string {
+  let index = 0;
+  return () => {
+    index += 1;
+    return texts[(index - 1) % texts.length] ?? '';
+  };
+}
+
+/** What translations may bring along, and what is syntax in some file or other. */
+export const anyTexts: fc.Arbitrary<readonly string[]> = fc.array(
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          ...['words', ' ', '\n', '\n\n', '\r\n', '\t', '"', "'", "''", '`', '\\', '\\n', '/', '*/', '/*', '//', '"""'],
+          ...["'''", ': ', ':', ' #', '# ', '- ', '---', '...', '? ', '!', '&', '*', '|', '>', '%', '@', '{', '}', '['],
+          ...[
+            ']',
+            ',',
+            '=',
+            'null',
+            '12',
+            'true',
+            'é',
+            'ß',
+            '語',
+            '🙂',
+            'مرحبا',
+            '\u00a0',
+            '\u2028',
+            '\ufeff',
+            '\ud800',
+          ],
+          ...[
+            '--',
+            '<!--',
+            '-->',
+            '?>',
+            '#>',
+            ']]',
+            ']]>',
+            '=end',
+            '*',
+            '\f',
+            '\v',
+            '\u0085',
+            '\u0007',
+            '$',
+            '${',
+            'a',
+          ],
+        ),
+        fc.string({ maxLength: 5 }),
+      ),
+      { minLength: 1, maxLength: 7 },
+    )
+    .map((pieces) => `w${pieces.join('')}`),
+  { minLength: 1, maxLength: 5 },
+);
+
+/** The files under test/fixtures/formats of one format. */
+export function fixtures(folder: string): { readonly file: string; readonly source: string }[] {
+  const path = join(import.meta.dirname, '../../../fixtures/formats', folder);
+  return readdirSync(path).map((file) => ({ file, source: readFileSync(join(path, file), 'utf8') }));
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { MappedText } from '../../../../src/text/formats/mappedText.ts';
+
+/** What stands in a file for a text, as `[text, source]`: the same, or an escape. */
+const pieces = fc.array(
+  fc.constantFrom<[string, string]>(['a', 'a'], ['bc', 'bc'], ['&', '&amp;'], ['\n', '\\n'], ['', '\\x']),
+  { maxLength: 12 },
+);
+
+function mapped(given: readonly (readonly [string, string])[]): {
+  readonly value: MappedText;
+  readonly source: string;
+} {
+  const value = new MappedText();
+  let source = '';
+  for (const [text, written] of given) {
+    value.add(text, source.length, source.length + written.length);
+    source += written;
+  }
+  return { value, source };
+}
+
+describe('a text that knows where it stands in its file', () => {
+  it('has parts that know it too', () => {
+    fc.assert(
+      fc.property(pieces, fc.nat(20), fc.nat(20), (given, one, other) => {
+        const { value, source } = mapped(given);
+        const [from, to] = [Math.min(one, other), Math.max(one, other)].map((at) => Math.min(at, value.text.length));
+        const part = value.slice(from ?? 0, to ?? 0);
+        assert.equal(part.text, value.text.slice(from, to));
+        for (let at = 0; at < part.text.length; at += 1) {
+          const whole = value.sourceOf(source, (from ?? 0) + at, (from ?? 0) + at + 1);
+          assert.equal(part.sourceOf(source, at, at + 1), whole);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is cut into many parts without looking at all of it for each', () => {
+    const { value } = mapped(Array.from({ length: 100_000 }, () => ['&', '&amp;'] as const));
+    const cut = Array.from({ length: 100_000 }, (_, at) => value.slice(at, at + 1).startOf(0));
+    assert.equal(cut.at(-1), 99_999 * 5);
+  });
+});

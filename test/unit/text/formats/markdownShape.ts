@@ -1,0 +1,64 @@
+import type { Nodes } from 'mdast';
+
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfm } from 'micromark-extension-gfm';
+
+const syntax = [gfm(), frontmatter(['yaml'])];
+// What looks like an address in text becomes no link: that is decided without a look at escapes.
+const tree = [
+  ...gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
+  frontmatterFromMarkdown(['yaml']),
+];
+
+/** Beside children, what a node is; prose and the names that links have for it aside. */
+function ownShape(node: Nodes): string {
+  switch (node.type) {
+    case 'html':
+      // Its text may change, and the prose of its attributes.
+      return (node.value.match(/<!--[^]*?-->|<[^"<>]*(?:"[^"]*"[^"<>]*)*>/g) ?? [])
+        .map((tag) => tag.replace(/(alt|title)="[^"]*"/g, '$1'))
+        .sort()
+        .join(' ');
+    case 'inlineCode':
+      return node.value;
+    case 'code':
+      return `${node.lang} ${node.meta} ${node.value}`;
+    case 'heading':
+      return `${node.depth}`;
+    case 'list':
+      return `${node.ordered} ${node.start} ${node.spread}`;
+    case 'listItem':
+      return `${node.checked} ${node.spread}`;
+    case 'link':
+    case 'image':
+      return `${node.url} ${node.title}`;
+    case 'definition':
+      return `${node.identifier} ${node.url}`;
+    case 'linkReference':
+    case 'imageReference':
+    case 'footnoteReference':
+    case 'footnoteDefinition':
+      return node.identifier;
+    case 'table':
+      return `${node.align?.join(' ')}`;
+    default:
+      return '';
+  }
+}
+
+/** Inline nodes may change places; a verified answer keeps what holds what. */
+const inline = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference']);
+
+/** The structure of a document, without its prose. */
+export function shapeOf(source: string): string {
+  return shape(fromMarkdown(source, { extensions: syntax, mdastExtensions: tree }));
+}
+
+function shape(node: Nodes): string {
+  const children: readonly Nodes[] = 'children' in node ? node.children : [];
+  const shapes = children.filter((child) => child.type !== 'text').map(shape);
+  return `${node.type}(${ownShape(node)}){${(inline.has(node.type) ? shapes.sort() : shapes).join(' ')}}`;
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { formatFor } from '../../../../src/text/formats/all.ts';
+import { plainText } from '../../../../src/text/formats/plainText.ts';
+import { renderUnits } from '../../../../src/text/renderUnits.ts';
+import type { Part, Unit } from '../../../../src/text/unit.ts';
+
+const texts = (source: string): string[] =>
+  plainText
+    .units(source, {})
+    .map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''));
+const upper = (parts: readonly Part[]): Part[] =>
+  parts.map((part) => (typeof part === 'string' ? part.toUpperCase() : part));
+const translated = (source: string): string => {
+  const units = plainText.units(source, {});
+  return renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, upper(parts)])));
+};
+
+const line = fc.constantFrom(
+  ...[
+    'Words here',
+    '  indented {n}',
+    '> quoted',
+    '>> twice',
+    '- item',
+    '12. item',
+    '',
+    '   ',
+    '\t',
+    '-----',
+    '{n}',
+    '<b>',
+    '</b>',
+  ],
+  ...['語', '😀', 'مرحبا', 'https://example.com/a b', 'two  ', '\ufeff', '{{ a', 'b }}', '\u2028', '50 %'],
+);
+const anySource = fc
+  .array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r', '\n\n', '')), { maxLength: 12 })
+  .map((lines) => lines.flat().join(''));
+
+const fixtures = new URL('../../../fixtures/formats/plainText/', import.meta.url);
+
+function keepsLaws(source: string): void {
+  const units = plainText.units(source, {});
+  assert.equal(renderUnits(source, units, new Map()), source);
+  assert.equal(renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts]))), source);
+  let done = 0;
+  for (const { start, end, parts } of units) {
+    assert.ok(start >= done && end > start);
+    assert.match(parts.map((part) => (typeof part === 'string' ? part : '')).join(''), /\p{L}/u);
+    assert.equal(source.slice(start, end).trim(), source.slice(start, end));
+    done = end;
+  }
+  const breaks = (text: string): readonly string[] => text.match(/\r\n|\r|\n/g) ?? [];
+  assert.deepEqual(breaks(translated(source)), breaks(source));
+  assert.equal(plainText.units(translated(source), {}).length, units.length);
+}
+
+describe('plain text', () => {
+  for (const file of readdirSync(fixtures)) {
+    it(`keeps the laws of a format: ${file}`, () => {
+      const source = readFileSync(new URL(file, fixtures), 'utf8');
+      keepsLaws(source);
+      assert.ok(plainText.units(source, {}).length > 0);
+    });
+  }
+
+  it('has a unit for each paragraph and list item', () => {
+    assert.deepEqual(
+      texts('\ufeffOne\r\n  two \r\n\r\n- three\n  {n} four\n- five\n\n> six\n> seven\neight\n\n-----\n42\n{n}'),
+      [...['One\ntwo', 'three\n{n} four', 'five', 'six\nseven', 'eight']],
+    );
+  });
+
+  it('writes line ends, indentation and quotation signs as they were', () => {
+    assert.equal(
+      translated('\ufeff  One\r\n  {{ a\r\n  b }}  two \r\n\r\n> > three\n> > four\n\n  1) five\n     six'),
+      '\ufeff  ONE\r\n  {{ a\r\n  b }}  TWO \r\n\r\n> > THREE\n> > FOUR\n\n  1) FIVE\n     SIX',
+    );
+  });
+
+  it('keeps the laws of a format', () => {
+    fc.assert(fc.property(anySource, keepsLaws), { numRuns: 2000 });
+  });
+
+  it('takes what no other format does', () => {
+    assert.equal(formatFor('plaintext', 'notes.txt').name, 'plainText');
+    assert.equal(formatFor('a-language-of-the-future').name, 'plainText');
+  });
+});
+
+describe('rendering', () => {
+  it('replaces the units that have a translation, and nothing else', () => {
+    const unit = (start: number, end: number): Unit => ({
+      start,
+      end,
+      parts: [],
+      write: (parts) => parts.map(String).join(''),
+    });
+    const units = [unit(0, 1), unit(3, 5), unit(5, 6)];
+    assert.equal(renderUnits('a--bbc-', units, new Map([[1, ['XX', 'Y']]])), 'a--XXYc-');
+    assert.equal(
+      renderUnits(
+        'a--bbc-',
+        units,
+        new Map([
+          [0, ['']],
+          [2, ['Z']],
+        ]),
+      ),
+      '--bbZ-',
+    );
+  });
+});

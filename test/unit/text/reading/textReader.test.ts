@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readHere, type ReadText, unitsOf } from '../../../../src/text/reading/readText.ts';
+import { TextReader } from '../../../../src/text/reading/textReader.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+
+const thread = fileURLToPath(new URL('../../../../src/text/reading/textThread.ts', import.meta.url));
+
+const paragraph = (at: number): string => `Press **button ${at}** and open [the cover](#cover-${at}), {name}.`;
+const long = (paragraphs: number): string => Array.from({ length: paragraphs }, (_, at) => paragraph(at)).join('\n\n');
+const markdown = (source: string) => ({ source, languageId: 'markdown', protect: [/button/] });
+
+/** Every unit with its texts in capitals. */
+function shouted({ units }: Pick<ReadText, 'units'>): Map<number, readonly Part[]> {
+  const shout = (part: Part): Part => (typeof part === 'string' ? part.toUpperCase() : part);
+  return new Map(units.map(({ parts }, index) => [index, parts.map(shout)]));
+}
+
+describe('reading texts', () => {
+  let reader: TextReader;
+
+  beforeEach(() => {
+    reader = new TextReader(thread);
+  });
+
+  afterEach(() => reader.dispose());
+
+  it('gives the same in a thread as here, of thousands of units', async () => {
+    const text = markdown(long(450));
+    const [there, here] = [await reader.read(text), readHere(text)];
+    const plain = unitsOf(text).map(({ write: _, ...unit }) => unit);
+    assert.deepEqual(there.units, plain);
+    assert.equal(there.units.length, 450);
+    assert.deepEqual(await there.write(shouted(there)), await here.write(shouted(there)));
+  });
+
+  it('writes a text that the thread has forgotten, as it reads it again', async () => {
+    const text = markdown(long(200));
+    const read = await reader.read(text);
+    const filling = (at: number) => ({ source: String(at).repeat(5_000_000), languageId: 'plaintext' });
+    await reader.read(filling(1));
+    await reader.read(filling(2));
+    const { texts } = await read.write(shouted(read));
+    assert.equal(
+      texts.get(0),
+      paragraph(0).replace(/Press|and open|the cover/g, (words) => words.toUpperCase()),
+    );
+  });
+
+  it('writes with a new thread after the one that read was ended', async () => {
+    const read = await reader.read(markdown(long(200)));
+    reader.dispose();
+    assert.equal((await read.write(shouted(read))).texts.size, 200);
+  });
+
+  it('ends in the middle of its work when it is no longer wanted', async () => {
+    const controller = new AbortController();
+    // Takes minutes.
+    const endless = { source: `${'a'.repeat(60)} `.repeat(2000), languageId: 'plaintext', protect: [/^(?:a+)+b/] };
+    const reading = reader.read(endless, controller.signal);
+    await reader.read({ source: 'short', languageId: 'plaintext' });
+    controller.abort(new Error('no longer wanted'));
+    await assert.rejects(reading, /no longer wanted/);
+    assert.equal((await reader.read(markdown(long(200)))).units.length, 200);
+  });
+
+  it('does without a thread where none can be had', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'thread-'));
+    try {
+      const broken = join(folder, 'broken.cjs');
+      await writeFile(broken, 'throw new Error("no");');
+      for (const file of [broken, join(folder, 'missing.cjs')]) {
+        const alone = new TextReader(file);
+        const read = await alone.read(markdown(long(200)));
+        assert.equal((await read.write(shouted(read))).texts.size, 200);
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('tells a fault of the thread as an error, and goes on with another', async () => {
+    const fault = { source: long(200), languageId: 'markdown', stretches: [{ start: 0, end: Number.NaN }] };
+    const failing = {
+      ...fault,
+      get name(): string {
+        throw new Error('not to be cloned');
+      },
+    };
+    await assert.rejects(reader.read(failing), /not to be cloned/);
+    assert.equal((await reader.read(markdown(long(200)))).units.length, 200);
+  });
+
+  it('tells which translations the file cannot say', async () => {
+    const source = 'title: Hello you\n';
+    const read = await reader.read({ source, languageId: 'yaml' });
+    const { texts, unwritable } = await read.write(new Map([[0, ['Hallo']]]));
+    assert.deepEqual([[...texts], unwritable], [[[0, 'Hallo']], []]);
+  });
+});

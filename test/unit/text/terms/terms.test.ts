@@ -1,0 +1,194 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { missingTerms, type TermUnit } from '../../../../src/text/terms/missingTerms.ts';
+import { TermSearch } from '../../../../src/text/terms/searchTerms.ts';
+import { TermIndex } from '../../../../src/text/terms/termIndex.ts';
+import { TermPresence } from '../../../../src/text/terms/termPresence.ts';
+
+const entriesOf = (phrases: Readonly<Record<string, string>>) =>
+  Object.entries(phrases).map(([source, target]) => ({ source, target }));
+
+const unitsOf = (...texts: readonly string[]): TermUnit[] =>
+  texts.map((text, at) => ({ start: at * 1000, end: at * 1000 + text.length, parts: [text] }));
+
+describe('terms of a dictionary in a text', () => {
+  async function found(language: string, phrases: readonly string[], text: string): Promise<string[]> {
+    const index = await TermIndex.of(entriesOf(Object.fromEntries(phrases.map((phrase) => [phrase, 'x']))), language);
+    return index.find(text).map(({ start, end }) => text.slice(start, end));
+  }
+
+  for (const { of, language, phrases, text, terms } of [
+    {
+      of: 'whole words only',
+      language: 'en',
+      phrases: ['pump', 'can'],
+      text: 'Pumps can’t; a pump can.',
+      terms: ['pump', 'can'],
+    },
+    {
+      of: 'the longest first',
+      language: 'en',
+      phrases: ['pump', 'hydraulic pump'],
+      text: 'A hydraulic pump.',
+      terms: ['hydraulic pump'],
+    },
+    {
+      of: 'any case of a phrase in lower case',
+      language: 'en',
+      phrases: ['safety valve'],
+      text: 'SAFETY VALVE, Safety Valve',
+      terms: ['SAFETY VALVE', 'Safety Valve'],
+    },
+    {
+      of: 'no other case of an abbreviation',
+      language: 'en',
+      phrases: ['US', 'iPhone'],
+      text: 'Tell us: US and IPhone, iphone.',
+      terms: ['US', 'IPhone'],
+    },
+    { of: 'Turkish as Turkish is', language: 'tr', phrases: ['ışık'], text: 'IŞIK açık', terms: ['IŞIK'] },
+    { of: 'characters that grow in lower case', language: 'en', phrases: ['pump'], text: 'İİİ pump', terms: ['pump'] },
+    { of: 'Chinese anywhere', language: 'zh', phrases: ['水泵'], text: '请检查水泵的状态', terms: ['水泵'] },
+    {
+      of: 'Korean before an ending',
+      language: 'ko',
+      phrases: ['펌프'],
+      text: '펌프는 준비되었습니다',
+      terms: ['펌프'],
+    },
+    {
+      of: 'no part of a word in katakana',
+      language: 'ja',
+      phrases: ['ピン'],
+      text: 'スピンドルとピン',
+      terms: ['ピン'],
+    },
+    {
+      of: 'signs at the edges',
+      language: 'en',
+      phrases: ['.NET', 'C++', 'R&D'],
+      text: 'With .NET, C++ and R&D.',
+      terms: ['.NET', 'C++', 'R&D'],
+    },
+    { of: 'what stands in brackets', language: 'en', phrases: ['a'], text: '(a)', terms: ['a'] },
+  ]) {
+    it(`finds ${of}`, async () => assert.deepEqual(await found(language, phrases, text), terms));
+  }
+
+  it('finds in any text what looking at every place finds', async () => {
+    const word = fc.constantFrom('ab', 'a', 'abc', 'abcd', 'abcde', 'abcdef', 'b', 'cd');
+    const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(phrase, { maxLength: 8 }),
+        fc.array(word, { maxLength: 12 }),
+        async (phrases, words) => {
+          const text = words.join(' ');
+          const expected: string[] = [];
+          for (let at = 0; at < words.length; ) {
+            const rest = `${words.slice(at).join(' ')} `;
+            const [longest] = phrases.filter((each) => rest.startsWith(`${each} `)).sort((a, b) => b.length - a.length);
+            expected.push(...(longest === undefined ? [] : [longest]));
+            at += longest === undefined ? 1 : longest.split(' ').length;
+          }
+          assert.deepEqual(await found('en', phrases, text), expected);
+        },
+      ),
+    );
+  });
+});
+
+describe('the term of a translation', () => {
+  for (const { language, phrase, text, is } of [
+    { language: 'de', phrase: 'Pumpe', text: 'Die Pumpen sind bereit.', is: true },
+    { language: 'de', phrase: 'rotes Ventil', text: 'Öffnen des roten Ventils', is: true },
+    { language: 'de', phrase: 'Pumpe', text: 'Das Pumpwerk ist bereit.', is: false },
+    { language: 'de', phrase: 'Pumpe', text: 'Die pump ist bereit.', is: false },
+    { language: 'de', phrase: 'Tor', text: 'Der Tornado', is: false },
+    { language: 'de', phrase: 'Pumpe', text: 'PUMPE', is: true },
+    { language: 'fr', phrase: 'vanne', text: 'Ouvrez la soupape', is: false },
+    { language: 'ja', phrase: 'ポンプ', text: 'ポンプが準備できました', is: true },
+    { language: 'zh', phrase: '水泵', text: '请检查阀门', is: false },
+    { language: 'en', phrase: 'C++', text: 'in C++', is: true },
+  ]) {
+    it(`${phrase} ${is ? 'stands' : 'does not stand'} in ${text}`, () =>
+      assert.equal(new TermPresence(language).in(text)(phrase), is));
+  }
+});
+
+describe('missing terms', () => {
+  const report = async (sources: TermUnit[], targets: TermUnit[], phrases: Readonly<Record<string, string>>) => {
+    const dictionary = { index: await TermIndex.of(entriesOf(phrases), 'en'), presence: new TermPresence('de') };
+    const { terms, missing } = await missingTerms(sources, targets, [dictionary]);
+    return { terms, missing: missing.map(({ entry, target }) => [entry.source, target?.start]) };
+  };
+
+  it('are told for the unit that lacks them, once', async () => {
+    assert.deepEqual(
+      await report(unitsOf('The pump.', 'A pump, a pump and a valve.'), unitsOf('Die Pumpe.', 'Das Ventil.'), {
+        pump: 'Pumpe',
+        valve: 'Ventil',
+      }),
+      { terms: 4, missing: [['pump', 1000]] },
+    );
+  });
+
+  it('go by the keys where all units have one', async () => {
+    const keyed = (units: readonly TermUnit[], ...keys: readonly string[]) =>
+      units.map((unit, at) => ({ ...unit, hint: keys[at] ?? '' }));
+    assert.deepEqual(
+      await report(keyed(unitsOf('The pump.', 'A valve.'), 'a', 'b'), keyed(unitsOf('Ein Ventil.'), 'b'), {
+        pump: 'Pumpe',
+        valve: 'Ventil',
+      }),
+      { terms: 1, missing: [] },
+    );
+  });
+
+  it('are looked for in the whole file where its units can’t be told apart', async () => {
+    assert.deepEqual(
+      await report(unitsOf('The pump.', 'The valve.'), unitsOf('Die Pumpe.'), { pump: 'Pumpe', valve: 'Ventil' }),
+      { terms: 2, missing: [['valve', undefined]] },
+    );
+  });
+
+  it('count by the first dictionary that has the phrase', async () => {
+    const all: Readonly<Record<string, string>>[] = [{ pump: 'Pumpe' }, { pump: 'Förderer', valve: 'Ventil' }];
+    const dictionaries = await Promise.all(
+      all.map(async (phrases) => {
+        return { index: await TermIndex.of(entriesOf(phrases), 'en'), presence: new TermPresence('de') };
+      }),
+    );
+    const { terms, missing } = await missingTerms(unitsOf('Pump and valve'), unitsOf('Pumpe'), dictionaries);
+    assert.equal(terms, 2);
+    assert.deepEqual(
+      missing.map(({ entry, dictionary }) => [entry.source, dictionary]),
+      [['valve', 1]],
+    );
+  });
+});
+
+describe('looking up terms', () => {
+  const phrases = async (query: string, most = 10) => {
+    const search = await TermSearch.of([
+      entriesOf({ 'safety valve': 'Sicherheitsventil', valve: 'Ventil', pump: 'Pumpe' }),
+      entriesOf({ ventilation: 'Lüftung' }),
+    ]);
+    const { terms, count } = search.find(query, most);
+    return { found: terms.map(({ phrase, other }) => `${phrase}=${other}`), count };
+  };
+
+  it('goes from either language, equal phrases first, then what begins so', async () => {
+    assert.deepEqual((await phrases('VENTIL')).found, [
+      'Ventil=valve',
+      'ventilation=Lüftung',
+      'Sicherheitsventil=safety valve',
+    ]);
+    assert.deepEqual((await phrases('valve')).found, ['valve=Ventil', 'safety valve=Sicherheitsventil']);
+  });
+
+  it('gives the first, and how many there are', async () => {
+    assert.deepEqual(await phrases('', 2), { found: ['safety valve=Sicherheitsventil', 'valve=Ventil'], count: 4 });
+    assert.deepEqual(await phrases('nothing'), { found: [], count: 0 });
+  });
+});

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { DictionaryLines } from '../../../src/text/dictionary/dictionaryLines.ts';
+import { FirstPlaces } from '../../../src/text/textHash.ts';
+
+/** As a list of the language would find it. */
+const firstOf = (texts: readonly string[], text: string) => texts.indexOf(text);
+
+describe('texts that come twice', () => {
+  it('are found under the index that each had first', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 2 }), { maxLength: 200 }), (texts) => {
+        const places = new FirstPlaces(texts.length, (index) => texts[index]);
+        texts.forEach((text, index) => assert.equal(places.put(text, index), firstOf(texts, text)));
+      }),
+    );
+  });
+
+  it('are found among very many lines, and after many of these are gone', () => {
+    const texts = Array.from({ length: 6000 }, (_, at) => `source ${(at * 7919) % 4096}\tZiel`);
+    const lines = new DictionaryLines(1024);
+    lines.add(texts);
+    const found = () =>
+      [...lines.problems()].map((each) => (each.problem === 'duplicate' ? [each.line, each.first] : []));
+    const expected = (all: readonly string[]) =>
+      all.flatMap((text, line) => (firstOf(all, text) === line ? [] : [[line, firstOf(all, text)]]));
+    assert.deepEqual(found(), expected(texts));
+    lines.apply([{ startLine: 500, start: 0, endLine: 3500, end: 0, text: 'one\teins\n' }]);
+    const left = [...texts.slice(0, 500), 'one\teins', ...texts.slice(3500)];
+    assert.deepEqual(found(), expected(left));
+    lines.add(texts.slice(500, 3500));
+    assert.deepEqual(found(), expected([...left, ...texts.slice(500, 3500)]));
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { type WordChange, wordDifference } from '../../../src/text/wordDifference.ts';
+
+function changed(source: string, changes: readonly WordChange[]): string {
+  return changes.reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), source);
+}
+
+const words = fc.array(
+  fc.constantFrom('the', 'The', 'quick', ' ', '\n', '\r\n', '.', ', ', '👩‍👩‍👧', 'é', 'e\u0301', '猫が', "don't"),
+);
+const texts = fc.oneof(
+  words.map((list) => list.join('')),
+  fc.string({ unit: 'binary' }),
+);
+
+describe('word difference', () => {
+  it('names what is replaced, put in and left out, and nothing else', () => {
+    assert.deepEqual(wordDifference('He go to school.', 'He goes to school.'), [{ start: 3, end: 5, text: 'goes' }]);
+    assert.deepEqual(wordDifference('a b c', 'a c'), [{ start: 2, end: 4, text: '' }]);
+    const [put, ...others] = wordDifference('go school', 'go to school');
+    assert.deepEqual(others, []);
+    assert.equal(put && put.end - put.start, 0);
+  });
+
+  it('keeps changes of neighbouring words apart', () => {
+    const changes = wordDifference('an eror hapens', 'an error happens');
+    assert.deepEqual(changes, [
+      { start: 3, end: 7, text: 'error' },
+      { start: 8, end: 14, text: 'happens' },
+    ]);
+  });
+
+  it('gives the result when each change is put in its place', () => {
+    fc.assert(
+      fc.property(texts, texts, (source, result) => {
+        assert.equal(changed(source, wordDifference(source, result)), result);
+      }),
+    );
+  });
+
+  it('says nothing of a text that stayed, and orders changes that never touch each other', () => {
+    fc.assert(
+      fc.property(texts, texts, (source, result) => {
+        assert.deepEqual(wordDifference(source, source), []);
+        const changes = wordDifference(source, result);
+        changes.forEach(({ start, end, text }, at) => {
+          assert.ok(start <= end && end <= source.length);
+          assert.ok(source.slice(start, end) !== text);
+          assert.ok(at === 0 || start > (changes[at - 1]?.end ?? 0));
+        });
+      }),
+    );
+  });
+
+  it('takes a long text that was rewritten as one change, after what is the same', () => {
+    const source = `Same start ${Array.from({ length: 3000 }, (_, at) => `a${at}`).join(' ')}`;
+    const result = `Same start ${Array.from({ length: 3000 }, (_, at) => `b${at}`).join('-')}`;
+    const changes = wordDifference(source, result);
+    assert.deepEqual(
+      changes.map(({ start, end }) => ({ start, end })),
+      [{ start: 'Same start '.length, end: source.length }],
+    );
+    assert.equal(changed(source, changes), result);
+  });
+});
