@@ -1,0 +1,66 @@
+// Brings the English strings of the code up to date, and says what each language lacks or has too much.
+import { readFileSync } from 'node:fs';
+import {
+  addTranslations,
+  compareStrings,
+  extractFromSource,
+  kinds,
+  languages,
+  readStrings,
+  stringsPath,
+  toStrings,
+  writeEnglish,
+} from './l10n/bundles.mts';
+
+const usage = `npm run l10n                      extracts the strings of src, tells what each language lacks
+npm run l10n -- --missing LANG    the strings without a translation, as JSON to fill in
+npm run l10n -- --add LANG FILE   puts such a JSON, filled in, into the files of the language`;
+
+/** Writes the English bundle; false where the source has a message that cannot be extracted. */
+function extract(): boolean {
+  const { messages, problems } = extractFromSource();
+  for (const problem of problems) {
+    console.error(problem);
+  }
+  writeEnglish(messages);
+  console.error(`${stringsPath('code')}: ${String(messages.size)} messages`);
+  return problems.length === 0;
+}
+
+function tellMissing(language: string): void {
+  const english = readStrings();
+  const translated = readStrings(language);
+  const missing = Object.fromEntries(
+    kinds.map((kind) => [stringsPath(kind, language), compareStrings(english[kind], translated[kind]).missing]),
+  );
+  console.log(JSON.stringify(missing, undefined, 2));
+}
+
+function tellLanguages(): void {
+  const english = readStrings();
+  for (const language of languages) {
+    const translated = readStrings(language);
+    for (const kind of kinds) {
+      const { missing, unused } = compareStrings(english[kind], translated[kind]);
+      const lacks = `${String(Object.keys(missing).length)} missing`;
+      console.error(
+        [`${stringsPath(kind, language)}: ${lacks}, ${String(unused.length)} unused`, ...unused].join('\n  '),
+      );
+    }
+  }
+}
+
+const [option, language = '', file] = process.argv.slice(2);
+const known = languages.some((each) => each === language);
+if (option === undefined) {
+  process.exitCode = extract() ? 0 : 1;
+  tellLanguages();
+} else if (option === '--missing' && known) {
+  tellMissing(language);
+} else if (option === '--add' && known && file !== undefined) {
+  addTranslations(language, toStrings(JSON.parse(readFileSync(file, 'utf8'))));
+  tellLanguages();
+} else {
+  console.error(usage);
+  process.exitCode = 2;
+}
