@@ -81,7 +81,7 @@ export interface TranslateFileOptions extends TranslateParameters {
 }
 
 /** The views, in their order (after `languageServices.`). */
-export const viewNames = ['glossaries', 'styleRules', 'documents', 'usage', 'developerKeys'] as const;
+export const viewNames = ['translator', 'glossaries', 'styleRules', 'documents', 'usage', 'developerKeys'] as const;
 export type ViewName = (typeof viewNames)[number];
 
 export interface RefreshOptions {

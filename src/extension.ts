@@ -12,6 +12,7 @@ import { registerLog } from './features/log/register.ts';
 import { registerRefresh } from './features/refresh/register.ts';
 import { registerStyleRules } from './features/styleRules/register.ts';
 import { registerTranslate } from './features/translate/register.ts';
+import { registerTranslator } from './features/translator/register.ts';
 import { registerUsage } from './features/usage/register.ts';
 import { registerCorrect } from './features/write/registerCorrect.ts';
 import { registerWrite } from './features/write/register.ts';
@@ -29,6 +30,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     comparisons,
     registerCompare(comparisons, log),
     registerTranslate(services, log, comparisons),
+    registerTranslator(context.extensionUri),
     registerConnections(services, log),
     registerUsage(services, log),
     registerLanguages(services, log),
