@@ -25,6 +25,8 @@ export interface Draft {
   /** True: the style rules in use are left out here. */
   readonly withoutStyleRules: boolean;
   readonly result?: Result;
+  /** When somebody last changed it, in milliseconds since the epoch; of two, the newer counts. */
+  readonly changedAt: number;
 }
 
 /** What came back. */
@@ -42,6 +44,8 @@ export interface Result {
   readonly difference?: readonly DifferencePart[];
   /** Sentences: what was not used or kept as it is, and why. */
   readonly remarks: readonly string[];
+  /** The text or a choice has changed since it was asked for. */
+  readonly isStale?: boolean;
 }
 
 export interface DifferencePart {
@@ -62,4 +66,5 @@ export const emptyDraft: Draft = {
   instructions: '',
   unusedGlossaries: [],
   withoutStyleRules: false,
+  changedAt: 0,
 };
