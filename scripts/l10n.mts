@@ -11,6 +11,7 @@ import {
   toStrings,
   writeEnglish,
 } from './l10n/bundles.mts';
+import { formProblemsOf } from './l10n/formProblems.mts';
 
 const usage = `npm run l10n                      extracts the strings of src, tells what each language lacks
 npm run l10n -- --missing LANG    the strings without a translation, as JSON to fill in
@@ -23,7 +24,7 @@ function extract(): boolean {
     console.error(problem);
   }
   writeEnglish(messages);
-  console.error(`${stringsPath('code')}: ${String(messages.size)} messages`);
+  console.error(`${stringsPath('code')}: ${messages.size} messages`);
   return problems.length === 0;
 }
 
@@ -42,10 +43,10 @@ function tellLanguages(): void {
     const translated = readStrings(language);
     for (const kind of kinds) {
       const { missing, unused } = compareStrings(english[kind], translated[kind]);
-      const lacks = `${String(Object.keys(missing).length)} missing`;
-      console.error(
-        [`${stringsPath(kind, language)}: ${lacks}, ${String(unused.length)} unused`, ...unused].join('\n  '),
-      );
+      const wrong = formProblemsOf(language, english[kind], translated[kind]);
+      const lacks = `${Object.keys(missing).length} missing, ${unused.length} unused, ${wrong.length} wrong`;
+      const details = [...unused.map((key) => `unused: ${key}`), ...wrong];
+      console.error([`${stringsPath(kind, language)}: ${lacks}`, ...details].join('\n  '));
     }
   }
 }

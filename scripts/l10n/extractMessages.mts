@@ -17,6 +17,9 @@ export function extractMessages(files: Iterable<readonly [path: string, source: 
   const messages = new Map<string, string>();
   const problems: string[] = [];
   for (const [path, source] of files) {
+    if (!source.includes('l10n')) {
+      continue;
+    }
     const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
     const tell = (node: ts.Node, why: string): void => {
       problems.push(`${path}:${String(tree.getLineAndCharacterOfPosition(node.getStart()).line + 1)}: ${why}`);

@@ -1,0 +1,53 @@
+import { strict as assert } from 'node:assert';
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  compareStrings,
+  extractFromSource,
+  kinds,
+  languages,
+  readStrings,
+  stringsPath,
+} from '../../scripts/l10n/bundles.mts';
+import { formProblemsOf } from '../../scripts/l10n/formProblems.mts';
+import { root } from '../../scripts/bundle/options.mts';
+
+const english = readStrings();
+/** Those that have begun to be translated. */
+const present = languages.filter((language) =>
+  kinds.some((kind) => existsSync(join(root, stringsPath(kind, language)))),
+);
+
+describe('the translations', () => {
+  it('begin with the strings that the source says now (npm run l10n)', () => {
+    const { messages, problems } = extractFromSource();
+    assert.deepEqual(problems, []);
+    const { missing, unused } = compareStrings(Object.fromEntries(messages), english.code);
+    assert.deepEqual({ missing: Object.keys(missing), unused }, { missing: [], unused: [] });
+  });
+
+  it('are of the languages named, and each has both files', () => {
+    const files = globSync('{package.nls,l10n/bundle.l10n}.*.json', { cwd: root }).map((file) =>
+      file.replaceAll('\\', '/'),
+    );
+    const wanted = present.flatMap((language) => kinds.map((kind) => stringsPath(kind, language)));
+    assert.deepEqual(files.sort(), wanted.sort());
+  });
+
+  for (const language of present) {
+    describe(language, () => {
+      const translated = readStrings(language);
+      for (const kind of kinds) {
+        it(`has every string of the ${kind}, none more, in the order of the English ones`, () => {
+          const { missing, unused } = compareStrings(english[kind], translated[kind]);
+          assert.deepEqual({ missing: Object.keys(missing), unused }, { missing: [], unused: [] });
+          assert.deepEqual(Object.keys(translated[kind]), Object.keys(english[kind]));
+        });
+
+        it(`keeps what is no prose in the strings of the ${kind}, and translates the rest`, () => {
+          assert.deepEqual(formProblemsOf(language, english[kind], translated[kind]), []);
+        });
+      }
+    });
+  }
+});
