@@ -1,6 +1,46 @@
-import type * as vscode from 'vscode';
+import type { Words } from '../../shared/translator/words.ts';
 
-/** The page of the translator: its script and styles come from `dist`. */
-export function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri): string {
-  return `<!DOCTYPE html><html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${webview.cspSource}"></head><body data-root="${webview.asWebviewUri(extensionUri).toString()}"></body></html>`;
+export interface PageParts {
+  /** Fresh for each page: only the script that has it runs. */
+  readonly nonce: string;
+  /** Where styles may come from, as the webview names it. */
+  readonly cspSource: string;
+  readonly scriptUri: string;
+  readonly styleUri: string;
+  readonly words: Words;
+  /** Of the words, as the editor has it (`de`, `zh-cn`). */
+  readonly language: string;
+}
+
+/** The page that the script fills: nothing in it runs, loads or styles but our two files. */
+export function pageHtml({ nonce, cspSource, scriptUri, styleUri, words, language }: PageParts): string {
+  const policy = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
+  return `<!DOCTYPE html>
+<html lang="${escaped(language)}" dir="${isWrittenToTheLeft(language) ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(words.modes.translate.title)}</title>
+<link rel="stylesheet" href="${escaped(styleUri)}">
+<script id="words" type="application/json">${inScript(words)}</script>
+<script defer nonce="${escaped(nonce)}" src="${escaped(scriptUri)}"></script>
+</head>
+<body></body>
+</html>`;
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+}
+
+/** As JSON that no tag can end. */
+function inScript(words: Words): string {
+  return JSON.stringify(words).replaceAll('<', String.raw`\u003c`);
+}
+
+function isWrittenToTheLeft(language: string): boolean {
+  return /^(ar|dv|fa|he|ks|ps|sd|ug|ur|yi)\b/i.test(language);
 }

@@ -1,0 +1,92 @@
+import * as vscode from 'vscode';
+import type { Words } from '../../shared/translator/words.ts';
+
+/** The words of the page, in the language of the editor. */
+export function pageWords(): Words {
+  const { t } = vscode.l10n;
+  return {
+    modes: {
+      translate: { title: t('Translate'), working: t('Translating…'), done: t('Translated.') },
+      rephrase: { title: t('Rephrase'), working: t('Rephrasing…'), done: t('Rephrased.') },
+      correct: { title: t('Correct'), working: t('Correcting…'), done: t('Corrected.') },
+    },
+    modesLabel: t('What to do with the text'),
+    notConnected: t(
+      'Translate, rephrase and correct texts here, beside your files. Connect to the service first, or try it with the demo service, which needs no account and sends nothing out of this machine.',
+    ),
+    noKey: t('The connection {0} needs a valid key.'),
+    addConnection: t('Add Connection'),
+    tryDemo: t('Try the Demo Service'),
+    setKey: t('Set Key'),
+    switchConnection: t('Switch Connection'),
+    demo: t('Demo'),
+
+    from: t('From'),
+    to: t('To'),
+    textLanguage: t('Language'),
+    detected: t('Detect Language'),
+    chooseLanguage: t('Choose a Language'),
+    sameLanguage: t('As the Text'),
+    recentLanguages: t('Used Recently'),
+    allLanguages: t('All Languages'),
+    languagesNotFromService: t('The service could not be asked for its languages: these are those known here.'),
+    swap: t('Swap Languages'),
+    detect: t('Detect'),
+    detecting: t('Detecting the language…'),
+
+    text: t('Text'),
+    writeText: t('Write or paste a text here.'),
+    takeSelection: t('Take Selection'),
+    oneCharacter: t('1 character'),
+    characters: t('{0} characters'),
+    charactersLeft: t('{0} characters left'),
+    moreThanLeft: t('The text has more than the {0} characters that are left.'),
+    askedFirst: t('You are asked before a text of this length is sent.'),
+
+    options: t('Options'),
+    fromSettings: t('As in the Settings'),
+    formality: t('Formality'),
+    model: t('Model'),
+    styleOrTone: t('Style or tone'),
+    styles: t('Writing styles'),
+    tones: t('Tones'),
+    context: t('Context'),
+    contextHint: t('What the text is about. It is neither translated nor billed.'),
+    instructions: t('Custom instructions'),
+    instructionsHint: t('One a line: at most {0}, each of at most {1} characters.'),
+    tooManyInstructions: t('There are {0} instructions; the service takes at most {1}.'),
+    instructionTooLong: t('Instruction {0} has {1} characters; the service takes at most {2}.'),
+    glossaries: t('Glossaries'),
+    useGlossary: t('Use Glossary…'),
+    styleRules: t('Style rules'),
+    useStyleRules: t('Use Style Rules…'),
+    unfit: t('{0} ({1})'),
+
+    withKeys: t('{0} ({1})'),
+    cancel: t('Cancel'),
+    cancelled: t('Cancelled.'),
+    noText: t('There is no text yet: write or paste one, or take the selection.'),
+    noTarget: t('Choose the language to translate into first.'),
+
+    result: t('Result'),
+    noResult: t('The result appears here.'),
+    stale: t('The text or a choice has changed since this result.'),
+    oneBilled: t('1 character billed'),
+    billed: t('{0} characters billed'),
+    detectedAs: t('Detected: {0}'),
+    modelUsed: t('Model: {0}'),
+    changes: t('Changes'),
+    removed: t('Removed:'),
+    added: t('Added:'),
+    noChanges: t('Nothing had to be changed.'),
+    moreChanges: t('Only the beginning of the changes is shown. The result is whole.'),
+
+    insertAtCursor: t('Insert at Cursor'),
+    replaceSelection: t('Replace Selection'),
+    copy: t('Copy'),
+    sideBySide: t('Open Side by Side'),
+    noEditor: t('No text editor is open.'),
+    nothingSelected: t('Nothing is selected in the editor.'),
+    readOnly: t('The file in the editor is read-only.'),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Mode } from './draft.ts';
+
+/** What one kind of work is called. */
+export interface ModeWords {
+  /** On its tab and on the button that does it. */
+  readonly title: string;
+  readonly working: string;
+  readonly done: string;
+}
+
+/** All words of the translator's page, in the user's language; `{0}`, `{1}` stand for what the page fills in. */
+export interface Words {
+  readonly modes: Readonly<Record<Mode, ModeWords>>;
+  readonly modesLabel: string;
+  readonly notConnected: string;
+  /** {0}: the connection. */
+  readonly noKey: string;
+  readonly addConnection: string;
+  readonly tryDemo: string;
+  readonly setKey: string;
+  readonly switchConnection: string;
+  /** Beside the connection's name. */
+  readonly demo: string;
+
+  readonly from: string;
+  readonly to: string;
+  readonly textLanguage: string;
+  readonly detected: string;
+  readonly chooseLanguage: string;
+  readonly sameLanguage: string;
+  readonly recentLanguages: string;
+  readonly allLanguages: string;
+  readonly languagesNotFromService: string;
+  readonly swap: string;
+  readonly detect: string;
+  readonly detecting: string;
+
+  readonly text: string;
+  readonly writeText: string;
+  readonly takeSelection: string;
+  readonly oneCharacter: string;
+  /** {0}: how many. */
+  readonly characters: string;
+  /** {0}: how many. */
+  readonly charactersLeft: string;
+  /** {0}: how many are left. */
+  readonly moreThanLeft: string;
+  readonly askedFirst: string;
+
+  readonly options: string;
+  readonly fromSettings: string;
+  readonly formality: string;
+  readonly model: string;
+  readonly styleOrTone: string;
+  readonly styles: string;
+  readonly tones: string;
+  readonly context: string;
+  readonly contextHint: string;
+  readonly instructions: string;
+  /** {0}: how many; {1}: characters of each. */
+  readonly instructionsHint: string;
+  /** {0}: how many there are; {1}: how many there may be. */
+  readonly tooManyInstructions: string;
+  /** {0}: which one; {1}: its characters; {2}: how many there may be. */
+  readonly instructionTooLong: string;
+  readonly glossaries: string;
+  readonly useGlossary: string;
+  readonly styleRules: string;
+  readonly useStyleRules: string;
+  /** {0}: a name; {1}: why it has no part. */
+  readonly unfit: string;
+
+  /** {0}: what the button does; {1}: its keys. */
+  readonly withKeys: string;
+  readonly cancel: string;
+  readonly cancelled: string;
+  readonly noText: string;
+  readonly noTarget: string;
+
+  readonly result: string;
+  readonly noResult: string;
+  readonly stale: string;
+  readonly oneBilled: string;
+  /** {0}: how many characters. */
+  readonly billed: string;
+  /** {0}: the language. */
+  readonly detectedAs: string;
+  /** {0}: the model. */
+  readonly modelUsed: string;
+  readonly changes: string;
+  readonly removed: string;
+  readonly added: string;
+  readonly noChanges: string;
+  readonly moreChanges: string;
+
+  readonly insertAtCursor: string;
+  readonly replaceSelection: string;
+  readonly copy: string;
+  readonly sideBySide: string;
+  readonly noEditor: string;
+  readonly nothingSelected: string;
+  readonly readOnly: string;
+}
