@@ -37,9 +37,10 @@ const house = {
   'src/contributions.ts': [types('src/api', 'src/contributions')],
   'src/contributions': [types('src/api')],
   'src/features/*': [
-    any('src/state', 'src/ui', 'src/shared', 'src/contributions.ts', ...apiFacts),
+    any('src/requests', 'src/state', 'src/ui', 'src/shared', 'src/contributions.ts', ...apiFacts),
     types('src/api', 'src/text'),
   ],
+  'src/requests': [any('src/state', 'src/ui', 'src/contributions.ts', ...apiFacts), types('src/api', 'src/text')],
   'src/state': [
     any('src/contributions.ts', ...apiFacts),
     types('src/api', 'src/text', 'src/demo'),
@@ -82,7 +83,10 @@ const closed = [
     ],
     modules: ['vscode'],
   },
-  { rooms: ['src/features/*', 'src/ui', 'src/webview'], modules: ['fs', 'node:fs', 'fs/**', 'node:fs/**'] },
+  {
+    rooms: ['src/features/*', 'src/requests', 'src/ui', 'src/webview'],
+    modules: ['fs', 'node:fs', 'fs/**', 'node:fs/**'],
+  },
 ];
 
 /** @param {string} room */

@@ -5,7 +5,7 @@ import { readSetting } from '../../state/settings.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
 import { gatherUnits, unitsAsGiven } from './gatherUnits.ts';
-import type { WantedTranslation } from './translateParameters.ts';
+import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 
 /** A file to be translated, as it stood when the command began. */
 export interface FileJob extends ReadText {

@@ -14,7 +14,7 @@ import { rangeOf } from '../../ui/passageRange.ts';
 import { writeNewFile } from '../../ui/writeNewFile.ts';
 import { type FileJob, newFileFor } from './fileJob.ts';
 import { keptPlaces } from './keptPlaces.ts';
-import type { UnitsResult } from './translateUnits.ts';
+import type { UnitsResult } from '../../requests/translation/translateUnits.ts';
 
 /** Where a translation of a file went. */
 export interface DeliveredFile {

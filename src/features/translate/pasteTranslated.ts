@@ -14,12 +14,12 @@ import { TrackedSpans } from '../../ui/trackedSpans.ts';
 import { asGiven } from './gatherUnits.ts';
 import { keptPlaces } from './keptPlaces.ts';
 import { pasteText } from '../../ui/pasteText.ts';
-import { requestUnits } from './requestUnits.ts';
+import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import { targetLanguage } from './targetLanguage.ts';
 import { rangeOf } from '../../ui/passageRange.ts';
 import { tellKept } from '../../ui/tellKept.ts';
-import type { UnitsResult } from './translateUnits.ts';
-import type { WantedTranslation } from './translateParameters.ts';
+import type { UnitsResult } from '../../requests/translation/translateUnits.ts';
+import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 
 type PasteOutcome = CommandOutcome<'pasteTranslated'>;
 

@@ -9,7 +9,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import type { FileJob } from './fileJob.ts';
 import type { DeliveredFile, FileOutput } from './fileOutputs.ts';
-import { requestUnitsQuietly } from './requestUnits.ts';
+import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
 
 export interface FilesRun {
   readonly services: Services;

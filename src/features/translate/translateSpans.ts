@@ -11,10 +11,10 @@ import { outcomeError } from '../../ui/registerCommand.ts';
 import { showError } from '../../ui/showError.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 import type { TrackedSpans } from '../../ui/trackedSpans.ts';
-import { requestUnits } from './requestUnits.ts';
+import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import { tellKept } from '../../ui/tellKept.ts';
-import type { WantedTranslation } from './translateParameters.ts';
-import type { UnitsResult } from './translateUnits.ts';
+import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
+import type { UnitsResult } from '../../requests/translation/translateUnits.ts';
 
 /** Units, where they stand, and where their translations go. */
 export interface SpansJob extends ReadText {

@@ -11,7 +11,7 @@ import { billableCharacters } from '../../ui/confirmCost.ts';
 import { languageName } from '../../ui/languageName.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
-import { requestUnitsQuietly } from './requestUnits.ts';
+import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
 
 /** Characters (code points) of one call, where the user set no number above which they want to be asked. */
 const mostCharacters = 100_000;

@@ -3,8 +3,8 @@ import type { RephraseParameters } from '../../api/writing/write.ts';
 import type { Services } from '../../state/services.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { pickManner } from './pickManner.ts';
-import { mannerOf } from './rephraseManner.ts';
-import { type TextLanguage, textLanguage } from './textLanguage.ts';
+import { mannerOf } from '../../requests/writing/rephraseManner.ts';
+import { type TextLanguage, textLanguage } from '../../requests/writing/textLanguage.ts';
 
 /** How to rephrase, and what is known by then. */
 export interface ChosenManner {

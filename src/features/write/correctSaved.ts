@@ -10,7 +10,7 @@ import { nameOf } from '../../ui/resourceOptions.ts';
 import type { CorrectionDesk } from './correctionDesk.ts';
 import { correctionText } from './correctionText.ts';
 import { deliverCorrections } from './deliverCorrections.ts';
-import { requestCorrections } from './requestCorrections.ts';
+import { requestCorrections } from '../../requests/writing/requestCorrections.ts';
 
 const spentKey = 'correctedOnSave';
 const shownMs = 10_000;
@@ -54,7 +54,8 @@ async function correctQuietly(desk: CorrectionDesk, document: vscode.TextDocumen
   const text = await correctionText(desk, engine, document, undefined, signal);
   try {
     const cost = (characters: number) => spend(desk, engine, document.uri, characters);
-    const request = { desk, engine, units: text.units, targetLang: undefined, cost };
+    const { services } = desk;
+    const request = { services, engine, units: text.units, targetLang: undefined, cost, memory: desk };
     const result = await requestCorrections(request, signal, () => undefined);
     await deliverCorrections(desk, engine, text, result.improved, 'diagnostics', signal);
     const [failure] = result.failures;

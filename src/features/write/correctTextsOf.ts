@@ -11,9 +11,10 @@ import { tellKept } from '../../ui/tellKept.ts';
 import type { CorrectionDesk } from './correctionDesk.ts';
 import type { CorrectionText } from './correctionText.ts';
 import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
-import type { ImprovedUnits } from './improveUnits.ts';
-import { requestCorrections } from './requestCorrections.ts';
-import { otherLanguageCode, tellOtherLanguage } from './textLanguage.ts';
+import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
+import { requestCorrections } from '../../requests/writing/requestCorrections.ts';
+import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
+import { tellOtherLanguage } from './tellOtherLanguage.ts';
 
 /** Texts to be corrected, and where that goes. */
 export interface CorrectionJob {
@@ -56,7 +57,7 @@ export async function correctTextsOf(
   try {
     const units = places.flatMap(({ text, index }) => text.units[index] ?? []);
     const { result, did, problem } = await withProgress(t('Correcting…'), async (signal, report) => {
-      const improved = await requestCorrections({ ...job, units }, signal, report);
+      const improved = await requestCorrections({ ...job, services: job.desk.services, units }, signal, report);
       return { result: improved, ...(await deliver(job, places, improved, signal)) };
     });
     const [failure] = result.failures;

@@ -4,8 +4,8 @@ import type { RephraseParameters } from '../../api/writing/write.ts';
 import { pickLoaded } from '../../ui/busyPicker.ts';
 import { languageName } from '../../ui/languageName.ts';
 import type { Choice } from '../../ui/pickers.ts';
-import { mannerLabel, styleNames, toneNames } from './rephraseManner.ts';
-import { checkLanguage, type TextLanguage } from './textLanguage.ts';
+import { mannerLabel, styleNames, toneNames } from '../../requests/writing/rephraseManner.ts';
+import { checkLanguage, type TextLanguage } from '../../requests/writing/textLanguage.ts';
 
 type Row = Choice<RephraseParameters> | vscode.QuickPickItem;
 

@@ -16,7 +16,8 @@ import { TrackedSpans } from '../../ui/trackedSpans.ts';
 import { whileReading } from '../../ui/whileReading.ts';
 import { type ChosenManner, chooseManner } from './chooseManner.ts';
 import { rephraseSpans } from './rephraseSpans.ts';
-import { otherLanguageCode, tellOtherLanguage } from './textLanguage.ts';
+import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
+import { tellOtherLanguage } from './tellOtherLanguage.ts';
 
 type Given = GivenOptions<'rephraseSelection'>;
 type RephraseOutcome = CommandOutcome<'rephraseSelection'>;

@@ -15,11 +15,12 @@ import { showError } from '../../ui/showError.ts';
 import { tellKept } from '../../ui/tellKept.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 import type { TrackedSpans } from '../../ui/trackedSpans.ts';
-import type { ImprovedUnits } from './improveUnits.ts';
-import { mannerLabel } from './rephraseManner.ts';
-import { requestRephrasing } from './requestRephrasing.ts';
+import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
+import { mannerLabel } from '../../requests/writing/rephraseManner.ts';
+import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
 import { showRephrasing } from './shownRephrasing.ts';
-import { otherLanguageCode, tellOtherLanguage, type TextLanguage } from './textLanguage.ts';
+import { otherLanguageCode, type TextLanguage } from '../../requests/writing/textLanguage.ts';
+import { tellOtherLanguage } from './tellOtherLanguage.ts';
 
 /** Units, where they stand, and where they go when they are rephrased. */
 export interface RephraseJob extends ReadText {

@@ -9,8 +9,8 @@ import { textEngine } from '../../state/textEngine.ts';
 import { billableCharacters } from '../../ui/confirmCost.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
-import { preferred, styleNames, toneNames } from './rephraseManner.ts';
-import { requestRephrasing } from './requestRephrasing.ts';
+import { preferred, styleNames, toneNames } from '../../requests/writing/rephraseManner.ts';
+import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
 
 /** Characters (code points) of one call, where the user set no number above which they want to be asked. */
 const mostCharacters = 100_000;

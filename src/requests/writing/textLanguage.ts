@@ -56,11 +56,3 @@ export function checkLanguage({ language, written }: TextLanguage, targetLang: s
     throw new ServiceError('invalidInput', message, { code: otherLanguageCode });
   }
 }
-
-/** Tells what {@link checkLanguage} threw, and offers a translation. */
-export async function tellOtherLanguage({ message }: ServiceError, translate: () => unknown): Promise<void> {
-  const button = vscode.l10n.t('Translate');
-  if ((await vscode.window.showWarningMessage(message, button)) === button) {
-    await translate();
-  }
-}

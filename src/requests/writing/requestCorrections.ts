@@ -1,25 +1,33 @@
 import * as vscode from 'vscode';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import { confirmAbove } from '../../state/settings.ts';
+import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
 import { confirmCost } from '../../ui/confirmCost.ts';
-import type { CorrectionDesk } from './correctionDesk.ts';
 import { type ImprovedUnits, improveUnits } from './improveUnits.ts';
 import { checkLanguage, textLanguage } from './textLanguage.ts';
 
 export interface CorrectionRequest {
-  readonly desk: CorrectionDesk;
+  readonly services: Services;
   readonly engine: TextEngine;
   readonly units: readonly Passage[];
   /** Undefined: the texts' own. */
   readonly targetLang: string | undefined;
   /**
    * `ask`: the user is asked about the cost where it is more than the settings let pass; `agreed`: nobody is; a function settles it otherwise
-   * and throws where nothing may be sent: then what was answered before is taken again, too.
+   * and throws where nothing may be sent.
    */
   readonly cost: 'ask' | 'agreed' | ((characters: number) => Promise<void>);
+  /** What was answered before is taken again from here, and what is answered is added; absent: all is asked. */
+  readonly memory?: CorrectionMemory;
+}
+
+/** Passages as the service corrects them. */
+export interface CorrectionMemory {
+  readonly known: ReadonlyMap<string, readonly Part[]>;
+  remember(key: string, corrected: readonly Part[]): void;
 }
 
 /**
@@ -29,22 +37,19 @@ export interface CorrectionRequest {
  * @param report given a share from 0 to 1
  */
 export function requestCorrections(
-  { desk, engine, units, targetLang, cost }: CorrectionRequest,
+  { services, engine, units, targetLang, cost, memory }: CorrectionRequest,
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<ImprovedUnits> {
-  const { services } = desk;
   return services.client.use(async (client, { address }) => {
     const keyOf = ({ parts }: Passage) => JSON.stringify([address, targetLang, parts]);
     const known = new Map<number, readonly Part[]>();
-    if (typeof cost === 'function') {
-      units.forEach((unit, index) => {
-        const corrected = desk.known.get(keyOf(unit));
-        if (corrected) {
-          known.set(index, corrected);
-        }
-      });
-    }
+    units.forEach((unit, index) => {
+      const corrected = memory?.known.get(keyOf(unit));
+      if (corrected) {
+        known.set(index, corrected);
+      }
+    });
     const open = [...units.keys()].filter((index) => !known.has(index));
     const asked = open.flatMap((index) => units[index] ?? []);
     if (asked.length === 0) {
@@ -79,8 +84,8 @@ export function requestCorrections(
     for (const [index, parts] of result.improved) {
       improved.set(at(index), parts);
       const unit = units[at(index)];
-      if (unit && typeof cost === 'function') {
-        desk.remember(keyOf(unit), parts);
+      if (unit) {
+        memory?.remember(keyOf(unit), parts);
       }
     }
     return {

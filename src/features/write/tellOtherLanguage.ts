@@ -1,0 +1,10 @@
+import * as vscode from 'vscode';
+import type { ServiceError } from '../../api/errors.ts';
+
+/** Tells that the text is in a language that it can't be improved in, and offers a translation. */
+export async function tellOtherLanguage({ message }: ServiceError, translate: () => unknown): Promise<void> {
+  const button = vscode.l10n.t('Translate');
+  if ((await vscode.window.showWarningMessage(message, button)) === button) {
+    await translate();
+  }
+}
