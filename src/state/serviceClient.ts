@@ -64,6 +64,11 @@ export class ServiceClientHolder implements vscode.Disposable {
     }
   }
 
+  /** Whether there is a key to translate with for the connection in use. Rejects with `notConnected`. */
+  async hasKey(): Promise<boolean> {
+    return (await this.#keyOf(this.#connection())) !== undefined;
+  }
+
   dispose(): void {
     void this.#held?.client.close();
     this.#held = undefined;

@@ -4,6 +4,7 @@ import type { Language } from '../api/languages/languages.ts';
 import { targetLanguages } from '../api/languages/targetLanguages.ts';
 import { pickLoaded } from './busyPicker.ts';
 import { languageName } from './languageName.ts';
+import { maturity } from './maturity.ts';
 import { askText, type Choice } from './pickers.ts';
 
 export interface LanguageOptions {
@@ -82,11 +83,6 @@ function rowOf({ lang, name, status }: LanguageOptions['languages'][number]): Ch
   const code = v2Code(lang);
   const description = status === 'stable' ? code : `${code} · ${maturity(status)}`;
   return { label: languageName(lang, name), description, value: { code } };
-}
-
-function maturity(status: Language['status']): string {
-  const { t } = vscode.l10n;
-  return status === 'beta' ? t('beta') : status === 'early_access' ? t('early access') : status;
 }
 
 const codeForm = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i;

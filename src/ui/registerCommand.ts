@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { isServiceError, ServiceError } from '../api/errors.ts';
+import type { ServiceError } from '../api/errors.ts';
 import { type CommandName, type CommandOutcome, type Commands, type OutcomeError, prefix } from '../contributions.ts';
+import { asServiceError } from './asServiceError.ts';
 import { isCancelled } from './cancelled.ts';
 import { errorSentence } from './errorSentence.ts';
 import type { Log } from './log.ts';
@@ -34,16 +35,6 @@ function isOptions(given: unknown): given is object {
 function resourcesOf(given: unknown, selected: unknown): readonly vscode.Uri[] {
   const all: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [given];
   return all.filter((one) => one instanceof vscode.Uri);
-}
-
-function asServiceError(error: unknown, log: Log): ServiceError {
-  if (isServiceError(error)) {
-    return error;
-  }
-  // A fault of ours. Its message may quote what it stumbled over, so only the places go to the log.
-  const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s*at /.test(line)) : [];
-  log.error(['unexpected fault', ...frames].join('\n'));
-  return new ServiceError('protocol', 'unexpected fault in the extension', { cause: error });
 }
 
 /**

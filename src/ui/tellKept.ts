@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../api/errors.ts';
+import { keptSentence } from './keptSentence.ts';
 
 /**
  * Tells that passages stayed as they were, as their placeholders or tags came back damaged or their place in the file can't hold the
@@ -10,20 +11,10 @@ import { keptCode, ServiceError } from '../api/errors.ts';
 export function tellKept(
   uri: vscode.Uri,
   ranges: readonly vscode.Range[],
-  message = keptTranslations(ranges.length),
+  message = keptSentence(ranges.length, 'translate'),
 ): ServiceError {
   void offerPlaces(message, uri, ranges);
   return new ServiceError('protocol', message, { code: keptCode });
-}
-
-function keptTranslations(count: number): string {
-  const { t } = vscode.l10n;
-  return count === 1
-    ? t('One passage was kept as it is: its translation came back damaged, or could not be written there.')
-    : t(
-        '{0} passages were kept as they are: their translations came back damaged, or could not be written there.',
-        count,
-      );
 }
 
 async function offerPlaces(message: string, uri: vscode.Uri, ranges: readonly vscode.Range[]): Promise<void> {

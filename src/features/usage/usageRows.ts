@@ -3,7 +3,7 @@ import type { Usage } from '../../api/usage.ts';
 import type { Services } from '../../state/services.ts';
 import { type ListRows, listRows } from '../../ui/listRows.ts';
 import { ledgerNode } from './ledgerNodes.ts';
-import { type Share, sharesOf } from './shares.ts';
+import { type Share, sharesOf } from '../../state/shares.ts';
 import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
 
 /** The rows of the view: the account's share, the key's, the period, and what this machine was billed for. Never rejects. */

@@ -4,7 +4,7 @@ import type { Usage } from '../../api/usage.ts';
 import { prefix } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { Disposable } from '../../ui/disposable.ts';
-import { percentOf, type Share, sharesOf, tightest } from './shares.ts';
+import { percentOf, type Share, sharesOf, tightest } from '../../state/shares.ts';
 import { ownerOf, shareSentence } from './usageWords.ts';
 
 /** Per cent of a limit from which on the user is told. */

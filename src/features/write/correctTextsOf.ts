@@ -3,6 +3,7 @@ import { isServiceError, type ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome, Commands } from '../../contributions.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import { openDocument } from '../../ui/applyEdits.ts';
+import { keptSentence } from '../../ui/keptSentence.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { outcomeError } from '../../ui/registerCommand.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
@@ -112,15 +113,10 @@ async function keptProblem({ spans }: CorrectionText, kept: readonly number[]): 
   if (kept.length === 0) {
     return undefined;
   }
-  const { t } = vscode.l10n;
   const document = await openDocument(spans.uri);
   const standing = document ? spans.standing(document) : () => undefined;
   const ranges = kept.flatMap((index) => standing(index) ?? []);
-  const message =
-    kept.length === 1
-      ? t('One passage could not be checked: a placeholder or code of it was lost on the way.')
-      : t('{0} passages could not be checked: placeholders or code of them were lost on the way.', kept.length);
-  return tellKept(spans.uri, ranges, message);
+  return tellKept(spans.uri, ranges, keptSentence(kept.length, 'correct'));
 }
 
 function toldOf(texts: readonly CorrectionText[], corrections: number, mode: CorrectMode): string {

@@ -8,6 +8,7 @@ import type { ReadText } from '../../text/reading/readText.ts';
 import { openDocument } from '../../ui/applyEdits.ts';
 import { place } from '../../ui/applyModes.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
+import { keptSentence } from '../../ui/keptSentence.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { outcomeError } from '../../ui/registerCommand.ts';
@@ -114,18 +115,8 @@ async function apply(
       ? tellKept(
           spans.uri,
           damaged.flatMap((index) => standing(index) ?? []),
-          keptMessage(damaged.length),
+          keptSentence(damaged.length, 'rephrase'),
         )
       : undefined;
   return { did: { segments: indexes.length, applied: applied.size }, problem: kept ?? conflict };
-}
-
-function keptMessage(count: number): string {
-  const { t } = vscode.l10n;
-  return count === 1
-    ? t('One passage was kept as it is: a placeholder or code of it was lost, or it could not be written there.')
-    : t(
-        '{0} passages were kept as they are: placeholders or code of them were lost, or they could not be written there.',
-        count,
-      );
 }

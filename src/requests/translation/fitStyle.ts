@@ -2,27 +2,48 @@ import * as vscode from 'vscode';
 import { baseCode, isKnownBase } from '../../api/languages/languageCodes.ts';
 import { hasFormality, takesInstructions } from '../../api/parameters/targetSupport.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
+import type { Services } from '../../state/services.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { type Fitted, nothingFitted, type Request } from './fitted.ts';
 
-/** The style rule list of the settings, where its language is the target's (specification, Translation, style_id). */
-export async function fitStyleRules({ services, pair, signal }: Request, id: string | undefined): Promise<Fitted> {
+/** A style rule list in use. */
+export interface JudgedStyleRules {
+  readonly id: string;
+  /** Its id where it could not be looked up. */
+  readonly name: string;
+  /** Why it has no part in a translation, as a sentence; absent: it has one. */
+  readonly unfit?: string;
+}
+
+/** Whether a list has a part in translations into a language: its own (specification, Translation, style_id). */
+export async function judgeStyleRules(
+  { styleRulesInUse }: Services,
+  id: string,
+  targetLang: string,
+  signal: AbortSignal,
+): Promise<JudgedStyleRules> {
   const { t } = vscode.l10n;
+  const looked = await styleRulesInUse.get(id, signal);
+  if (!('found' in looked)) {
+    const isUnknown = looked.missing === 'unknown';
+    const unfit = isUnknown
+      ? t('The service knows no style rules {0}: not used.', id)
+      : t('Style rules {0} could not be looked up: not used.', id);
+    return { id, name: id, unfit };
+  }
+  const { name, language } = looked.found;
+  return baseCode(language) === baseCode(targetLang)
+    ? { id, name }
+    : { id, name, unfit: t('Style rules {0} are for {1}: not used.', name, languageName(language)) };
+}
+
+/** The style rule list of the settings, where it has a part in the request. */
+export async function fitStyleRules({ services, pair, signal }: Request, id: string | undefined): Promise<Fitted> {
   if (id === undefined) {
     return nothingFitted;
   }
-  const looked = await services.styleRulesInUse.get(id, signal);
-  if (!('found' in looked)) {
-    return leftOut(
-      looked.missing === 'unknown'
-        ? t('The service knows no style rules {0}: not used.', id)
-        : t('Style rules {0} could not be looked up: not used.', id),
-    );
-  }
-  const { name, language } = looked.found;
-  return baseCode(language) === baseCode(pair.targetLang)
-    ? { parameters: { styleId: id }, remarks: [] }
-    : leftOut(t('Style rules {0} are for {1}: not used.', name, languageName(language)));
+  const { unfit } = await judgeStyleRules(services, id, pair.targetLang, signal);
+  return unfit === undefined ? { parameters: { styleId: id }, remarks: [] } : leftOut(unfit);
 }
 
 /** A default must not make a request fail: where the target has no formality, the usual form serves. */

@@ -24,6 +24,8 @@ export interface UnitsRequest {
   readonly isAgreed?: boolean;
   /** Of a run of several requests: holds what the window's does not, where a glossary or style rules are in use. */
   readonly runCache?: TranslationCache;
+  /** Given sentences: what was not used, and why. Where absent they are told once, in the status bar. */
+  readonly onRemarks?: (remarks: readonly string[]) => void;
 }
 
 /**
@@ -41,10 +43,11 @@ export async function requestUnitsQuietly(
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<UnitsResult> {
-  const { services, engine, units, wanted } = request;
+  const { services, engine, units, wanted, onRemarks = tellOnce } = request;
   const texts = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
   const result = await services.client.use(async (client, { address }) => {
-    const { parameters, ...cost } = await translateParameters(services, client, wanted, texts, signal);
+    const { parameters, remarks, ...cost } = await translateParameters(services, client, wanted, texts, signal);
+    onRemarks(remarks);
     const translated = await translateUnits(client, engine, units, parameters, {
       signal,
       onProgress: (done, all) => report(done / all),
@@ -54,25 +57,26 @@ export async function requestUnitsQuietly(
       confirm: (characters) => confirm(request, client, characters, signal),
       takesTags: () => takesTags(request, parameters, signal),
     });
-    const { translations, kept, failures, notices, sources } = translated;
+    const { translations, kept, failures, notices, sources, modelTypeUsed } = translated;
     return {
       translations,
       kept,
       failures,
       notices,
       sources,
+      modelTypeUsed,
       requests: translated.requests + cost.requests,
       billedCharacters: sum(translated.billedCharacters, cost.billedCharacters),
     };
   });
   result.failures.forEach(({ error }) => forgetStale(services, error));
-  tellOnce(result.notices.map(noticeSentence));
+  onRemarks(result.notices.map(noticeSentence));
   return result;
 }
 
 /** Between languages without tag handling nothing stands for a placeholder: what is around it is translated by itself. */
 async function takesTags(
-  { services, units }: UnitsRequest,
+  { services, units, onRemarks = tellOnce }: UnitsRequest,
   { sourceLang, targetLang }: TranslateParameters,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -83,7 +87,7 @@ async function takesTags(
       '{0} has no tag handling: text around placeholders was translated in parts.',
       languageName(targetLang),
     );
-    tellOnce([remark]);
+    onRemarks([remark]);
   }
   return offered !== false;
 }

@@ -3,7 +3,6 @@ import type { ServiceClient } from '../../api/client.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
-import { tellOnce } from '../../ui/tellOnce.ts';
 import { type FittedGlossaries, fitGlossaries } from './fitGlossaries.ts';
 import { fitFormality, fitInstructions, fitStyleRules } from './fitStyle.ts';
 import { nothingFitted, type Request } from './fitted.ts';
@@ -14,6 +13,19 @@ export interface WantedTranslation {
   readonly targetLang: string;
   /** Undefined: no document, the user's settings. */
   readonly resource: vscode.Uri | undefined;
+  /** In the place of the settings', and fitted to the pair as those are. */
+  readonly preferred?: PreferredParameters;
+}
+
+/** What is absent is as the settings have it. */
+export interface PreferredParameters {
+  /** Empty: detected. */
+  readonly sourceLang?: string;
+  readonly formality?: TranslateParameters['formality'];
+  readonly customInstructions?: readonly string[];
+  readonly glossaryIds?: readonly string[];
+  /** Empty: none. */
+  readonly styleId?: string;
 }
 
 /** The parameters of a translation, and what it cost to find them. */
@@ -22,13 +34,15 @@ export interface SettledTranslation {
   readonly requests: number;
   /** Characters (code points); undefined where the service did not say. */
   readonly billedCharacters: number | undefined;
+  /** A sentence for each setting that does not fit. */
+  readonly remarks: readonly string[];
 }
 
 /**
  * The request's parameters for these texts: those of the options, and where they are silent those of the settings, as far as
- * they fit the pair; what does not fit is said once in the status bar. Asks the service only for what a setting needs: the
- * glossaries, the style rules, the languages that the specification does not name, and the source language where a glossary
- * wants it. Rejects with the signal's reason, or as the client does where no source language can be found.
+ * they fit the pair. Asks the service only for what a setting needs: the glossaries, the style rules, the languages that the
+ * specification does not name, and the source language where a glossary wants it. Rejects with the signal's reason, or as the
+ * client does where no source language can be found.
  */
 export async function translateParameters(
   services: Services,
@@ -37,18 +51,22 @@ export async function translateParameters(
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<SettledTranslation> {
-  const { given, targetLang, resource } = wanted;
-  const sourceLang = given.sourceLang ?? (readSetting('sourceLanguage', resource) || undefined);
+  const { given, targetLang, resource, preferred = {} } = wanted;
+  const sourceLang =
+    given.sourceLang ?? ((preferred.sourceLang ?? readSetting('sourceLanguage', resource)) || undefined);
   const request: Request = { services, client, texts, pair: { sourceLang, targetLang }, signal };
   const [glossaries, ...others] = await Promise.all([
     glossariesOf(request, wanted),
-    given.styleId === undefined ? fitStyleRules(request, services.styleRulesInUse.id(resource)) : nothingFitted,
-    given.formality === undefined
-      ? fitFormality(request, readSetting('formality', resource) || undefined)
+    given.styleId === undefined
+      ? fitStyleRules(request, (preferred.styleId ?? services.styleRulesInUse.id(resource)) || undefined)
       : nothingFitted,
-    given.customInstructions === undefined ? fitInstructions(request, instructionsOf(resource)) : nothingFitted,
+    given.formality === undefined
+      ? fitFormality(request, (preferred.formality ?? readSetting('formality', resource)) || undefined)
+      : nothingFitted,
+    given.customInstructions === undefined
+      ? fitInstructions(request, preferred.customInstructions ?? instructionsOf(resource))
+      : nothingFitted,
   ]);
-  tellOnce([glossaries, ...others].flatMap(({ remarks }) => remarks));
   const { source } = glossaries;
   return {
     parameters: {
@@ -61,14 +79,18 @@ export async function translateParameters(
     },
     requests: source?.requests ?? 0,
     billedCharacters: source ? source.billedCharacters : 0,
+    remarks: [glossaries, ...others].flatMap(({ remarks }) => remarks),
   };
 }
 
 /** The glossaries of the options, for which the source language may still have to be found, else those of the settings. */
-async function glossariesOf(request: Request, { given, resource }: WantedTranslation): Promise<FittedGlossaries> {
+async function glossariesOf(
+  request: Request,
+  { given, resource, preferred }: WantedTranslation,
+): Promise<FittedGlossaries> {
   const { services, client, texts, pair, signal } = request;
   if (given.glossaryId === undefined && given.glossaryIds === undefined) {
-    return fitGlossaries(request, services.glossariesInUse.ids(resource));
+    return fitGlossaries(request, preferred?.glossaryIds ?? services.glossariesInUse.ids(resource));
   }
   if (pair.sourceLang !== undefined || given.glossaryIds?.length === 0) {
     return nothingFitted;

@@ -20,6 +20,8 @@ export interface UnitsResult {
   readonly failures: readonly { readonly indexes: readonly number[]; readonly error: ServiceError }[];
   /** Languages that the service found the texts to be in -> how many texts. */
   readonly sources: ReadonlyMap<string, number>;
+  /** As the service says, where it was asked for one; undefined too where all was known before. */
+  readonly modelTypeUsed: string | undefined;
   readonly requests: number;
   /** Characters (code points); undefined where the service did not say. */
   readonly billedCharacters: number | undefined;
@@ -119,6 +121,7 @@ class Run implements UnitsResult {
   requests = 0;
   billedCharacters: number | undefined = 0;
   notices: readonly LanguageNotice[] = [];
+  modelTypeUsed: string | undefined;
   readonly #client: ServiceClient;
   readonly #engine: TextEngine;
   readonly #parameters: TranslateParameters;
@@ -166,7 +169,10 @@ class Run implements UnitsResult {
       ...(onProgress && { onProgress }),
     });
     this.#count(result);
-    result.translations.forEach((translation) => this.#countSource(translation?.detectedSourceLanguage));
+    result.translations.forEach((translation) => {
+      this.#countSource(translation?.detectedSourceLanguage);
+      this.modelTypeUsed ??= translation?.modelTypeUsed;
+    });
     const failed = new Set<number>();
     for (const { indexes, error } of result.failures) {
       const fresh = new Set(indexes.map((index) => owners[index] ?? 0).filter((at) => !failed.has(at)));

@@ -1,5 +1,5 @@
-import { unlimitedCharacters } from '../../api/limits.ts';
-import type { Usage } from '../../api/usage.ts';
+import { unlimitedCharacters } from '../api/limits.ts';
+import type { Usage } from '../api/usage.ts';
 
 /** What somebody has used of a limit, in code points. */
 export interface Share {

@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import { glossaryIdsPerRequest } from '../../api/limits.ts';
+import { type GlossaryInUse, servesPair } from '../../state/glossariesInUse.ts';
+import type { LanguagePair } from '../../state/languages.ts';
+import type { LookedUp } from '../../state/lookUp.ts';
+import type { Services } from '../../state/services.ts';
+import { languageName } from '../../ui/languageName.ts';
+
+export interface LookedUpGlossary {
+  readonly id: string;
+  readonly looked: LookedUp<GlossaryInUse>;
+}
+
+/** A glossary in use. */
+export interface JudgedGlossary {
+  readonly id: string;
+  /** Its id where it could not be looked up. */
+  readonly name: string;
+  /** Why it has no part in a translation, as a sentence; absent: it has one. */
+  readonly unfit?: string;
+}
+
+/** What is known of glossaries. Rejects only with the signal's reason. */
+export function lookUpGlossaries(
+  { glossariesInUse }: Services,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<LookedUpGlossary[]> {
+  return Promise.all(ids.map(async (id) => ({ id, looked: await glossariesInUse.get(id, signal) })));
+}
+
+/** Which glossaries have a part in a translation (specification, Translation, glossary_ids): as many as a request takes. */
+export function judgeGlossaries(glossaries: readonly LookedUpGlossary[], pair: LanguagePair): JudgedGlossary[] {
+  let room = glossaryIdsPerRequest;
+  return glossaries.map(({ id, looked }) => {
+    const name = 'found' in looked ? looked.found.name : id;
+    const unfit = 'found' in looked ? unfitSentence(looked.found, pair) : missingSentence(id, looked);
+    if (unfit !== undefined) {
+      return { id, name, unfit };
+    }
+    room -= 1;
+    return { id, name, ...(room < 0 && { unfit: overSentence(name) }) };
+  });
+}
+
+function unfitSentence({ name, pairs }: GlossaryInUse, { sourceLang, targetLang }: LanguagePair): string | undefined {
+  const { t } = vscode.l10n;
+  if (servesPair(pairs, sourceLang, targetLang)) {
+    return undefined;
+  }
+  const target = languageName(targetLang);
+  return sourceLang === undefined
+    ? t('Glossary {0} has no dictionary into {1}: not used.', name, target)
+    : t('Glossary {0} has no dictionary from {1} into {2}: not used.', name, languageName(sourceLang), target);
+}
+
+function missingSentence(id: string, { missing }: Extract<LookedUpGlossary['looked'], { missing: unknown }>): string {
+  const { t } = vscode.l10n;
+  return missing === 'unknown'
+    ? t('The service knows no glossary {0}: not used.', id)
+    : t('Glossary {0} could not be looked up: not used.', id);
+}
+
+function overSentence(name: string): string {
+  return vscode.l10n.t('A request takes at most {0} glossaries: {1} is not used.', glossaryIdsPerRequest, name);
+}
