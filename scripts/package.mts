@@ -1,10 +1,12 @@
-// Builds and packages the extension: out/language-services.vsix, with nothing in it but what runs.
+// npm run package [-- --pictures ADDRESS]: out/language-services.vsix, with nothing in it but what runs.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildDist } from './build.mts';
 import { root } from './bundle/options.mts';
+import { packagedReadme } from './readme/packagedReadme.mts';
 
 export interface ExtensionPackage {
   /** Absolute path of the VSIX. */
@@ -15,6 +17,8 @@ export interface ExtensionPackage {
 }
 
 const packagePath = join(root, 'out/language-services.vsix');
+/** The README as it is packaged, from the checkout. */
+const readmePath = 'out/README.md';
 const packageBudgetBytes = 600 * 1024;
 
 /** All that a package may hold. */
@@ -24,16 +28,20 @@ const allowed = [
   /^dist\/\w+\.js$/,
   /^dist\/licenses\.txt$/,
   /^media\/[\w-]+\.(png|svg|md|schema\.json)$/,
-  /^(README|CHANGELOG)\.md$/,
+  /^(out\/README|CHANGELOG)\.md$/,
   /^LICENSE$/,
 ];
 
 /**
  * Builds `dist` and packages it.
+ * @param picturesAddress where the pictures of the README are on the web; without it the package has none
  * @throws Error where vsce warns, a file is not on the list of what may be inside, or the package is too large
  */
-export async function packageExtension(): Promise<ExtensionPackage> {
+export async function packageExtension(picturesAddress?: string): Promise<ExtensionPackage> {
   await buildDist();
+  mkdirSync(join(root, 'out'), { recursive: true });
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  writeFileSync(join(root, readmePath), packagedReadme(readme, picturesAddress));
   const files = vsce('ls')
     .split('\n')
     .filter((line) => line !== '')
@@ -42,7 +50,6 @@ export async function packageExtension(): Promise<ExtensionPackage> {
   if (strangers.length > 0) {
     throw new Error(`The package would hold what does not run: ${strangers.join(', ')}.`);
   }
-  mkdirSync(join(root, 'out'), { recursive: true });
   const said = vsce('package', '--out', packagePath, '--allow-missing-repository', '--no-rewrite-relative-links');
   if (/\bwarn/i.test(said)) {
     throw new Error(said.trim());
@@ -57,7 +64,8 @@ export async function packageExtension(): Promise<ExtensionPackage> {
 /** Runs one of vsce's commands without looking for dependencies (all are bundled) and gives all that it printed. */
 function vsce(command: string, ...args: readonly string[]): string {
   const program = fileURLToPath(import.meta.resolve('@vscode/vsce/vsce'));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, command, '--no-dependencies', ...args], {
+  const common = ['--no-dependencies', '--readme-path', readmePath];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, command, ...common, ...args], {
     cwd: root,
     encoding: 'utf8',
   });
@@ -69,7 +77,8 @@ function vsce(command: string, ...args: readonly string[]): string {
 
 if (import.meta.main) {
   try {
-    const { path, bytes, files } = await packageExtension();
+    const { values } = parseArgs({ options: { pictures: { type: 'string' } } });
+    const { path, bytes, files } = await packageExtension(values.pictures);
     console.error(files.join('\n'));
     console.error(`${path}: ${files.length} files, ${(bytes / 1024).toFixed(1)} KB`);
   } catch (error) {

@@ -1,0 +1,53 @@
+import type { TypedCommands } from './commandTypes.mts';
+import type { Contributions } from './manifest.mts';
+import { tableOf } from './tableOf.mts';
+
+const prefix = 'languageServices.';
+
+/** The commands of the palette as a table, then those that only the menus of a view have. */
+export function commandTables({ commands, menus, views }: Contributions, types: TypedCommands): string {
+  const hidden = new Set((menus['commandPalette'] ?? []).filter(({ when }) => when === 'false').map(commandOf));
+  const told = commands.map(({ command, title }) => {
+    const name = command.slice(prefix.length);
+    const { options = [], adds = [] } = types.commands.get(name) ?? {};
+    const addsText = adds.map((each) => `\`${each}\``).join(', ');
+    return { command, title, id: `\`${name}\``, options: optionsText(options, types.translateParameters), addsText };
+  });
+  const table = tableOf(
+    ['command', 'id', 'options', 'outcome adds'],
+    told
+      .filter(({ command }) => !hidden.has(command))
+      .map(({ title, id, options, addsText }) => [title, id, options, addsText]),
+  );
+  const translation = `Options of a *translation*: ${namesText(types.translateParameters)}.`;
+  const inViews = Object.values(views)
+    .flat()
+    .flatMap(({ id, name }) => {
+      const entries = (menus['view/item/context'] ?? []).filter(({ when = '' }) => when.split(' ').includes(id));
+      const inMenus = new Set(entries.map(commandOf));
+      const own = told.filter(({ command }) => hidden.has(command) && inMenus.has(command));
+      const texts = own.map((each) => `${each.title} (${each.id}: ${each.options})`);
+      return own.length === 0 ? [] : [`Only in the menus of the view **${name}**: ${texts.join(', ')}.`];
+    });
+  return [table, translation, ...inViews].join('\n\n');
+}
+
+function commandOf({ command = '' }: { readonly command?: string | undefined }): string {
+  return command;
+}
+
+/** The parameters of a translation have one word. */
+function optionsText(options: readonly string[], translateParameters: readonly string[]): string {
+  if (!translateParameters.every((name) => options.includes(name))) {
+    return namesText(options);
+  }
+  const others = options.filter((name) => !translateParameters.includes(name));
+  return [...(others.length > 0 ? [namesText(others)] : []), '*translation*'].join(', ');
+}
+
+/** What must be known comes first and is bold. */
+function namesText(names: readonly string[]): string {
+  const needed = names.filter((name) => !name.endsWith('?')).map((name) => `**\`${name}\`**`);
+  const others = names.filter((name) => name.endsWith('?')).map((name) => `\`${name.slice(0, -1)}\``);
+  return [...needed, ...others].join(', ');
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from '../bundle/options.mts';
+
+/** What a script may give to a command and finds in its outcome, as the typed table of `src/contributions.ts` has it. */
+export interface CommandTypes {
+  /** Names of its options; with a question mark where they may be absent from a call that gives any. */
+  readonly options: readonly string[];
+  /** Names of what its outcome adds. */
+  readonly adds: readonly string[];
+}
+
+/** The parameters of every translation: too many to name with each command. */
+export interface TypedCommands {
+  readonly translateParameters: readonly string[];
+  /** Command name (after `languageServices.`) -> its types. */
+  readonly commands: ReadonlyMap<string, CommandTypes>;
+}
+
+const tablePath = join(root, 'src/contributions.ts');
+const parametersPath = join(root, 'src/api/translation/translate.ts');
+
+/** Reads the types of all commands with the compiler; it takes some seconds. */
+export function readCommandTypes(): TypedCommands {
+  const program = ts.createProgram([tablePath, parametersPath], {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.Preserve,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    strict: true,
+    types: [],
+  });
+  const checker = program.getTypeChecker();
+  const propertiesOf = (type: ts.Type): readonly ts.Symbol[] => checker.getPropertiesOfType(type);
+  const exported = (path: string, name: string): ts.Type => {
+    const source = program.getSourceFile(path);
+    const module = source && checker.getSymbolAtLocation(source);
+    const symbol = module && checker.getExportsOfModule(module).find((each) => each.name === name);
+    if (symbol === undefined) {
+      throw new Error(`${path} exports no ${name}.`);
+    }
+    return checker.getDeclaredTypeOfSymbol(symbol);
+  };
+  const member = (command: ts.Symbol, name: string): readonly ts.Symbol[] => {
+    const symbol = checker.getTypeOfSymbol(command).getProperty(name);
+    const all = symbol === undefined ? [] : propertiesOf(checker.getTypeOfSymbol(symbol));
+    return all.filter((each) => !isSetByView(each, checker));
+  };
+  const translateParameters = propertiesOf(exported(parametersPath, 'TranslateParameters')).map(named);
+  const commands = propertiesOf(exported(tablePath, 'Commands')).map((command) => {
+    const adds = member(command, 'adds').map(({ name }) => name);
+    return [command.name, { options: member(command, 'options').map(named), adds }] as const;
+  });
+  return { translateParameters, commands: new Map(commands) };
+}
+
+function named(symbol: ts.Symbol): string {
+  return (symbol.flags & ts.SymbolFlags.Optional) === 0 ? symbol.name : `${symbol.name}?`;
+}
+
+/** What only a view of ours gives is nothing for scripts. */
+function isSetByView(symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
+  return ts.displayPartsToString(symbol.getDocumentationComment(checker)).startsWith('Set by the view');
+}
