@@ -22,7 +22,12 @@ export function groupItem(group: JobGroup, count: number): vscode.TreeItem {
   return item;
 }
 
-/** How the row of a job looks. Its id stays the same however the job stands. */
+/** All that can change about the row of a job while it stays where it is. */
+export function rowWords(job: DocumentJob): string {
+  return [languagesOf(job.record), stateWords(job), contextOf(job)].join('\n');
+}
+
+/** How the row of a job looks, but for its {@link jobTooltip}. Its id stays the same however the job stands. */
 export function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
   const { t } = vscode.l10n;
   const { record } = job;
@@ -33,7 +38,6 @@ export function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
   item.description = said.join(' · ');
   item.iconPath = iconOf(record);
   item.contextValue = contextOf(job);
-  item.tooltip = tooltipOf(job, uri);
   item.accessibilityInformation = { label: [t('document {0}', nameOf(uri)), ...said].join(', '), role: 'treeitem' };
   const group = groupOf(record);
   if (group === 'done') {
@@ -73,7 +77,7 @@ function iconOf(record: JobRecord): vscode.ThemeIcon {
 }
 
 /** File names and what the service says are shown as text, never as Markdown. */
-function tooltipOf(job: DocumentJob, source: vscode.Uri): vscode.MarkdownString {
+export function jobTooltip(job: DocumentJob): vscode.MarkdownString {
   const { t } = vscode.l10n;
   const { record, activity } = job;
   const begun = new Date(record.createdAt).toLocaleString(vscode.env.language, {
@@ -82,7 +86,7 @@ function tooltipOf(job: DocumentJob, source: vscode.Uri): vscode.MarkdownString 
   });
   const place = (address: string) => vscode.workspace.asRelativePath(vscode.Uri.parse(address, true));
   const lines = [
-    `${vscode.workspace.asRelativePath(source)} · ${languagesOf(record)}`,
+    `${place(record.source)} · ${languagesOf(record)}`,
     record.halt ? jobSentence(record) : stateWords(job),
     activity.trouble && errorSentence(activity.trouble),
     record.step === 'placed' ? undefined : billedWords(record),

@@ -3,13 +3,20 @@ import { prefix } from '../../contributions.ts';
 import { currentConnection } from '../../state/connections.ts';
 import { groupOf, jobGroups, type JobGroup } from '../../state/documentJobs/jobActions.ts';
 import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
+import type { DocumentJob } from '../../state/documentJobs/jobList.ts';
 import type { Services } from '../../state/services.ts';
-import { groupItem, jobItem } from './documentItem.ts';
+import { groupItem, jobItem, jobTooltip, rowWords } from './documentItem.ts';
 import { documentJobs } from './documentJobs.ts';
 import type { DocumentNode, JobNode } from './documentNode.ts';
 
 /** The parts of the editor's tree view that are set from here. */
 export type DocumentsPane = Pick<vscode.TreeView<DocumentNode>, 'badge'>;
+
+/** A job as it was told to the view last. */
+interface Told extends DocumentJob {
+  readonly group: JobGroup;
+  readonly words: string;
+}
 
 /** What the Documents view shows. */
 export class DocumentTree {
@@ -18,8 +25,7 @@ export class DocumentTree {
   readonly #changes: vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>;
   readonly #groups = jobGroups.map((group) => ({ group }));
   readonly #nodes = new Map<string, JobNode>();
-  /** Of each job as it was told last: the group it stood in, and its words. */
-  #told = new Map<string, readonly [JobGroup, string]>();
+  #told = new Map<string, Told>();
   #state = '';
 
   constructor(
@@ -36,20 +42,14 @@ export class DocumentTree {
   async changed(): Promise<void> {
     const jobs = this.#jobs.list();
     const before = this.#told;
-    this.#told = new Map(
-      jobs.map((job) => {
-        const { description, contextValue } = jobItem(this.#nodeOf(job.record.id), job);
-        return [job.record.id, [groupOf(job.record), `${String(description)} ${contextValue}`]];
-      }),
-    );
+    this.#told = new Map(jobs.map((job) => [job.record.id, toldOf(job, before.get(job.record.id))]));
     this.#setBadge(jobs.filter((job) => groupOf(job.record) === 'underWay').length);
     await this.#setState(jobs.length);
-    const isMoved = ([id, [group]]: readonly [string, readonly [JobGroup, string]]) => before.get(id)?.[0] !== group;
-    if (before.size !== this.#told.size || [...this.#told].some(isMoved)) {
+    if (before.size !== this.#told.size || [...this.#told].some(([id, { group }]) => before.get(id)?.group !== group)) {
       this.#changes.fire(undefined);
       return;
     }
-    const changed = [...this.#told].filter(([id, [, words]]) => before.get(id)?.[1] !== words);
+    const changed = [...this.#told].filter(([id, { words }]) => before.get(id)?.words !== words);
     if (changed.length > 0) {
       this.#changes.fire(changed.map(([id]) => this.#nodeOf(id)));
     }
@@ -71,6 +71,12 @@ export class DocumentTree {
     const job = this.#jobs.get(node.jobId);
     // One that was removed while the view asked for it.
     return job ? jobItem(node, job) : new vscode.TreeItem('');
+  }
+
+  /** What shows when the mouse rests on a row: two hundred of them would be made for nothing. */
+  tooltip(node: DocumentNode): vscode.MarkdownString | undefined {
+    const job = 'group' in node ? undefined : this.#jobs.get(node.jobId);
+    return job && jobTooltip(job);
   }
 
   #count(group: JobGroup): number {
@@ -99,6 +105,15 @@ export class DocumentTree {
       await setState(state);
     }
   }
+}
+
+/** Looks at a job anew only where something of it is another than before. */
+function toldOf({ record, activity, elsewhere }: DocumentJob, before: Told | undefined): Told {
+  if (before?.record === record && before.activity === activity && before.elsewhere === elsewhere) {
+    return before;
+  }
+  const job = { record, activity, elsewhere };
+  return { ...job, group: groupOf(record), words: rowWords(job) };
 }
 
 /**

@@ -5,6 +5,9 @@ import { type JobState, stateOf } from '../../state/documentJobs/jobSteps.ts';
 import { believableSeconds } from '../../state/documentJobs/pollTiming.ts';
 import { languageName } from '../../ui/languageName.ts';
 
+/** To make one takes longer than all the rest of a row. */
+const counts = new Intl.NumberFormat(vscode.env.language);
+
 /** Seconds from which on minutes say enough. */
 const minutesFrom = 90;
 
@@ -31,7 +34,7 @@ export function stateWords(job: DocumentJob): string {
 export function billedWords({ billedCharacters }: JobRecord): string | undefined {
   return billedCharacters === undefined
     ? undefined
-    : vscode.l10n.t('{0} characters billed', new Intl.NumberFormat(vscode.env.language).format(billedCharacters));
+    : vscode.l10n.t('{0} characters billed', counts.format(billedCharacters));
 }
 
 const words: { readonly [State in JobState]: (job: DocumentJob) => string } = {
@@ -64,13 +67,18 @@ function transferred(
   return doneBytes === undefined || allBytes === undefined ? plain : withSizes(size(doneBytes), size(allBytes));
 }
 
-const unitBytes = { byte: 1, kilobyte: 1e3, megabyte: 1e6 } as const;
+/** Bytes that one of a unit has, the largest first. */
+const units = [sized('megabyte', 1e6), sized('kilobyte', 1e3), sized('byte', 1)];
+
+function sized(unit: string, bytes: number) {
+  const options = { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 1 } as const;
+  return { bytes, format: new Intl.NumberFormat(vscode.env.language, options) };
+}
 
 /** A number of bytes as people read it. */
 function size(bytes: number): string {
-  const unit = bytes < 1e3 ? 'byte' : bytes < 1e6 ? 'kilobyte' : 'megabyte';
-  const options = { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(vscode.env.language, options).format(bytes / unitBytes[unit]);
+  const unit = units.find((each) => Math.max(1, bytes) >= each.bytes);
+  return unit ? unit.format.format(bytes / unit.bytes) : '';
 }
 
 function haltWords({ reason, mayHaveBeenBilled }: JobHalt): string {

@@ -19,6 +19,10 @@ export function registerDocumentsView(services: Services): vscode.Disposable {
     treeDataProvider: {
       onDidChangeTreeData: changes.event,
       getTreeItem: async (node) => (await tree())?.item(node) ?? new vscode.TreeItem(''),
+      resolveTreeItem: async (item, node) => {
+        item.tooltip = (await tree())?.tooltip(node);
+        return item;
+      },
       getChildren: async (node) => (await tree())?.children(node),
     },
   });
