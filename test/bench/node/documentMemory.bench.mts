@@ -3,6 +3,7 @@
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { figure } from '../../helpers/figures.ts';
+import { peakMemory } from '../../helpers/peakMemory.ts';
 import { bundledClient } from './bundles.mts';
 import { endWithParent } from './endWithParent.mts';
 import { startServer } from './startServer.mts';
@@ -21,18 +22,6 @@ async function makeFile(path: string, bytes: number): Promise<void> {
   const file = await open(path, 'w');
   await file.truncate(bytes);
   await file.close();
-}
-
-/** Resident memory in bytes while `work` is done: its highest, even between two looks at it. */
-async function peakOf(work: (look: () => void) => Promise<void>): Promise<number> {
-  const ever = () => process.resourceUsage().maxRSS * 1024;
-  const everBefore = ever();
-  let peak = 0;
-  const look = () => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  };
-  await work(look);
-  return ever() > everBefore ? ever() : peak;
 }
 
 const { signal } = new AbortController();
@@ -59,10 +48,9 @@ await transfer(small.url, warmUp, () => {});
 const idle = process.memoryUsage.rss();
 const started = performance.now();
 let calls = 0;
-const peak = await peakOf(async (look) => {
+const { aboveIdle } = await peakMemory(async () => {
   const bytes = await transfer(large.url, source, () => {
     calls += 1;
-    look();
   });
   if (bytes !== documentBytes || calls < 2) {
     throw new Error('the document did not come back whole, with progress');
@@ -70,7 +58,7 @@ const peak = await peakOf(async (look) => {
 });
 
 figure('512 MiB document up and down: idle', idle / megabyte, 'MiB');
-figure('512 MiB document up and down: peak above idle', (peak - idle) / megabyte, 'MiB', { atMost: 40 });
+figure('512 MiB document up and down: peak above idle', aboveIdle / megabyte, 'MiB', { atMost: 40 });
 figure('512 MiB document up and down', (performance.now() - started) / 1000, 's');
 await small.stop();
 await large.stop();

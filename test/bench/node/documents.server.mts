@@ -1,5 +1,5 @@
-// Takes documents of any size in and throws them away; hands out documents of as many bytes as its argument says. The id
-// of a document that came in is the number of bytes that its request had.
+// Takes documents of any size in and throws them away, translates them in no time, and hands out documents of as many bytes as
+// its argument says. The id of a document that came in is the number of bytes that its request had.
 import type { ServerResponse } from 'node:http';
 import { serve } from './serve.mts';
 
@@ -32,11 +32,13 @@ await serve((request, response) => {
     bytes += data.byteLength;
   });
   request.on('end', () => {
-    if (request.url?.endsWith('/result')) {
+    const [id, step] = request.url?.split('/').slice(3) ?? [];
+    if (step === 'result') {
       handOut(response);
-    } else {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ document_id: String(bytes), document_key: 'K' }));
+      return;
     }
+    const taken = { document_id: String(bytes), document_key: 'K' };
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(id === undefined ? taken : { document_id: id, status: 'done', billed_characters: 1 }));
   });
 });

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A server in a process of its own. */
+export interface ForkedServer {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a Node program that sends its address to whoever forked it, and ends when that is gone.
+ *
+ * @param program absolute path
+ * @param args what it finds in `process.argv`
+ */
+export async function forkServer(program: string, args: readonly string[]): Promise<ForkedServer> {
+  const child = fork(program, args);
+  const ended = once(child, 'exit');
+  const url = await new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('error', reject);
+    child.once('exit', (status) => reject(new Error(`${program} ended with ${String(status)}.`)));
+  });
+  return {
+    url: String(url),
+    async stop() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
