@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { doors, leaveOut } from './leaveOut.mts';
+import { sharedBundles, sharedEntry, sharedPackages } from './sharedPackages.mts';
 
 /** The checkout: every path of the scripts starts here. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -64,6 +65,7 @@ export function distOptions(debug: boolean) {
     entryPoints: [
       ...Object.entries(bundles).map(([out, source]) => ({ in: join(root, source), out })),
       { in: features, out: features },
+      ...Array.from(sharedBundles.keys(), (name) => ({ in: `${sharedEntry}:${name}`, out: name })),
     ],
     outdir: distFolder,
     minify: !debug,
@@ -73,7 +75,7 @@ export function distOptions(debug: boolean) {
     // By this name undici leaves out its second, experimental parser (client-h1.js).
     define: { esbuildDetection: 'true' },
     alias: doors,
-    plugins: [lazyBundles, leaveOut],
+    plugins: [lazyBundles, sharedPackages, leaveOut],
   } satisfies BuildOptions;
 }
 

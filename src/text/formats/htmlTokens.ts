@@ -22,10 +22,12 @@ export type HtmlToken = HtmlTag | (Stretch & { readonly kind: 'text' | 'other' }
 /** Elements without content. */
 const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
-const quotes = new Map<QuoteType, HtmlAttribute['quote']>([
-  [QuoteType.Double, '"'],
-  [QuoteType.Single, "'"],
-]);
+function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
+  if (type === QuoteType.Double) {
+    return '"';
+  }
+  return type === QuoteType.Single ? "'" : '';
+}
 
 /**
  * Splits HTML into tokens that together are all of it, however broken.
@@ -75,7 +77,7 @@ export function readHtml(html: string, keepCase = false): HtmlToken[] {
       },
       onattribend: (quote) => {
         if (attribute.end > 0) {
-          attributes.push({ ...attribute, quote: quotes.get(quote) ?? '' });
+          attributes.push({ ...attribute, quote: quoteOf(quote) });
         }
       },
       onopentagend: (end) => endTag(end, false),

@@ -5,15 +5,15 @@ import { build } from 'esbuild';
 import { nodeOptions, root } from '../../../scripts/bundle/options.mts';
 import { bundleComplaints } from '../../../scripts/bundle/rules.mts';
 
-/** What is said of a bundle of that name that grows from that source. */
-async function complaints(bundle: string, source: string): Promise<string[]> {
+/** What is said of bundles of those names that grow from those sources. */
+async function complaints(bundles: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = await mkdtemp(join(root, 'out/bundleRules-'));
   try {
-    const entry = join(folder, `${bundle}.ts`);
-    await writeFile(entry, source);
+    const entries = Object.entries(bundles).map(([name, source]) => ({ file: join(folder, `${name}.ts`), source }));
+    await Promise.all(entries.map(({ file, source }) => writeFile(file, source)));
     const { metafile } = await build({
       ...nodeOptions,
-      entryPoints: [entry],
+      entryPoints: entries.map(({ file }) => file),
       outdir: folder,
       write: false,
       minify: true,
@@ -26,25 +26,31 @@ async function complaints(bundle: string, source: string): Promise<string[]> {
 
 describe('the rules of the bundles', () => {
   it('leave a small activation bundle and a large client alone', async () => {
-    assert.deepEqual(await complaints('extension', "import * as vscode from 'vscode'; console.log(vscode);"), []);
-    assert.deepEqual(
-      await complaints('client', "import Agent from 'undici/lib/dispatcher/agent.js'; console.log(Agent);"),
-      [],
-    );
+    const extension = "import * as vscode from 'vscode'; console.log(vscode);";
+    const client = "import Agent from 'undici/lib/dispatcher/agent.js'; console.log(Agent);";
+    assert.deepEqual(await complaints({ extension, client }), []);
   });
 
   it("refuse undici's index in any bundle", async () => {
-    const [complaint] = await complaints('client', "import { Agent } from 'undici'; console.log(Agent);");
+    const [complaint] = await complaints({ client: "import { Agent } from 'undici'; console.log(Agent);" });
     assert.match(complaint ?? '', /undici\/index\.js, which takes over the process's global dispatcher/);
   });
 
   it('refuse schemas at activation', async () => {
-    const [complaint] = await complaints('extension', "import * as z from 'zod/mini'; console.log(z.string());");
+    const [complaint] = await complaints({ extension: "import * as z from 'zod/mini'; console.log(z.string());" });
     assert.match(complaint ?? '', /node_modules\/zod\/.*not at activation/);
   });
 
   it('refuse an activation bundle over its budget', async () => {
-    const [complaint] = await complaints('extension', `console.log(${JSON.stringify('x'.repeat(61_440))});`);
+    const [complaint] = await complaints({ extension: `console.log(${JSON.stringify('x'.repeat(61_440))});` });
     assert.match(complaint ?? '', /more than the 61440 activation may load/);
+  });
+
+  it('refuse a large package in two bundles, and leave a small one alone', async () => {
+    const parses = "import { parse } from 'csv-parse/sync'; console.log(parse);";
+    const waits = "import pLimit from 'p-limit'; console.log(pLimit(1));";
+    assert.deepEqual(await complaints({ client: parses, text: waits, demo: waits }), []);
+    const [complaint] = await complaints({ client: parses, text: parses, demo: waits });
+    assert.match(complaint ?? '', /client\.js and \S*text\.js both hold csv-parse: share it/);
   });
 });
