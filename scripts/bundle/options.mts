@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
+import { editorModule } from './editorModule.mts';
 import { doors, leaveOut } from './leaveOut.mts';
 import { sharedBundles, sharedEntry, sharedPackages } from './sharedPackages.mts';
 
@@ -75,7 +76,7 @@ export function distOptions(debug: boolean) {
     // By this name undici leaves out its second, experimental parser (client-h1.js).
     define: { esbuildDetection: 'true' },
     alias: doors,
-    plugins: [lazyBundles, sharedPackages, leaveOut],
+    plugins: [lazyBundles, sharedPackages, editorModule, leaveOut],
   } satisfies BuildOptions;
 }
 

@@ -31,4 +31,18 @@ describe('the bundles', () => {
     const units = "require('./text.js').formatFor('html').units('<p>caf&eacute;</p>', {});";
     assert.equal(await printed(`${units} ${tellLoaded}`), 'text,html');
   });
+
+  it("take the editor's module as it is: none of its many names is copied", async () => {
+    // Asked for all of its names, the stand-in throws; whatever is asked by name is a class, which may be extended.
+    const editor = `new Proxy({ l10n: {}, window: {}, workspace: {} }, {
+      get: (names, name) => names[name] ?? class {},
+      ownKeys: () => { throw new Error('the editor was copied'); },
+    })`;
+    const program = `const Module = require('module');
+      const load = Module._load;
+      const editor = ${editor};
+      Module._load = (name, ...rest) => (name === 'vscode' ? editor : load(name, ...rest));
+      console.log(typeof require('./extension.js').activate);`;
+    assert.equal(await printed(program), 'function');
+  });
 });
