@@ -9,7 +9,7 @@ interface Replacement {
   readonly file: string;
   /** Why nobody misses what it says itself. */
   readonly why: string;
-  /** The CommonJS that is taken in for it. */
+  /** What is taken in for it. */
   readonly contents: (source: string) => string;
 }
 
@@ -24,6 +24,21 @@ function packedParser(source: string): string {
   }
   const packed = brotliCompressSync(Buffer.from(base64, 'base64')).toString('base64');
   return `module.exports = require('node:zlib').brotliDecompressSync(Buffer.from('${packed}', 'base64'));`;
+}
+
+/** The ICU parser without what it does only for a locale, or to read skeletons. */
+function withoutSkeletons(source: string): string {
+  const unused = {
+    'if (this.locale) dateTimePattern = getBestPattern(skeleton, this.locale);': '',
+    'this.shouldParseSkeletons ? parseDateTimeSkeleton(dateTimePattern) : {}': '{}',
+    'this.shouldParseSkeletons ? parseNumberSkeleton(tokens) : {}': '{}',
+  };
+  return Object.entries(unused).reduce((rest, [part, instead]) => {
+    if (!rest.includes(part)) {
+      throw new Error("The ICU parser isn't written as it was: look at scripts/bundle/leaveOut.mts.");
+    }
+    return rest.replace(part, () => instead);
+  }, source);
 }
 
 const replacements: readonly Replacement[] = [
@@ -57,6 +72,26 @@ const replacements: readonly Replacement[] = [
     why: 'as above: all that is asked of it is whether a body is a FormData',
     contents: () => 'exports.webidl = { is: { FormData: () => false } };',
   },
+  {
+    file: 'safe-regex2/index.js',
+    why: 'it is asked about expressions of find-my-way itself, and of routes: none of ours has one (router.ts)',
+    contents: () => 'module.exports = () => true;',
+  },
+  {
+    file: 'find-my-way/lib/pretty-print.js',
+    why: 'nobody prints the tree of routes',
+    contents: () => '',
+  },
+  {
+    file: '@fastify/busboy/lib/types/urlencoded.js',
+    why: 'bodies of any other type than multipart/form-data are refused before (readMultipart.ts)',
+    contents: () => 'exports.detect = { test: () => false };',
+  },
+  {
+    file: '@formatjs/icu-messageformat-parser/index.js',
+    why: 'messages are parsed without a locale, and their skeletons are not read (icuMessage.ts)',
+    contents: withoutSkeletons,
+  },
 ];
 
 /** Packages that are taken in by another door, as the build's aliases. */
@@ -76,13 +111,18 @@ function shakeYaml(build: PluginBuild): void {
   );
 }
 
+function pathsOf(files: readonly Replacement[]): RegExp {
+  const endings = files.map(({ file }) => file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]'));
+  return new RegExp(`[\\\\/](${endings.join('|')})$`);
+}
+
 /** Leaves out the parts of packages that nothing of ours reaches; fails where a package no longer holds such a part. */
 export const leaveOut: Plugin = {
   name: 'leave out',
   setup(build) {
     shakeYaml(build);
     const met = new Set<Replacement>();
-    build.onLoad({ filter: /node_modules[\\/]undici[\\/]lib[\\/](llhttp|dispatcher|web)[\\/]/ }, async ({ path }) => {
+    build.onLoad({ filter: pathsOf(replacements) }, async ({ path }) => {
       const replacement = replacements.find(({ file }) => path.replaceAll('\\', '/').endsWith(`/${file}`));
       if (replacement === undefined) {
         return undefined;
