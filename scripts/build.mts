@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { bundledLicenses } from './bundle/licenses.mts';
 import { distFolder, distOptions, root } from './bundle/options.mts';
+import { pageOptions } from './bundle/pageOptions.mts';
 import { bundleComplaints } from './bundle/rules.mts';
 
 export interface BundleSize {
@@ -19,7 +20,10 @@ export interface BundleSize {
  * @throws Error that names each rule the bundles break; esbuild's own failure where the source does not compile
  */
 export async function buildDist(): Promise<BundleSize[]> {
-  const { metafile } = await esbuild.build({ ...distOptions(false), logLevel: 'warning' });
+  const builds = [distOptions(false), pageOptions(false)];
+  const metafile = joined(
+    await Promise.all(builds.map((options) => esbuild.build({ ...options, logLevel: 'warning' }))),
+  );
   const licenses = join(distFolder, 'licenses.txt');
   await writeFile(licenses, bundledLicenses(metafile));
   await removeStale([...Object.keys(metafile.outputs).map((file) => join(root, file)), licenses]);
@@ -30,6 +34,16 @@ export async function buildDist(): Promise<BundleSize[]> {
     throw new Error(complaints.join('\n'));
   }
   return sizes(metafile);
+}
+
+function joined(results: readonly { readonly metafile: esbuild.Metafile }[]): esbuild.Metafile {
+  return results.reduce<esbuild.Metafile>(
+    ({ inputs, outputs }, { metafile }) => ({
+      inputs: { ...inputs, ...metafile.inputs },
+      outputs: { ...outputs, ...metafile.outputs },
+    }),
+    { inputs: {}, outputs: {} },
+  );
 }
 
 /** A source map or bundle of an earlier build must never be packaged. */
@@ -59,13 +73,23 @@ function sizeTable(rows: readonly BundleSize[]): string {
   ].join('\n');
 }
 
-/** One line a problem, in the form that the problem matcher of .vscode/tasks.json reads. */
-const report: esbuild.Plugin = {
-  name: 'report',
+/** Says when it begins and ends, which is what the problem matcher of .vscode/tasks.json waits for. */
+const reportTurns: esbuild.Plugin = {
+  name: 'report turns',
   setup(build) {
     build.onStart(() => {
       console.error('build started');
     });
+    build.onEnd(({ errors }) => {
+      console.error(`build ended with ${errors.length} errors`);
+    });
+  },
+};
+
+/** One line a problem, in the form that the problem matcher reads. */
+const reportProblems: esbuild.Plugin = {
+  name: 'report problems',
+  setup(build) {
     build.onEnd(({ errors, warnings }) => {
       for (const [severity, messages] of Object.entries({ error: errors, warning: warnings })) {
         for (const { location, text } of messages) {
@@ -74,17 +98,19 @@ const report: esbuild.Plugin = {
           console.error(`${place}: ${severity}: ${text}`);
         }
       }
-      console.error(`build ended with ${errors.length} errors`);
     });
   },
 };
 
 async function watch(): Promise<void> {
   const options = distOptions(true);
-  const builder = await esbuild.context({ ...options, plugins: [...options.plugins, report], logLevel: 'silent' });
-  await builder.watch();
+  const builders = await Promise.all([
+    esbuild.context({ ...pageOptions(true), plugins: [reportProblems], logLevel: 'silent' }),
+    esbuild.context({ ...options, plugins: [...options.plugins, reportProblems, reportTurns], logLevel: 'silent' }),
+  ]);
+  await Promise.all(builders.map((builder) => builder.watch()));
   for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => void builder.dispose());
+    process.once(signal, () => void Promise.all(builders.map((builder) => builder.dispose())));
   }
 }
 

@@ -15,6 +15,7 @@ export interface CheckResult {
 /** Each check: a tool of node_modules and its arguments. */
 const checks = {
   types: ['typescript/bin/tsc', '--noEmit'],
+  'types of the page': ['typescript/bin/tsc', '--noEmit', '--project', 'src/webview'],
   lint: ['eslint/bin/eslint.js', '--max-warnings=0', '.'],
   format: ['@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
   'unused code': ['knip/bin/knip.js', '--no-progress'],

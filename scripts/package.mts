@@ -25,7 +25,7 @@ const packageBudgetBytes = 600 * 1024;
 const allowed = [
   /^package(\.nls(\.[\w-]+)?)?\.json$/,
   /^l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
-  /^dist\/\w+\.js$/,
+  /^dist\/\w+\.(js|css)$/,
   /^dist\/licenses\.txt$/,
   /^media\/[\w-]+\.(png|svg|md|schema\.json)$/,
   /^(out\/README|CHANGELOG)\.md$/,

@@ -5,6 +5,9 @@ import { sharedDoor } from './sharedPackages.mts';
 /** Minified bytes of what activation loads. */
 const extensionBudgetBytes = 60 * 1024;
 
+/** Minified bytes of the translator's page, script and styles. */
+const pageBudgetBytes = 150 * 1024;
+
 /** Packages that must wait for the first request: too large to load at activation. */
 const notAtActivation = new RegExp(`(^|/)node_modules/(undici|zod)/|^${sharedDoor}:`);
 /** Loading it takes the process-wide dispatcher, and with it every other extension's `fetch`. */
@@ -33,7 +36,16 @@ export function bundleComplaints(metafile: Metafile): string[] {
     }
     return complaints;
   });
-  return [...bundles, ...packagesTwice(metafile)];
+  return [...bundles, ...packagesTwice(metafile), ...pageTooLarge(metafile)];
+}
+
+function pageTooLarge({ outputs }: Metafile): string[] {
+  const parts = Object.entries(outputs).filter(([file]) => /(^|\/)translator\.(js|css)$/.test(file));
+  const bytes = parts.reduce((sum, [, part]) => sum + part.bytes, 0);
+  const files = parts.map(([file]) => file).join(' and ');
+  return bytes > pageBudgetBytes
+    ? [`${files} have ${bytes} bytes, more than the ${pageBudgetBytes} a page may load.`]
+    : [];
 }
 
 function packagesTwice({ outputs }: Metafile): string[] {

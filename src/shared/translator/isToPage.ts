@@ -61,6 +61,7 @@ export const isToPage = union<ToPage>({
     draft: optional(isDraft),
     service: isService,
     editor: isEditorState,
+    running: optional(isNumber),
   }),
   service: shape<Of<'service'>>({ kind: oneOf('service'), service: isService }),
   editor: shape<Of<'editor'>>({ kind: oneOf('editor'), editor: isEditorState }),

@@ -98,6 +98,8 @@ export type ToPage =
       readonly draft?: Draft;
       readonly service: Service;
       readonly editor: EditorState;
+      /** The id of a run that goes on since before this page. */
+      readonly running?: number;
     }
   | { readonly kind: 'service'; readonly service: Service }
   | { readonly kind: 'editor'; readonly editor: EditorState }

@@ -32,6 +32,8 @@ export interface Words {
   readonly allLanguages: string;
   readonly languagesNotFromService: string;
   readonly swap: string;
+  /** Why they cannot be swapped. */
+  readonly noSwap: string;
   readonly detect: string;
   readonly detecting: string;
 

@@ -46,6 +46,11 @@ describe('the rules of the bundles', () => {
     assert.match(complaint ?? '', /more than the 61440 activation may load/);
   });
 
+  it('refuse a page over its budget', async () => {
+    const [complaint] = await complaints({ translator: `console.log(${JSON.stringify('x'.repeat(153_600))});` });
+    assert.match(complaint ?? '', /more than the 153600 a page may load/);
+  });
+
   it('refuse a large package in two bundles, and leave a small one alone', async () => {
     const parses = "import { parse } from 'csv-parse/sync'; console.log(parse);";
     const waits = "import pLimit from 'p-limit'; console.log(pLimit(1));";

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { BuildOptions } from 'esbuild';
+import { distFolder, root } from './options.mts';
+
+/** The build of the pages of `dist`: for the browser that the editor is, script and styles of the same name. */
+export function pageOptions(debug: boolean) {
+  return {
+    absWorkingDir: root,
+    entryPoints: ['ts', 'css'].map((kind) => ({ in: join(root, `src/webview/translator.${kind}`), out: 'translator' })),
+    outdir: distFolder,
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: !debug,
+    sourcemap: debug && 'inline',
+    legalComments: 'none',
+    metafile: true,
+  } satisfies BuildOptions;
+}

@@ -1,0 +1,90 @@
+import { changeDraft } from './changeDraft.ts';
+import type { Draft } from './draft.ts';
+import type { PanelState } from './panelState.ts';
+import type { Offer, Service, ToPage } from './protocol.ts';
+import type { Words } from './words.ts';
+
+/**
+ * What the page shows once it has heard a message. Answers to a question that is not open any more change nothing.
+ * @param now milliseconds since the epoch
+ */
+export function hear(state: PanelState, message: ToPage, words: Words, now: number): PanelState {
+  switch (message.kind) {
+    case 'start':
+      return started(state, message);
+    case 'service':
+      return {
+        ...state,
+        service: message.service,
+        ...(isOther(state.service, message.service) && { problem: undefined }),
+      };
+    case 'editor':
+      return { ...state, editor: message.editor };
+    case 'offer':
+      return withOffer(state, message.offer, now);
+    case 'text':
+      return changeDraft(state, { text: message.text }, now);
+    case 'detected':
+      return message.id === state.detecting
+        ? { ...state, detecting: undefined, detected: message.detected, line: message.detected.sentence }
+        : state;
+    case 'said':
+      return { ...state, line: message.sentence };
+    case 'refused':
+      return { ...state, problem: message.problem, line: '' };
+    case 'failed':
+      return message.id === state.run?.id || message.id === state.detecting
+        ? { ...ended(state, message.id), problem: message.problem, line: '' }
+        : state;
+    case 'cancelled':
+      return message.id === state.run?.id || message.id === state.detecting
+        ? { ...ended(state, message.id), line: words.cancelled }
+        : state;
+    case 'progress':
+      return message.id === state.run?.id ? { ...state, run: { ...state.run, share: message.share } } : state;
+    case 'result': {
+      if (message.id !== state.run?.id) {
+        return state;
+      }
+      const result = { ...message.result, isStale: state.run.isStale };
+      const { done } = words.modes[result.mode];
+      return { ...state, run: undefined, draft: { ...state.draft, result, changedAt: now }, line: done };
+    }
+  }
+}
+
+/** Whether it is another service, or in another state: how much is left of it changes with every request. */
+export function isOther(before: Service | undefined, { state, name, isDemo }: Service): boolean {
+  return before?.state !== state || before.name !== name || before.isDemo !== isDemo;
+}
+
+function ended(state: PanelState, id: number): PanelState {
+  return id === state.run?.id ? { ...state, run: undefined } : { ...state, detecting: undefined };
+}
+
+function started(state: PanelState, start: Extract<ToPage, { readonly kind: 'start' }>): PanelState {
+  const { draft = state.draft, service, editor, running } = start;
+  return {
+    ...state,
+    service,
+    editor,
+    draft: draft.changedAt >= state.draft.changedAt ? draft : state.draft,
+    run: running === undefined ? undefined : { id: running, share: 0, isStale: false },
+  };
+}
+
+function withOffer(state: PanelState, offer: Offer, now: number): PanelState {
+  const { draft } = state;
+  if (offer.mode !== draft.mode || offer.sourceLang !== draft.sourceLang) {
+    return state;
+  }
+  if (offer.targetLang === draft.targetLang) {
+    return { ...state, offer };
+  }
+  return draft.targetLang === '' ? { ...state, offer, draft: adopted(draft, offer, now) } : state;
+}
+
+/** The language that is proposed, where none is chosen: nobody has changed anything by that. */
+function adopted(draft: Draft, { targetLang }: Offer, now: number): Draft {
+  return { ...draft, targetLang, changedAt: Math.max(draft.changedAt, now) };
+}

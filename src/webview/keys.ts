@@ -1,0 +1,20 @@
+import type { Actions } from './page.ts';
+
+const isMac = navigator.platform.startsWith('Mac');
+
+/** The keys that run, as the machine's keyboard has them. */
+export const runKeys = isMac ? '⌘Enter' : 'Ctrl+Enter';
+
+/** Keys that work wherever the keyboard is in the page. */
+export function listenToKeys(actions: Pick<Actions, 'run' | 'cancel'>): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (isMac ? event.metaKey : event.ctrlKey) && !event.isComposing) {
+      event.preventDefault();
+      if (!event.repeat) {
+        actions.run();
+      }
+    } else if (event.key === 'Escape' && !event.defaultPrevented) {
+      actions.cancel();
+    }
+  });
+}

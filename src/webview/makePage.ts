@@ -1,0 +1,41 @@
+import { make } from './make.ts';
+import type { Page, Part } from './page.ts';
+import { makeAnswer } from './parts/answer.ts';
+import { makeLanguages } from './parts/languages.ts';
+import { makeModeTabs, tabPanelId } from './parts/modeTabs.ts';
+import type { Options } from './parts/options.ts';
+import { makeProblems } from './parts/problems.ts';
+import { makeRunRow } from './parts/runRow.ts';
+import { makeSource } from './parts/source.ts';
+import { makeWelcome } from './parts/welcome.ts';
+
+/** The whole page: the ask on one side, the answer on the other where there is room, else below it. */
+export function makePage(page: Page, options: Options): Part {
+  const tabs = makeModeTabs(page);
+  const welcome = makeWelcome(page);
+  const languages = makeLanguages(page);
+  const ask = [makeSource(page), options, makeRunRow(page), makeProblems(page)];
+  const answer = makeAnswer(page);
+  const panes = make(
+    'div',
+    { className: 'panes' },
+    make('div', { className: 'ask' }, ...ask.map((part) => part.element)),
+    answer.element,
+  );
+  const work = make('div', { id: tabPanelId, role: 'tabpanel' }, languages.element, panes);
+  const parts = [tabs, welcome, languages, ...ask, answer];
+  return {
+    element: make('main', {}, tabs.element, welcome.element, work),
+    show(state) {
+      const { service, draft } = state;
+      // Before the extension has told, only somebody's own words are worth to be shown.
+      const isThere = service ? service.state === 'connected' : draft.text !== '';
+      tabs.element.hidden = !isThere;
+      work.hidden = !isThere;
+      work.setAttribute('aria-labelledby', `tab-${draft.mode}`);
+      for (const part of parts) {
+        part.show(state);
+      }
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { changeDraft, type DraftChange, modeChange, offered, swapChange } from '../shared/translator/changeDraft.ts';
+import type { Draft, Mode } from '../shared/translator/draft.ts';
+import { hear, isOther } from '../shared/translator/hear.ts';
+import { emptyPanel, type PanelState } from '../shared/translator/panelState.ts';
+import type { FromPage, Place, Problem, ToPage } from '../shared/translator/protocol.ts';
+import type { Words } from '../shared/translator/words.ts';
+import type { Actions } from './page.ts';
+
+/** What a panel works through. */
+export interface Doors {
+  post(message: FromPage): void;
+  show(state: PanelState): void;
+  /** Why a draft cannot be sent, as a sentence; undefined: it can. */
+  refusal(state: PanelState): string | undefined;
+}
+
+/** The page's state, and what somebody does to it: each change is shown, and what the extension must know is posted. */
+export class Panel implements Actions {
+  readonly #words: Words;
+  readonly #doors: Doors;
+  readonly #kept: Draft | undefined;
+  #state: PanelState;
+  #again: () => void = () => undefined;
+  // No number is used again by the page that comes after this one.
+  #lastId = Date.now();
+  #looked = '';
+
+  /** @param kept what somebody wrote before the page was hidden */
+  constructor(words: Words, kept: Draft | undefined, doors: Doors) {
+    this.#words = words;
+    this.#doors = doors;
+    this.#kept = kept;
+    this.#state = { ...emptyPanel, ...(kept && { draft: kept }) };
+  }
+
+  /** Says that the page listens, and shows what was kept. */
+  start(): void {
+    this.#post({ kind: 'ready', ...(this.#kept && { draft: this.#kept }) });
+    this.showAgain();
+  }
+
+  showAgain(): void {
+    this.#doors.show(this.#state);
+  }
+
+  hear(message: ToPage): void {
+    if (message.kind === 'start' || (message.kind === 'service' && isOther(this.#state.service, message.service))) {
+      this.#looked = '';
+    }
+    this.#set(hear(this.#state, message, this.#words, Date.now()));
+  }
+
+  change(change: DraftChange): void {
+    this.#set(changeDraft(this.#state, change, Date.now()));
+  }
+
+  choose(mode: Mode): void {
+    const { draft } = this.#state;
+    if (mode !== draft.mode) {
+      this.change(modeChange(mode, draft));
+    }
+  }
+
+  swap(): void {
+    const change = swapChange(this.#state);
+    if (change) {
+      this.change(change);
+    }
+  }
+
+  detect(): void {
+    const { text } = this.#state.draft;
+    if (text.trim() === '') {
+      this.#refuse(this.#words.noText);
+      return;
+    }
+    this.#again = () => this.detect();
+    const detecting = this.#nextId();
+    this.#set({ ...this.#state, detecting, detected: undefined, problem: undefined, line: this.#words.detecting });
+    this.#post({ kind: 'detect', id: detecting, text });
+  }
+
+  run(): void {
+    const refusal = this.#doors.refusal(this.#state);
+    if (refusal !== undefined) {
+      this.#refuse(refusal);
+      return;
+    }
+    this.#again = () => this.run();
+    const { draft, offer } = this.#state;
+    const id = this.#nextId();
+    const line = this.#words.modes[draft.mode].working;
+    this.#set({ ...this.#state, run: { id, share: 0, isStale: false }, problem: undefined, line });
+    this.#post({ kind: 'run', id, draft: offered(draft, offer) });
+  }
+
+  cancel(): void {
+    const { run } = this.#state;
+    if (run) {
+      this.#post({ kind: 'cancel', id: run.id });
+    }
+  }
+
+  takeSelection(): void {
+    this.#post({ kind: 'takeSelection' });
+  }
+
+  put(place: Place): void {
+    const { result } = this.#state.draft;
+    if (result) {
+      this.#set({ ...this.#state, problem: undefined });
+      this.#post({ kind: 'put', place, text: result.text, targetLang: result.targetLang ?? '' });
+    }
+  }
+
+  go(way: Problem['ways'][number]['way']): void {
+    if (way === 'retry') {
+      this.#again();
+    } else {
+      this.#post({ kind: 'way', way });
+    }
+  }
+
+  say(sentence: string): void {
+    this.#set({ ...this.#state, line: sentence });
+  }
+
+  #post(message: FromPage): void {
+    this.#doors.post(message);
+  }
+
+  #refuse(sentence: string): void {
+    this.#set({ ...this.#state, problem: { sentence, ways: [] }, line: '' });
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  #set(state: PanelState): void {
+    this.#state = state;
+    this.showAgain();
+    this.#look();
+  }
+
+  /** Asks what the languages can do, once for each choice of them. */
+  #look(): void {
+    const { service, draft } = this.#state;
+    const { mode, sourceLang, targetLang } = draft;
+    const asked = [mode, sourceLang, targetLang].join(' ');
+    if (service?.state === 'connected' && asked !== this.#looked) {
+      this.#looked = asked;
+      this.#post({ kind: 'look', mode, sourceLang, targetLang });
+    }
+  }
+}

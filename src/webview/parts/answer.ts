@@ -1,0 +1,46 @@
+import type { Result } from '../../shared/translator/draft.ts';
+import { fill } from '../../shared/translator/fill.ts';
+import { plainly } from '../../shared/translator/plainly.ts';
+import { make, setText } from '../make.ts';
+import type { Page, Part } from '../page.ts';
+import { makeDifference } from './difference.ts';
+import { makePlaces } from './places.ts';
+
+/** What came back, how it differs, what was billed, and where it can go. */
+export function makeAnswer(page: Page): Part {
+  const { words } = page;
+  const stale = make('p', { className: 'stale' });
+  const text = make('textarea', { dir: 'auto', readOnly: true, ariaLabel: words.result, placeholder: words.noResult });
+  const difference = makeDifference(page);
+  const facts = make('p', { className: 'note' });
+  const remarks = make('ul', { className: 'remarks' });
+  const places = makePlaces(page);
+  let shown: Result | undefined;
+  return {
+    element: make('div', { className: 'answer' }, stale, difference.element, text, facts, remarks, places.element),
+    show(state) {
+      const { result } = state.draft;
+      setText(stale, result?.isStale ? words.stale : '');
+      places.show(state);
+      if (result?.text === shown?.text && result?.difference === shown?.difference && result?.mode === shown?.mode) {
+        return;
+      }
+      shown = result;
+      text.value = result?.text ?? '';
+      text.lang = result?.targetLang ?? '';
+      difference.show(state);
+      setText(facts, result ? factsOf(page, result).join(' · ') : '');
+      remarks.replaceChildren(...(result?.remarks ?? []).map((remark) => make('li', {}, plainly(remark))));
+      remarks.hidden = result === undefined || result.remarks.length === 0;
+    },
+  };
+}
+
+function factsOf({ words, number, languageName }: Page, result: Result): readonly string[] {
+  const { billedCharacters: billed, detectedLang, modelTypeUsed } = result;
+  return [
+    ...(detectedLang === undefined ? [] : [fill(words.detectedAs, languageName(detectedLang))]),
+    ...(billed === undefined ? [] : [billed === 1 ? words.oneBilled : fill(words.billed, number(billed))]),
+    ...(modelTypeUsed === undefined ? [] : [fill(words.modelUsed, modelTypeUsed)]),
+  ].map(plainly);
+}

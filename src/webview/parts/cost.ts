@@ -1,0 +1,31 @@
+import { fill } from '../../shared/translator/fill.ts';
+import { countCharacters } from '../../text/countCharacters.ts';
+import { make, setText } from '../make.ts';
+import type { Page, Part } from '../page.ts';
+
+/** What the text will cost, and what is left to pay it with. */
+export function makeCost({ words, number }: Page): Part {
+  const count = make('span');
+  const left = make('span');
+  const warning = make('p', { className: 'warning' });
+  let counted = '';
+  let characters = 0;
+  return {
+    element: make('div', { className: 'cost' }, count, left, warning),
+    show({ draft, service }) {
+      if (draft.text !== counted) {
+        counted = draft.text;
+        characters = countCharacters(counted);
+      }
+      setText(count, characters === 1 ? words.oneCharacter : fill(words.characters, number(characters)));
+      const { charactersLeft, confirmAbove = 0 } = service ?? {};
+      const isLimited = typeof charactersLeft === 'number';
+      setText(left, isLimited ? fill(words.charactersLeft, number(charactersLeft)) : '');
+      if (isLimited && characters > charactersLeft) {
+        setText(warning, fill(words.moreThanLeft, number(charactersLeft)));
+      } else {
+        setText(warning, confirmAbove > 0 && characters > confirmAbove ? words.askedFirst : '');
+      }
+    },
+  };
+}

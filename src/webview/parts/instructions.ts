@@ -1,0 +1,42 @@
+import { fill } from '../../shared/translator/fill.ts';
+import { type InstructionLimits, instructionProblem } from '../../shared/translator/instructions.ts';
+import type { Words } from '../../shared/translator/words.ts';
+import { make, setText } from '../make.ts';
+import type { Page, Part } from '../page.ts';
+
+/** What of the instructions the service would refuse, as a sentence. */
+export function instructionSentence(text: string, words: Words, limits: InstructionLimits): string | undefined {
+  const problem = instructionProblem(text, limits);
+  switch (problem?.kind) {
+    case undefined:
+      return undefined;
+    case 'tooMany':
+      return fill(words.tooManyInstructions, problem.count, limits.count);
+    case 'tooLong':
+      return fill(words.instructionTooLong, problem.position, problem.characters, limits.characters);
+  }
+}
+
+/** Custom instructions, one a line; what is too much is told while it is written. */
+export function makeInstructions({ words, actions, limits }: Page): Part {
+  const hint = make('span', { className: 'hint', id: 'instructions-hint' });
+  hint.append(fill(words.instructionsHint, limits.count, limits.characters));
+  const fault = make('p', { className: 'fault', id: 'instructions-fault', ariaLive: 'polite' });
+  const text = make('textarea', { dir: 'auto', rows: 3 });
+  text.setAttribute('aria-describedby', `${hint.id} ${fault.id}`);
+  text.addEventListener('input', () => actions.change({ instructions: text.value }));
+  const label = make('label', { className: 'field' }, make('span', {}, words.instructions), text);
+  const element = make('div', { className: 'described' }, label, hint, fault);
+  return {
+    element,
+    show({ draft, offer }) {
+      element.hidden = offer?.takesInstructions !== true;
+      if (text.value !== draft.instructions) {
+        text.value = draft.instructions;
+      }
+      const sentence = instructionSentence(draft.instructions, words, limits);
+      text.ariaInvalid = sentence === undefined ? null : 'true';
+      setText(fault, sentence ?? '');
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import '@vscode-elements/elements/dist/vscode-badge/index.js';
+import { offered } from '../../shared/translator/changeDraft.ts';
+import { make } from '../make.ts';
+import type { Page, Part } from '../page.ts';
+import { makeInstructions } from './instructions.ts';
+import { makeSelect } from './select.ts';
+import { makeGlossaries, makeStyleRules } from './inUse.ts';
+
+/** The folded part of the page. */
+export interface Options extends Part {
+  readonly element: HTMLDetailsElement;
+}
+
+/** What of the service is chosen seldom, folded away; a badge counts what is chosen. Empty lists and what is not offered are away. */
+export function makeOptions(page: Page, isOpen: boolean, toggled: () => void): Options {
+  const { words, actions } = page;
+  const formality = makeSelect(words.formality, (value) => actions.change({ formality: value }));
+  const model = makeSelect(words.model, (value) => actions.change({ modelType: value }));
+  const hint = make('span', { className: 'hint', id: 'context-hint' }, words.contextHint);
+  const context = make('textarea', { dir: 'auto', rows: 2 });
+  context.setAttribute('aria-describedby', hint.id);
+  context.addEventListener('input', () => actions.change({ context: context.value }));
+  const contextField = make(
+    'div',
+    { className: 'described' },
+    make('label', { className: 'field' }, make('span', {}, words.context), context),
+    hint,
+  );
+  const parts = [makeInstructions(page), makeGlossaries(page), makeStyleRules(page)];
+  const badge = make('vscode-badge', { variant: 'counter' });
+  const fields = [formality.element, model.element, contextField, ...parts.map((part) => part.element)];
+  const summary = make('summary', {}, words.options, badge);
+  const element = make('details', { open: isOpen }, summary, make('div', { className: 'options' }, ...fields));
+  element.addEventListener('toggle', toggled);
+  return {
+    element,
+    show(state) {
+      const { offer, draft } = state;
+      const first = { value: '', label: words.fromSettings };
+      const sent = offered(draft, offer);
+      const { formalities = [], models = [] } = offer ?? {};
+      formality.element.hidden = formalities.length === 0;
+      formality.show(first, [{ title: words.formality, choices: formalities }], sent.formality);
+      model.element.hidden = models.length === 0;
+      model.show(first, [{ title: words.model, choices: models }], sent.modelType);
+      contextField.hidden = offer?.takesContext !== true;
+      if (context.value !== draft.context) {
+        context.value = draft.context;
+      }
+      for (const part of parts) {
+        part.show(state);
+      }
+      const chosen = [sent.formality, sent.modelType, sent.context.trim(), sent.instructions.trim()];
+      const count = chosen.filter((value) => value !== '').length;
+      badge.textContent = String(count);
+      badge.hidden = count === 0;
+      element.hidden = fields.every((field) => field.hidden);
+    },
+  };
+}

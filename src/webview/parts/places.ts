@@ -1,0 +1,24 @@
+import { make } from '../make.ts';
+import type { Page, Part } from '../page.ts';
+import { makeButton } from './button.ts';
+
+/** Where the result can go. */
+export function makePlaces(page: Page): Part {
+  const { words, actions } = page;
+  const insert = makeButton(page, words.insertAtCursor, () => actions.put('cursor'));
+  const replace = makeButton(page, words.replaceSelection, () => actions.put('selection'));
+  const copy = makeButton(page, words.copy, () => actions.put('clipboard'));
+  const sideBySide = makeButton(page, words.sideBySide, () => actions.put('sideBySide'));
+  const buttons = [insert, replace, copy, sideBySide].map((button) => button.element);
+  const element = make('div', { className: 'buttons' }, ...buttons);
+  return {
+    element,
+    show({ draft, editor }) {
+      element.hidden = draft.result === undefined;
+      const noEditor = editor.isThere ? undefined : words.noEditor;
+      const notWritable = noEditor ?? (editor.isReadOnly ? words.readOnly : undefined);
+      insert.allow(notWritable);
+      replace.allow(notWritable ?? (editor.hasSelection ? undefined : words.nothingSelected));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { plainly } from '../../shared/translator/plainly.ts';
+import type { Problem } from '../../shared/translator/protocol.ts';
+import { make } from '../make.ts';
+import type { Page, Part } from '../page.ts';
+import { makeButton } from './button.ts';
+
+/** What went wrong and the ways on, told at once; below it the last thing that is told in passing. */
+export function makeProblems(page: Page): Part {
+  const alert = make('div', { className: 'problem', role: 'alert' });
+  const line = make('p', { className: 'line', role: 'status' });
+  let shown: Problem | undefined;
+  return {
+    element: make('div', { className: 'problems' }, alert, line),
+    show({ problem, line: said }) {
+      line.textContent = plainly(said);
+      if (problem === shown) {
+        return;
+      }
+      shown = problem;
+      alert.classList.toggle('is-there', problem !== undefined);
+      alert.replaceChildren(
+        ...(problem
+          ? [
+              make('p', { dir: 'auto' }, plainly(problem.sentence)),
+              make(
+                'div',
+                { className: 'buttons' },
+                ...problem.ways.map(({ way, title }) => makeButton(page, title, () => page.actions.go(way)).element),
+              ),
+            ]
+          : []),
+      );
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Choice } from '../../shared/translator/protocol.ts';
+import { make } from '../make.ts';
+
+/** Choices under one heading. */
+export interface Group {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A list with a label. The browser's own: it opens beyond the page's edge, and letters go to what they begin. */
+export interface Select {
+  readonly element: HTMLElement;
+  /** Shows the first choice, if any, the others below it, and which one is chosen: what is unknown by its value. */
+  show(first: Choice | undefined, groups: readonly Group[], value: string): void;
+}
+
+export function makeSelect(label: string, choose: (value: string) => void): Select {
+  const list = make('select');
+  const element = make('label', { className: 'field' }, make('span', {}, label), list);
+  list.addEventListener('change', () => choose(list.value));
+  let shown = '';
+  return {
+    element,
+    show(first, groups, value) {
+      const choices = [...(first ? [first] : []), ...groups.flatMap((group) => group.choices)];
+      const unknown = choices.some((choice) => choice.value === value) ? [] : [{ value, label: value }];
+      const wanted = JSON.stringify([first, unknown, groups]);
+      // An open list would close if it were filled again.
+      if (wanted !== shown) {
+        shown = wanted;
+        list.replaceChildren(
+          ...[...(first ? [first] : []), ...unknown].map(option),
+          ...groups.filter((group) => group.choices.length > 0).map(optionGroup),
+        );
+      }
+      list.value = value;
+    },
+  };
+}
+
+function option({ value, label }: Choice): HTMLElement {
+  return make('option', { value }, label);
+}
+
+function optionGroup({ title, choices }: Group): HTMLElement {
+  return make('optgroup', { label: title }, ...choices.map(option));
+}

@@ -1,0 +1,35 @@
+import { plainly } from '../../shared/translator/plainly.ts';
+import { make, setText } from '../make.ts';
+import type { Page, Part } from '../page.ts';
+import { makeButton } from './button.ts';
+import { makeCost } from './cost.ts';
+
+/** The text to work on, what it costs, and what language it was found to be. */
+export function makeSource(page: Page): Part {
+  const { words, actions } = page;
+  const text = make('textarea', { dir: 'auto', ariaLabel: words.text, placeholder: words.writeText });
+  const take = makeButton(page, words.takeSelection, () => actions.takeSelection());
+  const detect = makeButton(page, words.detect, () => actions.detect());
+  const cost = makeCost(page);
+  const detected = make('p', { className: 'note' });
+  const buttons = make('div', { className: 'buttons' }, take.element, detect.element);
+  let shown = '';
+  text.addEventListener('input', () => {
+    shown = text.value;
+    actions.change({ text: shown });
+  });
+  return {
+    element: make('div', { className: 'source' }, text, cost.element, buttons, detected),
+    show(state) {
+      const { draft, editor } = state;
+      if (draft.text !== shown) {
+        shown = draft.text;
+        text.value = shown;
+      }
+      text.lang = draft.sourceLang;
+      cost.show(state);
+      take.allow(!editor.isThere ? words.noEditor : editor.hasSelection ? undefined : words.nothingSelected);
+      setText(detected, plainly(state.detected?.sentence ?? ''));
+    },
+  };
+}

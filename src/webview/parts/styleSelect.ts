@@ -1,0 +1,31 @@
+import type { Choice } from '../../shared/translator/protocol.ts';
+import type { Page, Part } from '../page.ts';
+import { makeSelect } from './select.ts';
+
+/** Style or tone: one list, as the service takes one of the two. */
+export function makeStyleSelect({ words, actions }: Page): Part {
+  const select = makeSelect(words.styleOrTone, (value) => {
+    const [, kind, chosen = ''] = /^(style|tone):(.*)$/.exec(value) ?? [];
+    actions.change({ writingStyle: kind === 'style' ? chosen : '', tone: kind === 'tone' ? chosen : '' });
+  });
+  return {
+    element: select.element,
+    show({ draft, offer }) {
+      const styles = marked('style', offer?.writingStyles);
+      const tones = marked('tone', offer?.tones);
+      select.element.hidden = styles.length + tones.length === 0;
+      const value = [`style:${draft.writingStyle}`, `tone:${draft.tone}`].find((one) =>
+        [...styles, ...tones].some((choice) => choice.value === one),
+      );
+      const groups = [
+        { title: words.styles, choices: styles },
+        { title: words.tones, choices: tones },
+      ];
+      select.show({ value: '', label: words.fromSettings }, groups, value ?? '');
+    },
+  };
+}
+
+function marked(kind: string, choices: readonly Choice[] = []): readonly Choice[] {
+  return choices.map(({ value, label }) => ({ value: `${kind}:${value}`, label }));
+}

@@ -1,0 +1,36 @@
+import { fill } from '../../shared/translator/fill.ts';
+import { plainly } from '../../shared/translator/plainly.ts';
+import type { WayOn } from '../../shared/translator/protocol.ts';
+import { make, setText } from '../make.ts';
+import type { Page, Part } from '../page.ts';
+import { makeButton } from './button.ts';
+
+/** Where nothing can be sent yet: what is missing, and the ways to it. */
+export function makeWelcome(page: Page): Part {
+  const { words, actions } = page;
+  const text = make('p');
+  const button = (title: string, way: WayOn, kind: 'primary' | 'secondary') =>
+    makeButton(page, title, () => actions.go(way), kind).element;
+  const notConnected = make(
+    'div',
+    { className: 'buttons wide' },
+    button(words.addConnection, 'addConnection', 'primary'),
+    button(words.tryDemo, 'tryDemo', 'secondary'),
+  );
+  const noKey = make(
+    'div',
+    { className: 'buttons wide' },
+    button(words.setKey, 'setKey', 'primary'),
+    button(words.switchConnection, 'switchConnection', 'secondary'),
+  );
+  const element = make('div', { className: 'welcome' }, text, notConnected, noKey);
+  return {
+    element,
+    show({ service }) {
+      element.hidden = service === undefined || service.state === 'connected';
+      setText(text, service?.state === 'noKey' ? fill(words.noKey, plainly(service.name)) : words.notConnected);
+      notConnected.hidden = service?.state !== 'notConnected';
+      noKey.hidden = service?.state !== 'noKey';
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// The translator's page: what it shows comes from the extension, and what somebody wants done goes there.
+import { customInstructionCharacters, customInstructionsPerRequest } from '../api/limits.ts';
+import type { Words } from '../shared/translator/words.ts';
+import { connectHost } from './host.ts';
+import { Keeper } from './keeper.ts';
+import { listenToKeys } from './keys.ts';
+import { localeOf, nameLanguages } from './locale.ts';
+import { makePage } from './makePage.ts';
+import type { Page } from './page.ts';
+import { Panel } from './panel.ts';
+import { makeOptions } from './parts/options.ts';
+import { refusalOf } from './refusal.ts';
+
+/** The words that the extension put into the page. */
+function wordsOfPage(): Words {
+  const words: unknown = JSON.parse(document.getElementById('words')?.textContent ?? '');
+  if (!areWords(words)) {
+    throw new Error('The page has no words.');
+  }
+  return words;
+}
+
+/** They are of the same build as this script. */
+function areWords(value: unknown): value is Words {
+  return typeof value === 'object' && value !== null && 'modes' in value;
+}
+
+const words = wordsOfPage();
+const locale = localeOf(document.documentElement.lang);
+const limits = { count: customInstructionsPerRequest, characters: customInstructionCharacters };
+const host = connectHost((message) => panel.hear(message));
+const kept = host.kept();
+const keeper = new Keeper(host, kept);
+const panel = new Panel(words, kept?.draft, {
+  post: host.post,
+  refusal: (state) => refusalOf(state, words, limits),
+  show: (state) => {
+    whole.show(state);
+    keeper.keep({ draft: state.draft, areOptionsOpen: options.element.open });
+  },
+});
+const page: Page = {
+  words,
+  limits,
+  actions: panel,
+  number: (value) => new Intl.NumberFormat(locale).format(value),
+  languageName: nameLanguages(locale),
+};
+const options = makeOptions(page, kept?.areOptionsOpen ?? false, () => panel.showAgain());
+const whole = makePage(page, options);
+document.body.append(whole.element);
+listenToKeys(panel);
+panel.start();
