@@ -50,7 +50,8 @@ export async function copyDocumentError(
 ): Promise<CommandOutcome<'copyDocumentError'>> {
   const { record } = await namedJob(services, jobId);
   const { status, code, traceId } = record.halt?.problem ?? {};
-  const facts = [jobErrorKind(record), status && `status ${status}`, code, traceId && `trace id ${traceId}`];
+  const { t } = vscode.l10n;
+  const facts = [jobErrorKind(record), status && t('status {0}', status), code, traceId && t('trace id {0}', traceId)];
   await vscode.env.clipboard.writeText(`${jobSentence(record)} (${facts.filter(Boolean).join(', ')})`);
   return { status: 'done' };
 }

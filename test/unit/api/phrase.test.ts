@@ -1,0 +1,28 @@
+import { strict as assert } from 'node:assert';
+import { InvalidInput, ServiceError } from '../../../src/api/errors.ts';
+import { inEnglish, phrase } from '../../../src/api/phrase.ts';
+
+describe('a phrase', () => {
+  it('has the words that translators see, and its values beside them', () => {
+    assert.deepEqual(phrase`a list`, { words: 'a list', values: [] });
+    assert.deepEqual(phrase`at most ${5} of ${'a, b'}`, { words: 'at most {0} of {1}', values: [5, 'a, b'] });
+  });
+
+  it('is said in English with all that stands in it, once', () => {
+    assert.equal(inEnglish(phrase`each ${phrase`at most ${5} characters`}`), 'each at most 5 characters');
+    assert.equal(inEnglish(phrase`${'{1}'} as in ${'{0}'}`), '{1} as in {0}');
+    assert.equal(inEnglish(7), '7');
+  });
+
+  it('is what an error says to the user, and its message in English', () => {
+    const refused = new InvalidInput({
+      field: 'name',
+      allowed: phrase`at most ${5} characters`,
+      found: phrase`a list`,
+    });
+    assert.equal(refused.message, 'name: at most 5 characters, found a list');
+    assert.deepEqual([refused.allowed, refused.found], ['at most 5 characters', 'a list']);
+    assert.deepEqual(refused.phrase?.values[1], phrase`at most ${5} characters`);
+    assert.equal(new ServiceError('conflict', 'as it is').phrase, undefined);
+  });
+});
