@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 /** Files of src/api that load nothing: safe to import where the client itself must wait for the first request. */
 const apiFacts = [
   'errors',
+  'phrase',
   'limits',
   'address',
   'documents/documentFormats',
@@ -137,6 +138,19 @@ export const folderRules = {
 
 const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' };
 
+const syntax = [
+  noDefaultExport,
+  { selector: 'ExportAllDeclaration', message: 'Import from the file itself, not through a barrel.' },
+  { selector: 'ImportExpression:not([source.type="Literal"])', message: 'Only a literal can be checked.' },
+];
+
+/** What an error tells the user has to be a phrase or come from l10n: else nobody can translate it. */
+const userWords = [
+  'Property[key.name=/^(allowed|found)$/] > :matches(Literal[value=/[a-z] [a-z]/], TemplateLiteral)',
+  'VariableDeclarator[id.name=/^(allowed|found)$/] > :matches(Literal[value=/[a-z] [a-z]/], TemplateLiteral)',
+  'NewExpression[callee.name="ServiceError"][arguments.0.value=/^(invalidInput|conflict)$/] > :matches(Literal[value=/ /], TemplateLiteral)',
+].map((selector) => ({ selector, message: 'A user reads this: say it as phrase`…` or by vscode.l10n.t.' }));
+
 export default defineConfig(
   { ignores: ['node_modules/', 'dist/', 'out/', 'samples/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -147,12 +161,7 @@ export default defineConfig(
     rules: {
       'max-lines': ['error', 300],
       eqeqeq: 'error',
-      'no-restricted-syntax': [
-        'error',
-        noDefaultExport,
-        { selector: 'ExportAllDeclaration', message: 'Import from the file itself, not through a barrel.' },
-        { selector: 'ImportExpression:not([source.type="Literal"])', message: 'Only a literal can be checked.' },
-      ],
+      'no-restricted-syntax': ['error', ...syntax],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-import-type-side-effects': 'error',
@@ -169,6 +178,11 @@ export default defineConfig(
     },
   },
   { files: ['src/**'], rules: { 'no-console': 'error' } },
+  {
+    files: ['src/**'],
+    ignores: ['src/demo/**'],
+    rules: { 'no-restricted-syntax': ['error', ...syntax, ...userWords] },
+  },
   // What a package exports is described as it is, not as we would have it.
   {
     files: ['**/*.d.ts'],

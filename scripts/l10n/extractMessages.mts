@@ -17,7 +17,7 @@ export function extractMessages(files: Iterable<readonly [path: string, source: 
   const messages = new Map<string, string>();
   const problems: string[] = [];
   for (const [path, source] of files) {
-    if (!source.includes('l10n')) {
+    if (!/\bl10n\b|\bphrase`/.test(source)) {
       continue;
     }
     const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
@@ -32,8 +32,14 @@ export function extractMessages(files: Iterable<readonly [path: string, source: 
         } else if (shortName && isName(node, 't') && !isBinding(node) && !isCallee(node)) {
           tell(node, 't is not called here, so what it says is unknown');
         }
+      } else if (ts.isTaggedTemplateExpression(node) && isName(node.tag, 'phrase')) {
+        const words = wordsOf(node.template);
+        messages.set(words, words);
       } else if (ts.isCallExpression(node) && callsT(node, shortName)) {
         const [first] = node.arguments;
+        if (first !== undefined && isOfPhrase(first)) {
+          return;
+        }
         const found = first === undefined ? undefined : messageOf(first);
         if (found === undefined) {
           tell(node, 'the message is no literal');
@@ -130,6 +136,21 @@ function messageOf(argument: ts.Expression): { key: string; message: string } | 
   return message === undefined || words.includes(undefined)
     ? undefined
     : { key: `${message}/${words.join('')}`, message };
+}
+
+/** What a phrase says, as {@link import('../../src/api/phrase.ts').phrase} puts it together. */
+function wordsOf(template: ts.TemplateLiteral): string {
+  return ts.isTemplateExpression(template)
+    ? template.templateSpans.reduce(
+        (before, { literal: { text } }, at) => `${before}{${at}}${text}`,
+        template.head.text,
+      )
+    : template.text;
+}
+
+/** Whether it is the words of a phrase: they are found where the phrase is made. */
+function isOfPhrase(argument: ts.Expression): boolean {
+  return ts.isPropertyAccessExpression(argument) && isName(argument.name, 'words');
 }
 
 /** The text of a literal, also of several joined by `+`. */

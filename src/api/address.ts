@@ -1,4 +1,5 @@
 import { InvalidInput } from './errors.ts';
+import { type Phrase, phrase } from './phrase.ts';
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d+){3}$/.test(host) || host === '[::1]';
@@ -18,21 +19,21 @@ function normalisePath(path: string): string {
  * lower-case host, no default port, no slash at the end. Throws {@link InvalidInput} with the field `url`.
  */
 export function normaliseAddress(text: string): string {
-  const refuse = (allowed: string, found?: string) =>
+  const refuse = (allowed: Phrase, found?: string) =>
     new InvalidInput({ field: 'url', allowed, ...(found && { found }) });
   const url = URL.parse(text.trim());
   if (url === null) {
-    throw refuse('an address such as https://api.example.com');
+    throw refuse(phrase`an address such as ${'https://api.example.com'}`);
   }
   if (url.username !== '' || url.password !== '') {
-    throw refuse('an address without user name and password');
+    throw refuse(phrase`an address without user name and password`);
   }
   if (url.search !== '' || url.hash !== '') {
-    throw refuse('an address without a query or fragment');
+    throw refuse(phrase`an address without a query or fragment`);
   }
   const host = url.hostname.replace(/\.$/, '');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(host))) {
-    throw refuse('https, or http for a service on this machine', url.protocol.slice(0, -1));
+    throw refuse(phrase`https, or http for a service on this machine`, url.protocol.slice(0, -1));
   }
   const port = url.port === '' ? '' : `:${url.port}`;
   return `${url.protocol}//${host}${port}${normalisePath(url.pathname)}`;

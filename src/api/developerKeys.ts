@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { checkValue } from './parameters/checkValue.ts';
 import { dropUndefined } from './transport/dropUndefined.ts';
 import { InvalidInput } from './errors.ts';
+import { phrase } from './phrase.ts';
 import { encodeJson } from './transport/operation.ts';
 import { type Check, isInteger, isText } from './parameters/parameterChecks.ts';
 import { type Plan, requirePro } from './parameters/plan.ts';
@@ -72,7 +73,7 @@ export function createDeveloperKeys(sendAsAdmin: Send | undefined, plan: Plan | 
   const send: Send = (operation, signal) => {
     requirePro(plan, 'plan');
     if (sendAsAdmin === undefined) {
-      throw new InvalidInput({ field: 'adminKey', allowed: 'needed for developer keys' });
+      throw new InvalidInput({ field: 'adminKey', allowed: phrase`needed for developer keys` });
     }
     return sendAsAdmin(operation, signal);
   };

@@ -1,3 +1,5 @@
+import { inEnglish, type Phrase, phrase, type PhraseValue } from './phrase.ts';
+
 /** What went wrong, in the words of the public surface. Callers decide by this, never by a message. */
 export type ErrorKind =
   | 'badRequest'
@@ -62,12 +64,15 @@ export class ServiceError extends Error {
   readonly mayHaveBeenBilled: boolean;
   readonly mayHaveBeenRemoved: boolean;
 
-  constructor(kind: ErrorKind, message: string, details: ServiceErrorDetails = {}) {
-    super(message, { cause: details.cause });
+  constructor(kind: ErrorKind, message: Phrase | string, details: ServiceErrorDetails = {}) {
+    super(inEnglish(message), { cause: details.cause });
+  /** The message, where it is to be said to the user in the editor's language. */
+  readonly phrase: Phrase | undefined;
     this.kind = kind;
     this.status = details.status;
     this.code = details.code;
     this.traceId = details.traceId;
+    this.phrase = typeof message === 'string' ? undefined : message;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.detail = details.detail;
     this.mayHaveBeenBilled = details.mayHaveBeenBilled ?? false;
@@ -79,9 +84,9 @@ export interface InvalidInputDetails {
   /** The parameter in camelCase, as the caller named it. */
   readonly field: string;
   /** What is allowed, as one phrase: `at most 50`, `one of xml, html`. */
-  readonly allowed: string;
+  readonly allowed: Phrase | string;
   /** What was found, shortened; never text to be translated. */
-  readonly found?: string | number;
+  readonly found?: PhraseValue;
 }
 
 /** A request that was refused before it was sent: no money and no time was spent. */
@@ -91,12 +96,18 @@ export class InvalidInput extends ServiceError {
   readonly allowed: string;
   readonly found: string | number | undefined;
 
+  /** In English, where it is a phrase. */
   constructor(details: InvalidInputDetails) {
-    const found = details.found === undefined ? '' : `, found ${details.found}`;
-    super('invalidInput', `${details.field}: ${details.allowed}${found}`);
-    this.field = details.field;
-    this.allowed = details.allowed;
-    this.found = details.found;
+  readonly allowedPhrase: Phrase | string;
+    const { field, allowed, found } = details;
+    super(
+      'invalidInput',
+      found === undefined ? phrase`${field}: ${allowed}` : phrase`${field}: ${allowed}, found ${found}`,
+    );
+    this.field = field;
+    this.allowed = inEnglish(allowed);
+    this.allowedPhrase = allowed;
+    this.found = typeof found === 'object' ? inEnglish(found) : found;
   }
 }
 

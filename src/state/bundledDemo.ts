@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { isOnThisMachine, normaliseAddress } from '../api/address.ts';
 import { InvalidInput } from '../api/errors.ts';
+import { phrase } from '../api/phrase.ts';
 import type { DemoService } from '../demo/demoService.ts';
 
 /** The demo service's own published key for its Pro address: no secret. */
@@ -39,7 +40,7 @@ function onThisMachine(address: string): string {
   if (!isOnThisMachine(address)) {
     throw new InvalidInput({
       field: 'LANGUAGE_SERVICES_DEMO_URL',
-      allowed: 'an address on this machine',
+      allowed: phrase`an address on this machine`,
       found: address,
     });
   }

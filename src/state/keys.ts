@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { ServiceError } from '../api/errors.ts';
+import { phrase } from '../api/phrase.ts';
 
 /** `api` serves translation and all the rest; `admin` the developer keys (specification, Authentication 4). */
 export type KeyRole = 'api' | 'admin';
@@ -21,7 +22,7 @@ export class Keys {
     try {
       await this.#secrets.store(nameOf(address, role), key);
     } catch (cause) {
-      throw new ServiceError('invalidInput', 'This machine offers no secret storage, so the key was not kept.', {
+      throw new ServiceError('invalidInput', phrase`This machine offers no secret storage, so the key was not kept.`, {
         cause,
       });
     }

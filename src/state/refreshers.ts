@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../api/errors.ts';
+import { phrase } from '../api/phrase.ts';
 import { prefix, type ViewName } from '../contributions.ts';
 
 /** Marks what a view shows as stale, and loads it again where somebody sees it. Rejects as the loading does. */
@@ -28,7 +29,7 @@ export class Refreshers {
     const refresh = this.#byView.get(name);
     if (!refresh) {
       const found = typeof view === 'string' ? view : typeof view;
-      throw new InvalidInput({ field: 'view', allowed: `one of ${[...this.#byView.keys()].join(', ')}`, found });
+      throw new InvalidInput({ field: 'view', allowed: phrase`one of ${[...this.#byView.keys()].join(', ')}`, found });
     }
     await refresh();
   }

@@ -8,6 +8,7 @@ import {
   type ServiceError,
 } from '../api/errors.ts';
 
+import { sayMessage } from './sayPhrase.ts';
 const { t } = vscode.l10n;
 
 /** Kind -> what happened and what to do about it. The only place where a kind becomes words. */
@@ -38,15 +39,16 @@ const sentences: { readonly [Kind in ErrorKind]: (error: ServiceError) => string
     code === keptCode
       ? message
       : t('The answer could not be understood. Check that the address is that of the service; see the log.'),
-  invalidInput: (error) => (isInvalidInput(error) ? t('Not sent: {0}.', error.message) : error.message),
-  conflict: (error) => error.message,
+  invalidInput: (error) => (isInvalidInput(error) ? t('Not sent: {0}.', sayMessage(error)) : sayMessage(error)),
+  conflict: (error) => sayMessage(error),
   notConnected: () => t('Language Services is not connected to a service yet.'),
 };
 
 /** One localised sentence, with the service's own words behind it where it gave any. */
 export function errorSentence(error: ServiceError): string {
   const parts = [sentences[error.kind](error)];
-  if (error.detail !== undefined && error.detail !== '') {
+  // Of an answer that cannot be understood, the detail says why: that is for the log.
+  if (error.kind !== 'protocol' && error.detail !== undefined && error.detail !== '') {
     // Without a status nothing was said by the service: the detail is the system's word for what broke.
     parts.push(error.status === undefined ? `(${error.detail})` : t('The service says: {0}', error.detail));
   }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../api/errors.ts';
+import { phrase } from '../api/phrase.ts';
 
 /**
  * Addresses as the options of a command name them: a `vscode.Uri` or a string each, one as `uri` or several as `uris`.
@@ -9,7 +10,7 @@ import { InvalidInput } from '../api/errors.ts';
 export function givenResources(uri: unknown, uris: unknown): readonly vscode.Uri[] | undefined {
   if (uris !== undefined) {
     if (!Array.isArray(uris) || uris.length === 0) {
-      throw new InvalidInput({ field: 'uris', allowed: 'a list of addresses', found: typeof uris });
+      throw new InvalidInput({ field: 'uris', allowed: phrase`a list of addresses`, found: typeof uris });
     }
     return uris.map((one) => resource('uris', one));
   }
@@ -23,7 +24,11 @@ function resource(field: string, given: unknown): vscode.Uri {
   if (typeof given === 'string' && /^[a-z][\w.+-]+:/i.test(given)) {
     return vscode.Uri.parse(given, true);
   }
-  throw new InvalidInput({ field, allowed: 'an address with its scheme, such as file:///a/b.md', found: typeof given });
+  throw new InvalidInput({
+    field,
+    allowed: phrase`an address with its scheme, such as ${'file:///a/b.md'}`,
+    found: typeof given,
+  });
 }
 
 /** What the active tab shows: its text document, or the file behind an editor of another kind. */

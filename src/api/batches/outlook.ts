@@ -8,8 +8,8 @@ const tiredAfter = 4;
 
 /** The same error for a request that was not sent because of it. */
 function ofUnsent(error: ServiceError): ServiceError {
-  const { kind, message, status, code, traceId, retryAfterSeconds, detail } = error;
-  return new ServiceError(kind, message, { status, code, traceId, retryAfterSeconds, detail, cause: error });
+  const { kind, message, phrase, status, code, traceId, retryAfterSeconds, detail } = error;
+  return new ServiceError(kind, phrase ?? message, { status, code, traceId, retryAfterSeconds, detail, cause: error });
 }
 
 /** Whether it makes sense to send more of many requests that go to the same service with the same key. */

@@ -2,6 +2,7 @@ import { type Batch, packTexts } from '../../text/batches.ts';
 import { cutTexts, type Pieces } from '../../text/pieces.ts';
 import { fitsWhole } from '../../text/splitText.ts';
 import { InvalidInput } from '../errors.ts';
+import { phrase } from '../phrase.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { isAnyText, isListOf } from '../parameters/parameterChecks.ts';
 import { largestParameter } from '../parameters/parameterRules.ts';
@@ -24,7 +25,8 @@ export function prepareTexts(
   call: Pick<TextCall<unknown>, 'body' | 'limits' | 'parameters' | 'locale' | 'markup'>,
   texts: readonly string[],
 ): PreparedTexts {
-  const refusal = isListOfTexts(texts) ?? (texts.length === 0 ? { allowed: 'at least 1 text', found: 0 } : undefined);
+  const refusal =
+    isListOfTexts(texts) ?? (texts.length === 0 ? { allowed: phrase`at least 1 text`, found: 0 } : undefined);
   if (refusal) {
     throw new InvalidInput({ field: 'text', ...refusal });
   }
@@ -33,7 +35,7 @@ export function prepareTexts(
   if (room < leastPieceRoom && !texts.every((text) => fitsWhole(text, room))) {
     throw new InvalidInput({
       field: largestParameter(call.parameters),
-      allowed: `at most ${call.limits.bytes - leastPieceRoom} bytes of encoded parameters`,
+      allowed: phrase`at most ${call.limits.bytes - leastPieceRoom} bytes of encoded parameters`,
       found: emptyBytes,
     });
   }

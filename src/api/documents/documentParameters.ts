@@ -1,5 +1,6 @@
 import { documentExtensions, extensionOf, outputFormatsOf } from './documentFormats.ts';
 import { InvalidInput } from '../errors.ts';
+import { phrase } from '../phrase.ts';
 import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
 import { isWrittenLanguage, isLanguageCode, sourceCode, v2Code } from '../languages/languageCodes.ts';
 import { glossaryIdsPerRequest, translationMemoryThreshold } from '../limits.ts';
@@ -54,12 +55,12 @@ const rules: ParameterRules<DocumentParameters> = {
 function checkFormats(fileName: string, outputFormat: string | undefined): void {
   const extension = extensionOf(fileName);
   if (!documentExtensions.includes(extension)) {
-    const allowed = `a file of type ${documentExtensions.join(', ')}`;
-    throw new InvalidInput({ field: 'filename', allowed, found: extension.slice(0, 40) || 'no extension' });
+    const allowed = phrase`a file of type ${documentExtensions.join(', ')}`;
+    throw new InvalidInput({ field: 'filename', allowed, found: extension.slice(0, 40) || phrase`no extension` });
   }
   const formats = outputFormatsOf(extension);
   if (outputFormat !== undefined && !formats.includes(outputFormat.toLowerCase())) {
-    const allowed = `${formats.join(' or ')} for a document of type ${extension}`;
+    const allowed = phrase`one of ${formats.join(', ')} for a document of type ${extension}`;
     throw new InvalidInput({ field: 'outputFormat', allowed, found: outputFormat.slice(0, 40) });
   }
 }

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { StreamedBody } from '../transport/carrier.ts';
 import { InvalidInput } from '../errors.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import { isInteger, isText } from '../parameters/parameterChecks.ts';
 import { readFilePieces } from './readFilePieces.ts';
 
@@ -20,17 +21,17 @@ export interface OpenedSource {
 /** A document to upload: a path on disk, or bytes from anywhere. */
 export type DocumentSource = string | OpenedSource;
 
-function refused(allowed: string, cause?: unknown): InvalidInput {
+function refused(allowed: Phrase, cause?: unknown): InvalidInput {
   const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return new InvalidInput({ field: 'source', allowed, ...(typeof code === 'string' && { found: code }) });
 }
 
 async function fileSource(file: string): Promise<OpenedSource> {
   const found = await stat(file).catch((cause: unknown) => {
-    throw refused('a file that can be read', cause);
+    throw refused(phrase`a file that can be read`, cause);
   });
   if (!found.isFile()) {
-    throw refused('a file');
+    throw refused(phrase`a file`);
   }
   return { name: path.basename(file), size: found.size, reopens: true, open: () => readFilePieces(file) };
 }
@@ -49,7 +50,7 @@ export async function documentSource(source: DocumentSource): Promise<OpenedSour
     }
   }
   if (opened.size === 0) {
-    throw new InvalidInput({ field: 'source', allowed: 'a document that is not empty', found: 0 });
+    throw new InvalidInput({ field: 'source', allowed: phrase`a document that is not empty`, found: 0 });
   }
   return opened;
 }
@@ -58,7 +59,7 @@ async function* piecesOf(source: OpenedSource): AsyncGenerator<Uint8Array> {
   try {
     yield* source.open();
   } catch (cause) {
-    throw refused('a document that can be read to its end', cause);
+    throw refused(phrase`a document that can be read to its end`, cause);
   }
 }
 
@@ -83,7 +84,11 @@ export function sourceBody(
       onProgress?.(done, size);
     }
     if (done !== size) {
-      throw new InvalidInput({ field: 'source', allowed: `the same ${size} bytes until it is uploaded`, found: done });
+      throw new InvalidInput({
+        field: 'source',
+        allowed: phrase`the same ${size} bytes until it is uploaded`,
+        found: done,
+      });
     }
   }
   return { size, reopens: source.reopens ?? false, open };

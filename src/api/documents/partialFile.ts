@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidInput, ServiceError } from '../errors.ts';
+import { phrase, type PhraseValue } from '../phrase.ts';
 import { freePiece } from '../transport/freePiece.ts';
 
 /** The system's name for what went wrong: `ENOSPC`. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
+function codeOf(error: unknown): PhraseValue {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : phrase`unknown error`;
 }
 
 /** A file that only its owner can read, beside the place it is meant for, until it is whole. */
@@ -25,11 +26,11 @@ export class PartialFile {
   static async create(target: string): Promise<PartialFile> {
     const found = await stat(target).catch(() => undefined);
     if (found?.isDirectory()) {
-      throw new InvalidInput({ field: 'target', allowed: 'a path for a file', found: 'a folder' });
+      throw new InvalidInput({ field: 'target', allowed: phrase`a path for a file`, found: phrase`a folder` });
     }
     const partial = path.join(path.dirname(target), `.${randomUUID()}.part`);
     const handle = await open(partial, 'wx', 0o600).catch((error: unknown) => {
-      throw new InvalidInput({ field: 'target', allowed: 'a path that can be written', found: codeOf(error) });
+      throw new InvalidInput({ field: 'target', allowed: phrase`a path that can be written`, found: codeOf(error) });
     });
     return new PartialFile(target, partial, handle);
   }
@@ -61,7 +62,7 @@ export class PartialFile {
     try {
       await work;
     } catch (error) {
-      const message = `The translated document cannot be written: ${codeOf(error)}.`;
+      const message = phrase`The translated document cannot be written: ${codeOf(error)}.`;
       throw new ServiceError('invalidInput', message, { mayHaveBeenRemoved: true });
     }
   }

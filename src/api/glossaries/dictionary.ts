@@ -5,6 +5,7 @@ import type { EntriesText, GlossaryEntry } from '../../text/glossaryEntry.ts';
 import { formatTsv } from '../../text/tsv.ts';
 import { checkValue } from '../parameters/checkValue.ts';
 import { InvalidInput } from '../errors.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import { isGlossaryLanguage } from './glossaryLanguage.ts';
 import { isLanguageCode } from '../languages/languageCodes.ts';
 import { glossaryBytes, glossaryTextBytes } from '../limits.ts';
@@ -34,18 +35,18 @@ interface WireDictionary {
   readonly entries_format: EntriesFormat;
 }
 
-const lineRules: Readonly<Record<EntriesText['problems'][number]['problem'], string>> = {
-  noSeparator: 'a source and a target in each line',
-  moreSeparators: 'nothing behind source and target in a line',
-  syntax: 'quotes in pairs',
+const lineRules: Readonly<Record<EntriesText['problems'][number]['problem'], Phrase>> = {
+  noSeparator: phrase`a source and a target in each line`,
+  moreSeparators: phrase`nothing behind source and target in a line`,
+  syntax: phrase`quotes in pairs`,
 };
 
-const entryRules: Readonly<Record<EntryProblem['problem'], string>> = {
-  notText: 'a text as each source and target',
-  empty: 'no empty source or target',
-  tooLong: `at most ${glossaryTextBytes} UTF-8 bytes for a source or target`,
-  separator: 'no tab and no line break in a source or target',
-  duplicate: 'each source once',
+const entryRules: Readonly<Record<EntryProblem['problem'], Phrase>> = {
+  notText: phrase`a text as each source and target`,
+  empty: phrase`no empty source or target`,
+  tooLong: phrase`at most ${glossaryTextBytes} UTF-8 bytes for a source or target`,
+  separator: phrase`no tab and no line break in a source or target`,
+  duplicate: phrase`each source once`,
 };
 
 interface ReadEntries {
@@ -53,7 +54,7 @@ interface ReadEntries {
   /** As they are sent. */
   readonly text: string;
   /** Words for where the entry of an index stands, counted from 1. */
-  readonly place: (index: number) => string;
+  readonly place: (index: number) => Phrase;
 }
 
 function readText(given: string, input: DictionaryInput, field: string): ReadEntries {
@@ -61,9 +62,9 @@ function readText(given: string, input: DictionaryInput, field: string): ReadEnt
   const { entries, problems } = entriesOf(given, format, input);
   const [problem] = problems;
   if (problem) {
-    throw new InvalidInput({ field, allowed: lineRules[problem.problem], found: `line ${problem.line + 1}` });
+    throw new InvalidInput({ field, allowed: lineRules[problem.problem], found: phrase`line ${problem.line + 1}` });
   }
-  const place = (index: number) => `line ${(entries[index]?.line ?? 0) + 1}`;
+  const place = (index: number) => phrase`line ${(entries[index]?.line ?? 0) + 1}`;
   // Whether the service passes over empty lines in a TSV is not said.
   const text = format === 'csv' ? given.replace(/^\uFEFF/, '') : formatTsv(entries);
   return { entries, text, place };
@@ -71,8 +72,10 @@ function readText(given: string, input: DictionaryInput, field: string): ReadEnt
 
 function checkEntries({ entries, place }: ReadEntries, field: string): void {
   for (const { index, problem, bytes, first } of entryProblems(entries, glossaryTextBytes)) {
-    const more = first === undefined ? (bytes === undefined ? '' : ` with ${bytes}`) : ` as in ${place(first)}`;
-    throw new InvalidInput({ field, allowed: entryRules[problem], found: `${place(index)}${more}` });
+    const at = place(index);
+    const more = bytes === undefined ? at : phrase`${at} with ${bytes}`;
+    const found = first === undefined ? more : phrase`${at} as in ${place(first)}`;
+    throw new InvalidInput({ field, allowed: entryRules[problem], found });
   }
 }
 
@@ -85,9 +88,9 @@ function wireEntries(input: DictionaryInput, field: string): string {
     return read.text;
   }
   checkValue(field, entries, (value) =>
-    Array.isArray(value) ? undefined : { allowed: 'a text or a list of entries' },
+    Array.isArray(value) ? undefined : { allowed: phrase`a text or a list of entries` },
   );
-  checkEntries({ entries, text: '', place: (index) => `entry ${index + 1}` }, field);
+  checkEntries({ entries, text: '', place: (index) => phrase`entry ${index + 1}` }, field);
   return entriesFormat === 'csv' ? formatCsv(entries) : formatTsv(entries);
 }
 
@@ -108,7 +111,7 @@ export function wireDictionaries(inputs: readonly DictionaryInput[], field: stri
     checkValue(`${prefix}entriesFormat`, input.entriesFormat ?? 'tsv', isOneOf(['tsv', 'csv']));
     const pair = `${input.sourceLang.toLowerCase()}-${input.targetLang.toLowerCase()}`;
     if (pairs.has(pair)) {
-      throw new InvalidInput({ field: `${prefix}targetLang`, allowed: 'each language pair once', found: pair });
+      throw new InvalidInput({ field: `${prefix}targetLang`, allowed: phrase`each language pair once`, found: pair });
     }
     pairs.add(pair);
     const entries = wireEntries(input, `${prefix}entries`);
@@ -116,7 +119,7 @@ export function wireDictionaries(inputs: readonly DictionaryInput[], field: stri
     if (bytes > glossaryBytes) {
       throw new InvalidInput({
         field: `${prefix}entries`,
-        allowed: `at most ${glossaryBytes} bytes in all`,
+        allowed: phrase`at most ${glossaryBytes} bytes in all`,
         found: bytes,
       });
     }

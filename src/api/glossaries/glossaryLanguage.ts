@@ -1,4 +1,5 @@
 import { type Check, isText } from '../parameters/parameterChecks.ts';
+import { phrase } from '../phrase.ts';
 
 /** Languages of dictionaries (specification, Language codes, Glossary language enum), without Thai, which no glossary can be made for. */
 const glossaryLanguages: readonly string[] =
@@ -12,5 +13,5 @@ export const isGlossaryLanguage: Check = (value) => {
   }
   return glossaryLanguages.includes(value.toLowerCase())
     ? undefined
-    : { allowed: `one of ${glossaryLanguages.join(', ')}, without variant`, found: value.slice(0, 40) };
+    : { allowed: phrase`one of ${glossaryLanguages.join(', ')}, without variant`, found: value.slice(0, 40) };
 };

@@ -1,5 +1,6 @@
 import { glossaryTextBytes } from '../limits.ts';
 import { type Check, isText } from '../parameters/parameterChecks.ts';
+import { phrase } from '../phrase.ts';
 
 /** A glossary's name: not empty, at most 1024 UTF-8 bytes (specification, Limits). */
 export const isGlossaryName: Check = (value) => {
@@ -8,5 +9,5 @@ export const isGlossaryName: Check = (value) => {
     return refusal;
   }
   const found = Buffer.byteLength(value);
-  return found > glossaryTextBytes ? { allowed: `at most ${glossaryTextBytes} UTF-8 bytes`, found } : undefined;
+  return found > glossaryTextBytes ? { allowed: phrase`at most ${glossaryTextBytes} UTF-8 bytes`, found } : undefined;
 };

@@ -1,5 +1,6 @@
 import { type Check, isText, type Refusal } from '../parameters/parameterChecks.ts';
 import { targetLanguages } from './targetLanguages.ts';
+import { phrase } from '../phrase.ts';
 
 /** How a language code was changed because the endpoint takes no such code; for whoever asked to be told. */
 export interface LanguageNotice {
@@ -69,7 +70,7 @@ export const isLanguageCode: Check = (value) => {
     return refusal;
   }
   const isCode = /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(value);
-  return isCode ? undefined : { allowed: 'a language code such as DE or PT-BR', found: value.slice(0, 40) };
+  return isCode ? undefined : { allowed: phrase`a language code such as DE or PT-BR`, found: value.slice(0, 40) };
 };
 
 /**
@@ -85,6 +86,6 @@ export function isWrittenLanguage(write: (code: string) => string): Check {
       return refusal;
     }
     const choice = variants[value.toLowerCase()];
-    return choice && { allowed: `a variant: ${choice.map(write).join(' or ')}`, found: value };
+    return choice && { allowed: phrase`a variant: ${choice.map(write).join(', ')}`, found: value };
   };
 }

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../errors.ts';
+import { phrase } from '../phrase.ts';
 import { isGiven } from './parameterRules.ts';
 
 /** How a request for text or a document names its glossaries. */
@@ -14,10 +15,10 @@ interface GlossaryChoice {
  */
 export function checkGlossaryChoice({ sourceLang, glossaryId, glossaryIds }: GlossaryChoice): void {
   if (isGiven(glossaryId) && isGiven(glossaryIds)) {
-    throw new InvalidInput({ field: 'glossaryIds', allowed: 'only without glossaryId' });
+    throw new InvalidInput({ field: 'glossaryIds', allowed: phrase`only without ${'glossaryId'}` });
   }
   if ((isGiven(glossaryId) || isGiven(glossaryIds)) && sourceLang === undefined) {
     const field = isGiven(glossaryId) ? 'glossaryId' : 'glossaryIds';
-    throw new InvalidInput({ field: 'sourceLang', allowed: `needed with ${field}` });
+    throw new InvalidInput({ field: 'sourceLang', allowed: phrase`needed with ${field}` });
   }
 }

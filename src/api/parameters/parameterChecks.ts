@@ -1,32 +1,33 @@
+import { type Phrase, phrase, type PhraseValue } from '../phrase.ts';
 /** Why a value was refused: what is allowed, and what was found in words that quote nothing confidential. */
 export interface Refusal {
-  readonly allowed: string;
-  readonly found?: string | number;
+  readonly allowed: Phrase | string;
+  readonly found?: PhraseValue;
 }
 
 /** `undefined`: the value is good. Values come from key bindings and settings, so their types are not certain. */
 export type Check = (value: unknown) => Refusal | undefined;
 
-function typeName(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value;
+function typeName(value: unknown): PhraseValue {
+  return value === null ? 'null' : Array.isArray(value) ? phrase`a list` : typeof value;
 }
 
 export const isText: Check = (value) => {
   if (typeof value !== 'string') {
-    return { allowed: 'a text', found: typeName(value) };
+    return { allowed: phrase`a text`, found: typeName(value) };
   }
-  return value.trim() === '' ? { allowed: 'a text that is not empty', found: 'an empty text' } : undefined;
+  return value.trim() === '' ? { allowed: phrase`a text that is not empty`, found: phrase`an empty text` } : undefined;
 };
 
 /** Text of any content, the empty one too. */
 export const isAnyText: Check = (value) =>
-  typeof value === 'string' ? undefined : { allowed: 'a text', found: typeName(value) };
+  typeof value === 'string' ? undefined : { allowed: phrase`a text`, found: typeName(value) };
 
 export const isFlag: Check = (value) =>
-  typeof value === 'boolean' ? undefined : { allowed: 'true or false', found: typeName(value) };
+  typeof value === 'boolean' ? undefined : { allowed: phrase`true or false`, found: typeName(value) };
 
 export function isOneOf(values: readonly string[]): Check {
-  const allowed = `one of ${values.join(', ')}`;
+  const allowed = phrase`one of ${values.join(', ')}`;
   return (value) => {
     if (typeof value !== 'string') {
       return { allowed, found: typeName(value) };
@@ -41,11 +42,11 @@ export const isUuid: Check = (value) => {
     return refusal;
   }
   const isOne = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
-  return isOne ? undefined : { allowed: 'a UUID', found: value.slice(0, 40) };
+  return isOne ? undefined : { allowed: phrase`a UUID`, found: value.slice(0, 40) };
 };
 
 export function isInteger(min: number, max: number): Check {
-  const allowed = `an integer from ${min} to ${max}`;
+  const allowed = phrase`an integer from ${min} to ${max}`;
   return (value) => {
     if (typeof value !== 'number') {
       return { allowed, found: typeName(value) };
@@ -58,15 +59,15 @@ export function isInteger(min: number, max: number): Check {
 export function isListOf(check: Check, most = Number.POSITIVE_INFINITY): Check {
   return (value) => {
     if (!Array.isArray(value)) {
-      return { allowed: 'a list', found: typeName(value) };
+      return { allowed: phrase`a list`, found: typeName(value) };
     }
     if (value.length > most) {
-      return { allowed: `at most ${most}`, found: value.length };
+      return { allowed: phrase`at most ${most}`, found: value.length };
     }
     for (const item of value) {
       const refusal = check(item);
       if (refusal) {
-        return { ...refusal, allowed: `each ${refusal.allowed}` };
+        return { ...refusal, allowed: phrase`each ${refusal.allowed}` };
       }
     }
     return undefined;
@@ -81,6 +82,6 @@ export function isTextUpTo(most: number, count: (text: string) => number): Check
       return refusal;
     }
     const found = count(value);
-    return found > most ? { allowed: `at most ${most} characters`, found } : undefined;
+    return found > most ? { allowed: phrase`at most ${most} characters`, found } : undefined;
   };
 }

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../errors.ts';
+import { phrase } from '../phrase.ts';
 import type { Check } from './parameterChecks.ts';
 
 /** How one parameter is named, checked and written. */
@@ -30,7 +31,7 @@ export function checkParameters<Parameters extends object>(
 ): void {
   const unknownField = Object.keys(parameters).find((field) => !Object.hasOwn(rules, field));
   if (unknownField !== undefined) {
-    throw new InvalidInput({ field: unknownField.slice(0, 40), allowed: 'no parameter has this name' });
+    throw new InvalidInput({ field: unknownField.slice(0, 40), allowed: phrase`no parameter has this name` });
   }
   for (const [field, { check }] of Object.entries<ParameterRule>(rules)) {
     const value: unknown = Reflect.get(parameters, field);

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../errors.ts';
+import { phrase } from '../phrase.ts';
 
 export type Plan = 'pro' | 'free';
 
@@ -8,6 +9,6 @@ export type Plan = 'pro' | 'free';
  */
 export function requirePro(plan: Plan | undefined, field: string): void {
   if (plan === 'free') {
-    throw new InvalidInput({ field, allowed: 'only on the Pro plan', found: plan });
+    throw new InvalidInput({ field, allowed: phrase`only on the Pro plan`, found: plan });
   }
 }

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../errors.ts';
+import { phrase } from '../phrase.ts';
 import { baseCode, isKnownBase, isKnownTarget, v2Code } from '../languages/languageCodes.ts';
 
 /** Targets of text translation that have formality (specification, Translation, row formality). */
@@ -23,7 +24,7 @@ export function checkFormality(formality: string | undefined, targetLang: string
   const supporting = of === 'text' ? textFormality : documentFormality;
   const isStrict = formality === 'more' || formality === 'less';
   if (isStrict && isKnownTarget(targetLang) && !supporting.includes(v2Code(targetLang))) {
-    const allowed = `prefer_${formality} or a target of ${supporting.join(', ')}`;
+    const allowed = phrase`${`prefer_${formality}`} or a target of ${supporting.join(', ')}`;
     throw new InvalidInput({ field: 'formality', allowed, found: formality });
   }
 }
@@ -39,7 +40,7 @@ export function takesInstructions(targetLang: string): boolean {
  */
 export function checkStyledTarget(field: 'customInstructions' | 'styleId', targetLang: string): void {
   if (!takesInstructions(targetLang)) {
-    const allowed = `only for ${styledLanguages.join(', ')} and their variants as targetLang`;
+    const allowed = phrase`only for ${styledLanguages.join(', ')} and their variants as ${'targetLang'}`;
     throw new InvalidInput({ field, allowed, found: targetLang });
   }
 }

@@ -6,6 +6,7 @@ import { instructionPromptCharacters, instructionsPerStyleRuleList, styleRuleNam
 import { type Check, isListOf, isOneOf, isText, isTextUpTo } from '../parameters/parameterChecks.ts';
 import { styledLanguages } from '../parameters/targetSupport.ts';
 import type { ConfiguredRules, InstructionInput } from './styleRuleList.ts';
+import { phrase } from '../phrase.ts';
 
 /** A list's name: at most 1024 characters (specification, Limits). */
 export const isStyleRuleName = isTextUpTo(styleRuleNameCharacters, countCharacters);
@@ -19,7 +20,7 @@ const isPrompt = isTextUpTo(instructionPromptCharacters, countCharacters);
 function isObjectOf(check: Check): Check {
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return { allowed: 'an object of categories, each an object of rules, each a text' };
+      return { allowed: phrase`an object of categories, each an object of rules, each a text` };
     }
     for (const item of Object.values(value)) {
       const refusal = check(item);

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../errors.ts';
+import { phrase } from '../phrase.ts';
 
 const visibleAscii = /^[\x21-\x7e]+$/;
 
@@ -8,10 +9,10 @@ const visibleAscii = /^[\x21-\x7e]+$/;
  */
 export function authorization(scheme: string, key: string): string {
   if (!visibleAscii.test(scheme)) {
-    throw new InvalidInput({ field: 'authScheme', allowed: 'visible ASCII characters without spaces' });
+    throw new InvalidInput({ field: 'authScheme', allowed: phrase`visible ASCII characters without spaces` });
   }
   if (!visibleAscii.test(key)) {
-    throw new InvalidInput({ field: 'key', allowed: 'visible ASCII characters without spaces' });
+    throw new InvalidInput({ field: 'key', allowed: phrase`visible ASCII characters without spaces` });
   }
   return `${scheme} ${key}`;
 }

@@ -19,11 +19,11 @@ function property(error: unknown, name: 'code' | 'syscall'): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A word or two for the log: the system's error code, or what the proxy answered. Never an address or content. */
+/** A code for log and user: the system's, or one for what the proxy answered. Never an address or content. */
 export function failureCode(error: unknown): string {
   const root = rootOf(error);
   const proxyStatus = root instanceof Error ? /^Proxy response \((\d{3})\)/.exec(root.message)?.[1] : undefined;
-  return proxyStatus === undefined ? property(root, 'code') : `proxy answered ${proxyStatus}`;
+  return proxyStatus === undefined ? property(root, 'code') : `PROXY_ANSWERED_${proxyStatus}`;
 }
 
 /** True where the error can only have come up before a connection stood, told by the error itself. */

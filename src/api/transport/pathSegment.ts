@@ -1,4 +1,5 @@
 import { InvalidInput } from '../errors.ts';
+import { phrase } from '../phrase.ts';
 import { isText } from '../parameters/parameterChecks.ts';
 
 /**
@@ -11,7 +12,7 @@ export function pathSegment(field: string, id: string): string {
     throw new InvalidInput({ field, ...refusal });
   }
   if (id === '.' || id === '..' || !id.isWellFormed()) {
-    throw new InvalidInput({ field, allowed: 'an id that the service gave' });
+    throw new InvalidInput({ field, allowed: phrase`an id that the service gave` });
   }
   return encodeURIComponent(id);
 }

@@ -1,5 +1,6 @@
 import type { CarrierResponse } from './carrier.ts';
 import { type ErrorKind, ServiceError } from '../errors.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 import type { ErrorBody } from './readBody.ts';
 import { parseRetryAfter } from './retryTiming.ts';
 
@@ -29,12 +30,12 @@ function kindOfStatus(status: number): ErrorKind {
   return 'protocol';
 }
 
-const messages: Readonly<Partial<Record<ErrorKind, string>>> = {
+const messages: Readonly<Partial<Record<ErrorKind, Phrase | string>>> = {
   badRequest: 'The service does not accept the request.',
   unauthorized: 'The service does not accept the key.',
   forbidden: 'The key does not give access to this function.',
   notFound: 'The service does not know this resource.',
-  conflict: 'The resource was changed meanwhile.',
+  conflict: phrase`The resource was changed meanwhile.`,
   tooLarge: 'The request is larger than the service accepts.',
   unsupportedMediaType: 'The service does not accept this format.',
   tooManyRequests: 'The service has too many requests; wait and send again.',

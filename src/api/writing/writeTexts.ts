@@ -1,5 +1,6 @@
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { InvalidInput } from '../errors.ts';
+import { phrase } from '../phrase.ts';
 import { bcp47Code, isKnownTarget, isLanguageCode, isWrittenLanguage, v2Code } from '../languages/languageCodes.ts';
 import { isOneOf } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
@@ -46,7 +47,7 @@ function readRephraseParameters(given: RephraseParameters): RephraseParameters {
   const parameters = dropUndefined({ ...given, writingStyle: meant(given.writingStyle), tone: meant(given.tone) });
   const { writingStyle, tone, targetLang } = parameters;
   if (writingStyle !== undefined && tone !== undefined) {
-    throw new InvalidInput({ field: 'tone', allowed: 'only without writingStyle' });
+    throw new InvalidInput({ field: 'tone', allowed: phrase`only without ${'writingStyle'}` });
   }
   const field = tone === undefined ? 'writingStyle' : 'tone';
   const found = tone ?? writingStyle;
@@ -54,7 +55,7 @@ function readRephraseParameters(given: RephraseParameters): RephraseParameters {
   const isUnsupported =
     targetLang !== undefined && isKnownTarget(targetLang) && !styledTargets.includes(v2Code(targetLang));
   if (isStrict && isUnsupported) {
-    const allowed = `prefer_${found} or a target of ${styledTargets.map(bcp47Code).join(', ')}`;
+    const allowed = phrase`${`prefer_${found}`} or a target of ${styledTargets.map(bcp47Code).join(', ')}`;
     throw new InvalidInput({ field, allowed, found });
   }
   return parameters;

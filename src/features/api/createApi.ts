@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServiceClient } from '../../api/client.ts';
 import { InvalidInput, isServiceError, ServiceError } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { TextBatchResult } from '../../api/batches/textCall.ts';
 import type { Services } from '../../state/services.ts';
 import { withToken } from '../../ui/withToken.ts';
@@ -64,7 +65,7 @@ function whole<T>(answers: readonly (T | undefined)[], { failures }: TextBatchRe
 
 function checkedTexts(texts: unknown): readonly string[] {
   if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) {
-    throw new InvalidInput({ field: 'texts', allowed: 'a list of texts', found: typeof texts });
+    throw new InvalidInput({ field: 'texts', allowed: phrase`a list of texts`, found: typeof texts });
   }
   return texts;
 }
@@ -72,14 +73,14 @@ function checkedTexts(texts: unknown): readonly string[] {
 function checkedOptions<T>(options: T): T {
   const given: unknown = options;
   if (typeof given !== 'object' || given === null) {
-    throw new InvalidInput({ field: 'options', allowed: 'an object', found: typeof given });
+    throw new InvalidInput({ field: 'options', allowed: phrase`an object`, found: typeof given });
   }
   return options;
 }
 
 function checkedMode(mode: unknown): 'rephrase' | 'correct' {
   if (mode !== 'rephrase' && mode !== 'correct') {
-    throw new InvalidInput({ field: 'mode', allowed: 'one of rephrase, correct', found: typeof mode });
+    throw new InvalidInput({ field: 'mode', allowed: phrase`one of ${'rephrase, correct'}`, found: typeof mode });
   }
   return mode;
 }

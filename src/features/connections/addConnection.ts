@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { normaliseAddress } from '../../api/address.ts';
 import { InvalidInput, isInvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome, ConnectionSetting, Plan } from '../../contributions.ts';
 import {
   connectionSettings,
@@ -13,6 +14,7 @@ import {
 import type { Keys } from '../../state/keys.ts';
 import { askText, pickOne } from '../../ui/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { sayPhrase } from '../../ui/sayPhrase.ts';
 import { askKey, checkKey } from './askKey.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 
@@ -75,7 +77,7 @@ function checkName(given: unknown): string {
 
 function checkPlan(given: unknown): Plan {
   if (given !== 'pro' && given !== 'free') {
-    throw new InvalidInput({ field: 'plan', allowed: 'pro or free', found: String(given) });
+    throw new InvalidInput({ field: 'plan', allowed: phrase`one of ${'pro, free'}`, found: String(given) });
   }
   return given;
 }
@@ -104,7 +106,7 @@ async function askUrl(name: string): Promise<string> {
         normaliseAddress(text);
         return undefined;
       } catch (error) {
-        return isInvalidInput(error) ? t('Enter {0}.', error.allowed) : String(error);
+        return isInvalidInput(error) ? t('Enter {0}.', sayPhrase(error.allowedPhrase)) : String(error);
       }
     },
   });

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { KeyRole } from '../../state/keys.ts';
 import { askText } from '../../ui/pickers.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
@@ -11,7 +12,7 @@ const headerWord = /^[\x21-\x7e]+$/;
 export function checkKey(field: 'key' | 'adminKey', given: unknown): string {
   const key = nonEmptyText(field, given);
   if (!headerWord.test(key)) {
-    throw new InvalidInput({ field, allowed: 'visible ASCII characters without spaces' });
+    throw new InvalidInput({ field, allowed: phrase`visible ASCII characters without spaces` });
   }
   return key;
 }

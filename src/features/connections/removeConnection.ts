@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { normaliseAddress } from '../../api/address.ts';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome, ConnectionSetting } from '../../contributions.ts';
 import { connectionSettings, useConnection, writeConnections } from '../../state/connections.ts';
 import type { Keys } from '../../state/keys.ts';
@@ -21,7 +22,7 @@ export async function removeConnection(
     const known = entries.map((entry) => entry.name).join(', ');
     throw new InvalidInput({
       field: 'name',
-      allowed: known === '' ? 'no connection can be removed' : `one of ${known}`,
+      allowed: known === '' ? phrase`no connection can be removed` : phrase`one of ${known}`,
       found: name,
     });
   }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput, isServiceError } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import {
   connectionNamed,
@@ -30,7 +31,7 @@ function checkKnown(name: string): void {
   } catch (error) {
     if (isServiceError(error) && error.kind === 'notConnected') {
       const known = [...connectionSettings().map((entry) => entry.name), demoName];
-      throw new InvalidInput({ field: 'name', allowed: `one of ${known.join(', ')}`, found: name });
+      throw new InvalidInput({ field: 'name', allowed: phrase`one of ${known.join(', ')}`, found: name });
     }
     throw error;
   }

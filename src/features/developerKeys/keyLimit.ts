@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import { askText, type TextQuestion } from '../../ui/pickers.ts';
 
 /** Digits, or groups of three of them as people write them. */
@@ -21,7 +22,7 @@ export function checkLimit(given: unknown): number | null {
   }
   throw new InvalidInput({
     field: 'characters',
-    allowed: 'a whole number from 0, or null for no limit',
+    allowed: phrase`a whole number from 0, or null for no limit`,
     found: typeof given === 'number' ? given : typeof given,
   });
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import { v2Code } from '../../api/languages/languageCodes.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
@@ -15,7 +16,11 @@ export function givenTargets(targetLang: unknown, targetLangs: unknown): readonl
     return targetLang === undefined ? undefined : [nonEmptyText('targetLang', targetLang)];
   }
   if (!Array.isArray(targetLangs) || targetLangs.length === 0) {
-    throw new InvalidInput({ field: 'targetLangs', allowed: 'a list of language codes', found: typeof targetLangs });
+    throw new InvalidInput({
+      field: 'targetLangs',
+      allowed: phrase`a list of language codes`,
+      found: typeof targetLangs,
+    });
   }
   return [...new Set(targetLangs.map((code) => nonEmptyText('targetLangs', code)))];
 }

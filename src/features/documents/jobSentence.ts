@@ -2,12 +2,13 @@ import * as vscode from 'vscode';
 import { type ErrorKind, ServiceError } from '../../api/errors.ts';
 import type { JobHalt, JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import { errorSentence } from '../../ui/errorSentence.ts';
+import { sayMessage } from '../../ui/sayPhrase.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 
 /** The error that halted a job; one that is told with its ways on. */
 export function jobError({ halt }: JobRecord): ServiceError {
-  const { kind = 'conflict', message = '', ...details } = halt?.problem ?? {};
-  return new ServiceError(kind, message, { ...details, mayHaveBeenBilled: halt?.mayHaveBeenBilled ?? false });
+  const { kind = 'conflict', message = '', phrase, ...details } = halt?.problem ?? {};
+  return new ServiceError(kind, phrase ?? message, { ...details, mayHaveBeenBilled: halt?.mayHaveBeenBilled ?? false });
 }
 
 /** One localised sentence, or several, on why a job waits for the user, and what can be done. */
@@ -62,7 +63,7 @@ const sentences: {
       'The translation of {0} is kept, and could not be put at {1}. {2}',
       sourceName(source),
       vscode.workspace.asRelativePath(vscode.Uri.parse(target, true)),
-      problem?.message ?? '',
+      problem === undefined ? '' : sayMessage(problem),
     ),
 };
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome, Commands } from '../../contributions.ts';
 import { currentConnection } from '../../state/connections.ts';
 import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
@@ -112,6 +113,6 @@ function titleOf(count: number): string {
 /** The options come from outside, so the type alone proves nothing. */
 function assertFlag(wait: unknown): void {
   if (wait !== undefined && typeof wait !== 'boolean') {
-    throw new InvalidInput({ field: 'wait', allowed: 'true or false', found: typeof wait });
+    throw new InvalidInput({ field: 'wait', allowed: phrase`true or false`, found: typeof wait });
   }
 }

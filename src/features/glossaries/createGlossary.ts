@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { DictionaryInput, DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
@@ -79,7 +80,7 @@ async function create(
 ): Promise<string> {
   const [first, second] = dictionaries;
   if (legacy && (!first || second)) {
-    throw new InvalidInput({ field: 'targetLang', allowed: 'one language pair for a legacy glossary' });
+    throw new InvalidInput({ field: 'targetLang', allowed: phrase`one language pair for a legacy glossary` });
   }
   return withProgress(vscode.l10n.t('Creating {0}…', name), (signal) =>
     client.use(async ({ glossaries, legacyGlossaries }) => {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput, isInvalidInput, isServiceError } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import { glossaryTextBytes } from '../../api/limits.ts';
 import { currentConnection } from '../../state/connections.ts';
@@ -67,7 +68,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
     const engine = await textEngine();
     const { entries, problems } = engine.parseTsv(text);
     if (problems.length > 0) {
-      const allowed = 'a source and a target in each line';
+      const allowed = phrase`a source and a target in each line`;
       throw refusedLines(engine, text) ?? new InvalidInput({ field: 'entries', allowed });
     }
     return entries;
@@ -124,6 +125,6 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
 /** Rejects what is checked before it is sent in any case. */
 function checkEntries({ entryProblems }: TextEngine, entries: readonly GlossaryEntry[]): void {
   if (entryProblems(entries, glossaryTextBytes).next().done !== true) {
-    throw new InvalidInput({ field: 'entries', allowed: 'entries that the service takes' });
+    throw new InvalidInput({ field: 'entries', allowed: phrase`entries that the service takes` });
   }
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { askText } from '../../ui/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
@@ -18,7 +19,7 @@ export async function filterGlossaries(
       value: view.filter,
     }));
   if (typeof filter !== 'string') {
-    throw new InvalidInput({ field: 'filter', allowed: 'a text', found: typeof filter });
+    throw new InvalidInput({ field: 'filter', allowed: phrase`a text`, found: typeof filter });
   }
   view.filter = filter.trim();
   return { status: 'done', filter: view.filter };

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import type { FoundTerm, TermSearch } from '../../text/terms/searchTerms.ts';
@@ -59,10 +60,10 @@ async function termsFor(watch: TermWatch, resource: vscode.Uri, signal: AbortSig
   return { search: await TermSearch.of(entries, signal), dictionaries };
 }
 
-function named({ search }: Terms, phrase: string): FoundTerm {
-  const [found] = search.find(phrase, 1).terms;
-  if (found?.phrase.toLowerCase() !== phrase.toLowerCase()) {
-    throw new InvalidInput({ field: 'phrase', allowed: 'a phrase of a dictionary in use' });
+function named({ search }: Terms, wanted: string): FoundTerm {
+  const [found] = search.find(wanted, 1).terms;
+  if (found?.phrase.toLowerCase() !== wanted.toLowerCase()) {
+    throw new InvalidInput({ field: 'phrase', allowed: phrase`a phrase of a dictionary in use` });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import { glossaryTextBytes } from '../../api/limits.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 import { askText, type TextQuestion } from '../../ui/pickers.ts';
@@ -9,7 +10,7 @@ export function checkGlossaryName(given: unknown): string {
   const name = nonEmptyText('name', given);
   const found = Buffer.byteLength(name);
   if (found > glossaryTextBytes) {
-    throw new InvalidInput({ field: 'name', allowed: `at most ${glossaryTextBytes} UTF-8 bytes`, found });
+    throw new InvalidInput({ field: 'name', allowed: phrase`at most ${glossaryTextBytes} UTF-8 bytes`, found });
   }
   return name;
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import type { Language } from '../../api/languages/languages.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
@@ -20,7 +21,7 @@ export function givenPairs({ sourceLang, targetLang }: Given): readonly Dictiona
   }
   const targets: readonly unknown[] = Array.isArray(targetLang) ? targetLang : [targetLang];
   if (targets.length === 0) {
-    throw new InvalidInput({ field: 'targetLang', allowed: 'at least one language' });
+    throw new InvalidInput({ field: 'targetLang', allowed: phrase`at least one language` });
   }
   const source = nonEmptyText('sourceLang', sourceLang);
   return targets.map((target) => ({ sourceLang: source, targetLang: nonEmptyText('targetLang', target) }));

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../state/glossaryList.ts';
 import type { Services } from '../../state/services.ts';
@@ -42,7 +43,11 @@ export async function givenOrPickedPair(
 function language(field: string, given: unknown): string {
   const code = nonEmptyText(field, given).toLowerCase();
   if (!/^[a-z]{2,3}$/.test(code)) {
-    throw new InvalidInput({ field, allowed: 'a language code without variant, such as en', found: code.slice(0, 40) });
+    throw new InvalidInput({
+      field,
+      allowed: phrase`a language code without variant, such as en`,
+      found: code.slice(0, 40),
+    });
   }
   return code;
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServiceClient } from '../../api/client.ts';
 import { InvalidInput, isServiceError, ServiceError } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { DictionaryInput } from '../../api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../state/glossaryList.ts';
 import { replaceGlossaryId } from '../../state/replaceGlossaryId.ts';
@@ -24,7 +25,7 @@ export async function replaceLegacy(
   const [only] = dictionaries;
   if (only && !isSamePair(only, content)) {
     const pair = `${only.sourceLang}-${only.targetLang}`;
-    throw new InvalidInput({ field: 'targetLang', allowed: `the one pair of a legacy glossary, ${pair}` });
+    throw new InvalidInput({ field: 'targetLang', allowed: phrase`the one pair of a legacy glossary, ${pair}` });
   }
   const made = await client.legacyGlossaries.create(name, content, signal);
   const { glossaryId, entryCount } = made;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -20,7 +21,7 @@ export async function setDictionary(
     return { status: 'cancelled' };
   }
   if (typeof entries !== 'string' && !Array.isArray(entries)) {
-    throw new InvalidInput({ field: 'entries', allowed: 'a text or a list of entries', found: typeof entries });
+    throw new InvalidInput({ field: 'entries', allowed: phrase`a text or a list of entries`, found: typeof entries });
   }
   const title = vscode.l10n.t('Set Dictionary');
   const glossary = await givenOrPickedGlossary(services, given.glossaryId, title);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
 import { languagesScheme } from './languagesScheme.ts';
 
@@ -47,7 +48,7 @@ export function checkedInclude(given: unknown): readonly LanguageInclude[] {
   const unknown = all.find((each) => !everyInclude.some((known) => known === each));
   if (unknown !== undefined) {
     const found = typeof unknown === 'string' ? unknown.slice(0, 40) : typeof unknown;
-    throw new InvalidInput({ field: 'include', allowed: `a list of ${everyInclude.join(' and ')}`, found });
+    throw new InvalidInput({ field: 'include', allowed: phrase`a list of ${everyInclude.join(', ')}`, found });
   }
   return everyInclude.filter((known) => all.includes(known));
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import { isLanguageCode } from '../../api/languages/languageCodes.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
@@ -46,7 +47,7 @@ async function codeOf(
   }
   const refusal = isLanguageCode(given);
   if (refusal || typeof given !== 'string') {
-    throw new InvalidInput({ field, allowed: 'a language code such as DE or PT-BR', ...refusal });
+    throw new InvalidInput({ field, allowed: phrase`a language code such as DE or PT-BR`, ...refusal });
   }
   return given;
 }

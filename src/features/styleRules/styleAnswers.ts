@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import { instructionPromptCharacters, styleRuleNameCharacters } from '../../api/limits.ts';
 import { styledLanguages } from '../../api/parameters/targetSupport.ts';
 import { languageName } from '../../ui/languageName.ts';
@@ -57,7 +58,11 @@ export async function styleLanguage(given: unknown, title: string, first?: strin
   if (given !== undefined) {
     const language = nonEmptyText('language', given).toLowerCase();
     if (!styledLanguages.includes(language)) {
-      throw new InvalidInput({ field: 'language', allowed: `one of ${styledLanguages.join(', ')}`, found: language });
+      throw new InvalidInput({
+        field: 'language',
+        allowed: phrase`one of ${styledLanguages.join(', ')}`,
+        found: language,
+      });
     }
     return language;
   }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import { isLanguageCode, isWrittenLanguage, v2Code } from '../../api/languages/languageCodes.ts';
 import type { Check } from '../../api/parameters/parameterChecks.ts';
 import type { CommandOutcome } from '../../contributions.ts';
@@ -62,7 +63,7 @@ function checkedSource(given: unknown): string {
 function checkedCode(field: string, given: unknown, check: Check): string {
   const refusal = check(given);
   if (refusal || typeof given !== 'string') {
-    throw new InvalidInput({ field, allowed: 'a language code such as DE or PT-BR', ...refusal });
+    throw new InvalidInput({ field, allowed: phrase`a language code such as DE or PT-BR`, ...refusal });
   }
   return v2Code(given);
 }

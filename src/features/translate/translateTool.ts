@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import { currentConnection, serviceLabel } from '../../state/connections.ts';
 import { protectedExpressions } from '../../state/protectedExpressions.ts';
@@ -73,7 +74,7 @@ async function unitsOf(
   const characters = billableCharacters(wires);
   const most = confirmAbove() || mostCharacters;
   if (characters > most) {
-    const allowed = `at most ${most} characters in one call; longer texts are for the user to translate as a file`;
+    const allowed = phrase`at most ${most} characters in one call; longer texts are for the user to translate as a file`;
     throw new InvalidInput({ field: 'text', allowed, found: characters });
   }
   return { engine, ...read, characters };
@@ -85,10 +86,10 @@ function checkInput(given: unknown): TranslateInput {
   };
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, allowed: 'no such input' });
+    throw new InvalidInput({ field: unknown, allowed: phrase`no such input` });
   }
   if (typeof text !== 'string' || text.trim() === '') {
-    throw new InvalidInput({ field: 'text', allowed: 'a text that is not empty', found: typeof text });
+    throw new InvalidInput({ field: 'text', allowed: phrase`a text that is not empty`, found: typeof text });
   }
   const source = optionalText('sourceLang', sourceLang);
   const around = optionalText('context', context);
@@ -106,7 +107,7 @@ function checkInput(given: unknown): TranslateInput {
 function checkFormality(given: unknown): 'prefer_more' | 'prefer_less' {
   if (given !== 'prefer_more' && given !== 'prefer_less') {
     const found = typeof given === 'string' ? given : typeof given;
-    throw new InvalidInput({ field: 'formality', allowed: 'one of prefer_more, prefer_less', found });
+    throw new InvalidInput({ field: 'formality', allowed: phrase`one of ${'prefer_more, prefer_less'}`, found });
   }
   return given;
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import { applyModeNames, type CommandOutcome, prefix } from '../../contributions.ts';
 import { currentConnection } from '../../state/connections.ts';
 import { textEngine } from '../../state/textEngine.ts';
@@ -97,7 +98,7 @@ async function correct(
   const target = optionalText('targetLang', targetLang);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, allowed: 'no such option' });
+    throw new InvalidInput({ field: unknown, allowed: phrase`no such option` });
   }
   // A first use without a connection is told so before a long text is read.
   currentConnection();

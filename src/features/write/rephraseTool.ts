@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
 import { currentConnection, serviceLabel } from '../../state/connections.ts';
 import { protectedExpressions } from '../../state/protectedExpressions.ts';
@@ -63,7 +64,7 @@ function charactersOf(text: string): number {
   const characters = billableCharacters([text]);
   const most = confirmAbove() || mostCharacters;
   if (characters > most) {
-    const allowed = `at most ${most} characters in one call; longer texts are for the user to rephrase as a file`;
+    const allowed = phrase`at most ${most} characters in one call; longer texts are for the user to rephrase as a file`;
     throw new InvalidInput({ field: 'text', allowed, found: characters });
   }
   return characters;
@@ -75,17 +76,17 @@ function checkInput(given: unknown): RephraseInput {
   };
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, allowed: 'no such input' });
+    throw new InvalidInput({ field: unknown, allowed: phrase`no such input` });
   }
   if (typeof text !== 'string' || text.trim() === '') {
-    throw new InvalidInput({ field: 'text', allowed: 'a text that is not empty', found: typeof text });
+    throw new InvalidInput({ field: 'text', allowed: phrase`a text that is not empty`, found: typeof text });
   }
   // A model knows little of which language has styles, so what it names falls back where there are none.
   const target = targetLang === undefined ? undefined : nonEmptyText('targetLang', targetLang);
   const style = preferred('writingStyle', styleNames, writingStyle);
   const wish = preferred('tone', toneNames, tone);
   if (style !== undefined && wish !== undefined) {
-    throw new InvalidInput({ field: 'tone', allowed: 'only without writingStyle' });
+    throw new InvalidInput({ field: 'tone', allowed: phrase`only without ${'writingStyle'}` });
   }
   const manner = {
     ...(target !== undefined && { targetLang: target }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import { followJobs } from './followJobs.ts';
 import { JobFiles } from './jobFiles.ts';
 import { type DocumentJob, type Entry, JobList } from './jobList.ts';
@@ -200,7 +201,7 @@ export class DocumentJobs {
   async #own(entry: Entry): Promise<void> {
     const { id } = entry.record;
     if (!(await this.#locks.acquire(id))) {
-      throw new ServiceError('conflict', 'Another window works at this document.');
+      throw new ServiceError('conflict', phrase`Another window works at this document.`);
     }
     entry.elsewhere = false;
     if (entry.run === undefined) {

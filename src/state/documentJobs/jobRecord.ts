@@ -1,5 +1,6 @@
 import type { DocumentParameters } from '../../api/documents/documentParameters.ts';
 import type { ErrorKind } from '../../api/errors.ts';
+import type { Phrase } from '../../api/phrase.ts';
 
 /**
  * How far a job is. It is written down before the step is begun: `uploading` means that bytes may have gone out,
@@ -29,6 +30,8 @@ export interface JobService {
 export interface JobProblem {
   readonly kind: ErrorKind;
   readonly message: string;
+  /** The message, where it is to be said in the editor's language. */
+  readonly phrase?: Phrase;
   readonly detail?: string;
   readonly code?: string;
   readonly status?: number;

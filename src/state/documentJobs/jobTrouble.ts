@@ -33,10 +33,11 @@ export function problemOf(error: unknown): JobProblem {
   if (!isServiceError(error)) {
     return { kind: 'protocol', message: 'unexpected fault in the extension' };
   }
-  const { kind, message, detail, code, status, traceId } = error;
+  const { kind, message, phrase, detail, code, status, traceId } = error;
   return {
     kind,
     message,
+    ...(phrase !== undefined && { phrase }),
     ...(detail !== undefined && { detail }),
     ...(code !== undefined && { code }),
     ...(status !== undefined && { status }),
