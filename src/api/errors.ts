@@ -63,16 +63,16 @@ export class ServiceError extends Error {
   readonly detail: string | undefined;
   readonly mayHaveBeenBilled: boolean;
   readonly mayHaveBeenRemoved: boolean;
+  /** The message, where it is to be said to the user in the editor's language. */
+  readonly phrase: Phrase | undefined;
 
   constructor(kind: ErrorKind, message: Phrase | string, details: ServiceErrorDetails = {}) {
     super(inEnglish(message), { cause: details.cause });
-  /** The message, where it is to be said to the user in the editor's language. */
-  readonly phrase: Phrase | undefined;
     this.kind = kind;
+    this.phrase = typeof message === 'string' ? undefined : message;
     this.status = details.status;
     this.code = details.code;
     this.traceId = details.traceId;
-    this.phrase = typeof message === 'string' ? undefined : message;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.detail = details.detail;
     this.mayHaveBeenBilled = details.mayHaveBeenBilled ?? false;
@@ -93,12 +93,12 @@ export interface InvalidInputDetails {
 export class InvalidInput extends ServiceError {
   override readonly name = 'InvalidInput';
   readonly field: string;
+  /** In English, where it is a phrase. */
   readonly allowed: string;
+  readonly allowedPhrase: Phrase | string;
   readonly found: string | number | undefined;
 
-  /** In English, where it is a phrase. */
   constructor(details: InvalidInputDetails) {
-  readonly allowedPhrase: Phrase | string;
     const { field, allowed, found } = details;
     super(
       'invalidInput',
