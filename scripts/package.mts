@@ -24,7 +24,7 @@ const packageBudgetBytes = 600 * 1024;
 /** All that a package may hold. */
 const allowed = [
   /^package(\.nls(\.[\w-]+)?)?\.json$/,
-  /^l10n\/bundle\.l10n(\.[\w-]+)?\.json$/,
+  /^l10n\/bundle\.l10n\.[\w-]+\.json$/,
   /^dist\/\w+\.(js|css)$/,
   /^dist\/licenses\.txt$/,
   /^media\/[\w-]+\.(png|svg|md|schema\.json)$/,
