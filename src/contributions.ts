@@ -11,6 +11,7 @@ import type { RephraseCommands, RephraseSettings } from './contributions/rephras
 import type { GlossaryFileSetting, TermCommands } from './contributions/termCommands.ts';
 import type { StyleRuleCommands } from './contributions/styleRuleCommands.ts';
 import type { LanguageChoiceCommands, TranslateFileResult } from './contributions/translateCommands.ts';
+import type { TranslatorCommands } from './contributions/translatorCommands.ts';
 import type { UsageCommands } from './contributions/usageCommands.ts';
 
 /** Before every command, setting, view and context key. */
@@ -101,6 +102,7 @@ export interface Commands
     CorrectCommands<ApplyMode>,
     GlossaryCommands,
     StyleRuleCommands,
+    TranslatorCommands,
     UsageCommands {
   addConnection: { options: AddConnectionOptions; adds: { readonly name: string } };
   translateSelection: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
@@ -198,6 +200,7 @@ export const commandNames: readonly CommandName[] = [
   ...documentJobCommandNames,
   'removeDoneDocuments',
   'pasteTranslated',
+  'openInTranslator',
   'rephraseSelection',
   'rephraseFile',
   'correctSelection',

@@ -30,7 +30,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     comparisons,
     registerCompare(comparisons, log),
     registerTranslate(services, log, comparisons),
-    registerTranslator(context.extensionUri),
+    registerTranslator(services, log, context.extensionUri),
     registerConnections(services, log),
     registerUsage(services, log),
     registerLanguages(services, log),

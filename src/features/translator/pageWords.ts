@@ -31,6 +31,7 @@ export function pageWords(): Words {
     allLanguages: t('All Languages'),
     languagesNotFromService: t('The service could not be asked for its languages: these are those known here.'),
     swap: t('Swap Languages'),
+    noSwap: t('Choose both languages first, or let the one of the text be detected.'),
     detect: t('Detect'),
     detecting: t('Detecting the language…'),
 

@@ -1,10 +1,17 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
 import { Disposable } from '../../ui/disposable.ts';
+import type { Log } from '../../ui/log.ts';
+import { registerCommand } from '../../ui/registerCommand.ts';
 import type { Translator } from './translator.ts';
 
-export function registerTranslator(extensionUri: vscode.Uri): vscode.Disposable {
-  return vscode.Disposable.from(new LazyTranslator(extensionUri));
+export function registerTranslator(services: Services, log: Log, extensionUri: vscode.Uri): vscode.Disposable {
+  const lazy = new LazyTranslator(services, log, extensionUri);
+  return vscode.Disposable.from(
+    lazy,
+    registerCommand('openInTranslator', log, async (options) => (await lazy.get()).open(options)),
+  );
 }
 
 /** The translator, loaded when its view is seen for the first time. */
@@ -12,17 +19,21 @@ class LazyTranslator extends Disposable implements vscode.WebviewViewProvider {
   readonly #make: () => Promise<Translator>;
   #made: Promise<Translator> | undefined;
 
-  constructor(extensionUri: vscode.Uri) {
+  constructor(services: Services, log: Log, extensionUri: vscode.Uri) {
     super();
     this.#make = async () => {
       const { Translator } = await import('./work.ts');
-      return this.register(new Translator(extensionUri));
+      return this.register(new Translator(services, log, extensionUri));
     };
     this.register(vscode.window.registerWebviewViewProvider(`${prefix}.translator`, this));
+    this.register(services.refreshers.add('translator', async () => (await this.#made)?.refresh()));
+  }
+
+  get(): Promise<Translator> {
+    return (this.#made ??= this.#make());
   }
 
   async resolveWebviewView(view: vscode.WebviewView): Promise<void> {
-    this.#made ??= this.#make();
-    (await this.#made).show(view);
+    (await this.get()).show(view);
   }
 }

@@ -1,22 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
 import { Disposable } from '../../ui/disposable.ts';
+import type { Log } from '../../ui/log.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { Desk } from './desk.ts';
+import { openInTranslator } from './openInTranslator.ts';
 import { pageHtml } from './pageHtml.ts';
 import { pageWords } from './pageWords.ts';
 
-/** The translator's view. */
+/** The translator's view: a page, and the desk that it speaks with. */
 export class Translator extends Disposable {
+  readonly #services: Services;
+  readonly #log: Log;
   readonly #extensionUri: vscode.Uri;
+  readonly #desk: Desk;
+  #view: vscode.WebviewView | undefined;
 
-  constructor(extensionUri: vscode.Uri) {
+  constructor(services: Services, log: Log, extensionUri: vscode.Uri) {
     super();
+    this.#services = services;
+    this.#log = log;
     this.#extensionUri = extensionUri;
+    this.#desk = this.register(new Desk(services, log, (message) => void this.#view?.webview.postMessage(message)));
   }
 
   /** Shows the page in a view that has none yet. */
-  show({ webview }: vscode.WebviewView): void {
+  show(view: vscode.WebviewView): void {
+    const { webview } = view;
     const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
     const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
+    this.#view = view;
+    view.onDidDispose(() => this.#forget(view));
+    // A hidden view keeps no page: it is made anew when it is shown again.
+    view.onDidChangeVisibility(() => {
+      if (!view.visible && view === this.#view) {
+        this.#desk.leave();
+      }
+    });
+    webview.onDidReceiveMessage((message: unknown) => this.#desk.receive(message));
     webview.options = { enableScripts: true, localResourceRoots: [dist] };
     webview.html = pageHtml({
       nonce: randomBytes(16).toString('hex'),
@@ -26,5 +49,26 @@ export class Translator extends Disposable {
       words: pageWords(),
       language: vscode.env.language,
     });
+  }
+
+  open(given: GivenOptions<'openInTranslator'>): Promise<CommandOutcome<'openInTranslator'>> {
+    return openInTranslator(this.#services, this.#log, this.#desk, given);
+  }
+
+  /** Asks the service anew for what is known of languages and of what is in use. */
+  refresh(): Promise<void> {
+    const { languages, glossariesInUse, styleRulesInUse } = this.#services;
+    languages.forget();
+    glossariesInUse.forget();
+    styleRulesInUse.forget();
+    return this.#desk.refresh();
+  }
+
+  /** Where the view was moved, its next one is there before this one is gone. */
+  #forget(view: vscode.WebviewView): void {
+    if (view === this.#view) {
+      this.#view = undefined;
+      this.#desk.leave();
+    }
   }
 }

@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import { v2Code } from '../../api/languages/languageCodes.ts';
+import type { ListedLanguage as Row } from '../../shared/translator/protocol.ts';
+import type { ListedLanguage } from '../../state/languages.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { maturity } from '../../ui/maturity.ts';
+
+/**
+ * Languages as the page lists them, those used last first.
+ * @param recent codes in any case, the latest first
+ * @param chosen a code that is listed in any case, also where the service has no such language; empty: none
+ */
+export function languageRows(
+  languages: readonly ListedLanguage[],
+  recent: readonly string[] = [],
+  chosen = '',
+): readonly Row[] {
+  const rows = new Map(languages.map((language) => [v2Code(language.lang), rowOf(language)]));
+  if (chosen !== '' && !rows.has(v2Code(chosen))) {
+    rows.set(v2Code(chosen), { lang: chosen, name: languageName(chosen) });
+  }
+  const used = new Set(recent.map(v2Code));
+  const recentRows = [...used].flatMap((code) => rows.get(code) ?? []);
+  const others = [...rows].filter(([code]) => !used.has(code)).map(([, row]) => row);
+  const { compare } = new Intl.Collator(vscode.env.language);
+  others.sort((one, other) => compare(one.name, other.name));
+  return [...recentRows.map((row) => ({ ...row, isRecent: true })), ...others];
+}
+
+function rowOf({ lang, name, status }: ListedLanguage): Row {
+  const label = languageName(lang, name);
+  return { lang, name: status === 'stable' ? label : vscode.l10n.t('{0} ({1})', label, maturity(status)) };
+}

@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import type { EditorState } from '../../shared/translator/protocol.ts';
+import { Disposable } from '../../ui/disposable.ts';
+import { isReadOnly } from '../../ui/isReadOnly.ts';
+
+/** The text editor that was active last, while it can be seen: the page takes the focus from it. */
+export class LastEditor extends Disposable {
+  readonly #changes = this.register(new vscode.EventEmitter<void>());
+  /** Another editor is the last, or another stretch is selected in it. */
+  readonly onDidChange: vscode.Event<void> = this.#changes.event;
+  #editor: vscode.TextEditor | undefined;
+  #following: vscode.Disposable | undefined;
+  /** Whether its document is read-only, which is asked for once as long as it is the last. */
+  #isReadOnly: Promise<boolean> | undefined;
+
+  /** Follows the editors from here on. */
+  follow(): void {
+    const { window } = vscode;
+    this.#following ??= vscode.Disposable.from(
+      window.onDidChangeActiveTextEditor(() => this.#look()),
+      window.onDidChangeVisibleTextEditors(() => this.#look()),
+      window.onDidChangeTextEditorSelection(({ textEditor }) => {
+        if (textEditor === this.#editor) {
+          this.#changes.fire();
+        }
+      }),
+    );
+    this.#look();
+  }
+
+  /** Follows them no more, as nobody sees what comes of it. */
+  rest(): void {
+    this.#following?.dispose();
+    this.#following = undefined;
+  }
+
+  get current(): vscode.TextEditor | undefined {
+    if (!this.#following) {
+      this.#take();
+    }
+    return this.#editor;
+  }
+
+  async state(): Promise<EditorState> {
+    const editor = this.current;
+    if (!editor) {
+      return { isThere: false, hasSelection: false, isReadOnly: false };
+    }
+    this.#isReadOnly ??= isReadOnly(editor.document);
+    const hasSelection = editor.selections.some(({ isEmpty }) => !isEmpty);
+    return { isThere: true, hasSelection, isReadOnly: await this.#isReadOnly };
+  }
+
+  override dispose(): void {
+    this.rest();
+    super.dispose();
+  }
+
+  #look(): void {
+    this.#take();
+    this.#isReadOnly = undefined;
+    this.#changes.fire();
+  }
+
+  #take(): void {
+    const { activeTextEditor, visibleTextEditors } = vscode.window;
+    const seen = visibleTextEditors.filter(isForTexts);
+    const known = seen.find((editor) => editor === this.#editor);
+    this.#editor = activeTextEditor && isForTexts(activeTextEditor) ? activeTextEditor : (known ?? seen[0]);
+  }
+}
+
+/** The editor counts the output of programs among its text editors. */
+function isForTexts({ document }: vscode.TextEditor): boolean {
+  return document.uri.scheme !== 'output';
+}

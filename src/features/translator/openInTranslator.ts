@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
+import { type CommandOutcome, prefix } from '../../contributions.ts';
+import { type Mode, modes } from '../../shared/translator/draft.ts';
+import type { Services } from '../../state/services.ts';
+import { asServiceError } from '../../ui/asServiceError.ts';
+import type { Log } from '../../ui/log.ts';
+import { optionalText } from '../../ui/optionText.ts';
+import { type GivenOptions, outcomeError } from '../../ui/registerCommand.ts';
+import { defaultTarget } from './defaultTarget.ts';
+import type { Desk } from './desk.ts';
+import type { DraftChange } from './draftMemory.ts';
+
+/** Milliseconds that a run waits for the page, which knows what was written in it before. */
+const patienceMs = 5000;
+
+type OpenOutcome = CommandOutcome<'openInTranslator'>;
+
+/** Shows the translator, with the text that is given or selected; without one it is as it was. Runs it where that is asked for. */
+export async function openInTranslator(
+  services: Services,
+  log: Log,
+  desk: Desk,
+  given: GivenOptions<'openInTranslator'>,
+): Promise<OpenOutcome> {
+  const change = changeOf(given, desk.selectedText);
+  await vscode.commands.executeCommand(`${prefix}.translator.focus`);
+  if (given.run !== true) {
+    await desk.change(change);
+    return { status: 'done' };
+  }
+  await pageOf(desk);
+  await desk.change(change);
+  await desk.change(await proposedTarget(services, desk));
+  const ended = await desk.runOwn(given.text !== undefined);
+  if (ended === 'cancelled') {
+    return { status: 'cancelled' };
+  }
+  if ('error' in ended) {
+    // The page says what failed, and the ways on.
+    return { status: 'failed', error: outcomeError(asServiceError(ended.error, log)) };
+  }
+  const { text, detectedLang, targetLang, billedCharacters, remarks } = ended.done;
+  const languages = {
+    ...(detectedLang !== undefined && { detectedLang }),
+    ...(targetLang !== undefined && { targetLang }),
+  };
+  return { status: 'done', text, ...languages, ...(billedCharacters !== undefined && { billedCharacters }), remarks };
+}
+
+/** The options come from outside, so the type alone proves nothing. */
+function changeOf(given: GivenOptions<'openInTranslator'>, selected: string): DraftChange {
+  const isGiven = optionalText('text', given.text) !== undefined;
+  const text = isGiven ? String(given.text) : selected;
+  const sourceLang = optionalText('sourceLang', given.sourceLang);
+  const targetLang = optionalText('targetLang', given.targetLang);
+  return {
+    ...(given.mode !== undefined && { mode: checkedMode(given.mode) }),
+    ...(text.trim() !== '' && { text }),
+    ...(sourceLang !== undefined && { sourceLang }),
+    ...(targetLang !== undefined && { targetLang }),
+  };
+}
+
+function checkedMode(given: unknown): Mode {
+  const mode = modes.find((name) => name === given);
+  if (!mode) {
+    const found = typeof given === 'string' ? given : typeof given;
+    throw new InvalidInput({ field: 'mode', allowed: phrase`one of ${modes.join(', ')}`, found });
+  }
+  return mode;
+}
+
+/** Waits for the page, but not for ever: it is not needed for what is run. */
+async function pageOf({ listening }: Desk): Promise<void> {
+  const patience = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => patience.resolve(undefined), patienceMs);
+  await Promise.race([listening, patience.promise]);
+  clearTimeout(timer);
+}
+
+/** A target for a translation that has none. */
+async function proposedTarget(services: Services, { draft, resource }: Desk): Promise<DraftChange> {
+  if (draft.mode !== 'translate' || draft.targetLang !== '') {
+    return {};
+  }
+  const { languages } = await services.languages.targets(new AbortController().signal);
+  return { targetLang: defaultTarget(services, languages, resource) };
+}

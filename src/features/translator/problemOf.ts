@@ -1,0 +1,16 @@
+import { type Problem, type WayOn, waysOn as pageWays } from '../../shared/translator/protocol.ts';
+import { asServiceError } from '../../ui/asServiceError.ts';
+import { errorSentence } from '../../ui/errorSentence.ts';
+import type { Log } from '../../ui/log.ts';
+import { waysOn } from '../../ui/waysOn.ts';
+
+/** What was thrown, as the page tells it. */
+export function problemOf(error: unknown, log: Log): Problem {
+  const failure = asServiceError(error, log);
+  const ways = waysOn(failure).flatMap(({ way, title }) => (isOfPage(way) ? [{ way, title }] : []));
+  return { sentence: errorSentence(failure), ways };
+}
+
+function isOfPage(way: string): way is WayOn | 'retry' {
+  return way === 'retry' || pageWays.some((known) => known === way);
+}

@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import { isReadOnly } from '../../ui/isReadOnly.ts';
+import { pasteText } from '../../ui/pasteText.ts';
+import { nameOf } from '../../ui/resourceOptions.ts';
+import { TrackedSpans } from '../../ui/trackedSpans.ts';
+
+/**
+ * Puts a text at every cursor of an editor, or in the place of every selection, as one undo step, and goes there. Throws
+ * `invalidInput` where that is not possible.
+ */
+export async function putText(
+  editor: vscode.TextEditor | undefined,
+  place: 'cursor' | 'selection',
+  text: string,
+): Promise<void> {
+  const { t } = vscode.l10n;
+  if (!editor) {
+    throw new ServiceError('invalidInput', t('Open the document to put the text into first.'));
+  }
+  const { document, selections, viewColumn } = editor;
+  const ranges =
+    place === 'cursor'
+      ? selections.map(({ active }) => new vscode.Range(active, active))
+      : selections.filter(({ isEmpty }) => !isEmpty);
+  if (ranges.length === 0) {
+    throw new ServiceError('invalidInput', t('Select what is to be replaced in the editor first.'));
+  }
+  const spans = new TrackedSpans(document, ranges);
+  try {
+    const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+    const { applied } = await pasteText(spans, ranges.length, text.replaceAll(/\r\n?|\n/g, eol));
+    if (applied < ranges.length) {
+      throw new ServiceError('conflict', await refusal(document));
+    }
+  } finally {
+    spans.dispose();
+  }
+  // A side of a diff editor has no column of its own: showing its document would open another editor.
+  if (viewColumn !== undefined && vscode.window.visibleTextEditors.includes(editor)) {
+    await vscode.window.showTextDocument(document, { viewColumn });
+  }
+}
+
+async function refusal(document: vscode.TextDocument): Promise<string> {
+  const { t } = vscode.l10n;
+  const name = nameOf(document.uri);
+  return (await isReadOnly(document))
+    ? t('{0} is read-only, so nothing was put into it.', name)
+    : t('{0} can’t be changed at the moment, so nothing was put into it.', name);
+}

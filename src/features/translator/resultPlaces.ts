@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import type { Draft, Result } from '../../shared/translator/draft.ts';
+import type { Place } from '../../shared/translator/protocol.ts';
+import { Disposable } from '../../ui/disposable.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { TextSides } from '../../ui/textSides.ts';
+import type { LastEditor } from './lastEditor.ts';
+import { putText } from './putText.ts';
+
+/** A result, and the text it is of. */
+interface Known {
+  readonly result: Result;
+  readonly source: string;
+}
+
+/** Brings results where the user wants them. */
+export class ResultPlaces extends Disposable {
+  readonly #editor: LastEditor;
+  readonly #sides = this.register(new TextSides('languageservices-translator'));
+  #last: Known | undefined;
+
+  constructor(editor: LastEditor) {
+    super();
+    this.#editor = editor;
+  }
+
+  /** Notes what a result was made of, for who wants to see both. */
+  note(result: Result, { text: source }: Draft): void {
+    this.#last = { result, source };
+  }
+
+  /**
+   * Puts a result somewhere.
+   * @param draft that the page shows it with
+   * @returns a sentence for the status line where nothing else shows that it was done
+   * @throws ServiceError where the editor can't take it
+   */
+  async put(place: Place, text: string, draft: Draft): Promise<string | undefined> {
+    const { t } = vscode.l10n;
+    switch (place) {
+      case 'clipboard':
+        await vscode.env.clipboard.writeText(text);
+        return t('The result is on the clipboard.');
+      case 'sideBySide':
+        await this.#show(text, draft);
+        return undefined;
+      case 'cursor':
+      case 'selection':
+        await putText(this.#editor.current, place, text);
+        return undefined;
+    }
+  }
+
+  async #show(text: string, draft: Draft): Promise<void> {
+    const { source, result } = this.#last?.result.text === text ? this.#last : knownBy(draft);
+    const { t } = vscode.l10n;
+    const labels = {
+      translate: result?.targetLang === undefined ? t('Translation') : languageName(result.targetLang),
+      rephrase: t('Rephrased'),
+      correct: t('Corrected'),
+    };
+    const title = t('{0} ↔ {1}', t('Text'), labels[result?.mode ?? 'translate']);
+    await this.#sides.open(this.#sides.add('text.txt', source), this.#sides.add('result.txt', text), title);
+  }
+}
+
+/** What a result of another window, or from before a reload, was made of. */
+function knownBy({ result, text }: Draft): { readonly result: Result | undefined; readonly source: string } {
+  const own = result?.difference?.filter(({ kind }) => kind !== 'added').map((part) => part.text);
+  return { result, source: own?.join('') ?? text };
+}

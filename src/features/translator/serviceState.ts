@@ -1,0 +1,38 @@
+import type { Service } from '../../shared/translator/protocol.ts';
+import { type Connection, currentConnection } from '../../state/connections.ts';
+import type { Services } from '../../state/services.ts';
+import { confirmAbove } from '../../state/settings.ts';
+import { sharesOf } from '../../state/shares.ts';
+
+/** The connection in use, as far as it is known without asking it. Never rejects. */
+export async function serviceState(services: Services): Promise<Service> {
+  const above = confirmAbove();
+  let connection: Connection;
+  let hasKey: boolean;
+  try {
+    connection = currentConnection();
+    hasKey = await services.client.hasKey();
+  } catch {
+    return { state: 'notConnected', name: '', isDemo: false, confirmAbove: above };
+  }
+  const { name, kind } = connection;
+  const left = hasKey ? charactersLeft(services) : undefined;
+  return {
+    state: hasKey ? 'connected' : 'noKey',
+    name,
+    isDemo: kind === 'demo',
+    confirmAbove: above,
+    ...(left !== undefined && { charactersLeft: left }),
+  };
+}
+
+/** What is left to account and key, the smaller; null where neither has a limit, undefined where the service was not asked. */
+function charactersLeft({ usageList }: Services): number | null | undefined {
+  const usage = usageList.lastListed?.[0];
+  if (!usage) {
+    return undefined;
+  }
+  const shares = sharesOf(usage, usageList.billedSince);
+  const left = shares.flatMap(({ used, limit }) => (limit === undefined ? [] : [Math.max(0, limit - used)]));
+  return left.length === 0 ? null : Math.min(...left);
+}

@@ -1,0 +1,74 @@
+import * as vscode from 'vscode';
+import { prefix } from '../../contributions.ts';
+import type { Service } from '../../shared/translator/protocol.ts';
+import type { Services } from '../../state/services.ts';
+import { Disposable } from '../../ui/disposable.ts';
+import { serviceState } from './serviceState.ts';
+
+/** Tells how the connection in use stands, and tells it again when that changes, while somebody sees it. */
+export class ServiceWatch extends Disposable {
+  readonly #services: Services;
+  readonly #tell: (service: Service) => void;
+  /** There while somebody sees it. */
+  #seen: AbortController | undefined;
+
+  constructor(services: Services, tell: (service: Service) => void) {
+    super();
+    this.#services = services;
+    this.#tell = tell;
+    const { usageList } = services;
+    this.register(usageList.onDidCount(() => void this.#tellAgain()));
+    // Another connection or key may be in use.
+    this.register(
+      usageList.onDidChange(async () => {
+        await this.#tellAgain();
+        await this.#askUsage('list');
+      }),
+    );
+    this.register(
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(`${prefix}.confirmAbove`)) {
+          void this.#tellAgain();
+        }
+      }),
+    );
+  }
+
+  state(): Promise<Service> {
+    return serviceState(this.#services);
+  }
+
+  /** Somebody sees it from here on. What is left of the quota is asked for now, not on a timer. */
+  async see(): Promise<void> {
+    this.#seen ??= new AbortController();
+    await this.#askUsage(this.#services.usageList.lastListed ? 'listAnew' : 'list');
+  }
+
+  /** Nobody sees it any more. */
+  rest(): void {
+    this.#seen?.abort();
+    this.#seen = undefined;
+  }
+
+  override dispose(): void {
+    this.rest();
+    super.dispose();
+  }
+
+  async #tellAgain(): Promise<void> {
+    const seen = this.#seen;
+    const service = await this.state();
+    if (seen && !seen.signal.aborted) {
+      this.#tell(service);
+    }
+  }
+
+  /** Whoever shows the usage is told by the list itself. A key that may not know it goes without. */
+  async #askUsage(how: 'list' | 'listAnew'): Promise<void> {
+    const seen = this.#seen;
+    const { state } = await this.state();
+    if (seen && !seen.signal.aborted && state === 'connected') {
+      await this.#services.usageList[how](seen.signal).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import type { Detection } from '../api/detect.ts';
+import { languageName } from './languageName.ts';
+
+/**
+ * Which language was detected, or why none was, by the statuses of the specification (Language detection).
+ * @param beginningOf the name of a document whose beginning was asked about
+ */
+export function detectedSentence({ detectionStatus, detectedLanguage }: Detection, beginningOf?: string): string {
+  const { t } = vscode.l10n;
+  switch (detectionStatus) {
+    case 'success':
+      return beginningOf === undefined
+        ? t('The text is in {0}.', languageLabel(detectedLanguage))
+        : t('By its beginning, {0} is in {1}.', beginningOf, languageLabel(detectedLanguage));
+    case 'insufficient_confidence':
+      return t('The service is not sure enough which language this is: a longer text tells more.');
+    case 'unsupported_language':
+      return t('The text is in a language that the service can’t detect.');
+    case 'no_language_detected':
+      return t('The service found no language in the text: it may be too short, or hold no sentence.');
+    default:
+      return t('The service did not tell the language: {0}.', detectionStatus);
+  }
+}
+
+/** `German (de)`. */
+export function languageLabel(code = ''): string {
+  return vscode.l10n.t('{0} ({1})', languageName(code), code);
+}
