@@ -281,7 +281,13 @@ describe('translateFile', () => {
       assert.equal(outcome.status, 'failed', uri.path);
       assert.equal(outcome.error?.kind, 'invalidInput', uri.path);
     }
-    for (const options of [{ uri: 7 }, { uris: [] }, { uri: 'a.txt' }, { uri: gone, output: 'elsewhere' }]) {
+    const uri = folder.write('a.txt', pump);
+    const above = (['newFile', 'sideBySide', 'inPlace'] as const).map((output) => ({
+      uri,
+      output,
+      applyMode: 'above',
+    }));
+    for (const options of [{ uri: 7 }, { uris: [] }, { uri: 'a.txt' }, { uri, output: 'elsewhere' }, ...above]) {
       assert.equal((await translate(options)).error?.kind, 'invalidInput', JSON.stringify(options));
     }
     assert.deepEqual(await scene.service.requests(), []);

@@ -40,6 +40,10 @@ export async function translateFile(
 ): Promise<FileOutcome> {
   const { uri, uris, output, applyMode, ...parameters } = given;
   const mode = outputOf(output);
+  if (applyMode !== undefined) {
+    // Where it has no part in the output, too: a word that is none is told.
+    applyModeOf(applyMode, undefined);
+  }
   const targetLang = optionalText('targetLang', given.targetLang);
   const named = givenResources(uri, uris);
   // A first use without a connection is told so before it is asked for a language.
