@@ -10,7 +10,7 @@ import type { LanguageCommands } from './contributions/languageCommands.ts';
 import type { RephraseCommands, RephraseSettings } from './contributions/rephraseCommands.ts';
 import type { GlossaryFileSetting, TermCommands } from './contributions/termCommands.ts';
 import type { StyleRuleCommands } from './contributions/styleRuleCommands.ts';
-import type { LanguageChoiceCommands, TranslateFileResult } from './contributions/translateCommands.ts';
+import type { LanguageChoiceCommands, ReviewCommands, TranslateFileResult } from './contributions/translateCommands.ts';
 import type { TranslatorCommands } from './contributions/translatorCommands.ts';
 import type { UsageCommands } from './contributions/usageCommands.ts';
 
@@ -95,6 +95,7 @@ export interface Commands
   extends ConnectionCommands,
     DeveloperKeyCommands,
     LanguageChoiceCommands,
+    ReviewCommands,
     LanguageCommands,
     DocumentCommands,
     TermCommands,
@@ -109,13 +110,10 @@ export interface Commands
   translateSelectionTo: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
   translateFile: { options: TranslateFileOptions; adds: TranslateFileResult };
   pasteTranslated: { options: TranslateParameters; adds: TranslateSelectionResult };
-  applyPreview: { options: object; adds: { readonly applied: number } };
-  takeReview: { options: object; adds: object };
-  /** Passages that have their source again; one that was edited, or taken back before, does not count. */
-  leaveReview: { options: object; adds: { readonly restored: number } };
   clearTranslationCache: { options: object; adds: object };
   refresh: { options: RefreshOptions; adds: object };
   showLog: { options: object; adds: object };
+  openWalkthrough: { options: object; adds: object };
 }
 
 export type CommandName = keyof Commands;
@@ -247,6 +245,7 @@ export const commandNames: readonly CommandName[] = [
   'clearGlossaryFilter',
   'copyGlossaryId',
   ...styleCommandNames,
+  'detectLanguage',
   'showLanguages',
   'toggleBetaLanguages',
   'findLanguage',
@@ -256,6 +255,7 @@ export const commandNames: readonly CommandName[] = [
   'clearUsage',
   'refresh',
   'showLog',
+  'openWalkthrough',
 ];
 
 /** What language models may call; `#translate`, `#rephrase` and `#detect` in a prompt. */

@@ -14,6 +14,7 @@ import { registerStyleRules } from './features/styleRules/register.ts';
 import { registerTranslate } from './features/translate/register.ts';
 import { registerTranslator } from './features/translator/register.ts';
 import { registerUsage } from './features/usage/register.ts';
+import { registerWalkthrough } from './features/walkthrough/register.ts';
 import { registerCorrect } from './features/write/registerCorrect.ts';
 import { registerWrite } from './features/write/register.ts';
 import { createServices } from './state/services.ts';
@@ -35,7 +36,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     registerUsage(services, log),
     registerLanguages(services, log),
     registerDeveloperKeys(services, log),
-    registerDetect(services),
+    registerDetect(services, log),
     registerGlossaries(services, log),
     registerStyleRules(services, log),
     registerDocuments(services, log),
@@ -43,6 +44,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     registerCorrect(services, log, comparisons, context),
     registerRefresh(services, log),
     registerLog(log),
+    registerWalkthrough(log),
   );
   return createApi(services);
 }

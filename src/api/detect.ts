@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { detectionCode, ServiceError } from './errors.ts';
 import { dropUndefined } from './transport/dropUndefined.ts';
 import { textsPerDetectionRequest } from './limits.ts';
 import { UnreadableAnswer } from './transport/operation.ts';
 import { readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 import { sendTexts } from './batches/sendTexts.ts';
-import type { TextBatchOptions, TextBatchResult, TextCall } from './batches/textCall.ts';
+import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './batches/textCall.ts';
 
 /** What the specification names (Language detection); the service may learn more. */
 export type DetectionStatus =
@@ -55,12 +56,21 @@ const detectCall: TextCall<Detection> = {
   join: ([first]) => first,
 };
 
-/** Detects the languages of any number of texts (`POST /v3/detect/language`; see {@link sendTexts}). */
+/**
+ * Detects the languages of any number of texts (`POST /v3/detect/language`; see {@link sendTexts}). Where the account or key may not,
+ * the error has {@link detectionCode}.
+ */
 export async function detectTexts(
   send: Send,
   texts: readonly string[],
   options: TextBatchOptions,
 ): Promise<DetectBatchResult> {
   const { answers, failures, requests } = await sendTexts(send, detectCall, texts, options);
-  return { results: answers, failures, requests };
+  return { results: answers, failures: failures.map(asDetection), requests };
+}
+
+function asDetection({ indexes, error }: TextFailure): TextFailure {
+  return error.kind === 'forbidden'
+    ? { indexes, error: new ServiceError(error.kind, error.message, { ...error, code: detectionCode, cause: error }) }
+    : { indexes, error };
 }

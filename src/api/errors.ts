@@ -25,6 +25,9 @@ export const notOfferedCode = 'notOffered';
 /** The {@link ServiceError.code} where it is the admin key that is missing or not let in. */
 export const adminKeyCode = 'adminKey';
 
+/** The {@link ServiceError.code} where language detection is not allowed: the account must opt in to it. */
+export const detectionCode = 'detection';
+
 /** The {@link ServiceError.code} where passages stay as they were; the message says how many and why. */
 export const keptCode = 'kept';
 

@@ -1,4 +1,5 @@
 // Options and outcomes of the commands about languages, for the table of `contributions.ts`.
+import type { Detection } from '../api/detect.ts';
 import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../api/languages/languages.ts';
 
 interface ShowLanguagesOptions {
@@ -37,7 +38,18 @@ interface ShowLanguagePairResult {
   readonly offers: readonly PairOffer[];
 }
 
+interface DetectLanguageOptions {
+  /** One text, or several; each selection of the active editor where absent, or its document where nothing is selected. */
+  readonly text: string | readonly string[];
+}
+
+interface DetectLanguageResult {
+  /** In the order of the texts or selections. */
+  readonly results: readonly Detection[];
+}
+
 export interface LanguageCommands {
+  detectLanguage: { options: DetectLanguageOptions; adds: DetectLanguageResult };
   showLanguages: { options: ShowLanguagesOptions; adds: ShowLanguagesResult };
   /** Of the table in front. */
   toggleBetaLanguages: { options: object; adds: object };

@@ -29,3 +29,11 @@ export interface LanguageChoiceCommands {
   selectTargetLanguage: { options: SelectTargetLanguageOptions; adds: SelectTargetLanguageOptions };
   selectSourceLanguage: { options: SelectSourceLanguageOptions; adds: SelectSourceLanguageOptions };
 }
+
+/** What a preview or a review in a diff editor offers, whatever the texts in it are. */
+export interface ReviewCommands {
+  applyPreview: { options: object; adds: { readonly applied: number } };
+  takeReview: { options: object; adds: object };
+  /** Passages that have their source again; one that was edited, or taken back before, does not count. */
+  leaveReview: { options: object; adds: { readonly restored: number } };
+}

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import {
   adminKeyCode,
+  detectionCode,
   type ErrorKind,
   isInvalidInput,
   keptCode,
@@ -18,10 +19,7 @@ const sentences: { readonly [Kind in ErrorKind]: (error: ServiceError) => string
     code === adminKeyCode
       ? t('The service needs a valid admin key for this address. Set the admin key, then try again.')
       : t('The service needs a valid key for this address. Set the key, then try again.'),
-  forbidden: ({ code }) =>
-    code === adminKeyCode
-      ? t('This key may not manage developer keys. Use an admin key of an account that has the Admin API enabled.')
-      : t('This key may not do that. Use a key with the right scope or plan, or ask who manages the account.'),
+  forbidden: ({ code }) => forbidden(code),
   notFound: ({ code }) =>
     code === notOfferedCode
       ? t('This service does not offer that.')
@@ -43,6 +41,19 @@ const sentences: { readonly [Kind in ErrorKind]: (error: ServiceError) => string
   conflict: (error) => sayMessage(error),
   notConnected: () => t('Language Services is not connected to a service yet.'),
 };
+
+function forbidden(code: string | undefined): string {
+  switch (code) {
+    case adminKeyCode:
+      return t(
+        'This key may not manage developer keys. Use an admin key of an account that has the Admin API enabled.',
+      );
+    case detectionCode:
+      return t('This account or key may not detect languages: the account must opt in to it. Ask who manages it.');
+    default:
+      return t('This key may not do that. Use a key with the right scope or plan, or ask who manages the account.');
+  }
+}
 
 /** One localised sentence, with the service's own words behind it where it gave any. */
 export function errorSentence(error: ServiceError): string {

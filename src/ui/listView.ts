@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type CommandName, type Outcome, prefix, type SettingKey, type ViewName } from '../contributions.ts';
 import { Disposable } from './disposable.ts';
 import type { ListRows } from './listRows.ts';
+import { setContext } from './setContext.ts';
 
 interface ListToShow {
   readonly onDidChange: vscode.Event<void>;
@@ -17,10 +18,6 @@ export interface ListViewOptions {
   readonly seen?: () => void;
   /** Says what is in use, which check marks show and these commands change: use, and stop using. */
   readonly use?: { readonly setting: SettingKey; readonly commands: readonly [CommandName, CommandName] };
-}
-
-export function setContext(key: string, value: unknown): Thenable<unknown> {
-  return vscode.commands.executeCommand('setContext', `${prefix}.${key}`, value);
 }
 
 /** A view's tree of what the service lists. Nothing is loaded and asked for until somebody opens it. */

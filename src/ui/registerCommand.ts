@@ -5,6 +5,7 @@ import { asServiceError } from './asServiceError.ts';
 import { isCancelled } from './cancelled.ts';
 import { errorSentence } from './errorSentence.ts';
 import type { Log } from './log.ts';
+import { setContext } from './setContext.ts';
 import { showError } from './showError.ts';
 
 /** Options as a key binding or a script gave them: any may be missing, and types are checked where they are used. */
@@ -47,11 +48,21 @@ export function registerCommand<Name extends CommandName>(
   body: CommandBody<Name>,
 ): vscode.Disposable {
   const id = `${prefix}.${name}`;
+  let isTold = false;
+  /** Ticks the steps of the walkthrough (package.json, completionEvents): by what was done, not by what was tried. */
+  const tellDone = ({ status }: CommandOutcome<Name>) => {
+    if (!isTold && (status === 'done' || status === 'partial')) {
+      isTold = true;
+      void setContext(`done.${name}`, true);
+    }
+  };
   return vscode.commands.registerCommand(
     id,
     async (given: unknown, selected: unknown): Promise<CommandOutcome<Name>> => {
       try {
-        return await body(isOptions(given) ? given : {}, resourcesOf(given, selected));
+        const outcome = await body(isOptions(given) ? given : {}, resourcesOf(given, selected));
+        tellDone(outcome);
+        return outcome;
       } catch (error) {
         if (isCancelled(error)) {
           return { status: 'cancelled' };

@@ -1,7 +1,8 @@
 import type * as vscode from 'vscode';
 import type { Services } from '../../state/services.ts';
 import type { ListRows } from '../../ui/listRows.ts';
-import { ListView, setContext } from '../../ui/listView.ts';
+import { ListView } from '../../ui/listView.ts';
+import { setContext } from '../../ui/setContext.ts';
 import type { KeyViewNode } from './keyNode.ts';
 
 /** The tree of developer keys, there only while the connection in use has an admin key. */

@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../contributions.ts';
+import { currentConnection } from '../../state/connections.ts';
+import type { Services } from '../../state/services.ts';
+import { withProgress } from '../../ui/progress.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { tellLanguage } from './tellLanguage.ts';
+import { textsToDetect } from './textsToDetect.ts';
+
+/** Tells in which language the text is, or why the service could not tell. It is not billed. */
+export async function detectLanguage(
+  services: Services,
+  { text }: GivenOptions<'detectLanguage'>,
+): Promise<CommandOutcome<'detectLanguage'>> {
+  // A first use without a connection is told so before it is asked for a text.
+  currentConnection();
+  const found = await textsToDetect(services, text);
+  const answer = await withProgress(vscode.l10n.t('Detecting the language…'), (signal) =>
+    services.client.use((client) => client.detectTexts(found.texts, { signal })),
+  );
+  const [failure] = answer.failures;
+  if (failure) {
+    throw failure.error;
+  }
+  const results = answer.results.filter((result) => result !== undefined);
+  void tellLanguage(results, found);
+  return { status: 'done', results };
+}

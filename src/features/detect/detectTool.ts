@@ -1,0 +1,55 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
+import { textsPerDetectionRequest } from '../../api/limits.ts';
+import { currentConnection, serviceLabel } from '../../state/connections.ts';
+import type { Services } from '../../state/services.ts';
+import { billableCharacters } from '../../ui/confirmCost.ts';
+import type { ModelTool } from '../../ui/modelTool.ts';
+
+/** Characters (code points) of one call. More says no more about a language. */
+const mostCharacters = 20_000;
+
+/** Tells language models the language of each text. */
+export function detectTool({ client }: Services): ModelTool<readonly string[]> {
+  const { t } = vscode.l10n;
+  return {
+    check: checkInput,
+    async prepare(texts) {
+      const service = serviceLabel(currentConnection());
+      const count = new Intl.NumberFormat(vscode.env.language).format(billableCharacters(texts));
+      return {
+        title: t('Detect the language of {0} characters?', count),
+        message: t('They go to {0}. Detection is not billed.', service),
+        progress: t('Detecting the language of {0} characters with {1}', count, service),
+      };
+    },
+    async invoke(texts, signal) {
+      const { results, failures } = await client.use((service) => service.detectTexts(texts, { signal }));
+      const [failure] = failures;
+      if (failure) {
+        throw failure.error;
+      }
+      return [JSON.stringify({ results })];
+    },
+  };
+}
+
+function checkInput(given: unknown): readonly string[] {
+  const texts: unknown = typeof given === 'object' && given !== null && 'texts' in given ? given.texts : undefined;
+  const isList = Array.isArray(texts) && texts.length > 0 && texts.length <= textsPerDetectionRequest;
+  if (!isList || !texts.every((text) => typeof text === 'string' && text.trim() !== '')) {
+    const allowed = phrase`a list of 1 to ${textsPerDetectionRequest} texts that are not empty`;
+    throw new InvalidInput({ field: 'texts', allowed });
+  }
+  const strings = texts.filter((text) => typeof text === 'string');
+  const characters = billableCharacters(strings);
+  if (characters > mostCharacters) {
+    throw new InvalidInput({
+      field: 'texts',
+      allowed: phrase`at most ${mostCharacters} characters`,
+      found: characters,
+    });
+  }
+  return strings;
+}

@@ -1,0 +1,94 @@
+import * as vscode from 'vscode';
+import type { Detection } from '../../api/detect.ts';
+import { baseCode } from '../../api/languages/languageCodes.ts';
+import { type CommandName, type Commands, prefix } from '../../contributions.ts';
+import { readSetting } from '../../state/settings.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { nameOf } from '../../ui/resourceOptions.ts';
+import type { PlaceOfTexts, TextsToDetect } from './textsToDetect.ts';
+
+interface WayOn {
+  readonly title: string;
+  readonly go: () => unknown;
+}
+
+/** Tells what the service found, in one sentence, with the ways on that fit. Resolves when the message is closed. */
+export async function tellLanguage(results: readonly Detection[], { place }: TextsToDetect): Promise<void> {
+  const seen = new Map(results.map((result) => [`${result.detectionStatus} ${result.detectedLanguage}`, result]));
+  const [only, ...others] = seen.values();
+  if (!only) {
+    return;
+  }
+  const isOne = others.length === 0;
+  const message = isOne ? sentence(only, place) : severalSentence(results);
+  const ways = isOne ? waysOn(only.detectedLanguage, place) : [];
+  (await vscode.window.showInformationMessage(message, ...ways))?.go();
+}
+
+function sentence({ detectionStatus, detectedLanguage }: Detection, place: PlaceOfTexts | undefined): string {
+  const { t } = vscode.l10n;
+  switch (detectionStatus) {
+    case 'success':
+      return place?.isBeginning
+        ? t('By its beginning, {0} is in {1}.', nameOf(place.document.uri), label(detectedLanguage))
+        : t('The text is in {0}.', label(detectedLanguage));
+    case 'insufficient_confidence':
+      return t('The service is not sure enough which language this is: a longer text tells more.');
+    case 'unsupported_language':
+      return t('The text is in a language that the service can’t detect.');
+    case 'no_language_detected':
+      return t('The service found no language in the text: it may be too short, or hold no sentence.');
+    default:
+      return t('The service did not tell the language: {0}.', detectionStatus);
+  }
+}
+
+/** Of texts that are not all in the same language. */
+function severalSentence(results: readonly Detection[]): string {
+  const { t } = vscode.l10n;
+  const labels = results.map(({ detectedLanguage: code }) => (code === undefined ? t('not detected') : label(code)));
+  const list = new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(labels);
+  return t('The languages of the texts, in their order: {0}.', list);
+}
+
+/** `German (de)`. */
+function label(code = ''): string {
+  return vscode.l10n.t('{0} ({1})', languageName(code), code);
+}
+
+function waysOn(language: string | undefined, place: PlaceOfTexts | undefined): readonly WayOn[] {
+  const { t } = vscode.l10n;
+  if (language === undefined) {
+    return [{ title: t('Select Source Language'), go: () => run('selectSourceLanguage', {}) }];
+  }
+  const translate = place && translationOf(language, place);
+  const copy = async () => {
+    await vscode.env.clipboard.writeText(language);
+    vscode.window.setStatusBarMessage(t('{0} is on the clipboard.', language), 5000);
+  };
+  return [...(translate ? [{ title: t('Translate'), go: translate }] : []), { title: t('Copy Code'), go: copy }];
+}
+
+/** Translates what was asked about; undefined where that would be into its own language. */
+function translationOf(
+  sourceLang: string,
+  { document, version, selections }: PlaceOfTexts,
+): (() => unknown) | undefined {
+  const { uri } = document;
+  const isTarget = baseCode(readSetting('targetLanguage', uri) ?? '') === baseCode(sourceLang);
+  if (selections.length === 0) {
+    return isTarget ? undefined : () => run('translateFile', { uri, sourceLang });
+  }
+  return async () => {
+    const editor = await vscode.window.showTextDocument(document);
+    const isSame = document.version === version;
+    if (isSame) {
+      editor.selections = selections;
+    }
+    await run(isTarget ? 'translateSelectionTo' : 'translateSelection', isSame ? { sourceLang } : {});
+  };
+}
+
+function run<Name extends CommandName>(name: Name, options: Partial<Commands[Name]['options']>): Thenable<unknown> {
+  return vscode.commands.executeCommand(`${prefix}.${name}`, options);
+}

@@ -1,0 +1,93 @@
+import * as vscode from 'vscode';
+import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
+import { documentUnits } from '../../state/documentUnits.ts';
+import type { Services } from '../../state/services.ts';
+import type { Passage } from '../../text/reading/readText.ts';
+import { askText } from '../../ui/pickers.ts';
+import { selectedRanges } from '../../ui/selectedRanges.ts';
+import { whileReading } from '../../ui/whileReading.ts';
+
+/** Characters (code points) of each text that the service is asked about. More says no more about a language. */
+const enough = 5000;
+
+/** What is asked about. */
+export interface TextsToDetect {
+  readonly texts: readonly string[];
+  /** Where the texts stand; absent where they are of no document. */
+  readonly place?: PlaceOfTexts;
+}
+
+export interface PlaceOfTexts {
+  readonly document: vscode.TextDocument;
+  /** Of the document as it was read. */
+  readonly version: number;
+  /** None: all of the document. */
+  readonly selections: readonly vscode.Selection[];
+  /** The beginning of a long document stands for all of it. */
+  readonly isBeginning: boolean;
+}
+
+/**
+ * The texts of the options, else each selection of the active editor, else the beginning of its document; where there is no editor,
+ * the user is asked. Of a document only prose counts, where there is any: code is in no language.
+ */
+export async function textsToDetect(services: Services, given: unknown): Promise<TextsToDetect> {
+  if (given !== undefined) {
+    return { texts: givenTexts(given).map(beginning) };
+  }
+  const editor = vscode.window.activeTextEditor;
+  return editor ? textsOf(services, editor) : { texts: [beginning(await asked())] };
+}
+
+async function textsOf({ texts }: Services, editor: vscode.TextEditor): Promise<TextsToDetect> {
+  const { document } = editor;
+  const { version } = document;
+  const selected = selectedRanges(editor);
+  const isSelected = selected.length > 0;
+  const { units } = await whileReading(document, (signal) =>
+    documentUnits(texts, document, isSelected ? selected : undefined, signal),
+  );
+  const wholes = isSelected ? selected.map((range) => wordsIn(document, units, range)) : [words(document, units)];
+  if (wholes.every((whole) => whole.trim() === '')) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('There is no text whose language could be detected.'));
+  }
+  const begun = wholes.map(beginning);
+  const selections = selected.map(({ start, end }) => new vscode.Selection(start, end));
+  const isBeginning = !isSelected && begun[0] !== wholes[0];
+  return { texts: begun, place: { document, version, selections, isBeginning } };
+}
+
+function wordsIn(document: vscode.TextDocument, units: readonly Passage[], range: vscode.Range): string {
+  const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+  const inside = units.filter(({ start, end }) => start < to && end > from);
+  return words(document, inside, range);
+}
+
+function words(document: vscode.TextDocument, units: readonly Passage[], range?: vscode.Range): string {
+  const prose = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
+  return prose.length > 0 ? prose.join('\n') : document.getText(range);
+}
+
+function beginning(text: string): string {
+  return [...text.slice(0, 2 * enough)].slice(0, enough).join('');
+}
+
+/** The option comes from outside, so the type alone proves nothing. */
+function givenTexts(given: unknown): readonly string[] {
+  const texts: readonly unknown[] = Array.isArray(given) ? given : [given];
+  const strings = texts.filter((text) => typeof text === 'string');
+  if (texts.length === 0 || strings.length < texts.length || strings.some((text) => text.trim() === '')) {
+    throw new InvalidInput({ field: 'text', allowed: phrase`a text that is not empty, or a list of such` });
+  }
+  return strings;
+}
+
+function asked(): Promise<string> {
+  const { t } = vscode.l10n;
+  return askText({
+    title: t('Detect Language'),
+    prompt: t('The text whose language is to be detected'),
+    validate: (text) => (text === '' ? t('Enter a text.') : undefined),
+  });
+}

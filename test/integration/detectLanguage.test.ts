@@ -1,0 +1,151 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { openText, select } from '../helpers/documents.ts';
+import { runCommand, until, writeSetting } from '../helpers/extension.ts';
+import { Pickers } from '../helpers/pickers.ts';
+import { editorScene } from '../helpers/scene.ts';
+import { connect } from '../helpers/service.ts';
+
+const german = 'Der Hund und die Katze sind in dem Haus.';
+const french = 'La pompe est dans le bâtiment et nous sommes prêts.';
+const georgian = 'ეს არის გრძელი წინადადება.';
+
+describe('detectLanguage', () => {
+  const scene = editorScene();
+
+  const told = () => scene.messages.shown.map(({ severity, message, buttons }) => [severity, message, ...buttons]);
+  const sent = async () => (await scene.service.requests()).filter(({ path }) => path === '/v3/detect/language');
+  const success = (detectedLanguage: string) => ({ detectionStatus: 'success', detectedLanguage });
+
+  it('tells the language of the selection by its name, and offers what to do with it', async () => {
+    select(await openText(`${french}\n${german}\n`), german);
+    assert.deepEqual(await runCommand('detectLanguage'), { status: 'done', results: [success('de')] });
+    assert.deepEqual(told(), [['information', 'The text is in German (de).', 'Translate', 'Copy Code']]);
+    scene.messages.shown[0]?.press('Copy Code');
+    await until('the code is on the clipboard', async () => (await vscode.env.clipboard.readText()) === 'de');
+    assert.deepEqual(scene.lines.shown, ['de is on the clipboard.']);
+  });
+
+  it('translates what was asked about, wherever the cursor is by then', async () => {
+    await writeSetting('targetLanguage', 'EN-GB');
+    const editor = await openText(`${german}\n${french}\n`);
+    select(editor, german);
+    await runCommand('detectLanguage');
+    select(editor, french);
+    scene.messages.shown[0]?.press('Translate');
+    await until('it is translated', () => !editor.document.getText().includes(german));
+    assert.ok(editor.document.getText().includes(french));
+  });
+
+  it('asks for another target where the text is in the target’s language', async () => {
+    await writeSetting('targetLanguage', 'DE');
+    const pickers = new Pickers();
+    select(await openText(german), german);
+    await runCommand('detectLanguage');
+    scene.messages.shown[0]?.press('Translate');
+    await pickers.shown(1);
+    await pickers.escape();
+    pickers.dispose();
+    await writeSetting('targetLanguage', undefined);
+  });
+
+  it('tells of several selections each, in their order', async () => {
+    select(await openText(`${german}\n123\n${french}`), french, '123', german);
+    const { results } = await runCommand('detectLanguage');
+    assert.deepEqual(results, [success('fr'), { detectionStatus: 'no_language_detected' }, success('de')]);
+    const list = 'French (fr), not detected, German (de)';
+    assert.deepEqual(told(), [['information', `The languages of the texts, in their order: ${list}.`]]);
+  });
+
+  it('goes by the beginning of the document where nothing is selected, and by its prose', async () => {
+    await openText('```\nthe code of it is in this and not for you\n```\n\n' + `${german}\n\n`.repeat(200), 'md');
+    assert.deepEqual((await runCommand('detectLanguage')).results, [success('de')]);
+    const [[, message = '', ...buttons] = []] = told();
+    assert.match(message, /^By its beginning, \d+\.md is in German \(de\)\.$/);
+    assert.deepEqual(buttons, ['Translate', 'Copy Code']);
+    const [request, ...more] = await sent();
+    assert.equal(more.length, 0);
+    assert.ok((request?.bodyBytes ?? Infinity) < 6000);
+  });
+
+  for (const [what, text, status, message] of [
+    ['not sure', 'ok', 'insufficient_confidence', /not sure enough which language/],
+    ['not for detection', georgian, 'unsupported_language', /a language that the service can’t detect/],
+    ['none', '12345', 'no_language_detected', /found no language in the text/],
+  ] as const) {
+    it(`says why no language is told: ${what}`, async () => {
+      assert.deepEqual(await runCommand('detectLanguage', { text }), {
+        status: 'done',
+        results: [{ detectionStatus: status }],
+      });
+      const [[severity, sentence = '', ...buttons] = []] = told();
+      assert.equal(severity, 'information');
+      assert.match(sentence, message);
+      assert.deepEqual(buttons, ['Select Source Language']);
+    });
+  }
+
+  it('names a status that nobody knows yet', async () => {
+    const body = { results: [{ detection_status: 'tongue_twister' }] };
+    await scene.service.plant({ match: '/v3/detect/language', status: 200, body });
+    await runCommand('detectLanguage', { text: german });
+    assert.equal(told()[0]?.[1], 'The service did not tell the language: tongue_twister.');
+  });
+
+  it('takes one text or several from a script, asks nothing and translates nothing of it', async () => {
+    const { results } = await runCommand('detectLanguage', { text: [german, french] });
+    assert.deepEqual(results, [success('de'), success('fr')]);
+    await runCommand('detectLanguage', { text: `${german} `.repeat(9000) });
+    assert.deepEqual(told()[1], ['information', 'The text is in German (de).', 'Copy Code']);
+    assert.ok((await sent()).every(({ bodyBytes }) => bodyBytes < 6000));
+  });
+
+  it('asks for a text where no editor is open', async () => {
+    const pickers = new Pickers();
+    const detected = runCommand('detectLanguage');
+    await pickers.shown(1);
+    assert.deepEqual(pickers.titles, ['Detect Language']);
+    await pickers.escape();
+    assert.equal((await detected).status, 'cancelled');
+    pickers.dispose();
+    assert.deepEqual(await sent(), []);
+  });
+
+  it('says so where the account has not opted in', async () => {
+    await runCommand('setKey', { key: 'demo-no-detect' });
+    const { status, error } = await runCommand('detectLanguage', { text: german });
+    await runCommand('setKey', { key: 'demo-pro' });
+    assert.deepEqual([status, error?.kind, error?.status], ['failed', 'forbidden', 403]);
+    assert.match(
+      error?.message ?? '',
+      /^This account or key may not detect languages: the account must opt in to it\./,
+    );
+    assert.equal(scene.messages.shown[0]?.message, error?.message);
+  });
+
+  it('refuses what is no text, and a document without one, before anything is sent', async () => {
+    for (const text of ['', ' \n', 7, [], [german, ''], {}]) {
+      const outcome: unknown = await vscode.commands.executeCommand('languageServices.detectLanguage', { text });
+      assert.match(JSON.stringify(outcome), /"status":"failed".*"kind":"invalidInput"/, JSON.stringify(text));
+    }
+    await openText(' \n');
+    assert.equal((await runCommand('detectLanguage')).error?.kind, 'invalidInput');
+    assert.deepEqual(await sent(), []);
+  });
+
+  it('is stopped by Cancel', async () => {
+    await scene.service.plant({ match: '/v3/detect/language', delayMs: 60_000 });
+    const detected = runCommand('detectLanguage', { text: german });
+    await until('the request is under way', async () => (await sent()).length === 1);
+    scene.cancel.press();
+    assert.equal((await detected).status, 'cancelled');
+    assert.deepEqual(told(), []);
+  });
+
+  it('leads to a connection where there is none', async () => {
+    await runCommand('removeConnection', { name: 'Test' });
+    assert.equal((await runCommand('detectLanguage')).error?.kind, 'notConnected');
+    assert.deepEqual(scene.messages.shown[0]?.buttons, ['Add Connection', 'Try the Demo Service']);
+    await connect(scene.service);
+  });
+});

@@ -1,0 +1,68 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import manifest from '../../package.json' with { type: 'json' };
+import strings from '../../package.nls.json' with { type: 'json' };
+
+const texts: Readonly<Record<string, string>> = strings;
+const said = (key: string): string => texts[key.slice(1, -1)] ?? assert.fail(`no text for ${key}`);
+const { walkthroughs, commands, views } = manifest.contributes;
+const ids = commands.map(({ command }) => command);
+const viewIds = views.languageServices.map(({ id }) => id);
+const [{ steps } = assert.fail('none')] = walkthroughs;
+
+describe('the walkthrough', () => {
+  it('is one, of few steps, each with a title, a text and a picture that is described', () => {
+    assert.equal(walkthroughs.length, 1);
+    assert.ok(steps.length <= 6);
+    for (const { title, description, media } of steps) {
+      for (const key of [title, description, media.altText]) {
+        assert.notEqual(said(key), '');
+      }
+    }
+  });
+
+  it('has a way on in each step, to commands that are there', () => {
+    const ofEditor = ['workbench.action.quickOpen', 'workbench.action.openSettings'];
+    const known = new Set([...ids, ...viewIds.map((id) => `${id}.focus`), ...ofEditor]);
+    for (const { id, description } of steps) {
+      const links = [...said(description).matchAll(/\]\(command:([\w.]+)(?:\?([^)]*))?\)/g)];
+      assert.ok(links.length > 0, id);
+      for (const [, command = '', given] of links) {
+        assert.ok(known.has(command), command);
+        assert.doesNotThrow(() => given === undefined || JSON.parse(decodeURIComponent(given)), given);
+      }
+      assert.match(said(description), /^\[[^\]]+\]\(command:[^)]+\)$/m, 'a line of its own is a button');
+    }
+  });
+
+  it('ticks each step by what was done: a command that succeeded, a setting, or a view that is seen', () => {
+    for (const { id, completionEvents } of steps) {
+      assert.ok(completionEvents.length > 0, id);
+      for (const event of completionEvents) {
+        const [, command] = /^onContext:languageServices\.done\.(\w+)$/.exec(event) ?? [];
+        const [, view] = /^onView:(.+)$/.exec(event) ?? [];
+        const isSetting = event === 'onContext:config.languageServices.connection';
+        assert.ok(
+          isSetting || ids.includes(`languageServices.${command}`) || viewIds.includes(view ?? ''),
+          `${id}: ${event}`,
+        );
+      }
+    }
+  });
+
+  it('has small pictures, in the colours of the theme alone', () => {
+    for (const { media } of steps) {
+      const svg = readFileSync(new URL(`../../${media.svg}`, import.meta.url), 'utf8');
+      assert.ok(gzipSync(svg).length < 1024, media.svg);
+      const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour);
+      assert.ok(colours.length > 0);
+      // The page of the walkthrough takes no style elements and attributes, nor scripts.
+      assert.ok(
+        colours.every((colour = '') => colour === 'none' || /^var\(--vscode-[\w-]+\)$/.test(colour)),
+        media.svg,
+      );
+      assert.doesNotMatch(svg, /<style|style=|<script|<text|href/);
+    }
+  });
+});
