@@ -57,6 +57,7 @@ const house = {
   'test/unit': [
     any('src/api', 'src/text', 'src/demo', 'src/shared', 'src/contributions.ts'),
     any('src/state/documentJobs', 'src/state/keptAnswers.ts', 'src/state/translationCache.ts'),
+    any('src/features/translator/pageHtml.ts', 'src/features/translator/pageWords.ts'),
     any('scripts', 'test/helpers', 'test/host', ...manifest, 'eslint.config.mjs'),
   ],
   // The client is what these tests are about, so they hold it in their hands.

@@ -1,0 +1,124 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { changeDraft, modeChange, offered, swapChange } from '../../../src/shared/translator/changeDraft.ts';
+import { emptyDraft, type Result } from '../../../src/shared/translator/draft.ts';
+import { languageMatch } from '../../../src/shared/translator/languageMatch.ts';
+import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
+import type { Offer } from '../../../src/shared/translator/protocol.ts';
+
+const listed = (...codes: string[]) => codes.map((lang) => ({ lang, name: lang }));
+
+const offer: Offer = {
+  mode: 'translate',
+  sourceLang: '',
+  targetLang: '',
+  sources: listed('EN', 'DE', 'PT'),
+  targets: listed('EN-GB', 'EN-US', 'DE', 'PT-BR', 'PT-PT'),
+  isFromService: true,
+  formalities: [{ value: 'more', label: 'More formal' }],
+  models: [],
+  writingStyles: [],
+  tones: [],
+  takesContext: true,
+  takesInstructions: false,
+  glossaries: [],
+  styleRules: [],
+};
+
+const result: Result = { mode: 'translate', text: 'Hallo', detectedLang: 'en', remarks: [] };
+
+function panel(draft: Partial<PanelState['draft']>, more: Partial<PanelState> = {}): PanelState {
+  return { ...emptyPanel, offer, ...more, draft: { ...emptyDraft, text: 'Hello', targetLang: 'DE', ...draft } };
+}
+
+describe('a change of the draft', () => {
+  it('makes a result that is there, or awaited, one of an earlier draft', () => {
+    const run = { id: 1, share: 0.5, isStale: false };
+    const state = changeDraft(panel({ result }, { run }), { formality: 'more' }, 7);
+    assert.deepEqual(state.draft.result, { ...result, isStale: true });
+    assert.deepEqual(state.run, { ...run, isStale: true });
+    assert.equal(state.draft.changedAt, 7);
+  });
+
+  it('forgets what language another text was in, and what was wrong with it', () => {
+    const detected = { status: 'success', lang: 'en', sentence: 'English.' };
+    const state = panel({}, { detected, detecting: 3, problem: { sentence: 'Too large.', ways: [] } });
+    assert.deepEqual(changeDraft(state, { targetLang: 'FR' }, 1).detected, detected);
+    const changed = changeDraft(state, { text: 'Bonjour' }, 1);
+    assert.deepEqual([changed.detected, changed.detecting, changed.problem], [undefined, undefined, undefined]);
+  });
+
+  it('of the mode chooses the language anew where it means something else', () => {
+    const { draft } = panel({});
+    assert.deepEqual(modeChange('translate', draft), {});
+    assert.deepEqual(modeChange('rephrase', draft), { mode: 'rephrase', targetLang: '' });
+    assert.deepEqual(modeChange('correct', { ...draft, mode: 'rephrase' }), { mode: 'correct' });
+    assert.equal(changeDraft(panel({}), { mode: 'correct' }, 1).offer, undefined, 'the offer was of the other mode');
+  });
+});
+
+describe('swapping', () => {
+  it('changes the languages and takes the translation as the text', () => {
+    assert.deepEqual(swapChange(panel({ sourceLang: 'EN', result })), {
+      sourceLang: 'DE',
+      targetLang: 'EN-GB',
+      text: 'Hallo',
+    });
+  });
+
+  it('knows the language of the text from the translation, or from asking', () => {
+    assert.equal(swapChange(panel({ result }))?.targetLang, 'EN-GB');
+    const detected = { status: 'success', lang: 'pt', sentence: '' };
+    assert.deepEqual(swapChange(panel({}, { detected })), { sourceLang: 'DE', targetLang: 'PT-BR' });
+  });
+
+  it('leaves the text of a rephrasing alone, and is not offered where a language is missing', () => {
+    assert.deepEqual(swapChange(panel({ sourceLang: 'EN', result: { ...result, mode: 'rephrase' } })), {
+      sourceLang: 'DE',
+      targetLang: 'EN-GB',
+    });
+    assert.equal(swapChange(panel({})), undefined);
+    assert.equal(swapChange(panel({ sourceLang: 'EN', targetLang: '' })), undefined);
+    assert.equal(swapChange(panel({ sourceLang: 'XX' })), undefined);
+    assert.equal(swapChange(panel({ sourceLang: 'EN' }, { offer: undefined })), undefined);
+  });
+
+  it('there and back again leads to a language of the same base', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...offer.sources), fc.constantFrom(...offer.targets), (source, target) => {
+        const there = swapChange(panel({ sourceLang: source.lang, targetLang: target.lang }));
+        const back = swapChange(panel(there ?? {}));
+        assert.equal(back?.sourceLang, source.lang);
+        assert.equal(back.targetLang?.split('-')[0], target.lang.split('-')[0]);
+      }),
+    );
+  });
+});
+
+describe('a language of another list', () => {
+  it('is itself, else its base, else a variant of it', () => {
+    assert.equal(languageMatch('pt-br', listed('PT', 'PT-BR')), 'PT-BR');
+    assert.equal(languageMatch('PT-BR', listed('pt', 'PT-PT')), 'pt');
+    assert.equal(languageMatch('en', listed('DE', 'EN-US')), 'EN-US');
+    assert.equal(languageMatch('e', listed('EN-US')), undefined);
+  });
+});
+
+describe('what is sent', () => {
+  it('holds only the choices that are shown', () => {
+    const draft = {
+      ...emptyDraft,
+      formality: 'more',
+      modelType: 'quality_optimized',
+      tone: 'friendly',
+      context: 'A manual.',
+      instructions: 'Be brief.',
+    };
+    assert.deepEqual(offered(draft, offer), { ...emptyDraft, formality: 'more', context: 'A manual.' });
+    assert.deepEqual(offered(draft, { ...offer, formalities: [], takesInstructions: true, takesContext: false }), {
+      ...emptyDraft,
+      instructions: 'Be brief.',
+    });
+    assert.deepEqual(offered(draft, undefined), emptyDraft);
+  });
+});

@@ -1,0 +1,64 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { hear } from '../../../src/shared/translator/hear.ts';
+import { isDraft } from '../../../src/shared/translator/isDraft.ts';
+import { isFromPage } from '../../../src/shared/translator/isFromPage.ts';
+import { isToPage } from '../../../src/shared/translator/isToPage.ts';
+import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
+import { draft, fromPage, spoilt, toPage } from './messages.ts';
+import { someWords } from './someWords.ts';
+
+/** As it arrives: the wall between page and extension copies it. */
+const sent = (message: unknown): unknown => structuredClone(message);
+
+describe('the guards of the translator', () => {
+  it('let every message through, also with fields that are not known', () => {
+    fc.assert(
+      fc.property(toPage, fromPage, draft, (to, from, kept) => {
+        assert.ok(isToPage(sent(to)));
+        assert.ok(isFromPage(sent(from)));
+        assert.ok(isDraft(sent(kept)));
+        assert.ok(isToPage({ ...to, later: 1 }));
+        assert.ok(isFromPage({ ...from, later: 1 }));
+      }),
+    );
+  });
+
+  it('never throw, whatever there is', () => {
+    fc.assert(
+      fc.property(
+        fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }),
+        (rubbish) => {
+          assert.equal(isToPage(rubbish), false);
+          assert.equal(isFromPage(rubbish), false);
+          assert.equal(isDraft(rubbish), false);
+          assert.equal(isToPage({ kind: rubbish }), false);
+        },
+      ),
+    );
+  });
+
+  it('let nothing through of a wrong shape', () => {
+    assert.ok(!isToPage({ kind: 'text' }));
+    assert.ok(!isToPage({ kind: 'text', text: 7 }));
+    assert.ok(!isToPage({ kind: 'toString', text: '' }));
+    assert.ok(!isToPage(Object.create({ kind: 'text', text: '' })), 'what is inherited does not count');
+    assert.ok(!isToPage({ kind: 'progress', id: 1, share: Number.NaN }));
+    assert.ok(!isFromPage({ kind: 'put', place: 'trash', text: '', targetLang: '' }));
+    assert.ok(!isFromPage({ kind: 'way', way: 'workbench.action.quit' }));
+  });
+
+  it('let through only what the page can take', () => {
+    fc.assert(
+      fc.property(fc.array(spoilt(toPage), { maxLength: 8 }), (messages) => {
+        let state: PanelState = { ...emptyPanel, run: { id: 1, share: 0, isStale: false }, detecting: 2 };
+        for (const message of messages) {
+          if (isToPage(message)) {
+            state = hear(state, message, someWords, 5);
+          }
+        }
+        assert.ok(isDraft(state.draft), 'what is kept can be read again');
+      }),
+    );
+  });
+});

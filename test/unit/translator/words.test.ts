@@ -1,0 +1,37 @@
+import { strict as assert } from 'node:assert';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { someWords } from './someWords.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Each word of the page: where it stands, and what it says. */
+function leaves(value: object, at = ''): readonly (readonly [string, unknown])[] {
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
+    typeof part === 'object' && part !== null ? leaves(part, `${at}${key}.`) : [[`${at}${key}`, part] as const],
+  );
+}
+
+describe('the words of the translator', () => {
+  const words = leaves(someWords);
+
+  it('are all there', () => {
+    assert.ok(words.length > 70);
+    assert.deepEqual(
+      words.filter(([, word]) => typeof word !== 'string' || word.trim() === ''),
+      [],
+    );
+  });
+
+  it('are all shown somewhere', () => {
+    const files = [...globSync('src/webview/**/*.ts', { cwd: root }), 'src/shared/translator/hear.ts'];
+    const sources = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+    const unused = words
+      .map(([name]) => name.split('.').at(-1) ?? name)
+      .filter(
+        (name) =>
+          !new RegExp(String.raw`words\.(modes\[[\w.]+\]\.)?${name}\b|\{[^}]*\b${name}\b[^}]*\} = words`).test(sources),
+      );
+    assert.deepEqual(unused, []);
+  });
+});
