@@ -23,7 +23,7 @@ const parametersPath = join(root, 'src/api/translation/translate.ts');
 /** Reads the types of all commands with the compiler; it takes some seconds. */
 export function readCommandTypes(): TypedCommands {
   const program = ts.createProgram([tablePath, parametersPath], {
-    target: ts.ScriptTarget.ES2023,
+    lib: ['lib.es2024.d.ts'],
     module: ts.ModuleKind.Preserve,
     allowImportingTsExtensions: true,
     noEmit: true,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { keepFailure, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
 import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
 
 function openEditor(applyMode: string): Promise<TestEditor> {
@@ -59,7 +59,7 @@ describe('a review', () => {
 
   it('ends with Leave All, the sources back in the document', async () => {
     const { workbench, workspace } = editor;
-    await keepPicture(workbench, 'review');
+    await keepReadmePicture(workbench, 'review', { height: 480 });
     await workbench.diff.action('Leave All');
     await workbench.diff.closed();
     await workbench.save();

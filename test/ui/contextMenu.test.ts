@@ -27,7 +27,7 @@ describe('the context menu', () => {
     await workbench.quickInput.choose('DE', 'German');
 
     await workbench.editor.shows('[DE] ');
-    await keepReadmePicture(workbench, 'translate-selection');
+    await keepReadmePicture(workbench, 'translate-selection', { height: 440 });
     await workbench.save();
     assertListTranslated(readManual(workspace));
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { keepFailure, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
 import { until } from './pages/until.ts';
 
 const text = 'Dear team,\n\nWe recieved teh new lamp becuase it was late.\n\nIt is definately ready.\n';
@@ -46,7 +46,7 @@ describe('correcting', () => {
     await workbench.page.mouse.click(word.x + word.width / 2, word.y + word.height / 2);
     await workbench.page.locator('[class*="lightbulb"]:visible, .lightBulbWidget:visible').first().click();
     await fix('Change to “received”').waitFor({ state: 'visible' });
-    await keepPicture(workbench, 'correction-fixes');
+    await keepReadmePicture(workbench, 'correction-fixes', { height: 260 });
     await fix('Change to “received”').click();
     await workbench.editor.shows('We received teh new lamp');
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Account } from '../helpers/account.ts';
 import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { keepFailure, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
 
@@ -49,6 +49,7 @@ describe('a dictionary in the editor', () => {
     const { workbench } = editor;
     const glossaries = new SideView(workbench.page, 'Glossaries');
     await glossaries.open();
+    await new SideView(workbench.page, 'Translator').fold();
     await glossaries.toggle('glossary Lamps');
     await glossaries.click('dictionary English → German');
     await workbench.editor.shows('Stehleuchte');
@@ -70,7 +71,10 @@ describe('a dictionary in the editor', () => {
     await page.keyboard.press('Control+.');
     const fix = page.locator('.action-widget').getByText('Remove duplicate', { exact: true });
     await fix.waitFor({ state: 'visible' });
-    await keepPicture(workbench, 'dictionary-fixes');
+    await keepReadmePicture(workbench, 'dictionary-fixes', {
+      parts: [page.locator('.part.sidebar'), page.locator('.part.editor')],
+      height: 270,
+    });
     await fix.click();
     await page.locator('.squiggly-error').first().waitFor({ state: 'hidden' });
     await workbench.editor.showsNo('Lampe');

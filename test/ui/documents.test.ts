@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture, keepPicturesInThemes } from './helpers/pictures.ts';
+import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
@@ -175,6 +175,7 @@ describe('the Documents view', () => {
     await documents.shows(/document slow\.txt, German, uploading/);
     assert.equal(await badge().innerText(), '2');
     await keepPicturesInThemes(workbench, 'documents');
+    await keepReadmePicture(workbench, 'documents', { parts: [documents.pane], height: 232 });
   });
 
   it('goes on after the window was reloaded: what was uploaded is not uploaded again, what was not is offered', async () => {

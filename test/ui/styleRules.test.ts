@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture, keepPicturesInThemes } from './helpers/pictures.ts';
+import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
@@ -182,5 +182,6 @@ describe('the Style Rules view', () => {
   it('looks right in the themes', async () => {
     const { workbench } = editor;
     await keepPicturesInThemes(workbench, 'style-rules');
+    await keepReadmePicture(workbench, 'style-rules', { parts: [view.pane], height: 215 });
   });
 });

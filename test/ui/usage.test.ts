@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture, keepPicturesInThemes } from './helpers/pictures.ts';
+import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { SideView } from './pages/sideView.ts';
 
 /** With what tells that one is on. */
@@ -94,7 +94,7 @@ describe('the Usage view', () => {
     await usage.shows(/^By Day: /);
     await usage.toggle(/^By Language: /);
     await usage.shows(/^German: \d\d characters/);
-    await keepPicture(editor.workbench, 'usage-ledger');
+    await keepReadmePicture(editor.workbench, 'usage', { parts: [usage.pane], height: 340 });
     await usage.toggle(/^On This Machine: /);
   });
 

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Locator } from 'playwright-core';
 import type { Workbench } from '../pages/workbench.ts';
 import { smallPicture } from './smallPicture.ts';
 
@@ -30,15 +31,35 @@ export async function keepPicturesInThemes(workbench: Workbench, name: string): 
   }
 }
 
-/** Keeps a picture, and where pictures were asked for the upper part of its editor in `media/` too: small, as it is shipped. */
-export async function keepReadmePicture(workbench: Workbench, name: string): Promise<void> {
+/** What of a window the README shows: these parts of it and all between them, to so many pixels from their top. */
+interface ReadmePart {
+  /** The editor where absent. */
+  readonly parts?: readonly Locator[];
+  readonly height: number;
+}
+
+/** Keeps a picture, and where pictures were asked for a part of it in `pictures/` too: small, as the README shows it. */
+export async function keepReadmePicture(workbench: Workbench, name: string, part: ReadmePart): Promise<void> {
   await keepPicture(workbench, name);
-  const editor = await workbench.page.locator('.part.editor').boundingBox();
-  if (process.env['LANGUAGE_SERVICES_PICTURES'] === '1' && editor !== null) {
-    const file = path.join(root, 'media', `${name}.png`);
-    const picture = await workbench.page.screenshot({ animations: 'disabled', clip: { ...editor, height: 480 } });
-    await writeFile(file, smallPicture(picture));
+  if (process.env['LANGUAGE_SERVICES_PICTURES'] === '1') {
+    const { page } = workbench;
+    await page.mouse.move(0, 0);
+    await page.locator('.workbench-hover-container').waitFor({ state: 'hidden' });
+    const boxes = await Promise.all((part.parts ?? [page.locator('.part.editor')]).map((each) => each.boundingBox()));
+    const clip = { ...around(boxes.filter((box) => box !== null)), height: part.height };
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', clip });
+    await writeFile(path.join(root, 'pictures', `${name}.png`), smallPicture(picture));
   }
+}
+
+/** The left, top and width of what lies around boxes. */
+function around(boxes: readonly { x: number; y: number; width: number }[]) {
+  const x = Math.min(...boxes.map((box) => box.x));
+  return {
+    x,
+    y: Math.min(...boxes.map((box) => box.y)),
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+  };
 }
 
 /** After a test that failed: what the window looked like then, as `out/pictures/failed <title>.png`. */

@@ -10,6 +10,18 @@ export class SideView {
     this.#pane = page.locator('.pane', { has: page.locator(`.pane-header[aria-label^="${name}"]`) });
   }
 
+  /** With its header. */
+  get pane(): Locator {
+    return this.#pane;
+  }
+
+  /** Leaves its room to the other views. */
+  async fold(): Promise<void> {
+    const header = this.#pane.locator('.pane-header');
+    await header.click();
+    await header.and(this.#page.locator('[aria-expanded="false"]')).waitFor({ state: 'visible' });
+  }
+
   /** Opens the container with the mouse. */
   async open(): Promise<void> {
     await this.#page.locator('.activitybar').getByRole('tab', { name: 'Language Services' }).click();
