@@ -3,6 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { editorModule } from './editorModule.mts';
 import { doors, leaveOut } from './leaveOut.mts';
+import { minifyAgain } from './minifyAgain.mts';
 import { sharedBundles, sharedEntry, sharedPackages } from './sharedPackages.mts';
 
 /** The checkout: every path of the scripts starts here. */
@@ -76,7 +77,7 @@ export function distOptions(debug: boolean) {
     // By this name undici leaves out its second, experimental parser (client-h1.js).
     define: { esbuildDetection: 'true' },
     alias: doors,
-    plugins: [lazyBundles, sharedPackages, editorModule, leaveOut],
+    plugins: [lazyBundles, sharedPackages, editorModule, leaveOut, ...(debug ? [] : [minifyAgain])],
   } satisfies BuildOptions;
 }
 
