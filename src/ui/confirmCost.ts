@@ -42,7 +42,9 @@ export async function confirmCost(question: CostQuestion): Promise<void> {
   const detail = [
     ...reasons,
     ...leftSentence(characters, left, format),
-    t('You are asked above {0} characters; languageServices.confirmAbove changes that.', format.format(above)),
+    above === 1
+      ? t('You are asked above 1 character; languageServices.confirmAbove changes that.')
+      : t('You are asked above {0} characters; languageServices.confirmAbove changes that.', format.format(above)),
   ].join('\n');
   const action = question.action ?? t('Translate');
   const message = question.message ?? t('Translate {0} characters?', format.format(characters));
@@ -60,9 +62,12 @@ function leftSentence(characters: number, left: number | undefined, format: Intl
   if (left === Number.POSITIVE_INFINITY) {
     return [t('No limit is set for this account and key.')];
   }
-  return characters > left
-    ? [t('Only {0} characters are left of the quota: a part would fail.', format.format(left))]
-    : [t('{0} characters are left of the quota.', format.format(left))];
+  if (characters <= left) {
+    return [t('{0} characters are left of the quota.', format.format(left))];
+  }
+  return left === 1
+    ? [t('Only 1 character is left of the quota: a part would fail.')]
+    : [t('Only {0} characters are left of the quota: a part would fail.', format.format(left))];
 }
 
 /** What is left to the account and to the key, the smaller; undefined where the service does not tell in time. */

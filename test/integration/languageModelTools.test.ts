@@ -81,6 +81,14 @@ describe('the tools for language models', () => {
     assert.deepEqual(await paths(), ['/v2/translate']);
   });
 
+  it('say it right of a single character, too', async () => {
+    await translate({ text: '水', targetLang: 'DE' });
+    await invoke(toolNames.detect, { texts: ['水'] }).catch(() => undefined);
+    assert.ok(sentences.includes('Translate 1 character into German?'), sentences.join('\n'));
+    assert.ok(sentences.includes('Detect the language of 1 character?'), sentences.join('\n'));
+    assert.ok(sentences.some((sentence) => /^It goes to Test \(.+\) and is billed there\.$/.test(sentence)));
+  });
+
   it('read a text in its format', async () => {
     const json = '{ "pump": "The pump is ready." }';
     const [translation = ''] = await translate({ text: json, targetLang: 'DE', languageId: 'json' });

@@ -83,7 +83,7 @@ describe('translateFile with several files', () => {
     assert.equal(outcome.error?.kind, 'serverError');
     assert.deepEqual(targets(outcome), ['a.de.txt', 'c.de.txt']);
     const [told] = scene.messages.shown;
-    assert.match(told?.message ?? '', /^1 of 3 files were not translated: b\.txt\. /);
+    assert.match(told?.message ?? '', /^1 of 3 files was not translated: b\.txt\. /);
     await scene.service.reset();
     told?.press('Retry');
     await until('it is there', () => folder.names().includes('b.de.txt'));

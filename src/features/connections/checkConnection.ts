@@ -74,7 +74,10 @@ function named(capabilities: Capabilities, access: Capabilities['translate']): s
 function used({ characterCount, characterLimit }: Usage): string {
   const { t } = vscode.l10n;
   const format = new Intl.NumberFormat(vscode.env.language);
-  return characterLimit >= unlimitedCharacters
-    ? t('{0} characters are used; no limit is set.', format.format(characterCount))
-    : t('{0} of {1} characters are used.', format.format(characterCount), format.format(characterLimit));
+  if (characterLimit < unlimitedCharacters) {
+    return t('{0} of {1} characters are used.', format.format(characterCount), format.format(characterLimit));
+  }
+  return characterCount === 1
+    ? t('1 character is used; no limit is set.')
+    : t('{0} characters are used; no limit is set.', format.format(characterCount));
 }

@@ -17,12 +17,19 @@ export function detectTool({ client }: Services): ModelTool<readonly string[]> {
     check: checkInput,
     async prepare(texts) {
       const service = serviceLabel(currentConnection());
-      const count = new Intl.NumberFormat(vscode.env.language).format(billableCharacters(texts));
-      return {
-        title: t('Detect the language of {0} characters?', count),
-        message: t('They go to {0}. Detection is not billed.', service),
-        progress: t('Detecting the language of {0} characters with {1}', count, service),
-      };
+      const characters = billableCharacters(texts);
+      const count = new Intl.NumberFormat(vscode.env.language).format(characters);
+      return characters === 1
+        ? {
+            title: t('Detect the language of 1 character?'),
+            message: t('It goes to {0}. Detection is not billed.', service),
+            progress: t('Detecting the language of 1 character with {0}', service),
+          }
+        : {
+            title: t('Detect the language of {0} characters?', count),
+            message: t('They go to {0}. Detection is not billed.', service),
+            progress: t('Detecting the language of {0} characters with {1}', count, service),
+          };
     },
     async invoke(texts, signal) {
       const { results, failures } = await client.use((service) => service.detectTexts(texts, { signal }));

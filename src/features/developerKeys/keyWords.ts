@@ -16,9 +16,14 @@ export function limitOf({ usageLimits }: DeveloperKey): string | undefined {
   if (characters === null) {
     return t('no limit');
   }
-  return characters === 0
-    ? t('blocked (limit 0)')
-    : t('{0} characters a month', new Intl.NumberFormat(vscode.env.language).format(characters));
+  switch (characters) {
+    case 0:
+      return t('blocked (limit 0)');
+    case 1:
+      return t('1 character a month');
+    default:
+      return t('{0} characters a month', new Intl.NumberFormat(vscode.env.language).format(characters));
+  }
 }
 
 /** A moment as the user's language writes it; as the service wrote it where it is none. */

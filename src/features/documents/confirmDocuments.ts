@@ -27,7 +27,9 @@ export async function confirmDocuments(
     const each = format.format(documentMinimumCharacters);
     reasons.push(
       t('A pptx, docx, doc, xlsx or pdf is billed at least {0} characters for each language.', each),
-      t('{0} translations of these: {1} characters or more.', format.format(minimal), format.format(atLeast)),
+      minimal === 1
+        ? t('1 translation of these: {0} characters or more.', format.format(atLeast))
+        : t('{0} translations of these: {1} characters or more.', format.format(minimal), format.format(atLeast)),
     );
   }
   if (text > 0) {

@@ -32,9 +32,11 @@ export function stateWords(job: DocumentJob): string {
 
 /** Characters that were billed; undefined where the service did not say. */
 export function billedWords({ billedCharacters }: JobRecord): string | undefined {
-  return billedCharacters === undefined
-    ? undefined
-    : vscode.l10n.t('{0} characters billed', counts.format(billedCharacters));
+  if (billedCharacters === undefined) {
+    return undefined;
+  }
+  const { t } = vscode.l10n;
+  return billedCharacters === 1 ? t('1 character billed') : t('{0} characters billed', counts.format(billedCharacters));
 }
 
 const words: { readonly [State in JobState]: (job: DocumentJob) => string } = {

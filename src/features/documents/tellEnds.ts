@@ -121,5 +121,8 @@ function namesSentence(group: readonly JobRecord[], all: number): string {
   const names = group.map(({ source }) => nameOf(vscode.Uri.parse(source, true)));
   const shown = names.slice(0, shownNames).join(', ');
   const list = names.length > shownNames ? `${shown}, …` : shown;
-  return vscode.l10n.t('{0} of {1} documents were not translated: {2}.', names.length, all, list);
+  const { t } = vscode.l10n;
+  return names.length === 1
+    ? t('1 of {0} documents was not translated: {1}.', all, list)
+    : t('{0} of {1} documents were not translated: {2}.', names.length, all, list);
 }

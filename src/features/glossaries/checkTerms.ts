@@ -39,17 +39,22 @@ export async function checkTerms(
   const source = await sourceOf(document, used, given);
   const report = await withProgress(title, (signal) => check(watch, document, source, used, signal));
   const { terms, missing } = report;
-  const message =
-    missing.length === 0
-      ? t('{0}: all {1} terms of the source are there.', nameOf(uri), terms)
-      : t(
-          '{0}: {1} of {2} terms of the source are missing. The Problems view lists them.',
-          nameOf(uri),
-          missing.length,
-          terms,
-        );
-  vscode.window.setStatusBarMessage(message, toldMs);
+  vscode.window.setStatusBarMessage(foundSentence(nameOf(uri), terms, missing.length), toldMs);
   return { status: 'done', uri: uri.toString(), source: source.uri.toString(), terms, missing: missing.length };
+}
+
+function foundSentence(name: string, terms: number, missing: number): string {
+  const { t } = vscode.l10n;
+  switch (missing) {
+    case 0:
+      return terms === 1
+        ? t('{0}: the one term of the source is there.', name)
+        : t('{0}: all {1} terms of the source are there.', name, terms);
+    case 1:
+      return t('{0}: 1 of {1} terms of the source is missing. The Problems view lists it.', name, terms);
+    default:
+      return t('{0}: {1} of {2} terms of the source are missing. The Problems view lists them.', name, missing, terms);
+  }
 }
 
 /** As {@link checkTerms}, for a file that was saved: where nothing can be checked, nothing is said. */

@@ -48,7 +48,11 @@ export async function exportDictionary(
     return { text: content, entryCount: dictionaries.reduce((sum, { entries }) => sum + entries.length, 0) };
   });
   await writeChosenFile(uri, text);
-  vscode.window.setStatusBarMessage(t('{0} entries exported to {1}', entryCount, nameOf(uri)), shownMs);
+  const message =
+    entryCount === 1
+      ? t('1 entry exported to {0}', nameOf(uri))
+      : t('{0} entries exported to {1}', entryCount, nameOf(uri));
+  vscode.window.setStatusBarMessage(message, shownMs);
   return { status: 'done', entryCount, uri: uri.toString(), glossaryId: source.glossary.id };
 }
 

@@ -78,5 +78,8 @@ export async function tellFailed(failed: readonly FailedFile[], all: number, ret
 function failedSentence(names: readonly string[], all: number): string {
   const shown = names.slice(0, shownNames).join(', ');
   const list = names.length > shownNames ? `${shown}, …` : shown;
-  return vscode.l10n.t('{0} of {1} files were not translated: {2}.', names.length, all, list);
+  const { t } = vscode.l10n;
+  return names.length === 1
+    ? t('1 of {0} files was not translated: {1}.', all, list)
+    : t('{0} of {1} files were not translated: {2}.', names.length, all, list);
 }

@@ -33,11 +33,18 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
       const { characters } = await unitsOf(services, input);
       const count = new Intl.NumberFormat(vscode.env.language).format(characters);
       const target = languageName(input.targetLang);
-      return {
-        title: t('Translate {0} characters into {1}?', count, target),
-        message: t('They go to {0} and are billed there.', serviceLabel(connection)),
-        progress: t('Translating {0} characters into {1} with {2}', count, target, serviceLabel(connection)),
-      };
+      const service = serviceLabel(connection);
+      return characters === 1
+        ? {
+            title: t('Translate 1 character into {0}?', target),
+            message: t('It goes to {0} and is billed there.', service),
+            progress: t('Translating 1 character into {0} with {1}', target, service),
+          }
+        : {
+            title: t('Translate {0} characters into {1}?', count, target),
+            message: t('They go to {0} and are billed there.', service),
+            progress: t('Translating {0} characters into {1} with {2}', count, target, service),
+          };
     },
     async invoke(input, signal) {
       const { engine, units, ...read } = await unitsOf(services, input, signal);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { LedgerRow } from '../../state/ledger.ts';
 import { languageName } from '../../ui/languageName.ts';
-import { bar, dayOf, numberOf } from './usageWords.ts';
+import { bar, charactersOf, dayOf, numberOf } from './usageWords.ts';
 
 /** Days that the view shows; the export has all of them. */
 const daysShown = 14;
@@ -87,7 +87,7 @@ export function ledgerItem({ id, name, characters, part, bars }: LedgerNode): vs
     item.iconPath = new vscode.ThemeIcon('graph');
     item.contextValue = 'usageLedger';
   }
-  const label = t('{0}: {1} characters', name, numberOf(characters));
+  const label = charactersOf(name, characters);
   item.tooltip = id === 'ledger' ? t('What was billed on this machine, in numbers only. No text is kept.') : label;
   item.accessibilityInformation = { label, role: 'treeitem' };
   return item;

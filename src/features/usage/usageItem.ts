@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ledgerItem } from './ledgerNodes.ts';
 import { percentOf } from '../../state/shares.ts';
 import type { LeftNode, PeriodNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
-import { bar, dayOf, numberOf, ownerOf, productName, shareSentence } from './usageWords.ts';
+import { bar, charactersOf, dayOf, numberOf, ownerOf, productName, shareSentence } from './usageWords.ts';
 
 /** How a row looks. */
 export function usageItem(node: UsageNode): vscode.TreeItem {
@@ -45,7 +45,7 @@ function itemOfProduct({ product, characters, of }: ProductNode): vscode.TreeIte
   const item = new vscode.TreeItem(productName(product), vscode.TreeItemCollapsibleState.None);
   item.id = `${of}/${product}`;
   item.description = numberOf(characters);
-  item.tooltip = vscode.l10n.t('{0}: {1} characters', productName(product), numberOf(characters));
+  item.tooltip = charactersOf(productName(product), characters);
   item.accessibilityInformation = { label: item.tooltip, role: 'treeitem' };
   return item;
 }

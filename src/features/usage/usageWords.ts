@@ -19,16 +19,25 @@ export function ownerOf({ of }: Share): string {
 export function shareSentence(share: Share): string {
   const { t } = vscode.l10n;
   const { used, limit } = share;
-  return limit === undefined
-    ? t('{0}: {1} characters used, no limit set', ownerOf(share), numberOf(used))
-    : t(
-        '{0}: {1} of {2} characters used ({3} %), {4} left',
-        ownerOf(share),
-        numberOf(used),
-        numberOf(limit),
-        percentOf(share) ?? 0,
-        numberOf(Math.max(0, limit - used)),
-      );
+  if (limit === undefined) {
+    return used === 1
+      ? t('{0}: 1 character used, no limit set', ownerOf(share))
+      : t('{0}: {1} characters used, no limit set', ownerOf(share), numberOf(used));
+  }
+  return t(
+    '{0}: {1} of {2} characters used ({3} %), {4} left',
+    ownerOf(share),
+    numberOf(used),
+    numberOf(limit),
+    percentOf(share) ?? 0,
+    numberOf(Math.max(0, limit - used)),
+  );
+}
+
+/** How many characters something has used. */
+export function charactersOf(name: string, characters: number): string {
+  const { t } = vscode.l10n;
+  return characters === 1 ? t('{0}: 1 character', name) : t('{0}: {1} characters', name, numberOf(characters));
 }
 
 export function productName(product: string): string {

@@ -30,12 +30,19 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
     check: checkInput,
     async prepare({ text }) {
       const service = serviceLabel(currentConnection());
-      const count = new Intl.NumberFormat(vscode.env.language).format(charactersOf(text));
-      return {
-        title: t('Rephrase {0} characters?', count),
-        message: t('They go to {0} and are billed there.', service),
-        progress: t('Rephrasing {0} characters with {1}', count, service),
-      };
+      const characters = charactersOf(text);
+      const count = new Intl.NumberFormat(vscode.env.language).format(characters);
+      return characters === 1
+        ? {
+            title: t('Rephrase 1 character?'),
+            message: t('It goes to {0} and is billed there.', service),
+            progress: t('Rephrasing 1 character with {0}', service),
+          }
+        : {
+            title: t('Rephrase {0} characters?', count),
+            message: t('They go to {0} and are billed there.', service),
+            progress: t('Rephrasing {0} characters with {1}', count, service),
+          };
     },
     async invoke({ text, languageId, manner }, signal) {
       charactersOf(text);
