@@ -1,6 +1,7 @@
 /**
  * The README for whoever has only the package. An installed extension's page shows no picture but one from the web, so those of the
- * repository are left out, or fetched from where they are published; links to other files of the repository become text.
+ * repository are left out, or fetched from where they are published; links to other files of the repository become text, and what is
+ * done with its source is left out.
  * @param picturesAddress an https address where the files of `pictures/` are
  */
 export function packagedReadme(readme: string, picturesAddress?: string): string {
@@ -8,5 +9,7 @@ export function packagedReadme(readme: string, picturesAddress?: string): string
     picturesAddress === undefined
       ? readme.replaceAll(/!\[[^\]]*\]\(pictures\/[^)]+\)\s*/g, '')
       : readme.replaceAll(/(!\[[^\]]*\])\(pictures\/([^)]+)\)/g, `$1(${picturesAddress.replace(/\/*$/, '/')}$2)`);
-  return withPictures.replaceAll(/(?<!!)\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
+  return withPictures
+    .replace(/^## From source\n[^]*?(?=^## )/m, '')
+    .replaceAll(/(?<!!)\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { openInstalledEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure } from './helpers/pictures.ts';
+import { keepFailure, keepPicture } from './helpers/pictures.ts';
 import { assertListTranslated, manualList, readManual } from './helpers/samples.ts';
+import { ExtensionPage } from './pages/extensionPage.ts';
 
 const notConnected = 'not connected to a service';
 
@@ -62,5 +63,12 @@ describe('the installed extension, with nothing configured', () => {
     await workbench.editor.shows('[DE] ');
     await workbench.save();
     assertListTranslated(readManual(workspace));
+  });
+
+  it('has a page in the editor, without the pictures that it would not show', async () => {
+    const page = new ExtensionPage(editor.workbench);
+    await page.open('Language Services');
+    assert.equal(await page.pictures('Language Services for VS Code'), 0);
+    await keepPicture(editor.workbench, 'extension-page');
   });
 });

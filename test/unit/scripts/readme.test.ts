@@ -32,11 +32,18 @@ describe('the README', () => {
     }
   });
 
-  it('is packaged without pictures and links that lead nowhere', () => {
+  it('tells at once how to start and test what is checked out', () => {
+    const [first = ''] = readme.split('## Features');
+    assert.match(first, /^ {4}npm start /m);
+    assert.match(first, /^ {4}npm test /m);
+  });
+
+  it('is packaged without pictures and links that lead nowhere, and without what only a checkout has', () => {
     const packaged = packagedReadme(readme);
     assert.doesNotMatch(packaged, /\]\(/);
     assert.doesNotMatch(packaged, /!\[|\n{3}/);
-    assert.match(packaged, /How to work on it: CONTRIBUTING\.md\./);
+    assert.doesNotMatch(packaged, /npm start/);
+    assert.match(packaged, /^## Features\n\n### [^]*Licence: MIT\.$/m);
   });
 
   it('is packaged with its pictures where an address for them is given', () => {
