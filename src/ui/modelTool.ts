@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../api/errors.ts';
-import { errorSentence } from './errorSentence.ts';
 import { withToken } from './withToken.ts';
 
 /** A tool that language models call. What it throws is a sentence that a model can read. */
@@ -40,6 +39,10 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isServiceError(error) ? new Error(errorSentence(error)) : error;
+    if (!isServiceError(error)) {
+      throw error;
+    }
+    const { errorSentence } = await import('./work.ts');
+    throw new Error(errorSentence(error));
   }
 }

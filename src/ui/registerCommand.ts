@@ -1,12 +1,8 @@
 import * as vscode from 'vscode';
-import type { ServiceError } from '../api/errors.ts';
-import { type CommandName, type CommandOutcome, type Commands, type OutcomeError, prefix } from '../contributions.ts';
-import { asServiceError } from './asServiceError.ts';
+import { type CommandName, type CommandOutcome, type Commands, prefix } from '../contributions.ts';
 import { isCancelled } from './cancelled.ts';
-import { errorSentence } from './errorSentence.ts';
 import type { Log } from './log.ts';
 import { setContext } from './setContext.ts';
-import { showError } from './showError.ts';
 
 /** Options as a key binding or a script gave them: any may be missing, and types are checked where they are used. */
 export type GivenOptions<Name extends CommandName> = Partial<Commands[Name]['options']>;
@@ -16,16 +12,9 @@ export type CommandBody<Name extends CommandName> = (
   options: GivenOptions<Name>,
   /** What a menu was opened on; none where the command came from elsewhere. */
   resources: readonly vscode.Uri[],
+  /** All rows that are selected in a view, where the command was chosen on one of them. */
+  rows: readonly object[],
 ) => Promise<CommandOutcome<Name>>;
-
-export function outcomeError(error: ServiceError): OutcomeError {
-  return {
-    kind: error.kind,
-    message: errorSentence(error),
-    ...(error.status === undefined ? {} : { status: error.status }),
-    ...(error.traceId === undefined ? {} : { traceId: error.traceId }),
-  };
-}
 
 /** A context menu hands over the resource it was opened on; only a plain object is an options object. */
 function isOptions(given: unknown): given is object {
@@ -36,6 +25,10 @@ function isOptions(given: unknown): given is object {
 function resourcesOf(given: unknown, selected: unknown): readonly vscode.Uri[] {
   const all: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [given];
   return all.filter((one) => one instanceof vscode.Uri);
+}
+
+function rowsOf(selected: unknown): readonly object[] {
+  return Array.isArray(selected) ? selected.filter(isOptions) : [];
 }
 
 /**
@@ -60,16 +53,16 @@ export function registerCommand<Name extends CommandName>(
     id,
     async (given: unknown, selected: unknown): Promise<CommandOutcome<Name>> => {
       try {
-        const outcome = await body(isOptions(given) ? given : {}, resourcesOf(given, selected));
+        const outcome = await body(isOptions(given) ? given : {}, resourcesOf(given, selected), rowsOf(selected));
         tellDone(outcome);
         return outcome;
       } catch (error) {
         if (isCancelled(error)) {
           return { status: 'cancelled' };
         }
-        const failure = asServiceError(error, log);
-        void showError(failure, () => vscode.commands.executeCommand(id, given, selected));
-        return { status: 'failed', error: outcomeError(failure) };
+        const { tellFailure } = await import('./work.ts');
+        const retry = () => vscode.commands.executeCommand(id, given, selected);
+        return { status: 'failed', error: tellFailure(error, log, retry) };
       }
     },
   );

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
-import { outcomeError } from '../../ui/registerCommand.ts';
+import { outcomeError } from '../../ui/outcomeError.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 
 /** Puts what the preview in front shows into the document, as one undo step, and closes it. */

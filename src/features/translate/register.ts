@@ -6,7 +6,6 @@ import type { Log } from '../../ui/log.ts';
 import { registerModelTool } from '../../ui/modelTool.ts';
 import { registerCommand } from '../../ui/registerCommand.ts';
 import { LanguageStatus } from './languageStatus.ts';
-import { selectSourceLanguage, selectTargetLanguage } from './selectLanguage.ts';
 
 export function registerTranslate(services: Services, log: Log, comparisons: Comparisons): vscode.Disposable {
   return vscode.Disposable.from(
@@ -23,8 +22,14 @@ export function registerTranslate(services: Services, log: Log, comparisons: Com
       return translateFile(services, comparisons, options, resources);
     }),
     registerCommand('pasteTranslated', log, async (options) => (await work()).pasteTranslated(services, options)),
-    registerCommand('selectTargetLanguage', log, (options) => selectTargetLanguage(services, options)),
-    registerCommand('selectSourceLanguage', log, (options) => selectSourceLanguage(services, options)),
+    registerCommand('selectTargetLanguage', log, async (options) => {
+      const { selectTargetLanguage } = await work();
+      return selectTargetLanguage(services, options);
+    }),
+    registerCommand('selectSourceLanguage', log, async (options) => {
+      const { selectSourceLanguage } = await work();
+      return selectSourceLanguage(services, options);
+    }),
     registerCommand('clearTranslationCache', log, () => {
       services.translationCache.clear();
       return Promise.resolve({ status: 'done' });

@@ -7,7 +7,7 @@ import type { ReadText } from '../../text/reading/readText.ts';
 import { place } from '../../ui/applyModes.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import { languageName } from '../../ui/languageName.ts';
-import { outcomeError } from '../../ui/registerCommand.ts';
+import { outcomeError } from '../../ui/outcomeError.ts';
 import { showError } from '../../ui/showError.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 import type { TrackedSpans } from '../../ui/trackedSpans.ts';

@@ -5,7 +5,7 @@ import type { TextEngine } from '../../state/textEngine.ts';
 import { openDocument } from '../../ui/applyEdits.ts';
 import { keptSentence } from '../../ui/keptSentence.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { outcomeError } from '../../ui/registerCommand.ts';
+import { outcomeError } from '../../ui/outcomeError.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/showError.ts';
 import { tellKept } from '../../ui/tellKept.ts';

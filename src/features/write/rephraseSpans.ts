@@ -11,7 +11,7 @@ import type { Comparisons } from '../../ui/comparisons.ts';
 import { keptSentence } from '../../ui/keptSentence.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { outcomeError } from '../../ui/registerCommand.ts';
+import { outcomeError } from '../../ui/outcomeError.ts';
 import { showError } from '../../ui/showError.ts';
 import { tellKept } from '../../ui/tellKept.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';

@@ -1,0 +1,3 @@
+// What `dist/features.js` has of the parts of the editor that wait for their first need.
+export { errorSentence } from './errorSentence.ts';
+export { tellFailure } from './tellFailure.ts';
