@@ -7,13 +7,14 @@ import { type DocumentJob, type Entry, JobList } from './jobList.ts';
 import { JobLocks } from './jobLocks.ts';
 import type { JobPorts } from './jobPorts.ts';
 import { type JobHalt, type JobOrder, type JobRecord, newJob } from './jobRecord.ts';
+import { JobRuns } from './jobRuns.ts';
 import { isUnderWay, recovered, restarted, retried, without } from './jobSteps.ts';
-import { problemOf } from './jobTrouble.ts';
-import { type JobActivity, runJob } from './runJob.ts';
-import { TransferSlots } from './transferSlots.ts';
+import { onList } from './onDisk.ts';
 
 /** Milliseconds until jobs of other windows are looked at again: these may have gone. */
-const lookAgainMs = 20_000;
+function lookAgainMs({ processes }: JobPorts): number {
+  return (processes.silentMs * 2) / 3;
+}
 
 /** The document jobs of this machine, whichever window ordered them, and the work at those that are this window's. */
 export class DocumentJobs {
@@ -21,36 +22,40 @@ export class DocumentJobs {
   readonly #ports: JobPorts;
   readonly #list: JobList;
   readonly #locks: JobLocks;
-  readonly #slots: TransferSlots;
-  /** Two results of one name must not find the same place free. */
-  readonly #placing = new TransferSlots(() => 1);
+  readonly #runs: JobRuns;
+  readonly #takenUp = new Set<(ids: readonly string[]) => void>();
   readonly #following: { dispose(): void };
   #closed = false;
   #again: NodeJS.Timeout | undefined;
+  #resuming: Promise<void> | undefined;
 
   private constructor(files: JobFiles, list: JobList, ports: JobPorts) {
     this.#files = files;
     this.#ports = ports;
     this.#list = list;
     this.#locks = new JobLocks(files, ports.processes);
-    this.#slots = new TransferSlots(() => ports.transfers());
-    const isOurs = (id: string) => this.#locks.isHeld(id);
-    this.#following = followJobs(files, isOurs, (ids) => void list.read(ids, isOurs));
+    this.#runs = new JobRuns(files, list, this.#locks, ports, () => this.#lookAgain());
+    this.#following = followJobs(files, this.#isOurs, (ids) => void this.#follow(ids));
   }
 
-  /** Reads what is stored in a folder; nothing is taken up before {@link resume}. */
+  /** Reads what is stored in a folder; nothing is taken up before {@link resume}. Rejects with `ServiceError` where it can't be. */
   static async open(folder: string, ports: JobPorts): Promise<DocumentJobs> {
     const files = new JobFiles(folder);
     const list = new JobList(files);
-    await files.prepare();
-    await list.read(await files.ids(), () => false);
-    await list.prune(ports.clock.now());
+    await onList(files.prepare());
+    await list.read(await onList(files.ids()), () => false);
+    await onList(list.prune(ports.clock.now()));
     return new DocumentJobs(files, list, ports);
   }
 
   /** Told at most ten times a second, of progress too. */
   onDidChange(listener: () => void): { dispose(): void } {
     return this.#list.listen(listener);
+  }
+
+  /** Told which jobs of windows that went away are this one's from now on; what was not uploaded of these waits for the user. */
+  onDidTakeUp(listener: (ids: readonly string[]) => void): void {
+    this.#takenUp.add(listener);
   }
 
   /** The latest first. */
@@ -71,22 +76,41 @@ export class DocumentJobs {
   async add(orders: readonly JobOrder[]): Promise<readonly string[]> {
     const batch = randomUUID();
     const records = orders.map((order) => newJob(order, randomUUID(), batch, this.#ports.clock.now()));
-    for (const record of records) {
-      await this.#locks.acquire(record.id);
-      await this.#files.write(record);
+    try {
+      for (const record of records) {
+        await onList(this.#locks.acquire(record.id));
+        await this.#files.write(record);
+      }
+    } catch (error) {
+      // All or nothing: half of an order would be offered at the next start.
+      await Promise.allSettled(records.map(({ id }) => this.#files.remove(id)));
+      await Promise.allSettled(records.map(({ id }) => this.#locks.release(id)));
+      throw error;
     }
-    records.forEach((record) => this.#begin(this.#list.set(record)));
+    records.forEach((record) => this.#runs.begin(this.#list.set(record)));
     return records.map(({ id }) => id);
   }
 
   /** Takes up the jobs whose window went away; what was not uploaded waits for the user. Costs nothing. */
-  async resume(): Promise<void> {
+  resume(): Promise<void> {
+    this.#resuming ??= this.#resume().finally(() => {
+      this.#resuming = undefined;
+      this.#lookAgain();
+    });
+    return this.#resuming;
+  }
+
+  async #resume(): Promise<void> {
+    const taken: string[] = [];
     for (const entry of this.#list.all()) {
-      if (isUnderWay(entry.record) && !this.#locks.isHeld(entry.record.id) && !this.#closed) {
-        await this.#takeUp(entry);
+      const { id } = entry.record;
+      if (isUnderWay(entry.record) && !this.#isOurs(id) && !this.#closed && (await this.#takeUp(entry))) {
+        taken.push(id);
       }
     }
-    this.#lookAgain();
+    if (taken.length > 0) {
+      this.#takenUp.forEach((listener) => listener(taken));
+    }
   }
 
   /** Goes on with a halted job; `retryOf` tells what that costs. Rejects with `conflict` where another window has it. */
@@ -112,7 +136,7 @@ export class DocumentJobs {
     }
     await this.#own(entry);
     const { doneBytes, allBytes } = entry.activity;
-    await stopped(entry);
+    await this.#runs.stop(entry);
     if (isUnderWay(entry.record)) {
       const wasUploading = entry.record.step === 'uploading';
       const mayHaveBeenBilled = wasUploading && doneBytes !== undefined && doneBytes === allBytes;
@@ -130,7 +154,7 @@ export class DocumentJobs {
       return;
     }
     await this.#own(entry);
-    await stopped(entry);
+    await this.#runs.stop(entry);
     await this.#ports.handles.delete(id).catch(() => undefined);
     await this.#files.remove(id);
     await this.#locks.release(id);
@@ -148,35 +172,62 @@ export class DocumentJobs {
     clearTimeout(this.#again);
     this.#following.dispose();
     this.#list.dispose();
-    const entries = this.#list.all();
-    entries.forEach(({ run }) => run?.stop.abort());
-    await Promise.all(entries.map(stopped));
+    await this.#runs.close();
     this.#locks.dispose();
   }
 
-  async #takeUp(entry: Entry): Promise<void> {
+  readonly #isOurs = (id: string): boolean => this.#locks.isHeld(id);
+
+  /** Reads what other windows wrote. */
+  async #follow(ids: readonly string[]): Promise<void> {
+    await this.#list.read(ids, this.#isOurs);
+    for (const id of ids) {
+      const entry = this.#list.get(id);
+      if (entry && !this.#isOurs(id)) {
+        entry.elsewhere = true;
+      }
+    }
+    this.#lookAgain();
+  }
+
+  /** @returns true where the job is this window's now, or waits for the user as it found it */
+  async #takeUp(entry: Entry): Promise<boolean> {
     const { id } = entry.record;
     entry.elsewhere = !(await this.#locks.acquire(id));
     // What was read before may be old.
     const record = await this.#files.read(id);
     if (!record) {
       this.#list.delete(id);
-    }
-    if (!record || entry.elsewhere) {
-      entry.record = record ?? entry.record;
       await this.#locks.release(id);
-      return;
+      return false;
     }
-    const handle = await this.#ports.handles.get(id).catch(() => undefined);
-    const next = recovered(record, { documentId: handle?.documentId, hasResult: await this.#files.hasResult(record) });
+    if (entry.elsewhere) {
+      entry.record = record;
+      return false;
+    }
     entry.record = record;
-    if (next !== record) {
+    await this.#goOnWith(entry, await this.#recovered(record));
+    return true;
+  }
+
+  /** Where a job stands by what was left of it. */
+  async #recovered(record: JobRecord): Promise<JobRecord> {
+    if (!isUnderWay(record)) {
+      return record;
+    }
+    const handle = await this.#ports.handles.get(record.id).catch(() => undefined);
+    return recovered(record, { documentId: handle?.documentId, hasResult: await this.#files.hasResult(record) });
+  }
+
+  /** Works at a job that is held, as far as it goes on by itself. */
+  async #goOnWith(entry: Entry, next: JobRecord): Promise<void> {
+    if (next !== entry.record) {
       await this.#list.write(next);
     }
     if (isUnderWay(next)) {
-      this.#begin(entry);
+      this.#runs.begin(entry);
     } else {
-      await this.#locks.release(id);
+      await this.#locks.release(next.id);
     }
   }
 
@@ -189,11 +240,11 @@ export class DocumentJobs {
       await entry.run?.ended;
     }
     await this.#own(entry);
-    if (entry.run === undefined && entry.record.halt !== undefined) {
-      await this.#list.write(change(entry.record));
-      this.#begin(entry);
-    } else if (entry.run === undefined) {
-      await this.#locks.release(id);
+    if (entry.run === undefined) {
+      // One that could not be written down any more stands otherwise than the user saw it.
+      const record = await this.#recovered(entry.record);
+      const isNews = record.halt !== entry.record.halt && record.halt?.mayHaveBeenBilled === true;
+      await this.#goOnWith(entry, record.halt === undefined || isNews ? record : change(record));
     }
   }
 
@@ -209,70 +260,6 @@ export class DocumentJobs {
     }
   }
 
-  #begin(entry: Entry): void {
-    if (entry.run === undefined && !this.#closed) {
-      const stop = new AbortController();
-      entry.activity = {};
-      entry.run = { stop, ended: this.#run(entry, stop) };
-      this.#list.tell();
-    }
-  }
-
-  /** Never rejects. */
-  async #run(entry: Entry, stop: AbortController): Promise<void> {
-    const { signal } = stop;
-    const { id } = entry.record;
-    const running = {
-      get record() {
-        return entry.record;
-      },
-      signal,
-      update: async (record: JobRecord) => {
-        await this.#assertHeld(entry, stop);
-        await this.#list.write(record);
-      },
-      show: (activity: JobActivity) => {
-        entry.activity = activity;
-        this.#list.tell();
-      },
-      assertHeld: async () => {
-        await this.#assertHeld(entry, stop);
-        signal.throwIfAborted();
-      },
-      transfer: <T>(work: () => Promise<T>) => this.#slots.run(work, signal),
-      placeInTurn: <T>(work: () => Promise<T>) => this.#placing.run(work, signal),
-      polled: () => this.#list.all().filter(({ run, record }) => run && record.step === 'uploaded').length,
-    };
-    try {
-      await runJob(running, this.#files, this.#ports);
-    } catch (error) {
-      if (!signal.aborted) {
-        // Not even its record can be written: what is in memory tells the user.
-        entry.record = { ...entry.record, halt: { reason: 'failed', problem: problemOf(error) } };
-      }
-    } finally {
-      if (!signal.aborted) {
-        await this.#locks.release(id).catch(() => undefined);
-      }
-      delete entry.run;
-      entry.activity = {};
-      this.#list.tell();
-    }
-  }
-
-  /** Nothing is written about a job that another window took over: that one is further by now. */
-  async #assertHeld(entry: Entry, stop: AbortController): Promise<void> {
-    const { id } = entry.record;
-    if (!(await this.#locks.holds(id))) {
-      entry.elsewhere = true;
-      await this.#locks.release(id);
-      stop.abort();
-      // What the other one wrote meanwhile was not followed.
-      await this.#list.read([id], (each) => this.#locks.isHeld(each));
-      stop.signal.throwIfAborted();
-    }
-  }
-
   /** While other windows work at jobs: these may go away. */
   #lookAgain(): void {
     const isElsewhere = this.#list.all().some(({ elsewhere, record }) => elsewhere && isUnderWay(record));
@@ -280,13 +267,7 @@ export class DocumentJobs {
       this.#again ??= setTimeout(() => {
         this.#again = undefined;
         void this.resume();
-      }, lookAgainMs).unref();
+      }, lookAgainMs(this.#ports)).unref();
     }
   }
-}
-
-/** Ends the work at a job; the job stands as it was written last. */
-async function stopped({ run }: Entry): Promise<void> {
-  run?.stop.abort();
-  await run?.ended;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type JobRecord, parseJob } from './jobRecord.ts';
+import { noRoom, onList } from './onDisk.ts';
 
 const ending = '.json';
 
@@ -37,8 +38,12 @@ export class JobFiles {
     return parseJob(text);
   }
 
-  /** Resolves when it is on the disk, whole. */
-  async write(record: JobRecord): Promise<void> {
+  /** Resolves when it is on the disk, whole; rejects with `ServiceError` where it can't be. */
+  write(record: JobRecord): Promise<void> {
+    return onList(this.#write(record));
+  }
+
+  async #write(record: JobRecord): Promise<void> {
     const beside = this.#file(record.id, `.${randomUUID().slice(0, 8)}.new`);
     try {
       const file = await open(beside, 'wx', 0o600);
@@ -87,6 +92,14 @@ export class JobFiles {
       return true;
     }
     return result !== undefined && (expectedBytes === undefined || result === expectedBytes);
+  }
+
+  /** Rejects with `ServiceError` where so many bytes have no room; a disk that does not tell its room has it. */
+  async assertRoom(bytes: number): Promise<void> {
+    const { bavail, blocks, bsize } = await statfs(this.folder).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }));
+    if (blocks > 0 && bavail * bsize < bytes) {
+      throw noRoom();
+    }
   }
 
   async removeResult(id: string): Promise<void> {

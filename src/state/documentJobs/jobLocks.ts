@@ -34,11 +34,14 @@ export const systemProcesses: Processes = {
 export class JobLocks {
   readonly #files: JobFiles;
   readonly #processes: Processes;
-  readonly #owner = randomUUID();
+  #owner = randomUUID();
+  /** Being acquired at the moment. */
+  readonly #wanted = new Map<string, Promise<boolean>>();
   readonly #held = new Set<string>();
   /** Silent owners: when which silence was seen first, in milliseconds. */
   readonly #silent = new Map<string, { readonly touchedMs: number; readonly seenMs: number }>();
   #beat: NodeJS.Timeout | undefined;
+  #announced: Promise<void> | undefined;
 
   constructor(files: JobFiles, processes: Processes) {
     this.#files = files;
@@ -55,6 +58,13 @@ export class JobLocks {
     if (this.#held.has(id)) {
       return true;
     }
+    // Who comes second must not take the first one's turn for another window's.
+    const wanted = this.#wanted.get(id) ?? this.#acquire(id).finally(() => this.#wanted.delete(id));
+    this.#wanted.set(id, wanted);
+    return wanted;
+  }
+
+  async #acquire(id: string): Promise<boolean> {
     await this.#announce();
     const isFree = (await this.#create(this.#files.lockPath(id))) || (await this.#takeOver(id));
     if (isFree) {
@@ -78,25 +88,39 @@ export class JobLocks {
   /** Lets go of all of them, at once: the window is closing. */
   dispose(): void {
     clearInterval(this.#beat);
-    this.#beat = undefined;
-    this.#held.forEach((id) => rmSync(this.#files.lockPath(id), { force: true }));
+    const files = [...this.#held].map((id) => this.#files.lockPath(id));
     this.#held.clear();
-    rmSync(this.#ownerPath(this.#owner), { force: true });
+    for (const file of [...files, this.#ownerPath(this.#owner)]) {
+      try {
+        rmSync(file, { force: true });
+      } catch {
+        // What stays is seen to be a dead window's.
+      }
+    }
   }
 
+  /** Nobody may find a lock of an owner that is not there yet. */
   async #announce(): Promise<void> {
+    while (!(await exists(this.#ownerPath(this.#owner)))) {
+      this.#announced ??= this.#tellAll().finally(() => (this.#announced = undefined));
+      await this.#announced;
+    }
+  }
+
+  async #tellAll(): Promise<void> {
     if (this.#beat !== undefined) {
-      return;
+      // It was taken for dead, and what it held is others': it begins anew, under another name.
+      this.#owner = randomUUID();
     }
     const file = this.#ownerPath(this.#owner);
-    this.#beat = setInterval(() => {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, JSON.stringify({ pid: this.#processes.pid, host: hostname() }));
+    this.#beat ??= setInterval(() => {
       const now = new Date();
-      utimes(file, now, now).catch(() => undefined);
+      utimes(this.#ownerPath(this.#owner), now, now).catch(() => undefined);
     }, this.#processes.silentMs / 6);
     // A beat holds nobody up.
     this.#beat.unref();
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(file, JSON.stringify({ pid: this.#processes.pid, host: hostname() }));
   }
 
   async #create(file: string): Promise<boolean> {
@@ -179,6 +203,13 @@ export class JobLocks {
   #ownerPath(owner: string): string {
     return path.join(this.#files.folder, 'owners', path.basename(owner) || 'none');
   }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 function readOwner(text: string): { pid?: number; host?: string } {

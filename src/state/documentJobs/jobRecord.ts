@@ -74,6 +74,8 @@ export interface JobRecord extends JobOrder {
   readonly halt?: JobHalt;
   /** From `uploaded` on. */
   readonly documentId?: string;
+  /** From `uploaded` on, where it is known. */
+  readonly sourceBytes?: number;
   /** Code points, from `done` on, where the service said so. */
   readonly billedCharacters?: number;
   /** Bytes that the download will have, where the service said so. */

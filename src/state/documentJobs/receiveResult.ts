@@ -1,26 +1,12 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import type { DocumentHandle, Documents, TransferOptions } from '../../api/documents/documents.ts';
-import { ServiceError } from '../../api/errors.ts';
+import { onResult } from './onDisk.ts';
 
 export interface ResultFiles {
   /** Takes the bytes as they come. */
   readonly part: string;
   /** Is there when it is whole; whoever may enter its folder can read it. */
   readonly result: string;
-}
-
-/** The system's name for what went wrong: `ENOSPC`. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
-}
-
-async function onDisk<T>(work: Promise<T>, mayHaveBeenRemoved: boolean): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const message = `The translated document cannot be written: ${codeOf(error)}.`;
-    throw new ServiceError('invalidInput', message, { code: codeOf(error), mayHaveBeenRemoved });
-  }
 }
 
 /** Pieces of a large file become garbage faster than it is collected: their memory goes back at once. */
@@ -32,10 +18,10 @@ function freePiece({ buffer, byteLength }: Uint8Array): void {
 
 async function fill(file: FileHandle, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const piece of pieces) {
-    await onDisk(file.writeFile(piece), true);
+    await onResult(file.writeFile(piece), true);
     freePiece(piece);
   }
-  await onDisk(file.sync(), true);
+  await onResult(file.sync(), true);
 }
 
 /**
@@ -54,7 +40,7 @@ export async function receiveResult(
   options: TransferOptions,
 ): Promise<number> {
   // A folder that can't be written must show before the document is handed out, not after.
-  const file = await onDisk(open(files.part, 'w'), false);
+  const file = await onResult(open(files.part, 'w'), false);
   let written: Promise<void> | undefined;
   try {
     const { bytes } = await documents.download(
@@ -66,7 +52,7 @@ export async function receiveResult(
       options,
     );
     await file.close();
-    await onDisk(rename(files.part, files.result), true);
+    await onResult(rename(files.part, files.result), true);
     return bytes;
   } catch (error) {
     await written?.catch(() => undefined);

@@ -106,16 +106,24 @@ class JobRun {
     await this.#running.assertHeld();
     const opened = await this.#ports.open(source);
     await this.#update({ step: 'uploading' });
+    let sourceBytes: number | undefined;
     const handle = await this.#ports.use(service, (documents) =>
       documents.upload(opened, parameters, {
         signal,
-        onProgress: (doneBytes, allBytes) => show({ doneBytes, ...(allBytes !== undefined && { allBytes }) }),
+        onProgress: (doneBytes, allBytes) => {
+          sourceBytes = allBytes;
+          show({ doneBytes, ...(allBytes !== undefined && { allBytes }) });
+        },
       }),
     );
     // It is paid for from here on, so its handle comes first, and a window that closes meanwhile changes nothing.
     this.#handle = handle;
     await this.#ports.handles.set(id, handle).catch(() => undefined);
-    await this.#update({ step: 'uploaded', documentId: handle.documentId });
+    await this.#update({
+      step: 'uploaded',
+      documentId: handle.documentId,
+      ...(sourceBytes !== undefined && { sourceBytes }),
+    });
     this.#failures = 0;
   }
 
@@ -151,8 +159,10 @@ class JobRun {
 
   async #download(): Promise<void> {
     const { signal, show } = this.#running;
-    const { id, service, downloads = 0 } = this.#record;
+    const { id, service, downloads = 0, sourceBytes = 0 } = this.#record;
     const handle = await this.#handleOf();
+    // The service hands it out once: a full disk must show before. It has about the size of its source.
+    await this.#files.assertRoom(sourceBytes);
     await this.#running.assertHeld();
     await this.#running.update({
       ...without(this.#record, 'expectedBytes'),
@@ -160,8 +170,12 @@ class JobRun {
       downloads: downloads + 1,
     });
     const paths = { part: this.#files.partPath(id), result: this.#files.resultPath(id) };
+    const begin = async (size: number) => {
+      await this.#files.assertRoom(size);
+      await this.#update({ expectedBytes: size });
+    };
     const bytes = await this.#ports.use(service, (documents) =>
-      receiveResult(documents, handle, paths, (size) => this.#update({ expectedBytes: size }), {
+      receiveResult(documents, handle, paths, begin, {
         signal,
         onProgress: (doneBytes, allBytes) => show({ doneBytes, ...(allBytes !== undefined && { allBytes }) }),
       }),
@@ -199,7 +213,11 @@ class JobRun {
   async #meet(error: unknown): Promise<void> {
     const { step } = this.#record;
     this.#failures += 1;
-    if (step === 'prepared' || step === 'uploading') {
+    if (this.#handle !== undefined && step === 'uploading') {
+      // It was taken in, and only that could not be written down.
+      const { documentId } = this.#handle;
+      await this.#update({ step: 'uploaded', documentId, halt: { reason: 'failed', problem: problemOf(error) } });
+    } else if (step === 'prepared' || step === 'uploading') {
       await this.#meetUpload(error);
     } else if (isPassing(error, this.#failures)) {
       // Whether the service still has a document whose download broke off is what its status tells.
@@ -207,6 +225,9 @@ class JobRun {
         await this.#update({ step: 'uploaded' });
       }
       await this.#waitOut(error);
+    } else if (hasGone(error) && (await this.#files.hasResult(this.#record))) {
+      // A window that was taken for dead has brought it meanwhile.
+      await this.#update({ step: 'downloaded' });
     } else {
       await this.#halt({ reason: hasGone(error) ? 'removed' : 'failed', problem: problemOf(error) });
     }

@@ -56,6 +56,27 @@ describe('the locks of document jobs', () => {
     assert.equal(await owner.holds(ids[0] ?? ''), false);
   });
 
+  it('are safe with a window that was taken for dead, and is not', async () => {
+    const [one, other] = [locksOf(1), locksOf(2)];
+    const [taken, own] = [randomUUID(), randomUUID()];
+    await one.acquire(taken);
+    dead.add(1);
+    assert.equal(await other.acquire(taken), true);
+    dead.clear();
+    assert.equal(await one.acquire(own), true);
+    assert.equal(await other.acquire(own), false);
+    assert.equal(await one.holds(own), true);
+  });
+
+  it('are one window’s also where that wants them twice at a time', async () => {
+    const [one, other] = [locksOf(1), locksOf(2)];
+    const id = randomUUID();
+    await one.acquire(id);
+    dead.add(1);
+    assert.deepEqual(await Promise.all([other.acquire(id), other.acquire(id)]), [true, true]);
+    assert.equal(await other.holds(id), true);
+  });
+
   it('stay with an owner that is silent for the first time: its machine may have slept', async () => {
     const [one, other] = [locksOf(1), locksOf(2)];
     const id = randomUUID();

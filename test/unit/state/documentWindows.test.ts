@@ -63,4 +63,23 @@ describe('document jobs in several windows', () => {
     }
     assert.equal(first.jobs.get(id)?.record.halt, undefined);
   });
+
+  it('are another window’s for those that were open before, and are taken up when it is gone, as these are told', async () => {
+    const processes = (pid: number) => ({ pid, silentMs: 300, isRunning: (other: number) => !world.dead.has(other) });
+    const other = await world.window({ processes: processes(2) });
+    const taken: string[] = [];
+    other.jobs.onDidTakeUp((ids) => taken.push(...ids));
+    await other.jobs.resume();
+    await demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
+    const first = await world.window({ processes: processes(1) });
+    const ids = await add(first);
+    await Promise.all([first, other].map((window) => reached(window, ids, 'uploaded')));
+    assert.ok(ids.every((id) => other.jobs.get(id)?.elsewhere === true));
+    assert.deepEqual(taken, []);
+    await first.close();
+    await demo.reset();
+    await reached(other, ids, 'placed');
+    assert.deepEqual(taken.toSorted(), [...ids].sort());
+    assert.deepEqual(await paths('/v2/document'), []);
+  });
 });
