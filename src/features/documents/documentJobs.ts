@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
-import { isUnderWay } from '../../state/documentJobs/jobSteps.ts';
 import { systemProcesses } from '../../state/documentJobs/jobLocks.ts';
 import { resultPlaces } from '../../state/resultPlaces.ts';
 import type { Services } from '../../state/services.ts';
@@ -30,23 +29,19 @@ export function documentJobs(services: Services): Promise<DocumentJobs> {
     });
     jobs.onDidChange(() => showProblems(documents.problems, jobs));
     showProblems(documents.problems, jobs);
-    // Before the desk takes them up: what was not uploaded ends with that, and is offered.
-    followLeft(services, jobs);
+    jobs.onDidTakeUp((ids) => followTaken(services, jobs, ids));
     return jobs;
   });
 }
 
-/** Takes up what an earlier window left. */
+/** Takes up what an earlier window left. Never rejects: what can't be read is told by the view, and by the next command. */
 export async function resumeDocuments(services: Services): Promise<void> {
-  await documentJobs(services);
+  await documentJobs(services).catch(() => undefined);
 }
 
-/** Tells the end of jobs that are under way by what is stored, a batch at a time; another window tells of those it works at. */
-function followLeft(services: Services, jobs: DocumentJobs): void {
-  const left = jobs.list().filter(({ record }) => isUnderWay(record));
-  for (const batch of Map.groupBy(left, ({ record }) => record.batch).values()) {
-    const ids = batch.map(({ record }) => record.id);
-    const ours = () => ids.filter((id) => jobs.get(id)?.elsewhere === false);
-    void jobs.ended(ids).then(() => tellEnds(services, jobs, ours()));
+/** Tells the end of jobs that another window left, a batch at a time; what was not uploaded of these is offered. */
+function followTaken(services: Services, jobs: DocumentJobs, ids: readonly string[]): void {
+  for (const batch of Map.groupBy(ids, (id) => jobs.get(id)?.record.batch).values()) {
+    void jobs.ended(batch).then(() => tellEnds(services, jobs, batch));
   }
 }

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
+import { isServiceError } from '../../api/errors.ts';
 import { prefix } from '../../contributions.ts';
 import { currentConnection } from '../../state/connections.ts';
 import { groupOf, jobGroups, type JobGroup } from '../../state/documentJobs/jobActions.ts';
 import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
 import type { DocumentJob } from '../../state/documentJobs/jobList.ts';
 import type { Services } from '../../state/services.ts';
+import type { Log } from '../../ui/log.ts';
 import { groupItem, jobItem, jobTooltip, rowWords } from './documentItem.ts';
 import { documentJobs } from './documentJobs.ts';
 import type { DocumentNode, JobNode } from './documentNode.ts';
@@ -118,18 +120,20 @@ function toldOf({ record, activity, elsewhere }: DocumentJob, before: Told | und
 
 /**
  * The tree over the jobs of this machine; those that were left are taken up. Never rejects: undefined where the jobs can't be
- * read, which the view then says.
+ * read, which the view then says, and the log why.
  */
 export async function openDocumentTree(
   services: Services,
   pane: DocumentsPane,
   changes: vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>,
+  log: Log,
 ): Promise<DocumentTree | undefined> {
   try {
     const tree = new DocumentTree(await documentJobs(services), pane, changes);
     await tree.changed();
     return tree;
-  } catch {
+  } catch (error) {
+    log.error(isServiceError(error) ? error.message : 'The list of documents could not be opened.');
     await setState('failed');
     return undefined;
   }

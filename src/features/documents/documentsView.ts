@@ -1,11 +1,12 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
+import type { Log } from '../../ui/log.ts';
 import type { DocumentNode } from './documentNode.ts';
 import type { DocumentTree } from './documentTree.ts';
 
 /** Registers the view. Its tree is made when somebody opens the view, or when documents are under way. */
-export function registerDocumentsView(services: Services): vscode.Disposable {
+export function registerDocumentsView(services: Services, log: Log): vscode.Disposable {
   const changes = new vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>();
   let opening: Promise<DocumentTree | undefined> | undefined;
   const tree = async (): Promise<DocumentTree | undefined> => {
@@ -16,6 +17,7 @@ export function registerDocumentsView(services: Services): vscode.Disposable {
     return found;
   };
   const view = vscode.window.createTreeView<DocumentNode>(`${prefix}.documents`, {
+    canSelectMany: true,
     treeDataProvider: {
       onDidChangeTreeData: changes.event,
       getTreeItem: async (node) => (await tree())?.item(node) ?? new vscode.TreeItem(''),
@@ -26,7 +28,7 @@ export function registerDocumentsView(services: Services): vscode.Disposable {
       getChildren: async (node) => (await tree())?.children(node),
     },
   });
-  const open = async () => (await import('./work.ts')).openDocumentTree(services, view, changes);
+  const open = async () => (await import('./work.ts')).openDocumentTree(services, view, changes, log);
   const look = async () => (await tree())?.changed();
   return vscode.Disposable.from(
     changes,

@@ -1,32 +1,74 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
-import type { DocumentJob } from '../../state/documentJobs/jobList.ts';
+import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import type { Services } from '../../state/services.ts';
+import { phrase } from '../../api/phrase.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { documentJobs } from './documentJobs.ts';
 
-/** A job that an option names, among its like. Throws `InvalidInput` where there is none of that id. */
-export async function namedJob(
+/** What a command is about: the jobs that are selected in the view, else the one that its options name. */
+export interface JobChoice {
+  readonly jobId?: unknown;
+  /** Ids of all rows that are selected, where a user chose the command there. */
+  readonly selected?: readonly string[];
+}
+
+export interface NamedJobs {
+  readonly jobs: DocumentJobs;
+  /** At least one. */
+  readonly records: readonly JobRecord[];
+}
+
+/**
+ * The jobs that a command is about; of several those that it is for. Throws `InvalidInput` where there is none of the id that is
+ * named.
+ */
+export async function namedJobs(
   services: Services,
-  jobId: unknown,
-): Promise<DocumentJob & { readonly jobs: DocumentJobs }> {
+  { jobId, selected = [] }: JobChoice,
+  isFor: (record: JobRecord) => boolean,
+): Promise<NamedJobs> {
   const id = nonEmptyText('jobId', jobId);
   const jobs = await documentJobs(services);
-  const job = jobs.get(id);
-  if (!job) {
+  const named = jobs.get(id)?.record;
+  if (!named) {
     throw new InvalidInput({
       field: 'jobId',
-      allowed: vscode.l10n.t('the id of a job in the Documents view'),
+      allowed: phrase`the id of a job in the Documents view`,
       found: id,
     });
   }
-  return { record: job.record, activity: job.activity, elsewhere: job.elsewhere, jobs };
+  const all = selected.flatMap((each) => jobs.get(each)?.record ?? []).filter(isFor);
+  return { jobs, records: all.length > 1 && selected.includes(id) ? all : [named] };
+}
+
+/**
+ * Does the same about each of them, and about the others too where one fails; rejects with what the first failed with.
+ * @param then is given those that it was done about
+ */
+export async function aboutEach(
+  records: readonly JobRecord[],
+  act: (record: JobRecord) => Promise<unknown>,
+  then: (records: readonly JobRecord[]) => void = () => undefined,
+): Promise<void> {
+  const done: JobRecord[] = [];
+  const failures: unknown[] = [];
+  for (const record of records) {
+    await act(record).then(
+      () => done.push(record),
+      (error: unknown) => failures.push(error),
+    );
+  }
+  then(done);
+  if (failures.length > 0) {
+    throw failures[0];
+  }
 }
 
 /** The address of a job's translation. Throws where it is not in its place, or not any more. */
-export async function resultOf({ record }: DocumentJob): Promise<vscode.Uri> {
+export async function resultOf(record: JobRecord): Promise<vscode.Uri> {
   if (record.result === undefined) {
     const name = nameOf(vscode.Uri.parse(record.source, true));
     throw new ServiceError('invalidInput', vscode.l10n.t('The translation of {0} is not there yet.', name));

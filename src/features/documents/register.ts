@@ -10,13 +10,15 @@ export function registerDocuments(services: Services, log: Log): vscode.Disposab
     void resume(services);
   }
   return vscode.Disposable.from(
-    registerDocumentsView(services),
+    registerDocumentsView(services, log),
     registerCommand('translateDocument', log, async (options, resources) => {
       const { translateDocument } = await work();
       return translateDocument(services, options, resources);
     }),
     ...documentJobCommandNames.map((name) =>
-      registerCommand(name, log, async (options) => (await work()).documentCommands[name](services, options)),
+      registerCommand(name, log, async (options, _, rows) =>
+        (await work()).runDocumentCommand(name, services, options, rows),
+      ),
     ),
     registerCommand('removeDoneDocuments', log, async () => (await work()).removeDoneDocuments(services)),
   );

@@ -2,34 +2,33 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
 import { isLostWith } from '../../state/documentJobs/jobActions.ts';
 import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
+import { isUnderWay } from '../../state/documentJobs/jobSteps.ts';
 import type { Services } from '../../state/services.ts';
 import { Cancelled } from '../../ui/cancelled.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { documentJobs } from './documentJobs.ts';
 import { jobErrorKind, jobSentence } from './jobSentence.ts';
-import { namedJob } from './namedJob.ts';
+import { aboutEach, type JobChoice, namedJobs } from './namedJob.ts';
 
-/** Stops a job; what was uploaded is billed, and Retry goes on with it. */
-export async function cancelDocument(
-  services: Services,
-  { jobId }: GivenOptions<'cancelDocument'>,
-): Promise<CommandOutcome<'cancelDocument'>> {
-  const { record, jobs } = await namedJob(services, jobId);
-  await jobs.cancel(record.id);
+/** Stops jobs; what was uploaded is billed, and Retry goes on with it. */
+export async function cancelDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'cancelDocument'>> {
+  const { jobs, records } = await namedJobs(services, choice, isUnderWay);
+  await aboutEach(records, ({ id }) => jobs.cancel(id));
   return { status: 'done' };
 }
 
-/** Takes a job off the list. Where that gives up a translation that is paid for, whoever chose it by hand confirms. */
+/** Takes jobs off the list. Where that gives up a translation that is paid for, whoever chose it by hand confirms, once for all. */
 export async function removeDocument(
   services: Services,
-  { jobId, inView }: GivenOptions<'removeDocument'>,
+  { inView, ...choice }: GivenOptions<'removeDocument'> & JobChoice,
 ): Promise<CommandOutcome<'removeDocument'>> {
-  const { record, jobs } = await namedJob(services, jobId);
-  if (inView === true && isLostWith(record)) {
-    await confirm(record);
+  const { jobs, records } = await namedJobs(services, choice, () => true);
+  const lost = records.filter(isLostWith);
+  if (inView === true && lost.length > 0) {
+    await confirm(lost);
   }
-  await jobs.remove(record.id);
+  await aboutEach(records, ({ id }) => jobs.remove(id));
   return { status: 'done' };
 }
 
@@ -43,26 +42,32 @@ export async function removeDoneDocuments(services: Services): Promise<CommandOu
   return { status: 'done', removed: done.length };
 }
 
-/** Copies why a job waits, and what whoever is asked for help needs to know of it. */
+/** Copies why jobs wait, and what whoever is asked for help needs to know of it: a line for each. */
 export async function copyDocumentError(
   services: Services,
-  { jobId }: GivenOptions<'copyDocumentError'>,
+  choice: JobChoice,
 ): Promise<CommandOutcome<'copyDocumentError'>> {
-  const { record } = await namedJob(services, jobId);
-  const { status, code, traceId } = record.halt?.problem ?? {};
-  const { t } = vscode.l10n;
-  const facts = [jobErrorKind(record), status && t('status {0}', status), code, traceId && t('trace id {0}', traceId)];
-  await vscode.env.clipboard.writeText(`${jobSentence(record)} (${facts.filter(Boolean).join(', ')})`);
+  const { records } = await namedJobs(services, choice, ({ halt }) => halt !== undefined);
+  await vscode.env.clipboard.writeText(records.map(errorLine).join('\n'));
   return { status: 'done' };
 }
 
-async function confirm({ source, step }: JobRecord): Promise<void> {
+function errorLine(record: JobRecord): string {
+  const { status, code, traceId } = record.halt?.problem ?? {};
   const { t } = vscode.l10n;
-  const message = t('Remove the translation of {0}?', nameOf(vscode.Uri.parse(source, true)));
-  const detail =
-    step === 'downloaded' || step === 'placing'
-      ? t('It is translated and not saved anywhere else.')
-      : t('The document was sent and may be billed; its translation is given up.');
+  const facts = [jobErrorKind(record), status && t('status {0}', status), code, traceId && t('trace id {0}', traceId)];
+  return `${jobSentence(record)} (${facts.filter(Boolean).join(', ')})`;
+}
+
+async function confirm(lost: readonly JobRecord[]): Promise<void> {
+  const { t } = vscode.l10n;
+  const [only] = lost.length === 1 ? lost : [];
+  const message = only
+    ? t('Remove the translation of {0}?', nameOf(vscode.Uri.parse(only.source, true)))
+    : t('Remove {0} translations?', lost.length);
+  const detail = lost.every(({ step }) => step === 'downloaded' || step === 'placing')
+    ? t('It is translated and not saved anywhere else.')
+    : t('The document was sent and may be billed; its translation is given up.');
   const yes = t('Remove');
   if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, yes)) !== yes) {
     throw new Cancelled();

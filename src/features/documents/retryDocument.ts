@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
+import { actionsOf } from '../../state/documentJobs/jobActions.ts';
 import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import { retryOf } from '../../state/documentJobs/jobSteps.ts';
 import type { Services } from '../../state/services.ts';
@@ -9,76 +10,90 @@ import { Cancelled } from '../../ui/cancelled.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, nameOf } from '../../ui/resourceOptions.ts';
 import { askSavePlace } from './askSavePlace.ts';
-import { namedJob } from './namedJob.ts';
+import { aboutEach, type JobChoice, namedJobs } from './namedJob.ts';
 import { tellEnds } from './tellEnds.ts';
 
-/** Goes on with a job that waits, as far as that costs nothing that was not agreed to; resolves when it goes on. */
-export async function retryDocument(
-  services: Services,
-  { jobId }: GivenOptions<'retryDocument'>,
-): Promise<CommandOutcome<'retryDocument'>> {
-  const { record, jobs } = await namedJob(services, jobId);
-  assertHalted(record);
-  if (retryOf(record) === 'uploadAgain') {
-    const message = vscode.l10n.t('{0} would have to be uploaded again, which may be billed again.', nameIn(record));
+/** Goes on with jobs that wait, as far as that costs nothing that was not agreed to; resolves when they go on. */
+export async function retryDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'retryDocument'>> {
+  const { jobs, records } = await namedJobs(services, choice, (record) => actionsOf(record).includes('retry'));
+  records.forEach(assertHalted);
+  const [first] = records;
+  if (first && retryOf(first) === 'uploadAgain') {
+    const message = vscode.l10n.t('{0} would have to be uploaded again, which may be billed again.', nameIn(first));
     throw new ServiceError('conflict', message);
   }
-  await jobs.retry(record.id);
-  return goesOn(services, jobs, record.id);
+  await aboutEach(records, ({ id }) => jobs.retry(id), tellWhenEnded(services, jobs));
+  return { status: 'done' };
 }
 
-/** Uploads a document anew, which is billed anew: whoever chose it by hand confirms. Resolves when it goes on. */
+/** Uploads documents anew, which is billed anew: whoever chose it by hand confirms, once for all. Resolves when they go on. */
 export async function uploadDocumentAgain(
   services: Services,
-  { jobId, inView }: GivenOptions<'uploadDocumentAgain'>,
+  { inView, ...choice }: GivenOptions<'uploadDocumentAgain'> & JobChoice,
 ): Promise<CommandOutcome<'uploadDocumentAgain'>> {
   const { t } = vscode.l10n;
-  const { record, jobs } = await namedJob(services, jobId);
-  assertHalted(record);
+  const { jobs, records } = await namedJobs(services, choice, (record) => actionsOf(record).includes('uploadAgain'));
+  records.forEach(assertHalted);
+  const [only] = records.length === 1 ? records : [];
   if (inView === true) {
     const yes = t('Upload Again');
     const detail = t('It is billed again, also where it was billed before.');
-    const message = t('Upload {0} again?', nameIn(record));
+    const message = only ? t('Upload {0} again?', nameIn(only)) : t('Upload {0} documents again?', records.length);
     if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, yes)) !== yes) {
       throw new Cancelled();
     }
   }
-  await jobs.uploadAgain(record.id);
-  return goesOn(services, jobs, record.id);
+  await aboutEach(records, ({ id }) => jobs.uploadAgain(id), tellWhenEnded(services, jobs));
+  return { status: 'done' };
 }
 
-/** Puts a translation that found no place where the user says; resolves when it is on its way there. */
+/** Puts translations that found no place where the user says; resolves when they are on their way there. */
 export async function saveDocumentAs(
   services: Services,
-  { jobId, uri }: GivenOptions<'saveDocumentAs'>,
+  { uri, ...choice }: GivenOptions<'saveDocumentAs'> & JobChoice,
 ): Promise<CommandOutcome<'saveDocumentAs'>> {
-  const { record, jobs } = await namedJob(services, jobId);
-  if (record.halt?.reason !== 'unplaced') {
-    throw new ServiceError('conflict', vscode.l10n.t('No translation of {0} waits for a place.', nameIn(record)));
+  const { jobs, records } = await namedJobs(services, choice, isUnplaced);
+  const unwanted = records.find((record) => !isUnplaced(record));
+  if (unwanted) {
+    throw new ServiceError('conflict', vscode.l10n.t('No translation of {0} waits for a place.', nameIn(unwanted)));
   }
   const [given] = givenResources(uri, undefined) ?? [];
-  const place = given ?? (await askSavePlace(record));
-  if (!place) {
+  const saved: JobRecord[] = [];
+  for (const record of records) {
+    const place = given ?? (await askSavePlace(record));
+    if (!place) {
+      break;
+    }
+    await jobs.placeAt(record.id, place.toString());
+    saved.push(record);
+  }
+  if (saved.length === 0) {
     throw new Cancelled();
   }
-  await jobs.placeAt(record.id, place.toString());
-  return goesOn(services, jobs, record.id);
+  tellWhenEnded(services, jobs)(saved);
+  return { status: 'done' };
 }
 
-/** Tells what halted a job, with its ways on. */
+/** Tells what halted jobs, with its ways on. */
 export async function showDocumentError(
   services: Services,
-  { jobId }: GivenOptions<'showDocumentError'>,
+  choice: JobChoice,
 ): Promise<CommandOutcome<'showDocumentError'>> {
-  const { record, jobs } = await namedJob(services, jobId);
-  assertHalted(record);
-  void tellEnds(services, jobs, [record.id]);
+  const { jobs, records } = await namedJobs(services, choice, ({ halt }) => halt !== undefined);
+  records.forEach(assertHalted);
+  void tellEnds(services, jobs, idsOf(records));
   return { status: 'done' };
 }
 
-function goesOn(services: Services, jobs: DocumentJobs, id: string): { readonly status: 'done' } {
-  void jobs.ended([id]).then(() => tellEnds(services, jobs, [id]));
-  return { status: 'done' };
+const idsOf = (records: readonly JobRecord[]) => records.map(({ id }) => id);
+const isUnplaced = ({ halt }: JobRecord) => halt?.reason === 'unplaced';
+
+/** The end of jobs that go on is told, once. */
+function tellWhenEnded(services: Services, jobs: DocumentJobs): (records: readonly JobRecord[]) => void {
+  return (records) => {
+    const ids = idsOf(records);
+    void jobs.ended(ids).then(() => tellEnds(services, jobs, ids));
+  };
 }
 
 function assertHalted(record: JobRecord): void {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
+import { actionsOf, type JobAction } from '../../state/documentJobs/jobActions.ts';
 import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import type { Services } from '../../state/services.ts';
 import { languageName } from '../../ui/languageName.ts';
@@ -48,14 +49,16 @@ async function pickResult(title: string, results: readonly vscode.Uri[]): Promis
   return pickOne(title, vscode.l10n.t('The document to open'), rows);
 }
 
-/** Those that failed for the same reason are told together, by the first. */
+/** Those that failed for the same reason, and can go on in the same way, are told together, by the first. */
 async function tellFailed(
   services: Services,
   jobs: DocumentJobs,
   failed: readonly JobRecord[],
   all: number,
 ): Promise<void> {
-  const groups = Map.groupBy(failed, ({ halt }) => `${halt?.reason} ${halt?.problem?.kind}`);
+  const groups = Map.groupBy(failed, (record) =>
+    [record.halt?.reason, record.halt?.problem?.kind, record.halt?.problem?.code, ...actionsOf(record)].join(' '),
+  );
   await Promise.all([...groups.values()].map((group) => tellGroup(services, jobs, group, all)));
 }
 
@@ -65,7 +68,6 @@ async function tellGroup(
   group: readonly JobRecord[],
   all: number,
 ): Promise<void> {
-  const { t } = vscode.l10n;
   const [first] = group;
   if (!first) {
     return;
@@ -77,29 +79,38 @@ async function tellGroup(
     await jobs.ended(ids);
     await tellEnds(services, jobs, ids);
   };
-  const retry = () => again((id) => jobs.retry(id));
-  switch (first.halt?.reason) {
-    case 'failed':
-      await showError(jobError(first), retry, about);
-      return;
-    case 'unplaced':
-      await offer([about, jobSentence(first)], t('Save As…'), () => saveAs(services, jobs, group));
-      return;
-    case 'interrupted':
-      await offer([about, jobSentence(first)], t('Upload'), retry);
-      return;
-    default:
-      await offer([about, jobSentence(first)], t('Upload Again'), () => again((id) => jobs.uploadAgain(id)));
+  const follow: { readonly [Action in JobAction]?: () => Promise<void> } = {
+    saveAs: () => saveAs(services, jobs, group),
+    retry: () => again((id) => jobs.retry(id)),
+    uploadAgain: () => again((id) => jobs.uploadAgain(id)),
+  };
+  if (isServiceTrouble(first)) {
+    await showError(jobError(first), () => follow.retry?.(), about);
+    return;
   }
+  const ways = actionsOf(first).flatMap((action) => ({ title: wayTitle(action, first), follow: follow[action] }));
+  const sentences = [about, jobSentence(first)].filter(Boolean).join(' ');
+  const chosen = await vscode.window.showErrorMessage(sentences, ...ways.filter((way) => way.follow !== undefined));
+  await chosen?.follow?.();
 }
 
-async function offer(
-  sentences: readonly (string | undefined)[],
-  button: string,
-  follow: () => Promise<void>,
-): Promise<void> {
-  if ((await vscode.window.showErrorMessage(sentences.filter(Boolean).join(' '), button)) === button) {
-    await follow();
+/** True for what the ways on of any command help with: the key, the quota, the network. */
+function isServiceTrouble({ halt }: JobRecord): boolean {
+  return halt?.reason === 'failed' && halt.mayHaveBeenBilled !== true && halt.problem?.kind !== 'invalidInput';
+}
+
+/** As its button says: what is billed again says so. */
+function wayTitle(action: JobAction, { halt }: JobRecord): string {
+  const { t } = vscode.l10n;
+  switch (action) {
+    case 'saveAs':
+      return t('Save As…');
+    case 'retry':
+      return halt?.reason === 'interrupted' ? t('Upload') : t('Retry');
+    case 'uploadAgain':
+      return t('Upload Again');
+    default:
+      return '';
   }
 }
 
