@@ -44,3 +44,4 @@ export { formatTsv, parseTsv } from './tsv.ts';
 export { isPlain } from './wire.ts';
 export { entriesOfPair, withEntries } from './withEntries.ts';
 export { wordDifference } from './wordDifference.ts';
+export { wordParts } from './wordParts.ts';

@@ -3,7 +3,7 @@ import type { Detection } from '../../api/detect.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import { type CommandName, type Commands, prefix } from '../../contributions.ts';
 import { readSetting } from '../../state/settings.ts';
-import { languageName } from '../../ui/languageName.ts';
+import { detectedSentence, languageLabel } from '../../ui/detectedSentence.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import type { PlaceOfTexts, TextsToDetect } from './textsToDetect.ts';
 
@@ -20,40 +20,24 @@ export async function tellLanguage(results: readonly Detection[], { place }: Tex
     return;
   }
   const isOne = others.length === 0;
-  const message = isOne ? sentence(only, place) : severalSentence(results);
+  const message = isOne ? detectedSentence(only, beginningOf(place)) : severalSentence(results);
   const ways = isOne ? waysOn(only.detectedLanguage, place) : [];
   (await vscode.window.showInformationMessage(message, ...ways))?.go();
 }
 
-function sentence({ detectionStatus, detectedLanguage }: Detection, place: PlaceOfTexts | undefined): string {
-  const { t } = vscode.l10n;
-  switch (detectionStatus) {
-    case 'success':
-      return place?.isBeginning
-        ? t('By its beginning, {0} is in {1}.', nameOf(place.document.uri), label(detectedLanguage))
-        : t('The text is in {0}.', label(detectedLanguage));
-    case 'insufficient_confidence':
-      return t('The service is not sure enough which language this is: a longer text tells more.');
-    case 'unsupported_language':
-      return t('The text is in a language that the service can’t detect.');
-    case 'no_language_detected':
-      return t('The service found no language in the text: it may be too short, or hold no sentence.');
-    default:
-      return t('The service did not tell the language: {0}.', detectionStatus);
-  }
+/** The name of a document that its beginning stands for. */
+function beginningOf(place: PlaceOfTexts | undefined): string | undefined {
+  return place?.isBeginning ? nameOf(place.document.uri) : undefined;
 }
 
 /** Of texts that are not all in the same language. */
 function severalSentence(results: readonly Detection[]): string {
   const { t } = vscode.l10n;
-  const labels = results.map(({ detectedLanguage: code }) => (code === undefined ? t('not detected') : label(code)));
+  const labels = results.map(({ detectedLanguage: code }) =>
+    code === undefined ? t('not detected') : languageLabel(code),
+  );
   const list = new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(labels);
   return t('The languages of the texts, in their order: {0}.', list);
-}
-
-/** `German (de)`. */
-function label(code = ''): string {
-  return vscode.l10n.t('{0} ({1})', languageName(code), code);
 }
 
 function waysOn(language: string | undefined, place: PlaceOfTexts | undefined): readonly WayOn[] {

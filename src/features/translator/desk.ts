@@ -9,7 +9,7 @@ import { Disposable } from '../../ui/disposable.ts';
 import type { Log } from '../../ui/log.ts';
 import { goOn } from '../../ui/waysOn.ts';
 import { detectText } from './detectText.ts';
-import { type DraftChange, DraftMemory } from './draftMemory.ts';
+import { type DraftChange, DraftMemory } from '../../shared/translator/draftMemory.ts';
 import { LastEditor } from './lastEditor.ts';
 import { Offers } from './offers.ts';
 import { problemOf } from './problemOf.ts';

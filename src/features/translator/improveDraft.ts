@@ -8,7 +8,6 @@ import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
 import type { Mode, Result } from '../../shared/translator/draft.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
-import { differenceOf } from './differenceOf.ts';
 import { type DraftJob, mostOf, readDraft } from './draftJob.ts';
 import { keptRemarks } from './keptRemarks.ts';
 
@@ -37,7 +36,7 @@ export async function improveDraft(job: DraftJob, mode: Improving): Promise<Resu
     text: engine.placeTexts(draft.text, units, texts),
     ...(detectedLang !== undefined && { detectedLang }),
     ...(targetLang !== undefined && { targetLang }),
-    difference: await differenceOf(engine, draft.text, units, texts, signal),
+    difference: await engine.wordParts(draft.text, units, texts, signal),
     remarks: keptRemarks(mode, kept.length + unwritable.length, failures),
   };
 }

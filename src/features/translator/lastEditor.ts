@@ -10,7 +10,7 @@ export class LastEditor extends Disposable {
   readonly onDidChange: vscode.Event<void> = this.#changes.event;
   #editor: vscode.TextEditor | undefined;
   #following: vscode.Disposable | undefined;
-  /** Whether its document is read-only, which is asked for once as long as it is the last. */
+  /** Whether its document is read-only: asked for once, as long as it is the last. */
   #isReadOnly: Promise<boolean> | undefined;
 
   /** Follows the editors from here on. */
@@ -58,7 +58,6 @@ export class LastEditor extends Disposable {
 
   #look(): void {
     this.#take();
-    this.#isReadOnly = undefined;
     this.#changes.fire();
   }
 
@@ -66,7 +65,11 @@ export class LastEditor extends Disposable {
     const { activeTextEditor, visibleTextEditors } = vscode.window;
     const seen = visibleTextEditors.filter(isForTexts);
     const known = seen.find((editor) => editor === this.#editor);
-    this.#editor = activeTextEditor && isForTexts(activeTextEditor) ? activeTextEditor : (known ?? seen[0]);
+    const last = activeTextEditor && isForTexts(activeTextEditor) ? activeTextEditor : (known ?? seen[0]);
+    if (last !== this.#editor) {
+      this.#editor = last;
+      this.#isReadOnly = undefined;
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import { outcomeError } from '../../ui/outcomeError.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { defaultTarget } from './defaultTarget.ts';
 import type { Desk } from './desk.ts';
-import type { DraftChange } from './draftMemory.ts';
+import type { DraftChange } from '../../shared/translator/draftMemory.ts';
 
 /** Milliseconds that a run waits for the page, which knows what was written in it before. */
 const patienceMs = 5000;

@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
 import { languageMatch } from './languageMatch.ts';
+import { later } from './later.ts';
 import type { Offer } from './protocol.ts';
 import type { PanelState } from './panelState.ts';
 
@@ -15,7 +16,11 @@ export function changeDraft(state: PanelState, change: DraftChange, now: number)
   const hasNewText = draft.text !== state.draft.text;
   return {
     ...state,
-    draft: { ...draft, ...(result && { result: { ...result, isStale: true } }), changedAt: now },
+    draft: {
+      ...draft,
+      ...(result && { result: { ...result, isStale: true } }),
+      changedAt: later(state.draft, now),
+    },
     offer: draft.mode === state.draft.mode ? state.offer : undefined,
     run: state.run && { ...state.run, isStale: true },
     detected: hasNewText ? undefined : state.detected,

@@ -1,5 +1,6 @@
 import { changeDraft } from './changeDraft.ts';
 import type { Draft } from './draft.ts';
+import { later } from './later.ts';
 import type { PanelState } from './panelState.ts';
 import type { Offer, Service, ToPage } from './protocol.ts';
 import type { Words } from './words.ts';
@@ -48,7 +49,8 @@ export function hear(state: PanelState, message: ToPage, words: Words, now: numb
       }
       const result = { ...message.result, isStale: state.run.isStale };
       const { done } = words.modes[result.mode];
-      return { ...state, run: undefined, draft: { ...state.draft, result, changedAt: now }, line: done };
+      const draft = { ...state.draft, result, changedAt: later(state.draft, now) };
+      return { ...state, run: undefined, draft, line: done };
     }
   }
 }

@@ -1,19 +1,31 @@
-import { type Draft, emptyDraft, type Result } from '../../shared/translator/draft.ts';
+import { type Draft, emptyDraft, type Result } from './draft.ts';
+import { later } from './later.ts';
 
 const changeable = ['mode', 'text', 'sourceLang', 'targetLang'] as const;
 /** What of a draft a command may change. */
 export type DraftChange = Partial<Pick<Draft, (typeof changeable)[number]>>;
 
 /**
- * The draft of this window, in memory only; the page keeps its own over a reload of the window. Of two the newer counts, by the
- * page's clock: that of the extension may be another machine's.
+ * Milliseconds that a change of ours is ahead of the clock: what the page has said before it heard of it arrives after it, and the
+ * page's clock may be another machine's. What the page changes then is later still.
+ */
+const ahead = 60_000;
+
+/**
+ * The draft of this window, in memory only; the page keeps its own over a reload of the window. Of two the newer counts.
  */
 export class DraftMemory {
+  readonly #now: () => number;
   #draft: Draft = emptyDraft;
   /** Changes for when the page has told its draft, which it may have changed since it was heard last. */
   #waiting: ((draft: Draft) => Draft)[] = [];
   /** True while a page is there that tells each change. */
   #isTold = false;
+
+  /** @param now milliseconds since the epoch */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
 
   /** With all changes that wait. */
   get draft(): Draft {
@@ -46,16 +58,22 @@ export class DraftMemory {
       const { result, ...changed } = { ...draft, ...(isOtherMode && { sourceLang: '', targetLang: '' }), ...change };
       return changeable.every((name) => changed[name] === draft[name])
         ? draft
-        : { ...changed, ...(result && { result: { ...result, isStale: true } }), changedAt: draft.changedAt + 1 };
+        : {
+            ...changed,
+            ...(result && { result: { ...result, isStale: true } }),
+            changedAt: later(draft, this.#now()) + ahead,
+          };
     });
   }
 
-  /** Keeps the result of a draft, for a page that is not there to hear of it. */
+  /** Keeps the result of a draft for a page that is not there to hear of it; one that is there tells of it itself. */
   keep(result: Result, { text }: Draft): void {
-    this.#make((draft) => {
-      const isStale = draft.text !== text;
-      return { ...draft, result: { ...result, ...(isStale && { isStale }) }, changedAt: draft.changedAt + 1 };
-    });
+    if (!this.#isTold) {
+      this.#make((draft) => {
+        const isStale = draft.text !== text;
+        return { ...draft, result: { ...result, ...(isStale && { isStale }) }, changedAt: later(draft, this.#now()) };
+      });
+    }
   }
 
   #make(change: (draft: Draft) => Draft): void {
