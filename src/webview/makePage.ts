@@ -1,5 +1,5 @@
 import { make } from './make.ts';
-import type { Page, Part } from './page.ts';
+import type { FocusablePart, Page } from './page.ts';
 import { makeAnswer } from './parts/answer.ts';
 import { makeLanguages } from './parts/languages.ts';
 import { makeModeTabs, tabPanelId } from './parts/modeTabs.ts';
@@ -10,11 +10,12 @@ import { makeSource } from './parts/source.ts';
 import { makeWelcome } from './parts/welcome.ts';
 
 /** The whole page: the ask on one side, the answer on the other where there is room, else below it. */
-export function makePage(page: Page, options: Options): Part {
+export function makePage(page: Page, options: Options): FocusablePart {
   const tabs = makeModeTabs(page);
   const welcome = makeWelcome(page);
   const languages = makeLanguages(page);
-  const ask = [makeSource(page), options, makeRunRow(page), makeProblems(page)];
+  const source = makeSource(page);
+  const ask = [source, options, makeRunRow(page), makeProblems(page)];
   const answer = makeAnswer(page);
   const panes = make(
     'div',
@@ -24,17 +25,23 @@ export function makePage(page: Page, options: Options): Part {
   );
   const work = make('div', { id: tabPanelId, role: 'tabpanel' }, languages.element, panes);
   const parts = [tabs, welcome, languages, ...ask, answer];
+  const title = make('h1', { className: 'unseen' }, page.words.title);
   return {
-    element: make('main', {}, tabs.element, welcome.element, work),
+    element: make('main', {}, title, tabs.element, welcome.element, work),
+    focus: () => (welcome.element.hidden ? source : welcome).focus(),
     show(state) {
       const { service, draft } = state;
       // Before the extension has told, only somebody's own words are worth to be shown.
       const isThere = service ? service.state === 'connected' : draft.text !== '';
+      const hadKeyboard = welcome.element.contains(document.activeElement) && document.hasFocus();
       tabs.element.hidden = !isThere;
       work.hidden = !isThere;
       work.setAttribute('aria-labelledby', `tab-${draft.mode}`);
       for (const part of parts) {
         part.show(state);
+      }
+      if (hadKeyboard && isThere) {
+        source.focus();
       }
     },
   };

@@ -11,6 +11,11 @@ export interface Part {
   show(state: PanelState): void;
 }
 
+/** A part that takes the keyboard where it has nothing better to do. */
+export interface FocusablePart extends Part {
+  focus(): void;
+}
+
 /** What somebody can do in the page. */
 export interface Actions {
   change(change: DraftChange): void;

@@ -50,4 +50,10 @@ const options = makeOptions(page, kept?.areOptionsOpen ?? false, () => panel.sho
 const whole = makePage(page, options);
 document.body.append(whole.element);
 listenToKeys(panel);
+// The editor gives the keyboard to the page as a whole.
+window.addEventListener('focus', () => {
+  if (document.activeElement === document.body) {
+    whole.focus();
+  }
+});
 panel.start();

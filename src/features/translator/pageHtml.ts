@@ -21,7 +21,7 @@ export function pageHtml({ nonce, cspSource, scriptUri, styleUri, words, languag
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(words.modes.translate.title)}</title>
+<title>${escaped(words.title)}</title>
 <link rel="stylesheet" href="${escaped(styleUri)}">
 <script id="words" type="application/json">${inScript(words)}</script>
 <script defer nonce="${escaped(nonce)}" src="${escaped(scriptUri)}"></script>

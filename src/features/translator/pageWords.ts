@@ -5,6 +5,7 @@ import type { Words } from '../../shared/translator/words.ts';
 export function pageWords(): Words {
   const { t } = vscode.l10n;
   return {
+    title: t('Translator'),
     modes: {
       translate: { title: t('Translate'), working: t('Translating…'), done: t('Translated.') },
       rephrase: { title: t('Rephrase'), working: t('Rephrasing…'), done: t('Rephrased.') },

@@ -10,6 +10,7 @@ export interface ModeWords {
 
 /** All words of the translator's page, in the user's language; `{0}`, `{1}` stand for what the page fills in. */
 export interface Words {
+  readonly title: string;
   readonly modes: Readonly<Record<Mode, ModeWords>>;
   readonly modesLabel: string;
   readonly notConnected: string;

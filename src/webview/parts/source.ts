@@ -1,11 +1,11 @@
 import { plainly } from '../../shared/translator/plainly.ts';
 import { make, setText } from '../make.ts';
-import type { Page, Part } from '../page.ts';
+import type { FocusablePart, Page } from '../page.ts';
 import { makeButton } from './button.ts';
 import { makeCost } from './cost.ts';
 
 /** The text to work on, what it costs, and what language it was found to be. */
-export function makeSource(page: Page): Part {
+export function makeSource(page: Page): FocusablePart {
   const { words, actions } = page;
   const text = make('textarea', { dir: 'auto', ariaLabel: words.text, placeholder: words.writeText });
   const take = makeButton(page, words.takeSelection, () => actions.takeSelection());
@@ -20,6 +20,7 @@ export function makeSource(page: Page): Part {
   });
   return {
     element: make('div', { className: 'source' }, text, cost.element, buttons, detected),
+    focus: () => text.focus({ preventScroll: true }),
     show(state) {
       const { draft, editor } = state;
       if (draft.text !== shown) {

@@ -2,11 +2,11 @@ import { fill } from '../../shared/translator/fill.ts';
 import { plainly } from '../../shared/translator/plainly.ts';
 import type { WayOn } from '../../shared/translator/protocol.ts';
 import { make, setText } from '../make.ts';
-import type { Page, Part } from '../page.ts';
+import type { FocusablePart, Page } from '../page.ts';
 import { makeButton } from './button.ts';
 
 /** Where nothing can be sent yet: what is missing, and the ways to it. */
-export function makeWelcome(page: Page): Part {
+export function makeWelcome(page: Page): FocusablePart {
   const { words, actions } = page;
   const text = make('p');
   const button = (title: string, way: WayOn, kind: 'primary' | 'secondary') =>
@@ -26,6 +26,7 @@ export function makeWelcome(page: Page): Part {
   const element = make('div', { className: 'welcome' }, text, notConnected, noKey);
   return {
     element,
+    focus: () => element.querySelector<HTMLElement>('vscode-button:not([hidden] *)')?.focus(),
     show({ service }) {
       element.hidden = service === undefined || service.state === 'connected';
       setText(text, service?.state === 'noKey' ? fill(words.noKey, plainly(service.name)) : words.notConnected);

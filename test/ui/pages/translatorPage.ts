@@ -1,0 +1,127 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { until } from './until.ts';
+
+/** The views below the translator, which leave it little room. */
+const others = ['Glossaries', 'Style Rules', 'Documents', 'Usage'];
+
+/** The page of the Translator view: a frame in a frame, made anew whenever the view is shown. */
+export class TranslatorPage {
+  readonly content: FrameLocator;
+  readonly text: Locator;
+  readonly result: Locator;
+  readonly changes: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.content = page.locator('iframe.webview:visible').last().contentFrame().locator('#active-frame').contentFrame();
+    this.text = this.content.getByRole('textbox', { name: 'Text', exact: true });
+    this.result = this.content.getByRole('textbox', { name: 'Result', exact: true });
+    this.changes = this.content.getByRole('group', { name: 'Changes', exact: true });
+  }
+
+  /** Opens the container with the mouse. */
+  async open(): Promise<void> {
+    await this.#container.click();
+    await this.content.locator('main').waitFor({ state: 'visible' });
+  }
+
+  /** Closes the container with the mouse. */
+  async hide(): Promise<void> {
+    await this.#container.click();
+    await this.#page.locator('iframe.webview:visible').waitFor({ state: 'hidden' });
+  }
+
+  /** Folds the other views of the container. */
+  async alone(): Promise<void> {
+    for (const name of others) {
+      const header = this.#page.locator(`.pane-header[aria-label^="${name}"]`);
+      if ((await header.getAttribute('aria-expanded')) === 'true') {
+        await header.click();
+      }
+    }
+  }
+
+  /** Makes the side bar that wide, in pixels. */
+  async widen(width: number): Promise<void> {
+    const box = await this.#page.locator('.part.sidebar').boundingBox();
+    if (box === null) {
+      throw new Error('there is no side bar');
+    }
+    const [edge, middle] = [box.x + box.width, box.y + box.height / 2];
+    await this.#page.mouse.move(edge, middle);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(box.x + width, middle, { steps: 4 });
+    await this.#page.mouse.up();
+    await this.#page.waitForFunction(
+      `Math.abs(document.querySelector('.part.sidebar').getBoundingClientRect().width - ${width}) < 20`,
+    );
+  }
+
+  /** Waits for a text where there is no connection that can be used. */
+  async welcomes(text: string): Promise<void> {
+    await this.content.getByText(text).waitFor({ state: 'visible' });
+  }
+
+  async choose(mode: 'Translate' | 'Rephrase' | 'Correct'): Promise<void> {
+    await this.tab(mode).click();
+  }
+
+  /** Waits until a mode is the one at work. */
+  async isChosen(mode: 'Translate' | 'Rephrase' | 'Correct'): Promise<void> {
+    await this.content.getByRole('tab', { name: mode, selected: true }).waitFor({ state: 'visible' });
+  }
+
+  tab(mode: string): Locator {
+    return this.content.getByRole('tab', { name: mode });
+  }
+
+  /** A list, such as that of the languages to translate into. */
+  list(name: string): Locator {
+    return this.content.getByRole('combobox', { name, exact: true });
+  }
+
+  /** Takes an item of a list by its label, as soon as it is offered. */
+  async pick(list: string, label: string): Promise<void> {
+    await this.list(list).selectOption({ label });
+  }
+
+  button(name: string): Locator {
+    return this.content.getByRole('button', { name, exact: true });
+  }
+
+  async press(name: string): Promise<void> {
+    await this.button(name).click();
+  }
+
+  /** Waits until a sentence is told in passing. */
+  async says(sentence: string | RegExp): Promise<void> {
+    await this.content.getByRole('status').filter({ hasText: sentence }).waitFor({ state: 'visible' });
+  }
+
+  /** Waits until a problem is told. */
+  async warns(sentence: string | RegExp): Promise<void> {
+    await this.content.getByRole('alert').filter({ hasText: sentence }).waitFor({ state: 'visible' });
+  }
+
+  /** Waits until a text stands anywhere in the page. */
+  async shows(text: string | RegExp): Promise<void> {
+    await this.content.getByText(text).first().waitFor({ state: 'visible' });
+  }
+
+  async showsNo(text: string | RegExp): Promise<void> {
+    await this.content.getByText(text).first().waitFor({ state: 'hidden' });
+  }
+
+  /** Waits until a text area holds a text, or one like that. */
+  async holds(area: Locator, text: string | RegExp): Promise<void> {
+    await until(`the text area holds ${String(text)}`, async () => {
+      const value = await area.inputValue();
+      return (typeof text === 'string' ? value === text : text.test(value)) || undefined;
+    });
+  }
+
+  get #container(): Locator {
+    return this.#page.locator('.activitybar').getByRole('tab', { name: 'Language Services' });
+  }
+}
