@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepReadmePicture } from './helpers/pictures.ts';
+import { keepFailure, keepPicture } from './helpers/pictures.ts';
 import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
 import { until } from './pages/until.ts';
 
@@ -27,7 +27,7 @@ describe('the context menu', () => {
     await workbench.quickInput.choose('DE', 'German');
 
     await workbench.editor.shows('[DE] ');
-    await keepReadmePicture(workbench, 'translate-selection', { height: 440 });
+    await keepPicture(workbench, 'translate-selection');
     await workbench.save();
     assertListTranslated(readManual(workspace));
 
