@@ -46,7 +46,6 @@ export function pageWords(): Words {
     askedFirst: t('You are asked before a text of this length is sent.'),
 
     options: t('Options'),
-    fromSettings: t('As in the Settings'),
     formality: t('Formality'),
     model: t('Model'),
     styleOrTone: t('Style or tone'),

@@ -51,7 +51,6 @@ export interface Words {
   readonly askedFirst: string;
 
   readonly options: string;
-  readonly fromSettings: string;
   readonly formality: string;
   readonly model: string;
   readonly styleOrTone: string;

@@ -29,13 +29,13 @@ export function makeLanguages(page: Page): Part {
       single.hidden = isTranslation;
       const targets = groups(words, offer?.targets);
       if (isTranslation) {
-        from.show({ value: '', label: words.detected }, groups(words, offer?.sources), draft.sourceLang);
-        const none = draft.targetLang === '' ? { value: '', label: words.chooseLanguage } : undefined;
+        from.show([{ value: '', label: words.detected }], groups(words, offer?.sources), draft.sourceLang);
+        const none = draft.targetLang === '' ? [{ value: '', label: words.chooseLanguage }] : [];
         to.show(none, targets, draft.targetLang);
         swap.allow(swapChange(state) ? undefined : words.noSwap);
         swap.element.title ||= words.swap;
       } else {
-        own.show({ value: '', label: words.sameLanguage }, targets, draft.targetLang);
+        own.show([{ value: '', label: words.sameLanguage }], targets, draft.targetLang);
       }
       style.show(state);
       const isKnown = offer?.isFromService ?? true;

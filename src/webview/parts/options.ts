@@ -36,13 +36,12 @@ export function makeOptions(page: Page, isOpen: boolean, toggled: () => void): O
     element,
     show(state) {
       const { offer, draft } = state;
-      const first = { value: '', label: words.fromSettings };
       const sent = offered(draft, offer);
       const { formalities = [], models = [] } = offer ?? {};
       formality.element.hidden = formalities.length === 0;
-      formality.show(first, [{ title: words.formality, choices: formalities }], sent.formality);
+      formality.show(formalities, [], sent.formality);
       model.element.hidden = models.length === 0;
-      model.show(first, [{ title: words.model, choices: models }], sent.modelType);
+      model.show(models, [], sent.modelType);
       contextField.hidden = offer?.takesContext !== true;
       if (context.value !== draft.context) {
         context.value = draft.context;

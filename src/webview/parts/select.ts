@@ -10,8 +10,8 @@ export interface Group {
 /** A list with a label. The browser's own: it opens beyond the page's edge, and letters go to what they begin. */
 export interface Select {
   readonly element: HTMLElement;
-  /** Shows the first choice, if any, the others below it, and which one is chosen: what is unknown by its value. */
-  show(first: Choice | undefined, groups: readonly Group[], value: string): void;
+  /** Shows the first choices, the others in their groups below them, and which one is chosen: what is unknown by its value. */
+  show(first: readonly Choice[], groups: readonly Group[], value: string): void;
 }
 
 export function makeSelect(label: string, choose: (value: string) => void): Select {
@@ -22,14 +22,14 @@ export function makeSelect(label: string, choose: (value: string) => void): Sele
   return {
     element,
     show(first, groups, value) {
-      const choices = [...(first ? [first] : []), ...groups.flatMap((group) => group.choices)];
+      const choices = [...first, ...groups.flatMap((group) => group.choices)];
       const unknown = choices.some((choice) => choice.value === value) ? [] : [{ value, label: value }];
       const wanted = JSON.stringify([first, unknown, groups]);
       // An open list would close if it were filled again.
       if (wanted !== shown) {
         shown = wanted;
         list.replaceChildren(
-          ...[...(first ? [first] : []), ...unknown].map(option),
+          ...[...first, ...unknown].map(option),
           ...groups.filter((group) => group.choices.length > 0).map(optionGroup),
         );
       }

@@ -18,14 +18,20 @@ export function makeStyleSelect({ words, actions }: Page): Part {
         [...styles, ...tones].some((choice) => choice.value === one),
       );
       const groups = [
-        { title: words.styles, choices: styles },
+        { title: words.styles, choices: styles.filter((style) => !isUsual(style)) },
         { title: words.tones, choices: tones },
       ];
-      select.show({ value: '', label: words.fromSettings }, groups, value ?? '');
+      select.show(styles.filter(isUsual), groups, value ?? '');
     },
   };
 }
 
+/** The empty value is neither a style nor a tone. */
 function marked(kind: string, choices: readonly Choice[] = []): readonly Choice[] {
-  return choices.map(({ value, label }) => ({ value: `${kind}:${value}`, label }));
+  return choices.map(({ value, label }) => ({ value: value === '' ? '' : `${kind}:${value}`, label }));
+}
+
+/** No particular style, or what the settings say. */
+function isUsual({ value }: Choice): boolean {
+  return value === '' || value === 'style:default';
 }
