@@ -1,7 +1,6 @@
 // Brings the English strings of the code up to date, and says what each language lacks or has too much.
 import { readFileSync } from 'node:fs';
 import {
-  addTranslations,
   compareStrings,
   extractFromSource,
   kinds,
@@ -10,12 +9,14 @@ import {
   stringsPath,
   toStrings,
   writeEnglish,
+  writeTranslations,
 } from './l10n/bundles.mts';
 import { formProblemsOf } from './l10n/formProblems.mts';
 
 const usage = `npm run l10n                      extracts the strings of src, tells what each language lacks
 npm run l10n -- --missing LANG    the strings without a translation, as JSON to fill in
-npm run l10n -- --add LANG FILE   puts such a JSON, filled in, into the files of the language`;
+npm run l10n -- --add LANG FILE   puts such a JSON, filled in, into the files of the language
+npm run l10n -- --tidy            removes what is unused from all languages`;
 
 /** Writes the English bundle; false where the source has a message that cannot be extracted. */
 function extract(): boolean {
@@ -59,7 +60,10 @@ if (option === undefined) {
 } else if (option === '--missing' && known) {
   tellMissing(language);
 } else if (option === '--add' && known && file !== undefined) {
-  addTranslations(language, toStrings(JSON.parse(readFileSync(file, 'utf8'))));
+  writeTranslations(language, toStrings(JSON.parse(readFileSync(file, 'utf8'))), 'kept');
+  tellLanguages();
+} else if (option === '--tidy') {
+  languages.forEach((each) => writeTranslations(each, {}, 'removed'));
   tellLanguages();
 } else {
   console.error(usage);

@@ -10,13 +10,13 @@ export interface EverydayServerOptions {
   readonly host: Host;
   /** A folder of its own, for everything it writes. */
   readonly data: string;
-  /** The extension to be installed first. */
-  readonly vsix: string;
+  /** The extension to be installed first; without one, what is in `extensions` below {@link data} is installed. */
+  readonly vsix?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly settings?: Settings;
 }
 
-/** The code-server that people use, with the packaged extension installed; it serves whoever comes from this machine. */
+/** The code-server that people use, with the extension installed; it serves whoever comes from this machine. */
 export async function startEverydayServer(options: EverydayServerOptions): Promise<RunningServer> {
   const { host, data, vsix } = options;
   const userData = path.join(data, 'user-data');
@@ -24,7 +24,9 @@ export async function startEverydayServer(options: EverydayServerOptions): Promi
   const config = ['--config', path.join(data, 'config.yaml')];
   await writeSettings(userData, options.settings ?? {});
   const env = await ownTemporaryFolder(data);
-  await install(env, [host.everydayServer, ...config, ...own, '--install-extension', vsix]);
+  if (vsix !== undefined) {
+    await install(env, [host.everydayServer, ...config, ...own, '--install-extension', vsix]);
+  }
   const quiet = [
     '--disable-workspace-trust',
     '--disable-telemetry',

@@ -48,17 +48,20 @@ export function writeEnglish(messages: Extraction['messages']): void {
 }
 
 /**
- * Adds translations to a language's files and leaves out what is unused; the order is that of the English strings.
- * @param added what is new or other, of both kinds in one
+ * Writes a language's files in the order of the English strings.
+ * @param added translations that are new or other, of both kinds in one
+ * @param unused what becomes of strings that English has not: somebody may be at work at what says them
  */
-export function addTranslations(language: string, added: Strings): void {
+export function writeTranslations(language: string, added: Strings, unused: 'kept' | 'removed'): void {
   const english = readStrings();
   const present = readStrings(language);
   for (const kind of kinds) {
     const translated: Strings = { ...present[kind], ...added };
+    const others = unused === 'kept' ? compareStrings(english[kind], present[kind]).unused : [];
+    const keys = [...Object.keys(english[kind]), ...others];
     write(
       stringsPath(kind, language),
-      Object.keys(english[kind]).flatMap((key) => {
+      keys.flatMap((key) => {
         const text = translated[key];
         return text === undefined ? [] : [[key, text]];
       }),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ensureHost } from '../../../scripts/host/ensureHost.mts';
 import { startEverydayServer } from '../../../scripts/host/everydayServer.mts';
 import { type Settings, writeSettings } from '../../../scripts/host/writeSettings.mts';
+import { pseudoLanguage, writePseudoExtension } from '../../../scripts/l10n/pseudoExtension.mts';
 import { startTestServer, testWindowAddress } from '../../host/startTestServer.mts';
 import type { Workbench } from '../pages/workbench.ts';
 import { openWindow } from './openWindow.ts';
@@ -56,12 +57,28 @@ export async function openInstalledEditor(settings: Settings): Promise<TestEdito
     vsix,
     settings: withoutAutoSave(settings),
   });
-  const query = new URLSearchParams({ folder: workspace });
-  const address = `http://127.0.0.1:${server.port}/?${query.toString()}`;
-  return open(address, workspace, path.join(data, 'user-data'), async () => {
+  return open(everydayAddress(server.port, workspace), workspace, path.join(data, 'user-data'), async () => {
     await server.stop();
     await folder.remove();
   });
+}
+
+/** As {@link openInstalledEditor}, with all strings of the extension in the pseudo-locale. */
+export async function openPseudoEditor(settings: Settings, env: Readonly<Record<string, string>>): Promise<TestEditor> {
+  const folder = await temporaryFolder();
+  const { data, workspace } = folder;
+  writePseudoExtension(path.join(data, 'extensions/language-services.language-services-0.1.0'));
+  const host = await ensureHost();
+  const server = await startEverydayServer({ host, data, env, settings: withoutAutoSave(settings) });
+  const end = async () => {
+    await server.stop();
+    await folder.remove();
+  };
+  return open(everydayAddress(server.port, workspace), workspace, path.join(data, 'user-data'), end, pseudoLanguage);
+}
+
+function everydayAddress(port: number, workspace: string): string {
+  return `http://127.0.0.1:${port}/?${new URLSearchParams({ folder: workspace }).toString()}`;
 }
 
 /** In a browser, VS Code saves by itself; a test decides when. */
@@ -74,8 +91,9 @@ async function open(
   workspace: string,
   userData: string,
   end: () => Promise<void>,
+  language?: string,
 ): Promise<TestEditor> {
-  const window = await openWindow(address);
+  const window = await openWindow(address, language);
   return {
     workbench: window.workbench,
     workspace,

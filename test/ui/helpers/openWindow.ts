@@ -7,11 +7,18 @@ export interface OpenWindow {
   close(): Promise<void>;
 }
 
-/** A window of its own, in English, on a server that runs already. */
-export async function openWindow(url: string): Promise<OpenWindow> {
+/**
+ * A window of its own on a server that runs already.
+ * @param language of the extensions, in place of English; the editor itself stays English
+ */
+export async function openWindow(url: string, language?: string): Promise<OpenWindow> {
   const { chromium } = await ensureHostWithWindow();
   const browser = await launchChromium(chromium);
   const page = await browser.newPage({ viewport: { width: 1280, height: 1300 }, locale: 'en-US' });
+  if (language !== undefined) {
+    // As a language pack does it.
+    await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = '${language}'`);
+  }
   const workbench = new Workbench(page);
   await workbench.open(url);
   return { workbench, close: () => browser.close() };

@@ -1,0 +1,43 @@
+/** Each Latin letter with a mark on it, still to be read; a vowel becomes two, as other languages need more room. */
+const accented: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'aåå bƀ cç dð eéé fƒ gĝ hĥ iîî jĵ kķ lļ mɱ nñ oöö pþ qǫ rŕ sš tţ uüü vṽ wŵ xẋ yý zž'.split(' ')]
+    .concat('AÅÅ BƁ CÇ DÐ EÉÉ FƑ GĜ HĤ IÎÎ JĴ KĶ LĻ MṀ NÑ OÖÖ PÞ QǪ RŔ SŠ TŢ UÜÜ VṼ WŴ XẊ YÝ ZŽ'.split(' '))
+    .map((entry) => [entry.slice(0, 1), entry.slice(1)]),
+);
+
+/** What a program reads, not a person: placeholders, variables, code, icons, targets of links, entities. */
+const kept = /(\$?\{\w+\}|`[^`]*`|\$\([\w~-]+\))/;
+
+/** Between these two stands every text of ours in the pseudo-locale, and nothing else does. */
+export const pseudoBrackets = ['⟦', '⟧'] as const;
+
+/** At least so many times as long as the English text. */
+const growth = 1.4;
+
+/**
+ * A text in the pseudo-locale: readable, in brackets, with marks on its letters and 40 % longer. The label of a link has
+ * brackets of its own, and so has each line: the editor makes buttons of lines that are a link.
+ */
+export function pseudoText(english: string): string {
+  return english
+    .split(/(\[[^\]]*\]\([^)]*\)|\n)/)
+    .map((part) => {
+      const link = /^\[([^\]]*)\](\([^)]*\))$/s.exec(part);
+      return link ? `[${inBrackets(link[1] ?? '')}]${link[2] ?? ''}` : inBrackets(part);
+    })
+    .join('');
+}
+
+function inBrackets(text: string): string {
+  const [open, close] = pseudoBrackets;
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(…?\s*)$/s.exec(text) ?? [];
+  if (words === '' && after.trim() === '') {
+    return text;
+  }
+  const long = words
+    .split(kept)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-z]/gi, (letter) => accented[letter] ?? letter)))
+    .join('');
+  const missing = Math.ceil(words.length * growth) - long.length;
+  return `${before}${open}${long}${'~'.repeat(Math.max(0, missing))}${after.trimEnd()}${close}${after.slice(after.trimEnd().length)}`;
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { pseudoText } from '../../scripts/l10n/pseudoText.mts';
+import { Account } from '../helpers/account.ts';
+import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
+import { openPseudoEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { isCut, untranslated } from './helpers/untranslated.ts';
+import { cutIn, saidIn } from './pages/saidIn.ts';
+import { SideView } from './pages/sideView.ts';
+import { TranslatorPage } from './pages/translatorPage.ts';
+
+/** Actions of the editor itself in the title of every view. */
+const ofTheEditor = ':not([aria-label^="Collapse All"]):not([aria-label^="More Actions"])';
+
+/**
+ * Every string of ours in brackets, longer, its letters marked: a word in plain letters is one that nobody can translate,
+ * an open bracket one that was cut. What users name stands in Greek, so that it is told from words of ours.
+ */
+describe('in the pseudo-locale', () => {
+  let editor: TestEditor;
+  let service: DemoServer;
+
+  before(async () => {
+    service = await startDemoServer();
+    const account = new Account(service.url);
+    const dictionary = { sourceLang: 'en', targetLang: 'de', entries: 'pump\tPumpe\nvalve\tVentil' };
+    await account.glossary('Όροι', dictionary, { ...dictionary, targetLang: 'fr' });
+    await account.legacyGlossary('Παλιά', dictionary);
+    await account.styleRules('Ύφος', 'de', { custom_instructions: [{ label: 'Ετικέτα', prompt: 'Γράφε' }] });
+    editor = await openPseudoEditor(
+      { user: { 'languageServices.targetLanguage': 'DE' } },
+      {
+        LANGUAGE_SERVICES_URL: service.url,
+        LANGUAGE_SERVICES_AUTH_KEY: 'demo-pro',
+        LANGUAGE_SERVICES_ADMIN_KEY: 'demo-admin',
+      },
+    );
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  const keep = (name: string) => keepPicture(editor.workbench, `pseudo-locale ${name}`);
+
+  after(async () => {
+    await editor.close();
+    await service.stop();
+  });
+
+  const view = (name: string) => new SideView(editor.workbench.page, pseudoText(name));
+  const command = (title: string) => editor.workbench.runCommand(`Language Services: ${title}`);
+
+  /** Nothing of that part is untranslated or cut, and so many texts at least are in the pseudo-locale. */
+  async function isTranslated(name: string, part: Locator, least = 1): Promise<void> {
+    const texts = await saidIn(part);
+    const wrong = texts.filter((text) => untranslated(text).length > 0 || isCut(text));
+    assert.deepEqual(wrong, [], name);
+    const translated = texts.filter((text) => text.includes('⟦'));
+    assert.ok(translated.length >= least, `${name}: ${translated.length} texts of ours, not ${least}`);
+  }
+
+  const quickInputTexts = () => {
+    const parts = ['.quick-input-title', 'input.input', '.label-name', '.label-description', '.quick-input-message'];
+    return editor.workbench.page.locator(parts.map((part) => `.quick-input-widget ${part}`).join(', '));
+  };
+  /** The menu that was opened last. */
+  const menu = () => editor.workbench.page.getByRole('menu').last().locator('.action-label');
+  const escape = async () => {
+    await editor.workbench.page.keyboard.press('Escape');
+    await editor.workbench.page.getByRole('menu').first().waitFor({ state: 'hidden' });
+  };
+
+  it('are the views, with what is in them', async () => {
+    const { workbench } = editor;
+    const { page } = workbench;
+    await workbench.openFile('mail.txt', 'Plain Text');
+    await page
+      .locator('.activitybar')
+      .getByRole('tab', { name: pseudoText('Language Services') })
+      .click();
+    await view('Glossaries').shows(/Παλιά/);
+    await view('Style Rules').shows(/Ύφος/);
+    await view('Usage').shows(/⟦/);
+    await command('Translate Document');
+    await workbench.quickInput.marked('German');
+    await isTranslated('targets', quickInputTexts(), 3);
+    await workbench.quickInput.accept();
+    await view('Documents').shows(/mail\.txt.*⟦.*\d/);
+    await page.locator(`.pane-header[aria-label^="${pseudoText('Developer Keys')}"]`).click();
+    await view('Developer Keys').welcomes('⟦');
+    const parts = ['.pane-header .title', '.welcome-view-content > *', '.monaco-list-row', '.message'];
+    await isTranslated('views', page.locator(parts.map((part) => `.sidebar ${part}`).join(', ')), 20);
+    await keep('views');
+  });
+
+  for (const [name, row, actions, items] of [
+    ['Glossaries', /^⟦[^,]*Όροι/, 3, 5],
+    ['Style Rules', /Ύφος/, 2, 5],
+    ['Documents', /mail\.txt/, 1, 3],
+  ] as const) {
+    it(`are the actions and the menus of ${name}`, async () => {
+      const { pane } = view(name);
+      await pane.locator('.pane-header').hover();
+      await isTranslated(`actions of ${name}`, pane.locator(`.pane-header .action-label${ofTheEditor}`), actions);
+      await view(name).rightClick(row);
+      await isTranslated(`menu of ${name}`, menu(), items);
+      await keep(`menu of ${name}`);
+      await escape();
+    });
+  }
+
+  it('are the menus of an editor and of the explorer', async () => {
+    const { workbench } = editor;
+    await workbench.openFile('mail.txt', 'Plain Text');
+    await workbench.editor.selectLines(1, 3);
+    await workbench.editor.rightClick('Dear customer');
+    await workbench.page.getByRole('menuitem', { name: pseudoText('Language Services') }).hover();
+    await workbench.contextMenu.offers(pseudoText('Translate Selection'));
+    await isTranslated('menu of an editor', menu(), 8);
+    await keep('menu of an editor');
+    await workbench.page.keyboard.press('Escape');
+    await escape();
+  });
+
+  it('are the questions', async () => {
+    const { quickInput } = editor.workbench;
+    for (const [title, least] of [
+      ['Select Target Language', 3],
+      ['Find Language and Copy Code', 3],
+      ['Rephrase Selection…', 5],
+      ['Switch Connection', 3],
+      ['Create Glossary…', 1],
+    ] as const) {
+      await command(title);
+      await quickInput.shown('⟦');
+      await isTranslated(title, quickInputTexts(), least);
+      await quickInput.escape();
+      await quickInput.hidden();
+    }
+    await command('Add Connection');
+    await quickInput.shown('⟦');
+    await quickInput.type('Σύνδεση');
+    await quickInput.accept();
+    await quickInput.type('ftp://x');
+    await quickInput.shown('⟦ĥ');
+    await isTranslated('a refused answer', quickInputTexts(), 2);
+    await keep('a refused answer');
+    await quickInput.escape();
+    await quickInput.hidden();
+  });
+
+  it('are the status bar and its hover', async () => {
+    const { page } = editor.workbench;
+    const items = page.locator('[id^="language-services.language-services."]');
+    await isTranslated('status bar', items);
+    await items.first().hover();
+    await page.locator('.workbench-hover', { hasText: '⟦' }).waitFor({ state: 'visible' });
+    await isTranslated('hover', page.locator('.workbench-hover'));
+  });
+
+  it('are the notifications with their buttons, and the questions in the middle', async () => {
+    const { page, notifications } = editor.workbench;
+    const parts = page.locator('.notification-list-item-message, .notification-list-item-buttons-container a');
+    const message = parts.filter({ hasNotText: /^Cancel$/ });
+    await command('Check Connection');
+    await notifications.shown(pseudoText('translating'));
+    await isTranslated('message', message);
+    await service.plant({ match: '/v2/write/*', status: 403, body: { message: 'Όχι' } });
+    await command('Correct Selection');
+    await notifications.shown(pseudoText('Show Log'));
+    await isTranslated('error', message, 3);
+    await view('Glossaries').rightClick(/^⟦[^,]*Όροι/);
+    await editor.workbench.contextMenu.choose(pseudoText('Delete Glossary…'));
+    const question = page.locator('.dialog-message-text, .dialog-message-detail, .dialog-buttons .monaco-button');
+    await question.first().waitFor({ state: 'visible' });
+    await isTranslated('question', question.filter({ hasNotText: /^Cancel$/ }), 3);
+    await keep('question');
+    await page.keyboard.press('Escape');
+  });
+
+  it('is the translator, which cuts nothing, in a narrow side bar neither', async () => {
+    const { page } = editor.workbench;
+    for (const name of ['Glossaries', 'Style Rules', 'Documents', 'Usage', 'Developer Keys']) {
+      await page.locator(`.pane-header[aria-label^="${pseudoText(name)}"][aria-expanded="true"]`).click();
+    }
+    const translator = new TranslatorPage(page);
+    const main = translator.content.locator('main');
+    await translator.content.locator('summary').click();
+    for (const mode of ['Rephrase', 'Correct', 'Translate']) {
+      await translator.tab(pseudoText(mode)).click();
+      await main
+        .getByRole('button', { name: pseudoText(mode) })
+        .first()
+        .waitFor();
+      await isTranslated(`translator ${mode}`, main, 10);
+      assert.deepEqual(await cutIn(translator.content.locator('body')), [], mode);
+    }
+    await main.locator('textarea').first().fill('Γεια');
+    await main.getByRole('button', { name: pseudoText('Translate') }).click();
+    await main.getByText(pseudoText('Translated.')).waitFor({ state: 'attached' });
+    await isTranslated('translator result', main, 10);
+    await translator.widen(200);
+    await keep('translator');
+    assert.deepEqual(await cutIn(translator.content.locator('body')), [], 'narrow');
+  });
+
+  it('is the walkthrough', async () => {
+    const { page } = editor.workbench;
+    await command('Open Walkthrough');
+    const parts = ['.getting-started-category', '.step-title', '.step-description-container', '.button-container'];
+    const steps = page.locator(parts.map((part) => `.gettingStartedSlideDetails ${part}`).join(', '));
+    await steps.filter({ hasText: '⟦' }).nth(3).waitFor({ state: 'visible' });
+    await isTranslated('walkthrough', steps, 8);
+    await keep('walkthrough');
+  });
+
+  it('are the settings', async () => {
+    const { page } = editor.workbench;
+    await page.keyboard.press('Control+,');
+    await page.locator('.settings-editor .suggest-input-container').first().waitFor({ state: 'visible' });
+    await page.keyboard.type('@ext:language-services.language-services');
+    const descriptions = page.locator('.setting-item-description');
+    await descriptions.filter({ hasText: '⟦' }).nth(3).waitFor({ state: 'visible' });
+    await isTranslated('settings', descriptions, 5);
+    await keep('settings');
+  });
+});
