@@ -31,7 +31,7 @@ export const detectionCode = 'detection';
 /** The {@link ServiceError.code} where passages stay as they were; the message says how many and why. */
 export const keptCode = 'kept';
 
-/** The {@link ServiceError.code} of settings that contradict each other. */
+/** The {@link ServiceError.code} where a setting is no use as it is, or two contradict each other. */
 export const settingsCode = 'settings';
 
 export interface ServiceErrorDetails {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../api/errors.ts';
+import { ServiceError, settingsCode } from '../api/errors.ts';
 import { readSetting } from './settings.ts';
 import type { TextEngine } from './textEngine.ts';
 
@@ -13,7 +13,7 @@ export function protectedExpressions(engine: TextEngine, resource: vscode.Uri | 
     const { t } = vscode.l10n;
     const reason = problem.problem === 'empty' ? t('it matches nothing, everywhere') : (problem.detail ?? '');
     const message = t('Entry {0} of languageServices.protect is no use: {1}', problem.index + 1, reason);
-    throw new ServiceError('invalidInput', message);
+    throw new ServiceError('invalidInput', message, { code: settingsCode });
   }
   return expressions;
 }

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import manifest from '../../package.json' with { type: 'json' };
 import { commandNames } from '../../src/contributions.ts';
 import { extensionUnderTest, writtenSetting } from '../helpers/extension.ts';
+import { settingProperties } from '../helpers/settingProperties.ts';
 
 const slots = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
 const slotValues = () => slots.map((slot): unknown => Reflect.get(globalThis, slot));
@@ -12,7 +13,7 @@ describe('activation', () => {
     const extension = extensionUnderTest();
     const before = slotValues();
     await extension.activate();
-    const settings = Object.keys(manifest.contributes.configuration.properties);
+    const settings = Object.keys(settingProperties(manifest.contributes.configuration));
     assert.ok(settings.length > 0);
     for (const setting of settings) {
       assert.equal(writtenSetting(setting.replace('languageServices.', '')), undefined, setting);

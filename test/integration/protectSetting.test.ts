@@ -41,6 +41,7 @@ describe('languageServices.protect', () => {
       assert.equal(editor.document.getText(), 'Order ACME today.');
       assert.equal(scene.messages.shown.length, 1);
       assert.ok(scene.messages.shown[0]?.message.includes('languageServices.protect'));
+      assert.deepEqual(scene.messages.shown[0]?.buttons, ['Open Settings']);
     });
   }
 });

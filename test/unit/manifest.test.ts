@@ -3,16 +3,9 @@ import { readFileSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
 import strings from '../../package.nls.json' with { type: 'json' };
 import { commandNames, prefix, settingsTable } from '../../src/contributions.ts';
+import { settingProperties } from '../helpers/settingProperties.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-interface Property {
-  readonly scope: string;
-  readonly default: unknown;
-  readonly order: number;
-  readonly markdownDescription: string;
-  readonly enum?: readonly string[];
-  readonly markdownEnumDescriptions?: readonly string[];
-}
 
 interface MenuEntry {
   readonly command?: string;
@@ -20,8 +13,8 @@ interface MenuEntry {
 }
 
 const { commands, submenus } = manifest.contributes;
+const properties = settingProperties(manifest.contributes.configuration);
 const menus: Readonly<Record<string, readonly MenuEntry[]>> = manifest.contributes.menus;
-const properties: Readonly<Record<string, Property>> = manifest.contributes.configuration.properties;
 
 describe('the manifest', () => {
   it('is language-services.language-services for the first VS Code whose Node runs the client', () => {
@@ -72,22 +65,13 @@ describe('the manifest', () => {
     );
   });
 
-  it('has the settings of the typed table, with their scopes, defaults and an order', () => {
+  it('has the settings of the typed table, with their scopes and defaults', () => {
     const names = Object.keys(settingsTable).map((key) => `${prefix}.${key}`);
     assert.deepEqual(Object.keys(properties).sort(), names.sort());
     for (const [key, { scope, default: value }] of Object.entries(settingsTable)) {
       const property = properties[`${prefix}.${key}`];
       assert.equal(property?.scope, scope, key);
       assert.deepEqual(property.default, value, key);
-    }
-    const orders = Object.values(properties).map(({ order }) => order);
-    assert.equal(new Set(orders).size, orders.length);
-  });
-
-  it('explains every setting and every choice of one', () => {
-    for (const [key, property] of Object.entries(properties)) {
-      assert.match(property.markdownDescription, /^%.+%$/, key);
-      assert.equal(property.markdownEnumDescriptions?.length, property.enum?.length, key);
     }
   });
 

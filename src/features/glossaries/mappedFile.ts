@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { InvalidInput, isServiceError, ServiceError } from '../../api/errors.ts';
+import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../api/errors.ts';
 import { glossaryTextBytes } from '../../api/limits.ts';
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import { prefix, type Settings } from '../../contributions.ts';
@@ -46,12 +46,13 @@ export async function mappedDocument(
   }
   if (named[0]) {
     const message = t('languageServices.glossaryFiles does not say which glossary {0} is.', nameOf(named[0]));
-    throw new ServiceError('invalidInput', message);
+    throw new ServiceError('invalidInput', message, { code: settingsCode });
   }
   const { value } = await pickLoaded<vscode.Uri>(title, async () => {
     const files = await allMapped();
     if (files.length === 0) {
-      throw new ServiceError('invalidInput', t('languageServices.glossaryFiles names no file that is there.'));
+      const message = t('languageServices.glossaryFiles names no file that is there.');
+      throw new ServiceError('invalidInput', message, { code: settingsCode });
     }
     const items = files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), value: uri }));
     return { placeHolder: t('The file of glossary entries'), items };

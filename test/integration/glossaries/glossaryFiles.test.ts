@@ -174,6 +174,7 @@ describe('glossaries as files', () => {
     const other = folder.write('other.tsv', 'a\tb');
     const kinds = async (of: vscode.Uri) => (await runCommand('compareGlossaryFile', { uri: of })).error?.kind;
     assert.equal(await kinds(other), 'invalidInput');
+    assert.deepEqual(scene.messages.shown.at(-1)?.buttons, ['Open Settings']);
     await map({ file: '**/terms.csv', glossary: 'no such glossary', ...pair });
     assert.equal(await kinds(uri), 'invalidInput');
     assert.match(scene.messages.shown.at(-1)?.message ?? '', /no such glossary/);

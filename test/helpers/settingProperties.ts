@@ -1,0 +1,25 @@
+/** A setting as the manifest has it. */
+export interface SettingProperty {
+  readonly scope: string;
+  readonly default: unknown;
+  readonly order: number;
+  readonly markdownDescription: string;
+  readonly enum?: readonly string[];
+  /** By which the page shows the choices; the choices themselves where absent. */
+  readonly enumItemLabels?: readonly string[];
+  readonly markdownEnumDescriptions?: readonly string[];
+  readonly pattern?: string;
+}
+
+/** A section of the settings page. */
+export interface SettingSection {
+  readonly title: string;
+  readonly order: number;
+  readonly properties: Readonly<Record<string, SettingProperty | undefined>>;
+}
+
+/** Key of a setting -> what the manifest says of it, in the order of the sections. */
+export function settingProperties(sections: readonly SettingSection[]): Readonly<Record<string, SettingProperty>> {
+  const all = sections.flatMap(({ properties }) => Object.entries(properties));
+  return Object.fromEntries(all.flatMap(([key, property]) => (property ? [[key, property]] : [])));
+}

@@ -1,0 +1,114 @@
+import { strict as assert } from 'node:assert';
+import manifest from '../../package.json' with { type: 'json' };
+import strings from '../../package.nls.json' with { type: 'json' };
+import { type SettingProperty, type SettingSection, settingProperties } from '../helpers/settingProperties.ts';
+
+const texts: Readonly<Record<string, string>> = strings;
+const said = (key: string | undefined): string => texts[key?.slice(1, -1) ?? ''] ?? assert.fail(`no text for ${key}`);
+const sections: readonly SettingSection[] = manifest.contributes.configuration;
+const settings = settingProperties(sections);
+const named = (key: string): SettingProperty => settings[`languageServices.${key}`] ?? assert.fail(key);
+
+describe('the settings page', () => {
+  it('has its sections and settings in an order of their own', () => {
+    assert.ok(sections.length > 3);
+    const isRising = (orders: readonly number[]) =>
+      orders.every((order, index) => index === 0 || order > (orders[index - 1] ?? 0));
+    assert.ok(isRising(sections.map(({ order }) => order)));
+    for (const section of sections) {
+      assert.notEqual(said(section.title), '');
+      const properties = Object.values(settingProperties([section]));
+      assert.ok(isRising(properties.map(({ order }) => order)), section.title);
+    }
+    const orders = Object.values(settings).map(({ order }) => order);
+    assert.ok(isRising(orders), 'also where a search shows settings of several sections');
+  });
+
+  it('describes every setting and every choice of one', () => {
+    for (const [key, property] of Object.entries(settings)) {
+      assert.match(said(property.markdownDescription), /^[A-Z].+\.$/s, key);
+      assert.equal(property.markdownEnumDescriptions?.length, property.enum?.length, key);
+      property.markdownEnumDescriptions?.forEach((text) => assert.match(said(text), /\.$/, key));
+      const empty = property.enum?.indexOf('') ?? -1;
+      assert.ok(empty < 0 || property.enumItemLabels?.[empty] === '%setting.unset%', `${key}: a choice without a word`);
+    }
+  });
+
+  it('links only to settings, commands and views that are there', () => {
+    const commands = new Set(manifest.contributes.commands.map(({ command }) => command));
+    const views = manifest.contributes.views.languageServices.map(({ id }) => `${id}.focus`);
+    let links = 0;
+    for (const [key, { markdownDescription }] of Object.entries(settings)) {
+      const text = said(markdownDescription);
+      for (const [, setting = ''] of text.matchAll(/`#([\w.]+)#`/g)) {
+        assert.ok(setting in settings || setting === 'http.proxy', `${key}: ${setting}`);
+        assert.notEqual(setting, key);
+        links += 1;
+      }
+      for (const [, command = ''] of text.matchAll(/\]\(command:([\w.]+)/g)) {
+        assert.ok(commands.has(command) || views.includes(command), `${key}: ${command}`);
+        links += 1;
+      }
+    }
+    assert.ok(links > 15);
+  });
+
+  it('says in words what a pattern wants', () => {
+    const withPattern = JSON.stringify(manifest.contributes.configuration).match(/"pattern":/g)?.length;
+    assert.equal(
+      JSON.stringify(manifest.contributes.configuration).match(/"patternErrorMessage":"%/g)?.length,
+      withPattern,
+    );
+  });
+
+  for (const [key, good, bad] of [
+    [
+      'targetLanguage',
+      ['', 'DE', 'pt-BR', 'ZH-HANT', 'EN-GB', 'es-419', 'fil'],
+      ['EN', 'pt', 'German', 'DE ', 'de_DE'],
+    ],
+    ['sourceLanguage', ['', 'en', 'EN', 'ZH'], ['English', 'e', 'en_GB']],
+    [
+      'documents.outputName',
+      ['${name}.${lang}${ext}', 'x/${dir}/$name', 'a$b'],
+      ['', '${file}', '${name}.${language}'],
+    ],
+  ] as const) {
+    it(`takes for ${key} what the code takes`, () => {
+      const pattern = new RegExp(named(key).pattern ?? '$^');
+      good.forEach((value) => assert.match(value, pattern));
+      bad.forEach((value) => assert.doesNotMatch(value, pattern));
+    });
+  }
+
+  it('takes the addresses and names of connections that the code takes', () => {
+    const [connections] = sections.map(({ properties }) => properties['languageServices.connections']);
+    const found = JSON.stringify(connections);
+    const patternOf = (property: string) => {
+      const [, pattern = '"$^"'] =
+        new RegExp(`"${property}":\\{[^}]*?"pattern":("(?:[^"\\\\]|\\\\.)*")`).exec(found) ?? [];
+      return new RegExp(String(JSON.parse(pattern)));
+    };
+    for (const url of [
+      'https://api.example.com',
+      'https://x.example.com/v/',
+      'http://127.0.0.1:80',
+      'http://localhost/free',
+      'http://[::1]:9',
+    ]) {
+      assert.match(url, patternOf('url'));
+    }
+    for (const url of [
+      'http://api.example.com',
+      'http://localhost.example.com',
+      'api.example.com',
+      'https://a.example.com/?key=1',
+      'https://a.example.com/#x',
+    ]) {
+      assert.doesNotMatch(url, patternOf('url'));
+    }
+    assert.match('Demonstration', patternOf('name'));
+    assert.doesNotMatch('Demo', patternOf('name'));
+    assert.doesNotMatch('Environment', patternOf('name'));
+  });
+});
