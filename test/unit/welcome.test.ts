@@ -1,0 +1,44 @@
+import { strict as assert } from 'node:assert';
+import manifest from '../../package.json' with { type: 'json' };
+import strings from '../../package.nls.json' with { type: 'json' };
+
+const texts: Readonly<Record<string, string>> = strings;
+const { viewsWelcome, commands } = manifest.contributes;
+
+/** View -> the states in which it has no rows (src/ui/listRows.ts, and what each view can come to). */
+const empty: Readonly<Record<string, readonly string[]>> = {
+  glossaries: ['empty', 'failed', 'filtered', 'forbidden', 'noKey', 'notConnected', 'unreachable'],
+  styleRules: ['empty', 'failed', 'forbidden', 'freePlan', 'noKey', 'notConnected', 'unreachable'],
+  documents: ['empty', 'failed', 'notConnected'],
+  usage: ['failed', 'forbidden', 'noKey', 'notConnected', 'unreachable'],
+  developerKeys: ['empty', 'failed', 'forbidden', 'noKey', 'unreachable'],
+};
+
+describe('a view without rows', () => {
+  it('says why, once for each state', () => {
+    const found = viewsWelcome.map(({ view, when }) => `${view}: ${when}`);
+    const expected = Object.entries(empty).flatMap(([view, states]) =>
+      states.map((state) => `languageServices.${view}: languageServices.${view}State == ${state}`),
+    );
+    assert.deepEqual(found.toSorted(), expected.toSorted());
+  });
+
+  it('has a way on, of at most two buttons, to commands that are there', () => {
+    const known = new Set(commands.map(({ command }) => command));
+    for (const { view, contents } of viewsWelcome) {
+      const text = texts[contents.slice(1, -1)] ?? assert.fail(contents);
+      const [sentence = '', ...buttons] = text.split('\n');
+      assert.match(sentence, /^[^[]+\.$/, contents);
+      assert.ok(buttons.length === 1 || buttons.length === 2, contents);
+      for (const button of buttons) {
+        const [, command = '', given] =
+          /^\[[^\]]+\]\(command:([\w.]+)(?:\?(.*))?\)$/.exec(button) ?? assert.fail(button);
+        assert.ok(known.has(command), command);
+        const options = given === undefined ? '' : decodeURIComponent(given);
+        if (command === 'languageServices.refresh') {
+          assert.deepEqual(JSON.parse(options), [{ view: view.slice('languageServices.'.length) }], 'this view alone');
+        }
+      }
+    }
+  });
+});
