@@ -5,12 +5,17 @@ import type { Services } from '../../state/services.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { serviceState } from './serviceState.ts';
 
+/** How old what is left of the quota may be when somebody sees it again: what is billed here meanwhile is counted anyway. */
+const freshMs = 600_000;
+
 /** Tells how the connection in use stands, and tells it again when that changes, while somebody sees it. */
 export class ServiceWatch extends Disposable {
   readonly #services: Services;
   readonly #tell: (service: Service) => void;
   /** There while somebody sees it. */
   #seen: AbortController | undefined;
+  /** Milliseconds of the process's clock. */
+  #askedAt: number | undefined;
 
   constructor(services: Services, tell: (service: Service) => void) {
     super();
@@ -41,7 +46,10 @@ export class ServiceWatch extends Disposable {
   /** Somebody sees it from here on. What is left of the quota is asked for now, not on a timer. */
   async see(): Promise<void> {
     this.#seen ??= new AbortController();
-    await this.#askUsage(this.#services.usageList.lastListed ? 'listAnew' : 'list');
+    const now = performance.now();
+    const isStale = this.#askedAt !== undefined && now - this.#askedAt > freshMs;
+    this.#askedAt = now;
+    await this.#askUsage(isStale ? 'listAnew' : 'list');
   }
 
   /** Nobody sees it any more. */
