@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../api/errors.ts';
+import { ServiceError } from '../../api/errors.ts';
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { currentConnection } from '../../state/connections.ts';
@@ -19,7 +19,7 @@ import { previewImport } from './importPreview.ts';
 import { givenOrPickedTarget, type ImportTarget } from './importTarget.ts';
 import { pairLabel } from './pairLabel.ts';
 import type { RejectedLines } from './rejectedLines.ts';
-import { showRejected, tellRejected } from './showRejected.ts';
+import { messageOf, showRejected, tellRejected } from './showRejected.ts';
 import { type WrittenImport, writeImport, writeNewGlossary } from './writeImport.ts';
 
 type Given = GivenOptions<'importDictionary'>;
@@ -127,7 +127,7 @@ class Import {
         continue;
       }
       if (plan.dictionaries.length === 0) {
-        throw nothingToImport(file);
+        throw nothingToImport(this.#name, file);
       }
       const written = await this.#write(plan, choice.mode, settled === undefined);
       if (written) {
@@ -174,11 +174,7 @@ class Import {
   }
 }
 
-function nothingToImport({ rejected: [first] }: EntryFile): InvalidInput {
-  const allowed = vscode.l10n.t('a file with at least one entry for these languages');
-  return new InvalidInput({
-    field: 'uri',
-    allowed,
-    ...(first && { found: `line ${first.line + 1}: ${first.reason}` }),
-  });
+function nothingToImport(name: string, { rejected: [first] }: EntryFile): ServiceError {
+  const message = vscode.l10n.t('{0} has no entry for these languages.', name);
+  return new ServiceError('invalidInput', first ? `${message} ${messageOf(name, first)}` : message);
 }

@@ -47,7 +47,8 @@ async function offer(message: string, show: () => Promise<void>): Promise<void> 
   }
 }
 
-function messageOf(name: string, { line, reason, first }: RejectedLine): string {
+/** Where a line stands and why it was rejected, as a sentence. */
+export function messageOf(name: string, { line, reason, first }: RejectedLine): string {
   return vscode.l10n.t('Line {0} of {1}: {2}', line + 1, name, reasonOf(reason, first));
 }
 

@@ -42,7 +42,9 @@ export function pageWords(): Words {
     oneCharacter: t('1 character'),
     characters: t('{0} characters'),
     charactersLeft: t('{0} characters left'),
+    oneLeft: t('1 character left'),
     moreThanLeft: t('The text has more than the {0} characters that are left.'),
+    moreThanOneLeft: t('The text has more than the 1 character that is left.'),
     askedFirst: t('You are asked before a text of this length is sent.'),
 
     options: t('Options'),

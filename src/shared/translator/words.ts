@@ -46,8 +46,10 @@ export interface Words {
   readonly characters: string;
   /** {0}: how many. */
   readonly charactersLeft: string;
+  readonly oneLeft: string;
   /** {0}: how many are left. */
   readonly moreThanLeft: string;
+  readonly moreThanOneLeft: string;
   readonly askedFirst: string;
 
   readonly options: string;

@@ -20,9 +20,11 @@ export function makeCost({ words, number }: Page): Part {
       setText(count, characters === 1 ? words.oneCharacter : fill(words.characters, number(characters)));
       const { charactersLeft, confirmAbove = 0 } = service ?? {};
       const isLimited = typeof charactersLeft === 'number';
-      setText(left, isLimited ? fill(words.charactersLeft, number(charactersLeft)) : '');
+      const [rest, tooMuch] =
+        charactersLeft === 1 ? [words.oneLeft, words.moreThanOneLeft] : [words.charactersLeft, words.moreThanLeft];
+      setText(left, isLimited ? fill(rest, number(charactersLeft)) : '');
       if (isLimited && characters > charactersLeft) {
-        setText(warning, fill(words.moreThanLeft, number(charactersLeft)));
+        setText(warning, fill(tooMuch, number(charactersLeft)));
       } else {
         setText(warning, confirmAbove > 0 && characters > confirmAbove ? words.askedFirst : '');
       }

@@ -220,12 +220,16 @@ describe('importDictionary by options', () => {
       });
     }
 
-    for (const name of ['oneColumn.csv', 'empty.csv']) {
+    for (const [name, said] of [
+      ['oneColumn.csv', /^oneColumn\.csv has no entry for these languages\. Line 1 of oneColumn\.csv: only one column/],
+      ['empty.csv', /^empty\.csv has no entry for these languages\.$/],
+    ] as const) {
       it(`${name} has nothing to import`, async () => {
         const glossaryId = await made();
         const uri = vscode.Uri.file(path.join(extensionUnderTest().extensionPath, 'test/fixtures/csv', name));
         const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
         assert.equal(outcome.error?.kind, 'invalidInput');
+        assert.match(outcome.error.message, said);
       });
     }
   });
