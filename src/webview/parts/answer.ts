@@ -1,4 +1,5 @@
 import type { Result } from '../../shared/translator/draft.ts';
+import { directionOf } from '../../shared/translator/directionOf.ts';
 import { fill } from '../../shared/translator/fill.ts';
 import { plainly } from '../../shared/translator/plainly.ts';
 import { make, setText } from '../make.ts';
@@ -10,7 +11,7 @@ import { makePlaces } from './places.ts';
 export function makeAnswer(page: Page): Part {
   const { words } = page;
   const stale = make('p', { className: 'stale' });
-  const text = make('textarea', { dir: 'auto', readOnly: true, ariaLabel: words.result, placeholder: words.noResult });
+  const text = make('textarea', { readOnly: true, ariaLabel: words.result, placeholder: words.noResult });
   const difference = makeDifference(page);
   const facts = make('p', { className: 'note' });
   const remarks = make('ul', { className: 'remarks' });
@@ -28,6 +29,7 @@ export function makeAnswer(page: Page): Part {
       shown = result;
       text.value = result?.text ?? '';
       text.lang = result?.targetLang ?? '';
+      text.dir = directionOf(text.value);
       difference.show(state);
       setText(facts, result ? factsOf(page, result).join(' · ') : '');
       remarks.replaceChildren(...(result?.remarks ?? []).map((remark) => make('li', {}, plainly(remark))));

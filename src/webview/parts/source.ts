@@ -1,3 +1,4 @@
+import { directionOf } from '../../shared/translator/directionOf.ts';
 import { plainly } from '../../shared/translator/plainly.ts';
 import { make, setText } from '../make.ts';
 import type { FocusablePart, Page } from '../page.ts';
@@ -7,7 +8,7 @@ import { makeCost } from './cost.ts';
 /** The text to work on, what it costs, and what language it was found to be. */
 export function makeSource(page: Page): FocusablePart {
   const { words, actions } = page;
-  const text = make('textarea', { dir: 'auto', ariaLabel: words.text, placeholder: words.writeText });
+  const text = make('textarea', { ariaLabel: words.text, placeholder: words.writeText });
   const take = makeButton(page, words.takeSelection, () => actions.takeSelection());
   const detect = makeButton(page, words.detect, () => actions.detect());
   const cost = makeCost(page);
@@ -28,6 +29,7 @@ export function makeSource(page: Page): FocusablePart {
         text.value = shown;
       }
       text.lang = draft.sourceLang;
+      text.dir = directionOf(draft.text);
       cost.show(state);
       take.allow(!editor.isThere ? words.noEditor : editor.hasSelection ? undefined : words.nothingSelected);
       setText(detected, plainly(state.detected?.sentence ?? ''));

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
+import { directionOf } from '../../../src/shared/translator/directionOf.ts';
 import { fill } from '../../../src/shared/translator/fill.ts';
 import { instructionProblem } from '../../../src/shared/translator/instructions.ts';
 import { plainly } from '../../../src/shared/translator/plainly.ts';
@@ -22,6 +23,17 @@ describe('texts to look at', () => {
         assert.doesNotMatch(plainly(text), /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
       }),
     );
+  });
+});
+
+describe('the direction of writing', () => {
+  it('is that of the first letter', () => {
+    for (const text of ['שלום', '123 مرحبا, hello', '“پارسی”', '𞤀']) {
+      assert.equal(directionOf(text), 'rtl', text);
+    }
+    for (const text of ['', '123', 'Hello, שלום', '世界', '- ñ שלום']) {
+      assert.equal(directionOf(text), 'ltr', text);
+    }
   });
 });
 
