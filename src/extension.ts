@@ -17,8 +17,8 @@ import { registerUsage } from './features/usage/register.ts';
 import { registerWalkthrough } from './features/walkthrough/register.ts';
 import { registerCorrect } from './features/write/registerCorrect.ts';
 import { registerWrite } from './features/write/register.ts';
+import { Lazy } from './state/lazy.ts';
 import { createServices } from './state/services.ts';
-import { Comparisons } from './ui/comparisons.ts';
 import { Log } from './ui/log.ts';
 
 /** Registers the features. No network, no files, no settings: work begins when the user asks, or another extension. */
@@ -26,7 +26,10 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
   const log = new Log();
   context.subscriptions.push(log);
   const services = createServices(context, log.request);
-  const comparisons = new Comparisons();
+  const comparisons = new Lazy(async () => {
+    const { Comparisons } = await import('./ui/work.ts');
+    return new Comparisons();
+  });
   context.subscriptions.push(
     comparisons,
     registerCompare(comparisons, log),

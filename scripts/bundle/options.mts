@@ -20,7 +20,7 @@ const bundles = {
 } as const;
 
 /** The work of the features, which waits for the first command, in one bundle: each door shares with the others what they have in common. */
-const featureDoors = 'src/{features/*,ui}/work.ts';
+const featureDoors = 'src/{features/*,state,ui}/work.ts';
 const features = 'features';
 
 /** `await import()` of another bundle's entry stays a load at run time; everything else is taken in. */

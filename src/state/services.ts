@@ -10,7 +10,8 @@ import { GlossaryList } from './glossaryList.ts';
 import { Keys } from './keys.ts';
 import { Languages } from './languages.ts';
 import { RecentLanguages } from './recentLanguages.ts';
-import { Ledger } from './ledger.ts';
+import { Lazy } from './lazy.ts';
+import type { Ledger } from './ledger.ts';
 import { Refreshers } from './refreshers.ts';
 import { ServiceClientHolder } from './serviceClient.ts';
 import { SourceDetection } from './sourceDetection.ts';
@@ -36,7 +37,7 @@ export interface Services {
   readonly translationCache: TranslationCache;
   readonly refreshers: Refreshers;
   readonly usageList: UsageList;
-  readonly ledger: Ledger;
+  readonly ledger: Lazy<Ledger>;
   readonly texts: Texts;
   readonly documents: DocumentDesk;
 }
@@ -46,10 +47,13 @@ export function createServices(context: vscode.ExtensionContext, log: RequestLog
   const keys = new Keys(context.secrets);
   const demo = new BundledDemo();
   const client = new ServiceClientHolder(keys, demo, log, (address, billed) => {
-    ledger.add(billed);
+    void ledger.get().then((loaded) => loaded.add(billed));
     usageList.billed(address, billed.characters);
   });
-  const ledger = new Ledger(context.globalStorageUri.fsPath);
+  const ledger = new Lazy(async () => {
+    const { Ledger } = await import('./work.ts');
+    return new Ledger(context.globalStorageUri.fsPath);
+  });
   const usageList = new UsageList(client, context.globalState);
   const languages = new Languages(client);
   const glossariesInUse = new GlossariesInUse(client);

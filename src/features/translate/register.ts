@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { toolNames } from '../../contributions.ts';
+import type { Lazy } from '../../state/lazy.ts';
 import type { Services } from '../../state/services.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import type { Log } from '../../ui/log.ts';
@@ -7,19 +8,19 @@ import { registerModelTool } from '../../ui/modelTool.ts';
 import { registerCommand } from '../../ui/registerCommand.ts';
 import { LanguageStatus } from './languageStatus.ts';
 
-export function registerTranslate(services: Services, log: Log, comparisons: Comparisons): vscode.Disposable {
+export function registerTranslate(services: Services, log: Log, comparisons: Lazy<Comparisons>): vscode.Disposable {
   return vscode.Disposable.from(
     registerCommand('translateSelection', log, async (options) => {
       const { translateSelection } = await work();
-      return translateSelection(services, comparisons, options, 'remembered');
+      return translateSelection(services, await comparisons.get(), options, 'remembered');
     }),
     registerCommand('translateSelectionTo', log, async (options) => {
       const { translateSelection } = await work();
-      return translateSelection(services, comparisons, options, 'asked');
+      return translateSelection(services, await comparisons.get(), options, 'asked');
     }),
     registerCommand('translateFile', log, async (options, resources) => {
       const { translateFile } = await work();
-      return translateFile(services, comparisons, options, resources);
+      return translateFile(services, await comparisons.get(), options, resources);
     }),
     registerCommand('pasteTranslated', log, async (options) => (await work()).pasteTranslated(services, options)),
     registerCommand('selectTargetLanguage', log, async (options) => {

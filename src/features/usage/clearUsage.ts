@@ -18,7 +18,7 @@ export async function clearUsage(
       throw new Cancelled();
     }
   }
-  await ledger.clear();
+  await (await ledger.get()).clear();
   usageList.showAgain();
   return { status: 'done' };
 }

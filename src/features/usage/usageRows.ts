@@ -10,7 +10,7 @@ import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts
 export async function usageRows({ usageList, ledger }: Services, signal: AbortSignal): Promise<ListRows<UsageNode>> {
   const stale = (sentence: string) => vscode.l10n.t('Not refreshed, this is the usage as it was before. {0}', sentence);
   // Numbers that can't be read are not shown; they are beside the matter.
-  const kept = ledgerNode(await ledger.rows().catch(() => []));
+  const kept = ledgerNode(await (await ledger.get()).rows().catch(() => []));
   const rowsOf = (all: readonly Usage[]): ListRows<UsageNode> => ({
     nodes: [...all.flatMap((usage) => nodesOf(usage, usageList.billedSince)), ...(kept ? [kept] : [])],
     state: 'listed',

@@ -1,36 +1,35 @@
 import * as vscode from 'vscode';
+import { Lazy } from '../../state/lazy.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import type { Log } from '../../ui/log.ts';
 import { registerCommand } from '../../ui/registerCommand.ts';
-import type { CorrectionCommands } from './correctionCommands.ts';
 
 export function registerCorrect(
   services: Services,
   log: Log,
-  comparisons: Comparisons,
+  comparisons: Lazy<Comparisons>,
   context: Pick<vscode.ExtensionContext, 'workspaceState' | 'globalState'>,
 ): vscode.Disposable {
-  let made: CorrectionCommands | undefined;
   /** Loads what does the work, of a bundle of its own, at the first command. */
-  const commands = async () => {
+  const commands = new Lazy(async () => {
     const { correctionCommands } = await import('./work.ts');
-    return (made ??= correctionCommands(services, comparisons, context));
-  };
+    return correctionCommands(services, await comparisons.get(), context);
+  });
   const saved = async (document: vscode.TextDocument) => {
     if ([readSetting('correct.onSave', document.uri)].flat().includes(document.languageId)) {
-      await (await commands()).saved(document);
+      await (await commands.get()).saved(document);
     }
   };
   return vscode.Disposable.from(
-    registerCommand('correctSelection', log, async (...given) => (await commands()).selection(...given)),
-    registerCommand('correctFile', log, async (...given) => (await commands()).file(...given)),
-    registerCommand('correctCommitMessage', log, async (...given) => (await commands()).commitMessage(...given)),
+    registerCommand('correctSelection', log, async (...given) => (await commands.get()).selection(...given)),
+    registerCommand('correctFile', log, async (...given) => (await commands.get()).file(...given)),
+    registerCommand('correctCommitMessage', log, async (...given) => (await commands.get()).commitMessage(...given)),
     vscode.workspace.onDidSaveTextDocument(saved),
     vscode.workspace.onDidSaveNotebookDocument((notebook) => {
       notebook.getCells().forEach(({ document }) => void saved(document));
     }),
-    { dispose: () => made?.dispose() },
+    commands,
   );
 }
