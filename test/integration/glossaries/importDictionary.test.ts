@@ -133,19 +133,19 @@ describe('importDictionary by options', () => {
   it('refuses what it is not told rightly, what is no text and what has no entries, and changes nothing', async () => {
     const glossaryId = await made();
     const uri = folder.write('none.csv', 'alone\n');
-    for (const [options, field] of [
-      [{ mode: 'append' }, 'mode'],
-      [{ entriesFormat: 'xlsx' }, 'entriesFormat'],
-      [{ targetLang: undefined }, 'targetLang'],
-      [{ uri: 7 }, 'uri'],
-      [{ uri: folder.uri('gone.csv') }, 'uri'],
-      [{ uri: folder.write('x.xlsx', Buffer.from([80, 75, 3, 4, 0, 0])) }, 'uri'],
-      [{}, 'uri'],
+    for (const [options, said] of [
+      [{ mode: 'append' }, 'mode:'],
+      [{ entriesFormat: 'xlsx' }, 'entriesFormat:'],
+      [{ targetLang: undefined }, 'targetLang:'],
+      [{ uri: 7 }, 'uri:'],
+      [{ uri: folder.uri('gone.csv') }, 'uri:'],
+      [{ uri: folder.write('x.xlsx', Buffer.from([80, 75, 3, 4, 0, 0])) }, 'uri:'],
+      [{}, 'none.csv has no entry'],
     ] as const) {
       const given: object = { glossaryId, ...pair, uri, ...options };
       const outcome = await runCommand('importDictionary', given);
-      assert.equal(outcome.error?.kind, 'invalidInput', field);
-      assert.match(outcome.error.message, new RegExp(`${field}:`));
+      assert.equal(outcome.error?.kind, 'invalidInput', said);
+      assert.match(outcome.error.message, new RegExp(said));
     }
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch');
     const unknown = await runCommand('importDictionary', {
