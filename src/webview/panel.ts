@@ -147,7 +147,8 @@ export class Panel implements Actions {
   /** Asks what the languages can do, once for each choice of them. */
   #look(): void {
     const { service, draft } = this.#state;
-    const { mode, sourceLang, targetLang } = draft;
+    const { mode, targetLang } = draft;
+    const sourceLang = mode === 'translate' ? draft.sourceLang : '';
     const asked = [mode, sourceLang, targetLang].join(' ');
     if (service?.state === 'connected' && asked !== this.#looked) {
       this.#looked = asked;

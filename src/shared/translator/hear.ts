@@ -77,7 +77,8 @@ function started(state: PanelState, start: Extract<ToPage, { readonly kind: 'sta
 
 function withOffer(state: PanelState, offer: Offer, now: number): PanelState {
   const { draft } = state;
-  if (offer.mode !== draft.mode || offer.sourceLang !== draft.sourceLang) {
+  const isOfSource = draft.mode !== 'translate' || offer.sourceLang === draft.sourceLang;
+  if (offer.mode !== draft.mode || !isOfSource) {
     return state;
   }
   if (offer.targetLang === draft.targetLang) {

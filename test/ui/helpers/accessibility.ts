@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import type { FrameLocator } from 'playwright-core';
 
-/** The page lies on the side bar, whose colour a contrast counts against. */
-const look = `async (page) => {
-  const { background } = page.style;
-  page.style.background = 'var(--vscode-sideBar-background)';
+/** What axe finds: the rule, and where it is broken. The page lies on the side bar, whose colour a contrast counts against. */
+const look = `(async () => {
+  const { style } = document.documentElement;
+  style.background = 'var(--vscode-sideBar-background)';
   const { violations } = await axe.run();
-  page.style.background = background;
-  return violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map(({ html, failureSummary }) => html + ' ' + failureSummary) }));
-}`;
+  style.background = '';
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => html + ' ' + failureSummary)]);
+})()`;
 
 /** Asserts that axe finds nothing wrong with a page as it is now. */
 export async function assertAccessible(content: FrameLocator, state: string): Promise<void> {

@@ -58,6 +58,8 @@ describe('what the page makes of a message', () => {
     assert.equal(after({ draft }, offer('FR')).offer, undefined);
     assert.equal(after({ draft }, offer('DE', 'correct')).offer, undefined);
     assert.equal(after({}, offer('FR')).draft.targetLang, 'FR');
+    const rephrasing = { ...emptyDraft, mode: 'rephrase', sourceLang: 'DE' } as const;
+    assert.equal(after({ draft: rephrasing }, offer('', 'rephrase')).offer?.mode, 'rephrase');
   });
 
   it('of a result: it is shown and told, and is of an earlier draft where that has changed since', () => {
