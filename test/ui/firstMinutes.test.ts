@@ -1,0 +1,124 @@
+import { openInstalledEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure, keepPicture, keepPicturesInThemes } from './helpers/pictures.ts';
+import { manualList } from './helpers/samples.ts';
+import { Walkthrough } from './pages/walkthrough.ts';
+
+const command = (title: string) => `Language Services: ${title}`;
+
+describe('the first five minutes', () => {
+  let editor: TestEditor;
+  let walkthrough: Walkthrough;
+
+  before(async () => {
+    editor = await openInstalledEditor({ user: { 'languageServices.targetLanguage': 'DE' } });
+    walkthrough = new Walkthrough(editor.workbench.page);
+    // The window knows then what the extension contributes.
+    await editor.workbench.openFile('manual.md', 'Markdown');
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  it('find no command in the palette that could only refuse', async () => {
+    const { page, quickInput } = editor.workbench;
+    const row = (title: string) => page.locator('.quick-input-widget .monaco-list-row', { hasText: command(title) });
+    await page.keyboard.press('F1');
+    await quickInput.shown();
+    await quickInput.type(`>${command('Correct')}`);
+    await row('Correct File').waitFor({ state: 'visible' });
+    await row('Correct Selection').waitFor({ state: 'hidden' });
+    await quickInput.escape();
+    await quickInput.hidden();
+  });
+
+  it('begin with a walkthrough, whose pictures have the colours of the theme', async () => {
+    const { workbench } = editor;
+    // Where there is no room for the picture, the editor leaves it out.
+    await workbench.page.setViewportSize({ width: 1700, height: 1000 });
+    await workbench.runCommand(command('Open Walkthrough'));
+    await walkthrough.unfolded('Connect to a Service');
+    await keepPicturesInThemes(workbench, 'walkthrough');
+  });
+
+  it('tick the first step when the demo service was chosen with a click', async () => {
+    await walkthrough.unticked('Connect to a Service');
+    await walkthrough.clickButton('Try the Demo Service');
+    await walkthrough.ticked('Connect to a Service');
+  });
+
+  it('go from step to step with the keyboard', async () => {
+    const { page } = editor.workbench;
+    for (const step of ['Translate a Selection', 'Try the Translator', 'Make a Glossary']) {
+      await page.keyboard.press('ArrowDown');
+      await walkthrough.unfolded(step);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await editor.workbench.quickInput.shown();
+    await editor.workbench.quickInput.escape();
+    await editor.workbench.quickInput.hidden();
+    await walkthrough.unticked('Make a Glossary');
+  });
+
+  it('tell the language of the selection from the context menu, and translate it from there', async () => {
+    const { workbench } = editor;
+    const sentence = 'The text is in English (en).';
+    await workbench.openFile('manual.md', 'Markdown');
+    await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
+    await workbench.editor.rightClick(manualList.text);
+    await workbench.contextMenu.choose('Language Services', 'Detect Language');
+    await workbench.notifications.shown(sentence);
+    await workbench.notifications.offers(sentence, ['Translate', 'Copy Code']);
+    await keepPicture(workbench, 'detect-language');
+    await workbench.notifications.click(sentence, 'Translate');
+    await workbench.editor.shows('[DE] ');
+  });
+
+  it('copy the code that the keyboard asked for', async () => {
+    const { workbench } = editor;
+    await workbench.editor.undo();
+    await workbench.editor.showsNo('[DE] ');
+    await workbench.runCommand(command('Detect Language'));
+    await workbench.notifications.click(/English \(en\)/, 'Copy Code');
+    await workbench.statusBar.tells('en is on the clipboard.');
+  });
+
+  it('tick each step that was done meanwhile, and the Translator when it is opened', async () => {
+    const { workbench } = editor;
+    await workbench.runCommand(command('Open Walkthrough'));
+    await walkthrough.ticked('Translate a Selection');
+    await walkthrough.click('Try the Translator');
+    await walkthrough.unticked('Try the Translator');
+    await walkthrough.clickButton('Open the Translator');
+    await walkthrough.ticked('Try the Translator');
+    await walkthrough.unticked('Make a Glossary');
+    await walkthrough.click('Watch What You Use');
+    await walkthrough.clickButton('Show Usage');
+    await walkthrough.ticked('Watch What You Use');
+    await keepPicture(workbench, 'walkthrough-ticked');
+  });
+
+  it('lead to settings in sections, with a word for every choice and for what is wrong', async () => {
+    const { workbench } = editor;
+    const { page } = workbench;
+    await page.setViewportSize({ width: 1280, height: 1300 });
+    await workbench.runCommand('Preferences: Open Settings (UI)');
+    const settings = page.locator('.settings-editor');
+    await settings.locator('.suggest-input-container').waitFor({ state: 'visible' });
+    await page.keyboard.type('@ext:language-services.language-services language');
+    await settings.locator('.settings-toc-container', { hasText: 'Translation' }).waitFor({ state: 'visible' });
+    const source = settings.locator('.setting-item-contents', { hasText: 'The language to translate from.' });
+    await source.locator('input').fill('English');
+    await source.getByText('A language code such as EN or DE.').waitFor({ state: 'visible' });
+    await keepPicture(workbench, 'settings-refused');
+    await source.locator('input').fill('');
+    await source.getByText('A language code such as EN or DE.').waitFor({ state: 'hidden' });
+    const formality = settings.locator('.setting-item-contents', { hasText: 'How formal translations are.' });
+    await formality.locator('option', { hasText: 'Not set' }).waitFor({ state: 'attached' });
+    await keepPicture(workbench, 'settings');
+  });
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The editor's page of a walkthrough: its steps, of which one is unfolded beside its picture. */
+export class Walkthrough {
+  readonly #page: Page;
+  readonly #container: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#container = page.locator('.gettingStartedDetailsContent');
+  }
+
+  /** Waits until a step is unfolded, and its picture drawn. */
+  async unfolded(step: string): Promise<void> {
+    await this.#step(step).and(this.#page.locator('.expanded')).waitFor({ state: 'visible' });
+    const picture = this.#container.frameLocator('iframe').frameLocator('#active-frame').locator('svg');
+    await picture.waitFor({ state: 'visible' });
+  }
+
+  async ticked(step: string): Promise<void> {
+    await this.#step(step).getByRole('checkbox', { checked: true }).waitFor({ state: 'visible' });
+  }
+
+  async unticked(step: string): Promise<void> {
+    await this.#step(step).getByRole('checkbox', { checked: false }).waitFor({ state: 'visible' });
+  }
+
+  /** Unfolds a step with the mouse. */
+  async click(step: string): Promise<void> {
+    await this.#step(step).getByRole('heading').click();
+  }
+
+  /** Clicks a button of the step that is unfolded. */
+  async clickButton(name: string): Promise<void> {
+    await this.#container.getByRole('button', { name, exact: true }).click();
+  }
+
+  #step(name: string): Locator {
+    return this.#container.locator('.getting-started-step', { hasText: name });
+  }
+}
