@@ -29,7 +29,7 @@ export class TranslatorPage {
   /** Closes the container with the mouse. */
   async hide(): Promise<void> {
     await this.#container.click();
-    await this.#page.locator('iframe.webview:visible').waitFor({ state: 'hidden' });
+    await this.#page.locator('.part.sidebar').waitFor({ state: 'hidden' });
   }
 
   /** Folds the other views of the container. */
@@ -84,6 +84,11 @@ export class TranslatorPage {
   /** Takes an item of a list by its label, as soon as it is offered. */
   async pick(list: string, label: string): Promise<void> {
     await this.list(list).selectOption({ label });
+  }
+
+  /** Waits until the item of a list is the one that is chosen. */
+  async isPicked(list: string, label: string | RegExp): Promise<void> {
+    await this.list(list).locator('option:checked', { hasText: label }).waitFor({ state: 'attached' });
   }
 
   button(name: string): Locator {
