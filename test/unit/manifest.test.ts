@@ -65,6 +65,22 @@ describe('the manifest', () => {
     );
   });
 
+  it('has icons of the editor alone, which follow its theme, and one of its own', () => {
+    const { languageModelTools, views, viewsContainers } = manifest.contributes;
+    const icons = [...commands, ...languageModelTools].flatMap((each) => ('icon' in each ? (each.icon ?? []) : []));
+    assert.ok(icons.length > 20);
+    icons.forEach((icon) => assert.match(icon, /^\$\([a-z-]+\)$/));
+    const own = [...views.languageServices, ...viewsContainers.activitybar].map(({ icon }) => icon);
+    assert.deepEqual([...new Set(own)], ['media/icon.svg']);
+    const svg = read('media/icon.svg');
+    assert.match(svg, /width="24" height="24"|viewBox="0 0 24 24"/);
+    assert.ok(
+      [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].every(
+        ([, colour]) => colour === 'none' || colour === 'currentColor',
+      ),
+    );
+  });
+
   it('has the settings of the typed table, with their scopes and defaults', () => {
     const names = Object.keys(settingsTable).map((key) => `${prefix}.${key}`);
     assert.deepEqual(Object.keys(properties).sort(), names.sort());
