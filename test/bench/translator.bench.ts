@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { runCommand } from '../helpers/extension.ts';
+import { figure } from '../helpers/figures.ts';
+
+const rounds = 9;
+
+describe('the page of the translator', () => {
+  it('is ready about as soon as an empty page', async () => {
+    // Code is loaded with the first.
+    await translatorMs();
+    await emptyMs();
+    const times: { readonly empty: number; readonly translator: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      times.push({ empty: await emptyMs(), translator: await translatorMs() });
+    }
+    const empty = median(times.map((time) => time.empty));
+    const translator = median(times.map((time) => time.translator));
+    figure('an empty page: ready', empty, 'ms');
+    figure('the page of the translator: ready', translator, 'ms');
+    figure('the page of the translator beside an empty one', translator / empty, 'ratio', { atMost: 1.5 });
+  }).timeout(120_000);
+});
+
+/** Until the page has told that it listens. There is no connection, so that nothing is asked of a service. */
+async function translatorMs(): Promise<number> {
+  await vscode.commands.executeCommand('workbench.action.closeSidebar');
+  const started = performance.now();
+  await runCommand('openInTranslator', { run: true });
+  const took = performance.now() - started;
+  if (took < 10) {
+    throw new Error('the page was still there');
+  }
+  return took;
+}
+
+/** The same of a page that does nothing but tell. */
+async function emptyMs(): Promise<number> {
+  const started = performance.now();
+  const panel = vscode.window.createWebviewPanel('empty', 'Empty', vscode.ViewColumn.One, { enableScripts: true });
+  const nonce = randomBytes(16).toString('hex');
+  const ready = new Promise((resolve) => panel.webview.onDidReceiveMessage(resolve));
+  panel.webview.html = `<!DOCTYPE html><html><head>
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'nonce-${nonce}'">
+    <script nonce="${nonce}">acquireVsCodeApi().postMessage('ready');</script></head><body></body></html>`;
+  await ready;
+  const took = performance.now() - started;
+  panel.dispose();
+  return took;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
