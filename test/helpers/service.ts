@@ -13,17 +13,21 @@ export interface ServiceOptions {
   readonly latencyMs?: number;
   /** Documents are translated as soon as they are asked about; else it takes them a second. */
   readonly isHurried?: boolean;
+  /** In place of any free one. */
+  readonly port?: number;
+  /** Keeps its documents and all else there, for the next service with that folder. */
+  readonly dataFolder?: string;
 }
 
 /** A demo service of its own from the built bundle, as a user would run one, with control over its faults. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
-  const { latencyMs = 0, isHurried = false } = options;
+  const { latencyMs = 0, isHurried = false, port = 0, dataFolder } = options;
   const require = createRequire(path.join(extensionUnderTest().extensionPath, 'package.json'));
   const bundle: unknown = require('./dist/demo.js');
   if (!isDemoBundle(bundle)) {
     throw new Error('dist/demo.js does not export startDemoService');
   }
-  const service = await bundle.startDemoService({ port: 0, latencyMs, ...(isHurried && { now: leaping() }) });
+  const service = await bundle.startDemoService({ port, latencyMs, dataFolder, ...(isHurried && { now: leaping() }) });
   const control = demoControl(service.url);
   return {
     ...control,

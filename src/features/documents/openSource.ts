@@ -5,15 +5,24 @@ import { nameOf } from '../../ui/resourceOptions.ts';
 
 /**
  * The bytes of a document as they are saved: streamed from the disk, or all at once from any other file system. Rejects with
- * `invalidInput` where it can't be read.
+ * `invalidInput` where it can't be read, or is empty by now.
  */
 export async function openSource(uri: vscode.Uri): Promise<DocumentSource> {
+  const { fs } = vscode.workspace;
+  const { size } = await readable(uri, fs.stat(uri));
+  if (size === 0) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('{0} is empty.', nameOf(uri)));
+  }
   if (uri.scheme === 'file') {
     return uri.fsPath;
   }
+  const bytes = await readable(uri, fs.readFile(uri));
+  return { name: nameOf(uri), size: bytes.byteLength, reopens: true, open: () => only(bytes) };
+}
+
+async function readable<T>(uri: vscode.Uri, reading: Thenable<T>): Promise<T> {
   try {
-    const bytes = await vscode.workspace.fs.readFile(uri);
-    return { name: nameOf(uri), size: bytes.byteLength, reopens: true, open: () => only(bytes) };
+    return await reading;
   } catch {
     throw new ServiceError('invalidInput', vscode.l10n.t('{0} can’t be read.', nameOf(uri)));
   }

@@ -1,8 +1,9 @@
 import { strict as assert } from 'node:assert';
-import * as vscode from 'vscode';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { MemoryFiles } from '../../helpers/memoryFiles.ts';
+import { openReadOnly } from '../../helpers/readOnly.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { answerSaveDialog } from '../../helpers/saveDialog.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('the place of a translated document', () => {
@@ -31,12 +32,10 @@ describe('the place of a translated document', () => {
     }
   });
 
-  it('keeps a translation that finds no place, and puts it where the user says', async () => {
+  it('keeps a translation that finds no place, as on a full disk, and puts it where the user says', async () => {
     const memory = new MemoryFiles({ '/p/a.txt': 'This is a.' });
     memory.isFull = true;
-    const { showSaveDialog } = vscode.window;
-    const value = () => Promise.resolve(folder.uri('saved.txt'));
-    Object.defineProperty(vscode.window, 'showSaveDialog', { value, configurable: true, writable: true });
+    const dialog = answerSaveDialog(folder.uri('saved.txt'));
     try {
       const outcome = await translate({ uri: memory.uri('/p/a.txt') });
       assert.equal(outcome.status, 'failed');
@@ -46,12 +45,43 @@ describe('the place of a translated document', () => {
       assert.match(folder.read('saved.txt'), /^\[DE\] /);
       assert.deepEqual([await arrived('/v2/document'), await arrived('/result')], [1, 1]);
     } finally {
-      Object.defineProperty(vscode.window, 'showSaveDialog', {
-        value: showSaveDialog,
-        configurable: true,
-        writable: true,
-      });
+      dialog.dispose();
       memory.dispose();
+    }
+  });
+
+  it('is tried again where the disk has room again', async () => {
+    const memory = new MemoryFiles({ '/p/a.txt': 'This is a.' });
+    memory.isFull = true;
+    try {
+      await translate({ uri: memory.uri('/p/a.txt') });
+      const message = await told(/is kept, and could not be put at/);
+      memory.isFull = false;
+      message.press('Retry');
+      await until('it is there', () => memory.paths.includes('/p/a.de.txt'));
+      assert.equal(await arrived('/result'), 1);
+    } finally {
+      memory.dispose();
+    }
+  });
+
+  it('is asked for where nothing can be written beside the source; the translation is kept meanwhile', async () => {
+    const { editor, files } = await openReadOnly('This is a manual.');
+    const dialog = answerSaveDialog(folder.uri('manual.de.txt'));
+    try {
+      const outcome = await translate({ uri: editor.document.uri });
+      assert.equal(outcome.status, 'failed');
+      const message = await told(
+        /is kept, and could not be put at .*manual\.de\.txt\. Nothing can be written there\.$/,
+      );
+      assert.deepEqual(message.buttons, ['Save As…', 'Retry']);
+      message.press('Save As…');
+      await until('it is saved', () => folder.names().includes('manual.de.txt'));
+      assert.match(folder.read('manual.de.txt'), /^\[DE\] /);
+      assert.equal(await arrived('/result'), 1);
+    } finally {
+      dialog.dispose();
+      files.dispose();
     }
   });
 });
