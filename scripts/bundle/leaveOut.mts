@@ -16,6 +16,15 @@ interface Replacement {
 const refuse = (what: string) => () =>
   `module.exports = () => { throw new Error('${what} was left out of this bundle'); };`;
 
+/** Where `part` stands in the source of a package. */
+function indexOf(source: string, part: string): number {
+  const index = source.indexOf(part);
+  if (index === -1) {
+    throw new Error(`A package isn't written as it was, without ${part}: look at scripts/bundle/leaveOut.mts.`);
+  }
+  return index;
+}
+
 /** undici's parser as WebAssembly, packed: its base64 alone would be 9 KB more of the package. */
 function packedParser(source: string): string {
   const [, base64] = /'(AGFzb[\w+/=]+)'/.exec(source) ?? [];
@@ -26,20 +35,12 @@ function packedParser(source: string): string {
   return `module.exports = require('node:zlib').brotliDecompressSync(Buffer.from('${packed}', 'base64'));`;
 }
 
-/** The ICU parser without what it does only for a locale, or to read skeletons. */
-function withoutSkeletons(source: string): string {
-  const unused = {
-    'if (this.locale) dateTimePattern = getBestPattern(skeleton, this.locale);': '',
-    'this.shouldParseSkeletons ? parseDateTimeSkeleton(dateTimePattern) : {}': '{}',
-    'this.shouldParseSkeletons ? parseNumberSkeleton(tokens) : {}': '{}',
-  };
-  return Object.entries(unused).reduce((rest, [part, instead]) => {
-    if (!rest.includes(part)) {
-      throw new Error("The ICU parser isn't written as it was: look at scripts/bundle/leaveOut.mts.");
-    }
-    return rest.replace(part, () => instead);
+/** A source with other text in the place of some of its parts. */
+const changed = (parts: Readonly<Record<string, string>>) => (source: string) =>
+  Object.entries(parts).reduce((rest, [part, instead]) => {
+    const start = indexOf(rest, part);
+    return rest.slice(0, start) + instead + rest.slice(start + part.length);
   }, source);
-}
 
 const replacements: readonly Replacement[] = [
   {
@@ -51,6 +52,11 @@ const replacements: readonly Replacement[] = [
     file: 'undici/lib/llhttp/llhttp-wasm.js',
     why: 'the same parser, packed',
     contents: packedParser,
+  },
+  {
+    file: 'undici/lib/llhttp/constants.js',
+    why: 'of these tables client-h1.js reads the first two, ERROR and TYPE, and nothing else reads any',
+    contents: (source) => source.slice(0, indexOf(source, 'exports.FLAGS = {')),
   },
   {
     file: 'undici/lib/dispatcher/client-h2.js',
@@ -90,7 +96,20 @@ const replacements: readonly Replacement[] = [
   {
     file: '@formatjs/icu-messageformat-parser/index.js',
     why: 'messages are parsed without a locale, and their skeletons are not read (icuMessage.ts)',
-    contents: withoutSkeletons,
+    contents: changed({
+      'if (this.locale) dateTimePattern = getBestPattern(skeleton, this.locale);': '',
+      'this.shouldParseSkeletons ? parseDateTimeSkeleton(dateTimePattern) : {}': '{}',
+      'this.shouldParseSkeletons ? parseNumberSkeleton(tokens) : {}': '{}',
+    }),
+  },
+  {
+    file: 'yaml/browser/dist/parse/cst.js',
+    why: 'its tokens are looked at and their values read; they are never written or visited by the package (yamlScalars.ts)',
+    contents: changed({
+      'createScalarToken, resolveAsScalar, setScalarValue': 'resolveAsScalar',
+      "export { stringify } from './cst-stringify.js';": '',
+      "export { visit } from './cst-visit.js';": '',
+    }),
   },
 ];
 
