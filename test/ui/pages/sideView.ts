@@ -79,6 +79,19 @@ export class SideView {
     await this.row(label).locator('.custom-view-tree-node-item-resourceLabel').click();
   }
 
+  /** Clicks a row, and others beside it; waits until all of them are selected. */
+  async select(first: string, ...others: readonly string[]): Promise<void> {
+    await this.click(first);
+    for (const label of others) {
+      await this.row(label)
+        .locator('.custom-view-tree-node-item-resourceLabel')
+        .click({ modifiers: ['Control'] });
+    }
+    for (const label of [first, ...others]) {
+      await this.#pane.locator('.monaco-list-row.selected').and(this.row(label)).waitFor({ state: 'visible' });
+    }
+  }
+
   async rightClick(label: string | RegExp): Promise<void> {
     await this.row(label).locator('.custom-view-tree-node-item-resourceLabel').click({ button: 'right' });
     await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
