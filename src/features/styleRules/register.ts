@@ -24,6 +24,10 @@ export function registerStyleRules(services: Services, log: Log): vscode.Disposa
       files: async (changes) => new (await work()).StyleFiles(services, changes),
       checks: async () => new (await work()).StyleChecks(),
     }),
+    // As a document and not a file of the package: what it says is translated.
+    vscode.workspace.registerTextDocumentContentProvider(`${styleScheme}-schema`, {
+      provideTextDocumentContent: async () => JSON.stringify((await work()).styleSchema()),
+    }),
     ...styleCommandNames.map((name) => registerCommand(name, log, body(name))),
   );
 }

@@ -5,3 +5,4 @@ export { StyleFiles } from './styleFiles.ts';
 export { styleItem } from './styleItem.ts';
 export { styleChildren } from './styleNode.ts';
 export { styleRows } from './styleRows.ts';
+export { styleSchema } from './styleSchema.ts';
