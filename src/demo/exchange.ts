@@ -47,9 +47,11 @@ async function listedAnswer(
   parts: ExchangeParts,
 ): Promise<Answer | undefined> {
   row.fault = fault !== undefined;
-  const pauseMs = parts.latencyMs + (fault?.delayMs ?? 0);
-  if (pauseMs > 0) {
-    await delay(pauseMs, undefined, { signal: gone });
+  if (fault?.delayMs !== undefined) {
+    await parts.faults.hold(fault.delayMs, gone);
+  }
+  if (parts.latencyMs > 0) {
+    await delay(parts.latencyMs, undefined, { signal: gone });
   }
   if (fault?.dropConnection === true) {
     return undefined;

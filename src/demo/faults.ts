@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { mangles } from './mangle.ts';
 import { RequestError } from './requestError.ts';
@@ -10,7 +11,7 @@ const faultShape = z.strictObject({
   ),
   /** How many requests it meets; 1 where absent. */
   times: z.optional(z.int('must be an integer').check(z.minimum(1, 'must be at least 1'))),
-  /** Milliseconds before the answer. */
+  /** Milliseconds before the answer; it comes at once when the faults are cleared. */
   delayMs: z.optional(
     z.number('must be a number').check(z.minimum(0, 'must be 0 to 600000'), z.maximum(600_000, 'must be 0 to 600000')),
   ),
@@ -66,6 +67,7 @@ export function parseFault(value: unknown): Fault {
 /** The planted faults. Those for the same request take their turns in the order of planting. */
 export class Faults {
   #planted: PlantedFault[] = [];
+  #cleared = new AbortController();
 
   plant(fault: Fault): void {
     const parts = fault.match.split(' ');
@@ -95,7 +97,20 @@ export class Faults {
     return this.#planted.map(({ fault, left }) => ({ ...fault, times: left }));
   }
 
+  /** Waits out the delay of a fault, in milliseconds, or until the faults are cleared; rejects when the client is gone. */
+  async hold(delayMs: number, gone: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([gone, this.#cleared.signal]);
+    await delay(delayMs, undefined, { signal }).catch((error: unknown) => {
+      if (gone.aborted) {
+        throw error;
+      }
+    });
+  }
+
+  /** Forgets the faults, and lets go of the requests that they hold up. */
   clear(): void {
     this.#planted = [];
+    this.#cleared.abort();
+    this.#cleared = new AbortController();
   }
 }

@@ -7,6 +7,8 @@ export interface DemoControl {
   /** What arrived since the last reset, oldest first. */
   requests(): Promise<readonly Readonly<RequestRow>[]>;
   plant(fault: Fault): Promise<void>;
+  /** Forgets the faults, and answers the requests that one of them holds up. */
+  release(): Promise<void>;
   /** Forgets the requests and the faults; usage stays. */
   reset(): Promise<void>;
 }
@@ -30,6 +32,9 @@ export function demoControl(url: string): DemoControl {
     },
     async plant(fault) {
       await call('POST', '/demo/faults', fault);
+    },
+    async release() {
+      await call('DELETE', '/demo/faults');
     },
     async reset() {
       await call('DELETE', '/demo/faults');

@@ -124,6 +124,16 @@ describe('demo service: planted faults', () => {
     assert.deepEqual(await statuses(1), [200]);
   });
 
+  it('answers at once what it holds up when reset', async () => {
+    await demo.plant({ match: '/v2/translate', delayMs: 600_000 });
+    const answer = demo.call('POST', '/v2/translate', { json });
+    while ((await demo.requests())[0]?.fault !== true) {
+      // Each look is a request of its own.
+    }
+    await demo.release();
+    assert.equal((await answer).status, 200);
+  });
+
   it('cannot be planted by a web page of another origin', async () => {
     const headers = { origin: 'https://example.com' };
     const answer = await demo.call('POST', '/demo/faults', { headers, json: { match: '/v2/usage', status: 500 } });
