@@ -1,21 +1,30 @@
 import * as vscode from 'vscode';
 import { until } from './extension.ts';
 
+type Picker = vscode.QuickPick<vscode.QuickPickItem>;
+
 /** Sees when the editor is asked for a picker or an input box, and answers the real one as the keyboard would. */
 export class Pickers implements vscode.Disposable {
   readonly titles: string[] = [];
   /** Those that were made to be filled while they are shown. */
-  readonly made: vscode.QuickPick<vscode.QuickPickItem>[] = [];
+  readonly made: Picker[] = [];
+  /** The rows that the window says are in front: what a picker itself has may not have come there yet. */
+  readonly #inFront = new WeakMap<Picker, readonly vscode.QuickPickItem[]>();
+  /** Waits until Enter would be taken by what was shown last. */
+  #ready: () => Promise<unknown> = () => Promise.resolve();
   readonly #restore: (() => void)[] = [];
 
   constructor() {
     const { showQuickPick, showInputBox, createQuickPick } = vscode.window;
     this.#replace('showQuickPick', (items: never, options: vscode.QuickPickOptions | undefined, token: never) => {
       this.titles.push(options?.title ?? '');
-      return showQuickPick(items, options, token);
+      let isThere = false;
+      this.#ready = () => until('a row is in front', () => isThere);
+      return showQuickPick(items, { ...options, onDidSelectItem: () => (isThere = true) }, token);
     });
     this.#replace('showInputBox', (options: vscode.InputBoxOptions | undefined, token: never) => {
       this.titles.push(options?.title ?? '');
+      this.#ready = () => Promise.resolve();
       return showInputBox(options, token);
     });
     this.#replace('createQuickPick', () => {
@@ -23,9 +32,11 @@ export class Pickers implements vscode.Disposable {
       const show = picker.show.bind(picker);
       const showAndTell = () => {
         this.titles.push(picker.title ?? '');
+        this.#ready = () => this.filled();
         show();
       };
       Object.defineProperty(picker, 'show', { value: showAndTell });
+      picker.onDidChangeActive((items) => this.#inFront.set(picker, items));
       this.made.push(picker);
       return picker;
     });
@@ -36,38 +47,47 @@ export class Pickers implements vscode.Disposable {
     await until(`picker ${count} is shown`, () => this.titles.length >= count);
   }
 
-  /** The picker made last, once its rows have come and one of them is what Enter takes. */
-  async filled(): Promise<vscode.QuickPick<vscode.QuickPickItem>> {
-    const isFilled = ({ busy, activeItems }: vscode.QuickPick<vscode.QuickPickItem>) => !busy && activeItems.length > 0;
-    return until('the picker has its rows', () => this.made.slice(-1).find(isFilled));
+  /** The picker made last, once its rows have come and one of them is in front; where several can be taken, the first. */
+  async filled(): Promise<Picker> {
+    return until('the picker has its rows', () => {
+      const picker = this.made.at(-1);
+      if (!picker || picker.busy || picker.items.length === 0) {
+        return undefined;
+      }
+      if (picker.canSelectMany && !this.#rowInFront(picker)) {
+        picker.activeItems = picker.items.filter(({ kind }) => kind !== vscode.QuickPickItemKind.Separator).slice(0, 1);
+      }
+      return this.#rowInFront(picker) && picker;
+    });
   }
 
   /** Goes to the row of that label in the picker made last, so that Enter takes it. */
   async goTo(label: string): Promise<void> {
     const picker = await this.filled();
-    let there = picker.activeItems[0]?.label === label;
-    const listener = picker.onDidChangeActive(([item]) => (there = item?.label === label));
     picker.activeItems = picker.items.filter((item) => item.label === label);
-    await until(`the row ${label} is in front`, () => there);
-    listener.dispose();
+    await until(`the row ${label} is in front`, () => this.#rowInFront(picker)?.label === label);
   }
 
   async escape(): Promise<void> {
     await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
   }
 
-  /** Presses Enter until it had its effect: the picker may be open before its items have come. */
+  /** Presses Enter once it is taken by what was shown last, and waits until it had its effect. */
   async accept(had: () => boolean): Promise<void> {
-    await until('Enter is taken', async () => {
-      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-      return had();
-    });
+    await this.#ready();
+    await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+    await until('Enter has its effect', had);
   }
 
   dispose(): void {
     for (const restore of this.#restore.splice(0)) {
       restore();
     }
+  }
+
+  /** One of the rows that the picker has now. */
+  #rowInFront(picker: Picker): vscode.QuickPickItem | undefined {
+    return this.#inFront.get(picker)?.find((item) => picker.items.includes(item));
   }
 
   #replace(name: 'showQuickPick' | 'showInputBox' | 'createQuickPick', value: unknown): void {

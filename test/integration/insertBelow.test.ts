@@ -35,7 +35,7 @@ describe('translations below their sources', () => {
   });
 
   it('follows its source where one types meanwhile, and offers what has none any more', async () => {
-    await scene.service.plant({ match: '/v2/translate', delayMs: 1000 });
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
     const editor = await openText('- One pump.\n- Two pumps.\n');
     select(editor, 'One pump.\n- Two pumps.');
     const result = translate();
@@ -44,6 +44,7 @@ describe('translations below their sources', () => {
       edit.insert(new vscode.Position(0, 0), 'Top.\n\n');
       edit.insert(new vscode.Position(1, 5), 'X');
     });
+    await scene.service.release();
     const outcome = await result;
     assert.equal(outcome.status, 'partial');
     assert.equal(outcome.error?.kind, 'conflict');

@@ -46,12 +46,13 @@ describe('pasteTranslated', () => {
   });
 
   it('leaves a cursor alone that went elsewhere meanwhile', async () => {
-    await scene.service.plant({ match: '/v2/translate', delayMs: 1000 });
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
     const editor = await openText('Here: \nThere.');
     editor.selection = new vscode.Selection(0, 6, 0, 6);
     const running = paste();
     await until('it is sent', async () => (await scene.service.requests()).length === 1);
     editor.selection = new vscode.Selection(1, 2, 1, 2);
+    await scene.service.release();
     assert.equal((await running).status, 'done');
     assert.match(editor.document.lineAt(0).text, /^Here: \[DE\] /);
     assert.deepEqual(editor.selection.active, new vscode.Position(1, 2));
@@ -85,13 +86,14 @@ describe('pasteTranslated', () => {
   });
 
   it('follows the cursor while the service works', async () => {
-    await scene.service.plant({ match: '/v2/translate', delayMs: 1000 });
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
     const editor = await openText('Top.\nHere: \nBottom.');
     editor.selection = new vscode.Selection(1, 6, 1, 6);
     const running = paste();
     await until('it is sent', async () => (await scene.service.requests()).length === 1);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'New.\n'));
     await editor.edit((edit) => edit.insert(new vscode.Position(2, 6), 'typed '));
+    await scene.service.release();
     assert.equal((await running).status, 'done');
     assert.match(editor.document.getText(), /^New\.\nTop\.\nHere: typed \[DE\] .+\nBottom\.$/);
   });

@@ -72,11 +72,12 @@ describe('files translated in place', () => {
     const text = `${sentence('a')}\n\nDo not open the valve.\n`;
     const uri = folder.write('a.txt', text);
     const editor = await vscode.window.showTextDocument(uri);
-    await scene.service.plant({ match: '/v2/translate', delayMs: 1000 });
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
     const running = translate({ uri });
     await until('it is sent', async () => (await scene.service.requests()).length === 1);
     await editor.edit((edit) => edit.insert(new vscode.Position(2, 0), 'Please: '));
     await editor.edit((edit) => edit.replace(new vscode.Range(2, 8, 2, 14), 'Never'));
+    await scene.service.release();
     const outcome = await running;
     assert.equal(outcome.status, 'partial');
     assert.equal(outcome.error?.kind, 'conflict');

@@ -93,13 +93,14 @@ describe('a review', () => {
   });
 
   it('has what was typed while the service was working in both sides', async () => {
-    await scene.service.plant({ match: '/v2/translate', delayMs: 1000 });
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
     const waiting = 'Top.\r\n\r\nThe tank is nearly full.\r\n';
     const editor = await openText(waiting);
     select(editor, 'The tank is nearly full.');
     const result = translate();
     await until('the progress is shown', () => scene.cancel.titles.length > 0);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'New. '));
+    await scene.service.release();
     assert.equal((await result).applied, 1);
     const { left, right } = await diffSides();
     assert.equal(left.getText(), `New. ${waiting}`);

@@ -9,9 +9,14 @@ describe('translateSelection while the service is working', () => {
 
   const translate = (options: object = {}) => runCommand('translateSelection', { targetLang: 'DE', ...options });
   const started = () => until('the progress is shown', () => scene.cancel.titles.length > 0);
+  /** Lets the service answer, and waits for what comes of it. */
+  const ended = async (result: ReturnType<typeof translate>) => {
+    await scene.service.release();
+    return result;
+  };
 
   beforeEach(async () => {
-    await scene.service.plant({ match: '/v2/translate', delayMs: 1000 });
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
   });
 
   it('goes to the document that was selected in, not to the one that is active by then', async () => {
@@ -20,7 +25,7 @@ describe('translateSelection while the service is working', () => {
     const result = translate();
     await started();
     const other = await openText('Another document.');
-    const outcome = await result;
+    const outcome = await ended(result);
     assert.equal(outcome.status, 'done');
     assert.equal(other.document.getText(), 'Another document.');
     assert.notEqual(editor.document.getText(), 'The pump is ready.');
@@ -34,7 +39,7 @@ describe('translateSelection while the service is working', () => {
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'New first line.\n'));
     await editor.edit((edit) => edit.insert(new vscode.Position(2, 0), '- '));
     await editor.edit((edit) => edit.insert(new vscode.Position(3, 7), ' End.'));
-    const outcome = await result;
+    const outcome = await ended(result);
     assert.equal(outcome.status, 'done');
     assert.match(editor.document.getText(), /^New first line\.\nTop\.\n- (?!The pump is ready\.).+\nBottom\. End\.$/);
   });
@@ -45,7 +50,7 @@ describe('translateSelection while the service is working', () => {
     const result = translate();
     await started();
     await editor.edit((edit) => edit.insert(new vscode.Position(1, 6), ' and better'));
-    const outcome = await result;
+    const outcome = await ended(result);
     assert.equal(outcome.status, 'partial');
     assert.equal(outcome.applied, 1);
     assert.equal(outcome.segments, 2);
@@ -67,10 +72,10 @@ describe('translateSelection while the service is working', () => {
     const result = translate();
     await started();
     await editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 0, 5), 'Last'));
-    assert.equal((await result).applied, 0);
+    assert.equal((await ended(result)).applied, 0);
     await vscode.env.clipboard.writeText('');
     scene.messages.shown[0]?.press('Copy Translation');
-    const copied = await until('the translation is copied', () => vscode.env.clipboard.readText());
+    const copied = await until('it is copied', async () => (await vscode.env.clipboard.readText()) || undefined);
     assert.ok(!copied.includes('First line.'));
     assert.equal(editor.document.getText(), 'Last line.');
   });
@@ -82,7 +87,7 @@ describe('translateSelection while the service is working', () => {
     await started();
     await editor.edit((edit) => edit.delete(new vscode.Range(1, 0, 1, 12)));
     await vscode.commands.executeCommand('undo');
-    const outcome = await result;
+    const outcome = await ended(result);
     assert.equal(outcome.status, 'done');
     assert.match(editor.document.getText(), /^First line\.\n(?!Second line\.).+$/);
   });
@@ -94,7 +99,7 @@ describe('translateSelection while the service is working', () => {
     await started();
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await until('the document is closed', () => editor.document.isClosed);
-    const outcome = await result;
+    const outcome = await ended(result);
     assert.equal(outcome.status, 'partial');
     assert.equal(outcome.applied, 0);
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Copy Translation', 'Show Translation']);
@@ -108,15 +113,13 @@ describe('translateSelection while the service is working', () => {
     await started();
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     await until('its tab is gone', () => vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0));
-    assert.equal((await result).status, 'done');
+    assert.equal((await ended(result)).status, 'done');
     const document = await vscode.workspace.openTextDocument(uri);
     assert.notEqual(document.getText(), 'First line.');
     assert.equal(document.isDirty, true);
   });
 
   it('cancels: the connection is closed, the document is untouched and nothing is said', async () => {
-    await scene.service.reset();
-    await scene.service.plant({ match: '/v2/translate', delayMs: 60_000 });
     const editor = await openText('First line.');
     select(editor, 'First line.');
     const result = translate();

@@ -27,6 +27,13 @@ describe('correcting', () => {
   const open = (name: string) => editor.workbench.openFile(name, 'Plain Text');
   const fixes = () => editor.workbench.page.locator('.action-widget');
   const fix = (title: string) => fixes().getByText(title, { exact: true });
+  const inFocus = (title: string) => fixes().locator('.monaco-list-row.focused', { hasText: title });
+  const goToNextProblem = async () => {
+    const { workbench } = editor;
+    await workbench.runCommand('Go to Next Problem (Error, Warning, Info)');
+    await workbench.page.locator('.marker-widget').waitFor({ state: 'visible' });
+    await workbench.editor.focused();
+  };
 
   it('goes by mouse from the menu to a fix at its word', async () => {
     const { workbench } = editor;
@@ -60,11 +67,12 @@ describe('correcting', () => {
     await workbench.statusBar.tells('corrections found: 3');
     await workbench.editor.selectLines(3, 1);
     await keyboard.press('Home');
-    await workbench.runCommand('Go to Next Problem (Error, Warning, Info)');
+    await goToNextProblem();
     await keepPicture(workbench, 'correction-problem');
     await keyboard.press('Control+.');
-    await fix('Apply All 3 Corrections in File').waitFor({ state: 'visible' });
+    await inFocus('Change to “received”').waitFor({ state: 'visible' });
     await keyboard.press('ArrowDown');
+    await inFocus('Apply All 3 Corrections in File').waitFor({ state: 'visible' });
     await keyboard.press('Enter');
     await workbench.editor.shows('We received the new lamp because it was late.');
     await workbench.save();
@@ -81,7 +89,7 @@ describe('correcting', () => {
     await workbench.runCommand('Language Services: Correct File');
     await workbench.statusBar.tells('corrections found: 4');
     await workbench.editor.focus();
-    await workbench.runCommand('Go to Next Problem (Error, Warning, Info)');
+    await goToNextProblem();
     await keyboard.press('Control+.');
     await fix('Ignore “recieved” in This Workspace').click();
     const squiggles = workbench.page.locator('.squiggly-info');

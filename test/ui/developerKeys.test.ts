@@ -17,13 +17,7 @@ describe('the Developer Keys view', () => {
 
   after(() => editor.close());
 
-  /** Types into the input box that asks that. */
-  const answer = async (question: string, text: string) => {
-    const { quickInput } = editor.workbench;
-    await quickInput.shown(question);
-    await quickInput.type(text);
-    await quickInput.accept();
-  };
+  const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
   const header = () => editor.workbench.page.locator('.pane-header[aria-label^="Developer Keys"]');
 
   it('is there with an admin key only', async () => {

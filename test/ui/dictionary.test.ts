@@ -39,10 +39,10 @@ describe('a dictionary in the editor', () => {
   });
 
   const stored = () => account.entries(glossaryId, 'en', 'de');
+  /** Behind the last entry. */
   const type = async (text: string) => {
-    const { keyboard } = editor.workbench.page;
-    await keyboard.press('Control+End');
-    await keyboard.insertText(text);
+    await editor.workbench.editor.opened('en-de.tsv');
+    await editor.workbench.editor.append(text);
   };
 
   it('is opened by mouse, edited and saved by keyboard', async () => {
@@ -94,7 +94,7 @@ describe('a dictionary in the editor', () => {
       return Promise.resolve(isIt || undefined);
     });
     page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
+    await workbench.reload();
     await workbench.editor.shows('Dimmer');
     assert.doesNotMatch(await stored(), /dimmer/);
     await page.locator('.tab.active.dirty').waitFor({ state: 'visible' });

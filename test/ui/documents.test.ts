@@ -2,23 +2,22 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
+import type { Workbench } from './pages/workbench.ts';
 
 const demoVariable = 'LANGUAGE_SERVICES_DEMO_URL';
 const statusPath = '/v2/document/*';
 const texts = ['damaged.txt', 'lost.txt', 'key.txt', 'long.txt', 'slow.txt'];
 /** With what tells that one is on. */
 /** Has the window keep its secrets over a reload, as one on a desktop does: a web page needs a key of its server for that. */
-async function keepSecrets(page: Page): Promise<void> {
-  await page.route('**/mint-key', (route) => route.fulfill({ body: Buffer.alloc(32, 1) }));
-  await page.reload();
-  await page.locator('.statusbar-item').first().waitFor({ state: 'visible' });
+async function keepSecrets(workbench: Workbench): Promise<void> {
+  await workbench.page.route('**/mint-key', (route) => route.fulfill({ body: Buffer.alloc(32, 1) }));
+  await workbench.reload();
 }
 
 describe('the Documents view', () => {
@@ -34,10 +33,9 @@ describe('the Documents view', () => {
     await mkdir(inWorkspace('.vscode'), { recursive: true });
     // Before the window looks for files.
     await Promise.all(texts.map((name) => writeFile(inWorkspace(name), 'The pump is ready.\n')));
-    const { page } = editor.workbench;
-    await keepSecrets(page);
-    documents = new SideView(page, 'Documents');
-    dialog = new Dialog(page);
+    await keepSecrets(editor.workbench);
+    documents = new SideView(editor.workbench.page, 'Documents');
+    dialog = new Dialog(editor.workbench.page);
   });
 
   afterEach(async function () {
@@ -58,9 +56,9 @@ describe('the Documents view', () => {
     );
   /** Chooses the language that is marked already. */
   const intoGerman = async () => {
-    const { quickInput, page } = editor.workbench;
+    const { quickInput } = editor.workbench;
     await quickInput.shown('Translate Documents into');
-    await page.locator('.quick-input-widget .monaco-list-row', { hasText: 'German' }).first().waitFor();
+    await quickInput.marked('German');
     await quickInput.accept();
     await quickInput.hidden();
   };
@@ -91,6 +89,7 @@ describe('the Documents view', () => {
     const { workbench } = editor;
     const { explorer, contextMenu } = workbench;
     await workbench.page.locator('.activitybar').getByRole('tab', { name: 'Explorer' }).click();
+    await explorer.shown();
     await workbench.openFile('manual.md', 'Markdown');
     await explorer.selected('manual.md');
     await explorer.select('mail.txt');
@@ -180,14 +179,13 @@ describe('the Documents view', () => {
 
   it('goes on after the window was reloaded: what was uploaded is not uploaded again, what was not is offered', async () => {
     const { workbench } = editor;
-    await workbench.page.reload();
-    await workbench.page.locator('.statusbar-item').first().waitFor({ state: 'visible' });
+    await workbench.reload();
     await documents.open();
     await documents.shows('document long.txt, German, about 5 s left');
     await documents.shows('document slow.txt, German, upload interrupted');
     await workbench.runCommand('Notifications: Show Notifications');
     const message = workbench.page.locator('.notification-list-item', { hasText: 'slow.txt was interrupted' }).first();
-    await message.getByRole('button', { name: 'Upload' }).waitFor({ state: 'visible' });
+    await message.getByRole('button', { name: 'Upload Again', exact: true }).waitFor({ state: 'visible' });
     await keepPicture(workbench, 'documents-interrupted');
     await workbench.runCommand('Notifications: Hide Notifications');
     await service.reset();

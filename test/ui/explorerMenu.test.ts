@@ -33,8 +33,9 @@ describe('the menu of the explorer', () => {
     await keepPicture(workbench, 'explorer-menu');
     await contextMenu.choose('Translate File');
 
-    await explorer.shows('mail.de.txt');
+    // It is told for a while only.
     await workbench.statusBar.tells('2 files translated');
+    await explorer.shows('mail.de.txt');
     await keepPicture(workbench, 'translate-files');
     const read = (name: string) => readFileSync(path.join(workspace, name), 'utf8');
     assert.match(read('mail.de.txt'), /\[DE\] /);

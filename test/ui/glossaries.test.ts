@@ -54,30 +54,20 @@ describe('the Glossaries view', () => {
     await glossaries.clickWelcome('Set Key');
     await answer('Set Key', key);
   };
-  /** Types into the input box that asks that. */
-  const answer = async (question: string, text: string) => {
-    const { quickInput } = editor.workbench;
-    await quickInput.shown(question);
-    await quickInput.type(text);
-    await quickInput.accept();
-  };
+  const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
   /** By the keyboard, up to what it starts with. */
   const createByKeyboard = async (name: string, target: string, start: string) => {
-    const { quickInput, page } = editor.workbench;
+    const { quickInput } = editor.workbench;
     await editor.workbench.runCommand('Language Services: Create Glossary…');
     await answer('A name for the glossary', name);
     await quickInput.asks('The language to translate from');
     await quickInput.choose('English', 'English');
     await quickInput.asks('The languages to translate into: a dictionary each');
-    await quickInput.type(target);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Enter');
+    await quickInput.mark(target, target);
+    await quickInput.accept();
     await quickInput.asks('What it starts with');
     await quickInput.choose(start, start);
   };
-  const opened = (tab: RegExp) =>
-    editor.workbench.page.getByRole('tab', { name: tab, selected: true }).waitFor({ state: 'visible' });
 
   it('leads from no connection to an empty list', async () => {
     await glossaries.open();
@@ -114,7 +104,7 @@ describe('the Glossaries view', () => {
     await workbench.quickInput.clickOk();
     await workbench.quickInput.asks('What it starts with');
     await workbench.quickInput.click('Empty');
-    await workbench.editor.shown();
+    await workbench.editor.opened('en-de.tsv');
     await workbench.page.keyboard.insertText('lamp\tLeuchte');
     await workbench.save();
     await glossaries.toggle(`glossary ${lamps}`);
@@ -143,20 +133,16 @@ describe('the Glossaries view', () => {
     const { workbench } = editor;
     const { keyboard } = workbench.page;
     await createByKeyboard('Keys', 'French', 'Empty');
-    await opened(/en-fr\.tsv/);
-    await workbench.editor.shown();
+    await workbench.editor.opened('en-fr.tsv');
     await keyboard.insertText('key\ttouche');
     await workbench.save();
     await workbench.runCommand('Language Services: Focus on Glossaries View');
-    await glossaries.focused();
-    await keyboard.press('Home');
-    await glossaries.shows('glossary Keys');
+    await glossaries.goToFirst('glossary Keys');
     await keyboard.press('ArrowRight');
     await glossaries.shows('dictionary English → French, 1 entry');
-    await keyboard.press('Shift+F10');
+    await glossaries.openMenuByKey('glossary Keys');
     await workbench.contextMenu.choose('Use Glossary');
-    await glossaries.shows('glossary Keys, in use, 1 dictionary');
-    await keyboard.press('Shift+F10');
+    await glossaries.openMenuByKey('glossary Keys, in use, 1 dictionary');
     await workbench.contextMenu.choose('Rename Glossary…');
     await answer('The new name of Keys', 'Board');
     await glossaries.shows('glossary Board, in use, 1 dictionary');
@@ -167,14 +153,12 @@ describe('the Glossaries view', () => {
     await createByKeyboard('Full', 'Italian', 'Empty');
     await answer('the first phrase of en → it', 'button');
     await answer('What “button” is in Italian', 'pulsante');
-    await opened(/en-it\.tsv/);
+    await editor.workbench.editor.opened('en-it.tsv');
     await editor.workbench.editor.shows('pulsante');
   });
 
   it('starts one with the selected term', async () => {
-    const { keyboard } = editor.workbench.page;
-    await keyboard.press('Control+Home');
-    await keyboard.press('Control+Shift+ArrowRight');
+    await editor.workbench.editor.selectFirstWord('button');
     await createByKeyboard('Manual', 'Spanish', 'From the selection');
     await answer('What “button” is in Spanish', 'botón');
     await glossaries.toggle('glossary Manual');

@@ -26,6 +26,7 @@ describe('importing a dictionary', () => {
     const { contextMenu, explorer, quickInput } = workbench;
     // A window with a file open knows what extensions contribute to its menus.
     await workbench.openFile('manual.md', 'Markdown');
+    await explorer.selected('manual.md');
     await explorer.rightClick('terms.csv');
     await contextMenu.choose('Language Services');
     await contextMenu.offers('Import Dictionary…');
@@ -48,8 +49,7 @@ describe('importing a dictionary', () => {
     await workbench.runCommand('Language Services: Import Dictionary…');
     await quickInput.shown('A file of glossary entries');
     await quickInput.lists('terms.csv');
-    await quickInput.type(file);
-    await quickInput.accept();
+    await quickInput.choose(file, 'terms.csv');
     await quickInput.shown('Import terms.csv');
     await quickInput.choose('en → de', 'languages of the file: en → de');
     await quickInput.shown('Import terms.csv into terms (en → de)');

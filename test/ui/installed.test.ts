@@ -42,7 +42,7 @@ describe('the installed extension, with nothing configured', () => {
       for (const [index, answer] of answers.slice(0, steps).entries()) {
         await quickInput.shown(questions[index]);
         await quickInput.type(answer);
-        await quickInput.accept();
+        await (answer === 'Pro' ? quickInput.choose(answer, answer) : quickInput.accept());
       }
       await quickInput.shown(question);
       await quickInput.escape();

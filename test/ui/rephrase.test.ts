@@ -12,9 +12,11 @@ describe('rephrasing', () => {
   before(async () => {
     const machine = { 'languageServices.connection': 'Demo' };
     editor = await openSourceEditor({ machine, user: { 'languageServices.applyMode': 'sideBySide' } });
+    // One for each test: an editor that shows a file takes what is written into it meanwhile, and the selection is gone.
+    for (const name of ['mouse.txt', 'keyboard.txt']) {
+      await writeFile(file(name), text);
+    }
   });
-
-  beforeEach(() => writeFile(path.join(editor.workspace, 'letter.txt'), text));
 
   afterEach(async function () {
     await keepFailure(this.currentTest, editor.workbench);
@@ -22,11 +24,11 @@ describe('rephrasing', () => {
 
   after(() => editor.close());
 
-  const saved = () => readFile(path.join(editor.workspace, 'letter.txt'), 'utf8');
+  const file = (name: string) => path.join(editor.workspace, name);
 
   it('goes by mouse from the menu of the selection to another style in the preview', async () => {
     const { workbench } = editor;
-    await workbench.openFile('letter.txt', 'Plain Text');
+    await workbench.openFile('mouse.txt', 'Plain Text');
     await workbench.editor.selectLines(3, 1);
     await workbench.editor.rightClick('We utilize');
     await workbench.contextMenu.choose('Language Services');
@@ -47,14 +49,14 @@ describe('rephrasing', () => {
     await workbench.diff.closed();
     await workbench.save();
     assert.match(
-      await saved(),
+      await readFile(file('mouse.txt'), 'utf8'),
       /^Dear team,\n\n\[rephrased\] We use the colour printer to print [^\n]+\n\nSee you soon\.\n$/,
     );
   });
 
   it('goes by keyboard alone', async () => {
     const { workbench } = editor;
-    await workbench.openFile('letter.txt', 'Plain Text');
+    await workbench.openFile('keyboard.txt', 'Plain Text');
     await workbench.editor.selectLines(3, 1);
     await workbench.runCommand('Language Services: Rephrase Selection');
     await workbench.quickInput.asks('Writing style, tone or variant of the language: English');
@@ -67,6 +69,6 @@ describe('rephrasing', () => {
     await workbench.runCommand('Language Services: Apply All');
     await workbench.diff.closed();
     await workbench.save();
-    assert.match(await saved(), /\n\[rephrased enthusiastic\] We use [^\n]+!\n/);
+    assert.match(await readFile(file('keyboard.txt'), 'utf8'), /\n\[rephrased enthusiastic\] We use [^\n]+!\n/);
   });
 });

@@ -48,9 +48,9 @@ describe('the target language in the status bar', () => {
   });
 
   it('says on hovering where from, into what and by whom', async () => {
-    const { workbench } = editor;
-    const tooltip = await workbench.statusBar.tooltip();
-    assert.match(tooltip, /Into: Portuguese \(Brazil\) \(PT-BR\)\s+From: detected\s+Service: Demo/);
+    await editor.workbench.statusBar.tellsOnHover(
+      /Into: Portuguese \(Brazil\) \(PT-BR\)\s*From: detected\s*Service: Demo/,
+    );
   });
 
   it('has the languages used last first', async () => {

@@ -55,12 +55,7 @@ describe('the Style Rules view', () => {
         'languageServices.connection': 'Test',
       }),
     );
-  const answer = async (question: string, text: string) => {
-    const { quickInput } = editor.workbench;
-    await quickInput.shown(question);
-    await quickInput.type(text);
-    await quickInput.accept();
-  };
+  const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
   const setKey = async (key: string) => {
     await view.clickWelcome('Set Key');
     await answer('Set Key', key);
@@ -73,11 +68,8 @@ describe('the Style Rules view', () => {
     return typeof id === 'string' ? id : undefined;
   };
   const put = async (text: string) => {
-    const { editor: document, page } = editor.workbench;
-    await document.focus();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Delete');
-    await page.keyboard.insertText(text);
+    await editor.workbench.editor.focus();
+    await editor.workbench.editor.replaceAll(text);
   };
 
   it('says what a Free connection lacks, and what a wrong address or key is', async () => {
@@ -159,19 +151,16 @@ describe('the Style Rules view', () => {
 
   it('renames, adds an instruction and tries a sample by keyboard alone', async () => {
     const { workbench } = editor;
-    const { keyboard } = workbench.page;
     await workbench.runCommand('Language Services: Focus on Style Rules View');
-    await keyboard.press('Home');
-    await keyboard.press('Shift+F10');
+    await view.goToFirst('style rules Brand voice, German');
+    await view.openMenuByKey('style rules Brand voice, German');
     await workbench.contextMenu.choose('Rename Style Rules…');
     await answer('The new name of Brand voice', 'Brand');
-    await view.shows('style rules Brand, German, version 4');
-    await keyboard.press('Shift+F10');
+    await view.openMenuByKey('style rules Brand, German, version 4');
     await workbench.contextMenu.choose('Add Instruction to Style Rules…');
     await answer('What translations are to keep to', 'Use SI units.');
     await answer('A label for the instruction', 'Units');
-    await view.shows('style rules Brand, German, version 5');
-    await keyboard.press('Shift+F10');
+    await view.openMenuByKey('style rules Brand, German, version 5');
     await workbench.contextMenu.choose('Try Style Rules…');
     await answer('A sample to translate', 'The pump is ready.');
     await workbench.page

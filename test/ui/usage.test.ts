@@ -66,9 +66,7 @@ describe('the Usage view', () => {
     await usage.welcomes('The service needs a valid key');
     await plant(155_000, 9);
     await usage.clickWelcome('Set Key');
-    await quickInput.shown('Set Key');
-    await quickInput.type('demo-pro');
-    await quickInput.accept();
+    await quickInput.answer('Set Key', 'demo-pro');
     await usage.shows(/^Account: 155,000 of 500,000 characters used \(31 %\), 345,000 left/);
   });
 
@@ -99,9 +97,8 @@ describe('the Usage view', () => {
   });
 
   it('is brought up to date when it is seen again, and with a click', async () => {
-    const { page } = editor.workbench;
     await plant(300_000);
-    await page.keyboard.press('Control+Shift+e');
+    await editor.workbench.showExplorer();
     await usage.open();
     await usage.shows(/^Account: 300,000 of 500,000/);
     await plant(410_000);
@@ -111,14 +108,14 @@ describe('the Usage view', () => {
 
   it('is in the status bar from 80 % on, which leads to the view by mouse and keyboard', async () => {
     const { page } = editor.workbench;
-    await page.keyboard.press('Control+Shift+e');
+    await editor.workbench.showExplorer();
     const item = page.locator('[id="language-services.language-services.languageServices.usage"]');
     await item.getByText('82 %').waitFor({ state: 'visible' });
     await keepPicture(editor.workbench, 'usage-status-bar');
     await plant(420_000, 9);
     await item.locator('a').first().click();
     await usage.shows(/^Account: 420,000 of 500,000 characters used \(84 %\)/);
-    await page.keyboard.press('Control+Shift+e');
+    await editor.workbench.showExplorer();
     await service.reset();
     await plant(500_000, 9);
     await editor.workbench.runCommand('Language Services: Show Usage');

@@ -235,10 +235,11 @@ describe('translateDocument', () => {
   });
 
   it('is at the service that it was sent to, also when another connection is in use by then', async () => {
-    await scene.service.plant({ match: '/v2/document/*', delayMs: 300 });
+    await scene.service.plant({ match: '/v2/document/*', delayMs: 600_000 });
     const running = translate({ uri: write('a.txt') });
     await until('it is sent', async () => (await scene.service.requests()).length >= 2);
     await runCommand('switchConnection', { name: 'Demo' });
+    await scene.service.release();
     assert.equal((await running).status, 'done');
     await runCommand('switchConnection', { name: 'Test' });
     assert.match(folder.read('a.de.txt'), /^\[DE\] /);

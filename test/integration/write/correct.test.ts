@@ -133,7 +133,7 @@ describe('corrections', () => {
   });
 
   it('are not shown in a passage that was edited meanwhile', async () => {
-    await scene.service.plant({ match: '/v2/write/correct', delayMs: 300 });
+    await scene.service.plant({ match: '/v2/write/correct', delayMs: 600_000 });
     const editor = await openText(source);
     const running = runCommand('correctFile');
     await until('it is sent', async () => (await sent()) === 1);
@@ -141,6 +141,7 @@ describe('corrections', () => {
       edit.insert(new vscode.Position(0, 4), 'old ');
       edit.insert(new vscode.Position(0, 0), 'New.\n\n');
     });
+    await scene.service.release();
     assert.equal((await running).corrections, 3);
     assert.deepEqual(marked(editor.document), ['recieved', 'teh', 'becuase']);
   });

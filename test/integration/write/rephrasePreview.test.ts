@@ -154,11 +154,12 @@ describe('rephrasing a file', () => {
   });
 
   it('leaves alone what was edited meanwhile, and offers its text', async () => {
-    await scene.service.plant({ match: '/v2/write/rephrase', delayMs: 1000 });
+    await scene.service.plant({ match: '/v2/write/rephrase', delayMs: 600_000 });
     const editor = await openText('We utilize it.\n\nThe tank is full and the lamp is on.\n');
     const outcome = runCommand('rephraseFile', { uri: editor.document.uri, writingStyle: 'simple' });
     await until('it is under way', () => scene.cancel.titles.length > 0);
     await editor.edit((edit) => edit.insert(new vscode.Position(2, 4), 'big '));
+    await scene.service.release();
     const { status, applied, error } = await outcome;
     assert.deepEqual([status, applied, error?.kind], ['partial', 1, 'conflict']);
     const text = '[rephrased simple] We use it.\n\nThe big tank is full and the lamp is on.\n';

@@ -19,7 +19,8 @@ export class ContextMenu {
       const item = this.#page.getByRole('menuitem', { name, exact: true });
       // For a tenth of a second after it opens, a menu does not listen to the mouse's button, only to the keys.
       await item.hover();
-      await this.#page.locator('.action-item.focused').filter({ has: item }).last().waitFor({ state: 'visible' });
+      // Itself, and not what it is a submenu's item of: that stays in focus, too.
+      await this.#page.locator('.action-item.focused > *').and(item).waitFor({ state: 'visible' });
       await this.#page.keyboard.press('Enter');
     }
   }

@@ -10,6 +10,10 @@ export class Explorer {
     this.#tree = page.locator('.explorer-folders-view');
   }
 
+  async shown(): Promise<void> {
+    await this.#tree.waitFor({ state: 'visible' });
+  }
+
   /** Waits until a file or folder is in it. */
   async shows(name: string): Promise<void> {
     await this.#row(name).waitFor({ state: 'visible' });

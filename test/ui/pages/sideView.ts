@@ -59,6 +59,21 @@ export class SideView {
     await this.#pane.locator('.monaco-list:focus').waitFor({ state: 'visible' });
   }
 
+  /** Goes to the first row with the keyboard, which is known by that. */
+  async goToFirst(label: string | RegExp): Promise<void> {
+    await this.focused();
+    await this.#page.keyboard.press('Home');
+    await this.#atRow(label);
+  }
+
+  /** Opens the context menu of the row that keys act on, by the keyboard. */
+  async openMenuByKey(label: string | RegExp): Promise<void> {
+    await this.focused();
+    await this.#atRow(label);
+    await this.#page.keyboard.press('Shift+F10');
+    await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
+  }
+
   /** Clicks the check mark of a row. */
   async check(label: string | RegExp): Promise<void> {
     await this.row(label).getByRole('checkbox').click();
@@ -71,7 +86,10 @@ export class SideView {
 
   /** Unfolds a row, or folds it. */
   async toggle(label: string | RegExp): Promise<void> {
-    await this.row(label).locator('.monaco-tl-twistie').click();
+    const row = this.row(label);
+    const isUnfolded = (await row.getAttribute('aria-expanded')) === 'true';
+    await row.locator('.monaco-tl-twistie').click();
+    await row.and(this.#page.locator(`[aria-expanded="${!isUnfolded}"]`)).waitFor({ state: 'visible' });
   }
 
   /** Clicks the text of a row. */
@@ -106,7 +124,12 @@ export class SideView {
   /** Clicks a button in the view's title. */
   async clickAction(name: string): Promise<void> {
     await this.#pane.hover();
-    await this.#page.locator('.part.sidebar').getByRole('button', { name, exact: true }).first().click();
+    await this.#pane.locator('.pane-header').getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Waits until a row is what keys act on. */
+  async #atRow(label: string | RegExp): Promise<void> {
+    await this.#pane.locator('.monaco-list-row.focused').and(this.row(label)).waitFor({ state: 'visible' });
   }
 
   row(label: string | RegExp): Locator {

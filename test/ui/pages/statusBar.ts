@@ -30,10 +30,10 @@ export class StatusBar {
     return this.#target.locator('[role="button"]').first().getAttribute('aria-label');
   }
 
-  /** What the mouse is told over our item. */
-  async tooltip(): Promise<string> {
+  /** Waits until the mouse is told that over our item. */
+  async tellsOnHover(text: RegExp): Promise<void> {
     await this.#target.hover();
-    return this.#page.locator('.workbench-hover').last().innerText();
+    await this.#page.locator('.workbench-hover', { hasText: text }).waitFor({ state: 'visible' });
   }
 
   async click(): Promise<void> {

@@ -5,15 +5,24 @@ import { QuickInput } from './quickInput.ts';
 export class TextEditor {
   readonly #page: Page;
   readonly #editor: Locator;
+  /** Where the status bar says that the cursor is. */
+  readonly #position: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.#editor = page.locator('.editor-group-container.active .editor-instance .monaco-editor').first();
+    this.#position = page.locator('[id="status.editor.selection"]');
   }
 
-  /** Waits until it shows a text. */
-  async shown(): Promise<void> {
-    await this.#editor.locator('.view-line').first().waitFor({ state: 'visible' });
+  /** Waits until it has the file of that name, not that of the tab before, and takes keys. */
+  async opened(name: string): Promise<void> {
+    const file = this.#page.locator(`[data-uri$="/${name}"].focused`);
+    await this.#editor.and(file).locator('.view-line').first().waitFor({ state: 'visible' });
+  }
+
+  /** Waits until it takes keys: what is closed above it gives them back. */
+  async focused(): Promise<void> {
+    await this.#editor.and(this.#page.locator('.focused')).waitFor({ state: 'visible' });
   }
 
   /** Waits until a line in sight holds a text. */
@@ -28,31 +37,72 @@ export class TextEditor {
 
   /** Selects whole lines with the keyboard, the first being line 1. */
   async selectLines(first: number, count: number): Promise<void> {
+    await this.focused();
     await this.#page.keyboard.press('Control+g');
     const goTo = new QuickInput(this.#page);
     await goTo.shown();
     await goTo.type(`:${first}`);
     await goTo.accept();
     await goTo.hidden();
+    await this.focused();
+    await this.#at(`Ln ${first}, Col 1`);
     for (let line = 1; line < count; line += 1) {
       await this.#page.keyboard.press('Shift+ArrowDown');
     }
     await this.#page.keyboard.press('Shift+End');
+    await this.#at(`Ln ${first + count - 1}, Col \\d+ \\(\\d+ selected\\)`);
     await this.#editor.locator('.selected-text').first().waitFor({ state: 'visible' });
+  }
+
+  /** Selects the word that the text begins with. */
+  async selectFirstWord(word: string): Promise<void> {
+    await this.#goToStart();
+    await this.#page.keyboard.press('Control+Shift+ArrowRight');
+    await this.#at(`Ln 1, Col ${word.length + 1} \\(${word.length} selected\\)`);
+  }
+
+  /** Types behind the last character. The text must not be empty. */
+  async append(text: string): Promise<void> {
+    await this.#goToStart();
+    await this.#page.keyboard.press('Control+End');
+    await this.#at('Ln (1, Col ([2-9]|\\d\\d)|[2-9]|\\d\\d).*');
+    await this.#page.keyboard.insertText(text);
+  }
+
+  /** Puts a text in the place of all that is there, which must not be nothing. */
+  async replaceAll(text: string): Promise<void> {
+    await this.#goToStart();
+    await this.#page.keyboard.press('Control+a');
+    await this.#at('Ln .*selected\\)');
+    await this.#page.keyboard.insertText(text);
   }
 
   /** Opens the context menu over a line that holds a text; where the line is selected, the selection stays. */
   async rightClick(text: string): Promise<void> {
     await this.#line(text).click({ button: 'right', position: { x: 20, y: 5 } });
+    await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
   }
 
   /** Puts the cursor into it with the mouse. */
   async focus(): Promise<void> {
     await this.#editor.locator('.view-line').first().click();
+    await this.focused();
   }
 
   async undo(): Promise<void> {
+    await this.focused();
     await this.#page.keyboard.press('Control+z');
+  }
+
+  async #goToStart(): Promise<void> {
+    await this.focused();
+    await this.#page.keyboard.press('Control+Home');
+    await this.#at('Ln 1, Col 1');
+  }
+
+  /** Waits until the status bar says that the cursor is there, and what is selected: a pattern. */
+  async #at(place: string): Promise<void> {
+    await this.#position.filter({ hasText: new RegExp(`^\\s*${place}\\s*$`) }).waitFor({ state: 'visible' });
   }
 
   #line(text: string): Locator {

@@ -35,6 +35,16 @@ export class Workbench {
   /** Opens the window and waits until it takes input. */
   async open(url: string): Promise<void> {
     await this.page.goto(url);
+    await this.#ready();
+  }
+
+  /** Loads the window again and waits until it takes input. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.#ready();
+  }
+
+  async #ready(): Promise<void> {
     await this.page.locator('.monaco-workbench').waitFor({ state: 'visible' });
     await this.page.locator('.statusbar-item').first().waitFor({ state: 'visible' });
   }
@@ -47,9 +57,16 @@ export class Workbench {
     await this.page.keyboard.press('Control+p');
     await this.quickInput.shown();
     await this.quickInput.choose(name, name);
-    await this.page.getByRole('tab', { name, selected: true }).waitFor({ state: 'visible' });
-    await this.editor.shown();
+    await this.quickInput.hidden();
+    await this.tabShown(name);
+    await this.editor.opened(name);
     await this.page.locator('[id="status.editor.mode"]', { hasText: language }).waitFor({ state: 'visible' });
+  }
+
+  /** Goes to the explorer by the keyboard. */
+  async showExplorer(): Promise<void> {
+    await this.page.keyboard.press('Control+Shift+e');
+    await this.explorer.shown();
   }
 
   /** Waits until the tab of that name is in front. */
@@ -57,9 +74,11 @@ export class Workbench {
     await this.page.getByRole('tab', { name, selected: true }).waitFor({ state: 'visible' });
   }
 
-  /** Keeps the tab in front when another file is opened. */
+  /** Keeps the tab in front when another file is opened: its name stands upright then. */
   async keepTab(name: string): Promise<void> {
-    await this.page.getByRole('tab', { name, selected: true }).dblclick();
+    const tab = this.page.getByRole('tab', { name, selected: true });
+    await tab.dblclick();
+    await tab.locator('.italic').waitFor({ state: 'detached' });
   }
 
   /** Opens the context menu of a tab. */
