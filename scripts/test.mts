@@ -1,10 +1,10 @@
-// npm test [-- unit|integration|ui|check] [--only PART OF A PATH] [--random]: everything, or the suites named. The last line on stdout counts all of them.
+// npm test [-- unit|integration|ui|check] [--only PART OF A PATH] [--random] [--interruptions N]: everything, or the suites named. The last line on stdout counts all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { endAllBelow } from './host/processTree.mts';
-import { randomVariable } from '../test/host/runVariables.mts';
+import { interruptionsVariable, randomVariable } from '../test/host/runVariables.mts';
 import { runSuite } from './test/runSuite.mts';
 import { isSuiteName, type SuiteName, suiteNames, suites } from './test/suites.mts';
 import { summary } from './test/summary.mts';
@@ -18,6 +18,8 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     /** Give the property tests other input than the last time: a run that decides over a change must not depend on luck. */
     random: { type: 'boolean', default: false },
+    /** Kill or reload the window of document jobs so often, in place of the few times that every run has time for. */
+    interruptions: { type: 'string' },
   },
 });
 const wrong = positionals.find((name) => !isSuiteName(name));
@@ -46,6 +48,9 @@ async function test(names: readonly SuiteName[]): Promise<number> {
   }
   if (values.random) {
     process.env[randomVariable] = '1';
+  }
+  if (values.interruptions !== undefined) {
+    process.env[interruptionsVariable] = values.interruptions;
   }
   try {
     const outcomes = [];

@@ -8,8 +8,8 @@ import {
   notOfferedCode,
   type ServiceError,
 } from '../api/errors.ts';
-
 import { sayMessage } from './sayPhrase.ts';
+
 const { t } = vscode.l10n;
 
 /** Kind -> what happened and what to do about it. The only place where a kind becomes words. */

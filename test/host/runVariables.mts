@@ -6,5 +6,7 @@ export const timeLimitVariable = 'LANGUAGE_SERVICES_TEST_TIME_LIMIT';
 export const resultsVariable = 'LANGUAGE_SERVICES_TEST_RESULTS';
 /** Set where property tests are to have other input in each run. */
 export const randomVariable = 'LANGUAGE_SERVICES_TEST_RANDOM';
+/** How often documents are interrupted at random, where it is not as often as in every run. */
+export const interruptionsVariable = 'LANGUAGE_SERVICES_TEST_INTERRUPTIONS';
 /** The line by which a suite tells that what the console says from here on is its own. */
 export const suiteBegins = 'The suite begins in the extension host.';

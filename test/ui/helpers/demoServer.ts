@@ -9,10 +9,11 @@ export interface DemoServer extends DemoControl {
   stop(): Promise<void>;
 }
 
-export async function startDemoServer(): Promise<DemoServer> {
+/** @param args what follows on its command line, such as `--latency` */
+export async function startDemoServer(args: readonly string[] = []): Promise<DemoServer> {
   const server = await startServer({
     name: 'The demo service',
-    args: [path.join(distFolder, 'demo.js'), '--port', '0'],
+    args: [path.join(distFolder, 'demo.js'), '--port', '0', ...args],
     listening: /demo service on http:\/\/127\.0\.0\.1:(\d+)/,
   });
   const url = `http://127.0.0.1:${server.port}`;

@@ -7,11 +7,12 @@ import { build } from 'esbuild';
 import { nodeOptions, root } from '../../../scripts/bundle/options.mts';
 import type { RequestRow } from '../../../src/demo/requestList.ts';
 import { systemProcesses } from '../../../src/state/documentJobs/jobLocks.ts';
+import { interruptionsVariable } from '../../host/runVariables.mts';
 import { leapingClock } from '../demo/documentClock.ts';
 import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
 import { DocumentWorld, fileHandles } from './documentWorld.ts';
 
-const kills = 50;
+const kills = Number(process.env[interruptionsVariable] ?? 20);
 const jobsPerWindow = 3;
 /** Milliseconds that a window lives at most once it works. */
 const longestLifeMs = 250;

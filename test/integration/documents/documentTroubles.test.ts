@@ -1,0 +1,127 @@
+import { strict as assert } from 'node:assert';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import type { DemoControl } from '../../helpers/demoService.ts';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+import { connect, disconnect, startService } from '../../helpers/service.ts';
+
+/** How often the service took a document in, and handed one out. */
+async function paidAndTaken(service: DemoControl): Promise<readonly [number, number]> {
+  const rows = (await service.requests()).filter(({ status }) => status === 200);
+  const paths = rows.map((row) => row.path);
+  return [
+    paths.filter((each) => each === '/v2/document').length,
+    paths.filter((each) => each.endsWith('/result')).length,
+  ];
+}
+
+describe('documents in trouble', () => {
+  const scene = editorScene({ isHurried: true });
+  let folder: SampleFolder;
+
+  beforeEach(() => {
+    folder = new SampleFolder();
+  });
+
+  afterEach(() => runCommand('removeDoneDocuments'));
+
+  const translate = (options: object) => runCommand('translateDocument', { targetLang: 'DE', ...options });
+  const told = (part: RegExp) =>
+    until(`${part} is told`, () => scene.messages.shown.find(({ message }) => part.test(message)));
+  const arrived = (name: string) => until(`${name} is there`, () => folder.names().includes(name));
+
+  it('are not taken where the disk has no room for the translation, and come when it has', async () => {
+    const headers = { 'content-length': String(2 ** 52) };
+    await scene.service.plant({ match: '/v2/document/*/result', status: 200, body: 'x', headers });
+    const outcome = await translate({ uri: folder.write('a.txt', 'This is a.') });
+    assert.equal(outcome.error?.kind, 'invalidInput');
+    const message = await told(/^The translated document cannot be written: no room is left on the disk\.$/);
+    assert.deepEqual(message.buttons, ['Retry']);
+    message.press('Retry');
+    await arrived('a.de.txt');
+    assert.match(folder.read('a.de.txt'), /^\[DE\] /);
+    assert.equal((await paidAndTaken(scene.service))[0], 1);
+  });
+
+  it('say that a source was deleted before its turn came, which costs nothing', async () => {
+    await writeSetting('maxConcurrentRequests', 1);
+    await scene.service.plant({ match: 'POST /v2/document', delayMs: 600_000 });
+    const uris = ['a.txt', 'b.txt'].map((name) => folder.write(name, `This is ${name}.`));
+    const running = translate({ uris });
+    await until('the first is sent', async () => (await scene.service.requests()).length === 1);
+    await vscode.workspace.fs.delete(folder.uri('b.txt'));
+    await scene.service.release();
+    const outcome = await running;
+    await writeSetting('maxConcurrentRequests', undefined);
+    assert.equal(outcome.status, 'partial');
+    assert.deepEqual(folder.names(), ['a.de.txt', 'a.txt']);
+    const message = await told(/^1 of 2 documents was not translated: b\.txt\. b\.txt can’t be read\.$/);
+    folder.write('b.txt', 'This is b again.');
+    message.press('Retry');
+    await arrived('b.de.txt');
+    assert.deepEqual(await paidAndTaken(scene.service), [2, 2]);
+  });
+
+  it('get through a storm of 429, each paid and taken once', async () => {
+    for (const [match, times] of [['/v2/document', 4] as const, ['/v2/document/*', 12], ['/v2/document/*/result', 4]]) {
+      await scene.service.plant({ match: String(match), status: 429, retryAfter: 0, times: Number(times) });
+    }
+    const names = ['a.txt', 'b.txt', 'c.txt'];
+    const outcome = await translate({ uris: names.map((name) => folder.write(name, `This is ${name}.`)) });
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.deepEqual(await paidAndTaken(scene.service), [3, 3]);
+    assert.equal((await scene.service.requests()).filter(({ status }) => status === 429).length, 20);
+  });
+
+  it('stop where the key is not the right one any more, and go on with it at no further cost', async () => {
+    await scene.service.plant({ match: '/v2/document/*', delayMs: 600_000 });
+    const running = translate({ uri: folder.write('a.txt', 'This is a.') });
+    await until('it is asked about', async () => (await scene.service.requests()).length === 2);
+    await runCommand('setKey', { key: 'of-somebody-else' });
+    await scene.service.release();
+    const outcome = await running;
+    assert.equal(outcome.error?.kind, 'unauthorized');
+    assert.ok((await told(/needs a valid key/)).buttons.includes('Set Key'));
+    await runCommand('setKey', { key: 'demo-pro' });
+    const [job] = outcome.jobs ?? [];
+    assert.equal((await runCommand('retryDocument', { jobId: job?.id ?? '' })).status, 'done');
+    await arrived('a.de.txt');
+    assert.deepEqual(await paidAndTaken(scene.service), [1, 1]);
+  });
+});
+
+describe('documents whose service goes away for a while', () => {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'service-'));
+
+  after(async () => {
+    await disconnect();
+    rmSync(dataFolder, { recursive: true });
+  });
+
+  it('wait for it, and go on where they stood', async () => {
+    const folder = new SampleFolder();
+    const first = await startService({ dataFolder });
+    const port = Number(new URL(first.url).port);
+    await connect(first);
+    await first.plant({ match: '/v2/document/*', delayMs: 600_000 });
+    const running = runCommand('translateDocument', { uri: folder.write('a.txt', 'This is a.'), targetLang: 'DE' });
+    await until('it is asked about', async () => (await first.requests()).length === 2);
+    await first.stop();
+    // Nobody answers there.
+    const nobody = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
+    await once(nobody, 'connection');
+    nobody.close();
+    const again = await startService({ dataFolder, port, isHurried: true });
+    const outcome = await running;
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.match(folder.read('a.de.txt'), /^\[DE\] /);
+    assert.deepEqual(await paidAndTaken(again), [0, 1]);
+    await again.stop();
+  });
+});

@@ -1,0 +1,66 @@
+import { type FSWatcher, mkdirSync, readdirSync, readFileSync, watch } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { TestEditor } from './editors.ts';
+
+const storedJob = z.looseObject({
+  id: z.string(),
+  source: z.string(),
+  step: z.string(),
+  result: z.optional(z.string()),
+  halt: z.optional(z.looseObject({ reason: z.string() })),
+});
+
+/** A document job as the extension has written it down. */
+export type StoredJob = z.infer<typeof storedJob>;
+
+/** Where the extension of an editor from the source folder keeps its document jobs. */
+export function jobFolder({ userSettings }: TestEditor): string {
+  return path.join(path.dirname(userSettings), 'globalStorage/language-services.language-services/documents');
+}
+
+/** Follows what the extension writes down, from outside, as it happens. */
+export class StoredJobs {
+  readonly #folder: string;
+  readonly #jobs = new Map<string, StoredJob>();
+  readonly #watcher: FSWatcher;
+  readonly #changed = new Set<() => void>();
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    this.#folder = folder;
+    this.#watcher = watch(folder, (_, name) => this.#read(name ?? ''));
+    readdirSync(folder).forEach((name) => this.#read(name));
+  }
+
+  all(): readonly StoredJob[] {
+    return [...this.#jobs.values()];
+  }
+
+  /** Resolves as soon as something is true of the jobs. */
+  async until(isSo: (jobs: readonly StoredJob[]) => boolean): Promise<void> {
+    while (!isSo(this.all())) {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      const look = () => resolve(undefined);
+      this.#changed.add(look);
+      await promise;
+      this.#changed.delete(look);
+    }
+  }
+
+  close(): void {
+    this.#watcher.close();
+  }
+
+  #read(name: string): void {
+    if (name.endsWith('.json')) {
+      try {
+        const job = storedJob.parse(JSON.parse(readFileSync(path.join(this.#folder, name), 'utf8')));
+        this.#jobs.set(name, job);
+      } catch {
+        this.#jobs.delete(name);
+      }
+      this.#changed.forEach((look) => look());
+    }
+  }
+}
