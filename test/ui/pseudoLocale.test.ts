@@ -165,7 +165,7 @@ describe('in the pseudo-locale', () => {
     const parts = page.locator('.notification-list-item-message, .notification-list-item-buttons-container a');
     const message = parts.filter({ hasNotText: /^Cancel$/ });
     await command('Check Connection');
-    await notifications.shown(pseudoText('translating'));
+    await notifications.shown(pseudoText('translating texts'));
     await isTranslated('message', message);
     await service.plant({ match: '/v2/write/*', status: 403, body: { message: 'Όχι' } });
     await command('Correct Selection');

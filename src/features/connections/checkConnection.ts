@@ -60,7 +60,7 @@ function sentences({ usage, capabilities, plan }: CheckConnectionResult, connect
 function named(capabilities: Capabilities, access: Capabilities['translate']): string {
   const { t } = vscode.l10n;
   const names: Readonly<Record<keyof Capabilities, string>> = {
-    translate: t('translating'),
+    translate: t('translating texts'),
     write: t('rephrasing and correcting'),
     detect: t('detecting languages'),
     glossaries: t('glossaries'),
