@@ -71,10 +71,7 @@ describe('the Glossaries view', () => {
 
   it('leads from no connection to an empty list', async () => {
     await glossaries.open();
-    // A list of many needs the room of the other views.
-    for (const name of ['Translator', 'Style Rules', 'Documents', 'Usage']) {
-      await new SideView(editor.workbench.page, name).fold();
-    }
+    await glossaries.foldOthers();
     await glossaries.welcomes('Glossaries make the service use your terms');
     await glossaries.clickWelcome('Try the Demo Service');
     await glossaries.welcomes('There is no glossary yet');

@@ -56,10 +56,7 @@ describe('the Usage view', () => {
   it('leads to a connection, then to a key', async () => {
     const { quickInput } = editor.workbench;
     await usage.open();
-    // The views above it leave room for few rows.
-    for (const view of ['Glossaries', 'Style Rules', 'Documents']) {
-      await editor.workbench.page.locator(`.pane-header[aria-label^="${view}"]`).click();
-    }
+    await usage.foldOthers();
     await usage.welcomes('Shows how many characters are used and left');
     await keepPicture(editor.workbench, 'usage-empty');
     await connect();

@@ -7,6 +7,9 @@ export interface OpenWindow {
   close(): Promise<void>;
 }
 
+/** Milliseconds until something that a user waits for has to be there. */
+const patienceMs = 60_000;
+
 /**
  * A window of its own on a server that runs already.
  * @param language of the extensions, in place of English; the editor itself stays English
@@ -15,6 +18,7 @@ export async function openWindow(url: string, language?: string): Promise<OpenWi
   const { chromium } = await ensureHostWithWindow();
   const browser = await launchChromium(chromium);
   const page = await browser.newPage({ viewport: { width: 1280, height: 1300 }, locale: 'en-US' });
+  page.setDefaultTimeout(patienceMs);
   if (language !== undefined) {
     // As a language pack does it.
     await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = '${language}'`);

@@ -3,11 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 /** A view of ours in the side bar: a tree, or the text in its place. */
 export class SideView {
   readonly #page: Page;
+  readonly #header: Locator;
   readonly #pane: Locator;
 
   constructor(page: Page, name: string) {
     this.#page = page;
-    this.#pane = page.locator('.pane', { has: page.locator(`.pane-header[aria-label^="${name}"]`) });
+    this.#header = page.locator(`.pane-header[aria-label^="${name}"]`);
+    this.#pane = page.locator('.pane', { has: this.#header });
   }
 
   /** With its header. */
@@ -26,6 +28,15 @@ export class SideView {
   async open(): Promise<void> {
     await this.#page.locator('.activitybar').getByRole('tab', { name: 'Language Services' }).click();
     await this.#pane.waitFor({ state: 'visible' });
+  }
+
+  /** Folds the other views of the container: they leave room for few rows. */
+  async foldOthers(): Promise<void> {
+    const others = this.#page.locator('.part.sidebar .pane').filter({ hasNot: this.#header });
+    const unfolded = await others.locator('.pane-header[aria-expanded="true"]').all();
+    for (const name of await Promise.all(unfolded.map((header) => header.getAttribute('aria-label')))) {
+      await new SideView(this.#page, name ?? '').fold();
+    }
   }
 
   /** Waits for the text in the place of the tree. */

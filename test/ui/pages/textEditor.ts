@@ -74,6 +74,9 @@ export class TextEditor {
     await this.#goToStart();
     await this.#page.keyboard.press('Control+a');
     await this.#at('Ln .*selected\\)');
+    // What is typed over a selection may stand in brackets then.
+    await this.#page.keyboard.press('Delete');
+    await this.#at('Ln 1, Col 1');
     await this.#page.keyboard.insertText(text);
   }
 
