@@ -1,3 +1,5 @@
+import { workedMs } from './workedMs.ts';
+
 /** Milliseconds between two beats of a free event loop. */
 const beatMs = 5;
 
@@ -27,10 +29,4 @@ export async function longestBlock<T>(work: () => Promise<T>): Promise<Block & {
   } finally {
     clearInterval(beats);
   }
-}
-
-/** Milliseconds that this thread has had of the processor. */
-function workedMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }

@@ -23,7 +23,7 @@ function holdsUp({ resource }: Resource): boolean {
  *
  * @param withinMs until when all must be gone once the work has ended
  */
-export async function leavesNothing<T>(work: () => Promise<T>, withinMs = 2000): Promise<T> {
+export async function leavesNothing<T>(work: () => Promise<T>, withinMs = 20_000): Promise<T> {
   const open = new Map<number, Resource>();
   const here = new AsyncLocalStorage<true>();
   const hook = createHook({

@@ -168,7 +168,7 @@ for (const mode of ['direct', 'editor'] as const) {
       );
       const began = performance.now();
       const which = operations.filter(({ json }) => json || !jsonOnly);
-      const timeoutSeconds = kind === 'timeout' ? patience : 10;
+      const timeoutSeconds = kind === 'timeout' ? patience : 60;
       const errors = await watched(() => Promise.all(which.map((each) => run(server.url, timeoutSeconds, each))));
       const ms = performance.now() - began;
       await Promise.all(carrying);
@@ -219,8 +219,8 @@ for (const mode of ['direct', 'editor'] as const) {
           assert.equal(times, repeated && operation.effect === 'none' ? 3 : 1, operation.name);
           assert.ok(!/demo-(pro|admin)|key-of-a|Hello|half/.test(`${error.stack} ${JSON.stringify(error)}`));
         }
-        // A timer may be a second late.
-        assert.ok(met.ms < (kind === 'timeout' ? patience * 1000 + 3000 : 8000), `${met.ms} ms`);
+        // Much later, nobody would have waited for it: other limits are at least a minute.
+        assert.ok(met.ms < 30_000, `${met.ms} ms`);
       });
     }
 

@@ -36,7 +36,7 @@ export function upload(
 
 /** The status in which a document ends; its clock must be far enough. */
 export async function ended(client: ServiceClient, document: DocumentHandle): Promise<DocumentStatus> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
     const status = await client.documents.status(document, uncancelled);
     if (status.status === 'done' || status.status === 'error') {
       return status;

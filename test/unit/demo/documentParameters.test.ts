@@ -165,7 +165,7 @@ describe('demo service: parameters of a document', () => {
       const started = Date.now();
       assert.equal((await translated(ownClock, { content: 'Hi' })).text, '[DE] Hi');
       const milliseconds = Date.now() - started;
-      assert.ok(milliseconds >= 1000 && milliseconds < 5000, String(milliseconds));
+      assert.ok(milliseconds >= 1000 && milliseconds < 60_000, String(milliseconds));
     } finally {
       await ownClock.close();
     }

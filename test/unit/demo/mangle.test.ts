@@ -4,6 +4,7 @@ import { type Mangle, mangle, mangles } from '../../../src/demo/mangle.ts';
 import { pseudoTranslate } from '../../../src/demo/pseudoTranslate.ts';
 import { field } from './field.ts';
 import { type StartedDemo, startDemo } from './startDemo.ts';
+import { workedMs } from '../../helpers/workedMs.ts';
 
 const handlings = ['xml', 'html'] as const;
 
@@ -111,9 +112,9 @@ describe('mangled tags', () => {
     for (const part of ['<', '<a ', '<a>', '</a>', '<a><b>', '<a "', '<!--', '<x>  ', '     ']) {
       const text = part.repeat(131_072 / part.length);
       for (const kind of mangles) {
-        const started = performance.now();
+        const started = workedMs();
         mangle(text, kind, 'html');
-        assert.ok(performance.now() - started < 1000, `${kind} ${part}`);
+        assert.ok(workedMs() - started < 1000, `${kind} ${part}`);
       }
     }
   });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { letterMap } from '../../../src/demo/alphabets.ts';
 import { sourceLanguages } from '../../../src/demo/languages.ts';
 import { pseudoTranslate } from '../../../src/demo/pseudoTranslate.ts';
+import { workedMs } from '../../helpers/workedMs.ts';
 
 describe('pseudo-translation', () => {
   const plain = (text: string, target: string, ...traits: string[]): string =>
@@ -136,9 +137,9 @@ describe('pseudo-translation', () => {
 
   it('needs no long time for hostile markup of a whole body', () => {
     for (const part of ['<', '<a ', '<a "', '<!--', '&#', '<a \'"', '<x>']) {
-      const started = performance.now();
+      const started = workedMs();
       tagged(part.repeat(131_072 / part.length), 'html', 'x');
-      assert.ok(performance.now() - started < 1000, part);
+      assert.ok(workedMs() - started < 1000, part);
     }
   });
 });

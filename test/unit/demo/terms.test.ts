@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import type { Dictionary } from '../../../src/demo/glossaries/glossary.ts';
 import { makeTerms } from '../../../src/demo/glossaries/terms.ts';
+import { workedMs } from '../../helpers/workedMs.ts';
 
 function dictionary(...entries: readonly (readonly [string, string])[]): Dictionary {
   const tsv = entries.map((entry) => entry.join('\t')).join('\n');
@@ -83,11 +84,11 @@ describe('demo service: glossary terms', () => {
       part.repeat(120_000 / part.length),
     );
     const terms = makeTerms([dictionary(...numbered), dictionary(...nested)]);
-    const started = performance.now();
+    const started = workedMs();
     for (const text of texts) {
       terms(text);
     }
-    assert.ok(performance.now() - started < 5000);
+    assert.ok(workedMs() - started < 5000);
     assert.equal(terms(texts[0] ?? '').filter(({ kind }) => kind === 'term').length, 10_000);
   });
 });

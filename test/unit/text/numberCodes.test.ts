@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { codesFromSource, numberCodes } from '../../../src/text/numberCodes.ts';
 import type { Code, Part } from '../../../src/text/unit.ts';
+import { workedMs } from '../../helpers/workedMs.ts';
 
 const code = (role: Code['role'], id: number, source: string): Part => ({ id, role, source });
 const show = (parts: readonly Part[]): string[] =>
@@ -44,9 +45,9 @@ describe('numbering codes', () => {
   });
 
   it('is linear where nothing fits', () => {
-    const started = performance.now();
+    const started = workedMs();
     numberCodes(Array.from({ length: 200_000 }, (_, index) => code(index < 100_000 ? 'open' : 'close', index, '<')));
-    assert.ok(performance.now() - started < 1000);
+    assert.ok(workedMs() - started < 1000);
   });
 });
 
