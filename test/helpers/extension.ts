@@ -30,7 +30,7 @@ export async function logWith(part: string): Promise<string> {
   );
 }
 
-/** Waits for something to become true of the editor, asking again with each turn of its events; it gives up after 15 seconds. */
+/** Waits for something to become true of the editor, asking again with each turn of its events; it gives up after a minute. */
 export async function until<T>(
   what: string,
   look: () => PromiseLike<T | undefined | false> | T | undefined | false,
@@ -41,7 +41,7 @@ export async function until<T>(
     if (found !== undefined && found !== false) {
       return found;
     }
-    if (Date.now() - started > 15_000) {
+    if (Date.now() - started > 60_000) {
       throw new Error(`it never happened: ${what}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -53,6 +53,10 @@ export function writtenSetting(key: string): unknown {
   return vscode.workspace.getConfiguration('languageServices').inspect(key)?.globalValue;
 }
 
+/** Writes a setting; undefined takes away what is written, and costs nothing where nothing is: most tests tidy up like that. */
 export async function writeSetting(key: string, value: unknown): Promise<void> {
+  if (value === undefined && writtenSetting(key) === undefined) {
+    return;
+  }
   await vscode.workspace.getConfiguration('languageServices').update(key, value, vscode.ConfigurationTarget.Global);
 }

@@ -90,8 +90,9 @@ describe('a dictionary as a document', () => {
     it(`is not saved over what was changed meanwhile to ${what}; reverting takes theirs`, async () => {
       const glossaryId = await made();
       const document = await open(glossaryId);
-      await changeMeanwhile(glossaryId, theirs);
+      // First ours: what is edited stays, also where the editor looks once more at what it had.
       await write(document, `${entries}\nmine\tmein`);
+      await changeMeanwhile(glossaryId, theirs);
       assert.equal(await document.save(), false);
       assert.ok(document.isDirty);
       assert.equal(await document.save(), false, 'and not at the second try either');
@@ -108,8 +109,8 @@ describe('a dictionary as a document', () => {
   it('is no conflict where the same was put there again, in another order', async () => {
     const glossaryId = await made();
     const document = await open(glossaryId);
-    await changeMeanwhile(glossaryId, 'valve\tVentil\npump\tPumpe');
     await write(document, `${entries}\nmine\tmein`);
+    await changeMeanwhile(glossaryId, 'valve\tVentil\npump\tPumpe');
     assert.ok(await document.save());
     assert.equal(await stored(glossaryId), `${entries}\nmine\tmein`);
   });

@@ -97,8 +97,9 @@ describe('style rules as a document', () => {
   it('is not saved over what was changed meanwhile; reverting takes theirs', async () => {
     const styleId = await made();
     const document = await open(styleId);
-    await account.renameStyleRules(styleId, 'Voice / 2');
+    // First ours: what is edited stays, also where the editor looks once more at what it had.
     await put(document, { name: 'Mine' });
+    await account.renameStyleRules(styleId, 'Voice / 2');
     await scene.service.reset();
     assert.equal(await document.save(), false);
     assert.ok(document.isDirty);
