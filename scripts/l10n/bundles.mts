@@ -6,9 +6,6 @@ import { type Extraction, extractMessages } from './extractMessages.mts';
 /** The languages the extension speaks beside English, by the editor's names for them. */
 export const languages = ['de', 'es', 'fr', 'ja', 'zh-cn'] as const;
 
-/** A language of the extension. */
-export type Language = (typeof languages)[number];
-
 /** The two kinds of strings: those of package.json, and those of the code. */
 export const kinds = ['manifest', 'code'] as const;
 

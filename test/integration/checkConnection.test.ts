@@ -34,7 +34,10 @@ describe('checkConnection', () => {
     assert.equal(outcome.usage?.characterCount, before.characterCount);
     assert.equal((await runCommand('showUsage', { reveal: false })).characterCount, before.characterCount);
     const message = scene.messages.shown.find(({ message }) => message.startsWith('Test ('));
-    assert.match(message?.message ?? '', /Pro plan.*lets you do: translating texts, .*does not: managing developer keys\./);
+    assert.match(
+      message?.message ?? '',
+      /Pro plan.*lets you do: translating texts, .*does not: managing developer keys\./,
+    );
     assert.ok(!message?.message.includes('demo-pro'));
   });
 

@@ -7,7 +7,9 @@ import { freePiece } from '../transport/freePiece.ts';
 
 /** The system's name for what went wrong: `ENOSPC`. */
 function codeOf(error: unknown): PhraseValue {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : phrase`unknown error`;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : phrase`unknown error`;
 }
 
 /** A file that only its owner can read, beside the place it is meant for, until it is whole. */
