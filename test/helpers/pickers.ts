@@ -10,6 +10,7 @@ export class Pickers implements vscode.Disposable {
   readonly made: Picker[] = [];
   /** The rows that the window says are in front: what a picker itself has may not have come there yet. */
   readonly #inFront = new WeakMap<Picker, readonly vscode.QuickPickItem[]>();
+  readonly #hidden = new WeakSet<Picker>();
   /** Waits until Enter would be taken by what was shown last. */
   #ready: () => Promise<unknown> = () => Promise.resolve();
   readonly #restore: (() => void)[] = [];
@@ -33,10 +34,12 @@ export class Pickers implements vscode.Disposable {
       const showAndTell = () => {
         this.titles.push(picker.title ?? '');
         this.#ready = () => this.filled();
+        this.#hidden.delete(picker);
         show();
       };
       Object.defineProperty(picker, 'show', { value: showAndTell });
       picker.onDidChangeActive((items) => this.#inFront.set(picker, items));
+      picker.onDidHide(() => this.#hidden.add(picker));
       this.made.push(picker);
       return picker;
     });
@@ -47,11 +50,11 @@ export class Pickers implements vscode.Disposable {
     await until(`picker ${count} is shown`, () => this.titles.length >= count);
   }
 
-  /** The picker made last, once its rows have come and one of them is in front; where several can be taken, the first. */
+  /** The picker made last, once it is shown, its rows have come and one of them is in front; where several can be taken, the first. */
   async filled(): Promise<Picker> {
     return until('the picker has its rows', () => {
       const picker = this.made.at(-1);
-      if (!picker || picker.busy || picker.items.length === 0) {
+      if (!picker || this.#hidden.has(picker) || picker.busy || picker.items.length === 0) {
         return undefined;
       }
       if (picker.canSelectMany && !this.#rowInFront(picker)) {
