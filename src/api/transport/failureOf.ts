@@ -23,7 +23,7 @@ function property(error: unknown, name: 'code' | 'syscall'): string {
 export function failureCode(error: unknown): string {
   const root = rootOf(error);
   const proxyStatus = root instanceof Error ? /^Proxy response \((\d{3})\)/.exec(root.message)?.[1] : undefined;
-  return proxyStatus === undefined ? property(root, 'code') : `PROXY_ANSWERED_${proxyStatus}`;
+  return proxyStatus === undefined ? property(root, 'code') : `PROXY HTTP ${proxyStatus}`;
 }
 
 /** True where the error can only have come up before a connection stood, told by the error itself. */
