@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { openText, select } from '../helpers/documents.ts';
 import { runCommand, until } from '../helpers/extension.ts';
 import { editorScene } from '../helpers/scene.ts';
 
@@ -16,33 +15,5 @@ describe('the walkthrough', () => {
     assert.match(tab.label, /Welcome|Walkthrough/);
     assert.deepEqual(scene.messages.shown, []);
     assert.deepEqual(await scene.service.requests(), []);
-  });
-
-  it('hears of what was done, not of what was tried', async () => {
-    const told: unknown[] = [];
-    const { executeCommand } = vscode.commands;
-    const value = (id: string, ...given: unknown[]) => {
-      if (id === 'setContext') {
-        told.push(given);
-      }
-      return executeCommand(id, ...given);
-    };
-    Object.defineProperty(vscode.commands, 'executeCommand', { value, configurable: true, writable: true });
-    try {
-      const translate = () => runCommand('translateSelectionTo', { targetLang: 'DE' });
-      const done = ['languageServices.done.translateSelectionTo', true];
-      await openText('The pump is ready.');
-      assert.equal((await translate()).status, 'failed');
-      assert.deepEqual(told, []);
-      select(await openText('The pump is ready.'), 'The pump is ready.');
-      assert.equal((await translate()).status, 'done');
-      assert.deepEqual(told, [done]);
-    } finally {
-      Object.defineProperty(vscode.commands, 'executeCommand', {
-        value: executeCommand,
-        configurable: true,
-        writable: true,
-      });
-    }
   });
 });
