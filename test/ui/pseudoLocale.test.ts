@@ -139,7 +139,9 @@ describe('in the pseudo-locale', () => {
   });
 
   it('are the questions', async () => {
-    const { quickInput } = editor.workbench;
+    const { page, quickInput } = editor.workbench;
+    // A palette has no title.
+    const asked = () => page.locator('.quick-input-title', { hasText: '⟦' }).waitFor({ state: 'visible' });
     for (const [title, least] of [
       ['Select Target Language', 3],
       ['Find Language and Copy Code', 3],
@@ -148,15 +150,16 @@ describe('in the pseudo-locale', () => {
       ['Create Glossary…', 1],
     ] as const) {
       await command(title);
-      await quickInput.shown('⟦');
+      await asked();
       await isTranslated(title, quickInputTexts(), least);
       await quickInput.escape();
       await quickInput.hidden();
     }
     await command('Add Connection');
-    await quickInput.shown('⟦');
+    await asked();
     await quickInput.type('Σύνδεση');
     await quickInput.accept();
+    await quickInput.shown('Σύνδεση');
     await quickInput.type('ftp://x');
     await quickInput.shown('⟦ĥ');
     await isTranslated('a refused answer', quickInputTexts(), 2);
@@ -175,16 +178,22 @@ describe('in the pseudo-locale', () => {
   });
 
   it('are the notifications with their buttons, and the questions in the middle', async () => {
-    const { page, notifications } = editor.workbench;
-    const parts = page.locator('.notification-list-item-message, .notification-list-item-buttons-container a');
-    const message = parts.filter({ hasNotText: /^Cancel$/ });
+    const { page } = editor.workbench;
+    // All of them stay there, while a corner with three has no room for another.
+    const center = page.locator('.notifications-center');
+    const told = (text: string) => center.locator('.notification-list-item', { hasText: text }).waitFor();
     await command('Check Connection');
-    await notifications.shown(pseudoText('translating texts'));
-    await isTranslated('message', message);
-    await service.plant({ match: '/v2/write/*', status: 403, body: { message: 'Όχι' } });
-    await command('Correct Selection');
-    await notifications.shown(pseudoText('Show Log'));
-    await isTranslated('error', message, 3);
+    await page.locator('[id="status.notifications"]').click();
+    await told(pseudoText('translating texts'));
+    await service.plant({ match: '/v2/usage', status: 403, times: 9, body: { message: 'Όχι' } });
+    await command('Show Usage');
+    await told(pseudoText('Show Log'));
+    const parts = center.locator('.notification-list-item-message, .notification-list-item-buttons-container a');
+    await isTranslated('notifications', parts.filter({ hasNotText: /^Cancel$/ }), 4);
+    await keep('notifications');
+    await page.keyboard.press('Escape');
+    await center.waitFor({ state: 'hidden' });
+    await service.reset();
     await view('Glossaries').rightClick(/^⟦[^,]*Όροι/);
     await editor.workbench.contextMenu.choose(pseudoText('Delete Glossary…'));
     const question = page.locator('.dialog-message-text, .dialog-message-detail, .dialog-buttons .monaco-button');
