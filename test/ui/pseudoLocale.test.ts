@@ -77,11 +77,15 @@ describe('in the pseudo-locale', () => {
     await editor.workbench.page.getByRole('menu').first().waitFor({ state: 'hidden' });
   };
 
-  const openContainer = () =>
-    editor.workbench.page
+  /** Waits for the page of the translator: until it is there, keys are lost on it. */
+  const openContainer = async () => {
+    const { page } = editor.workbench;
+    await page
       .locator('.activitybar')
       .getByRole('tab', { name: pseudoText('Language Services') })
       .click();
+    await new TranslatorPage(page).content.getByRole('tab').first().waitFor({ state: 'visible' });
+  };
 
   it('are the views, with what is in them', async () => {
     const { workbench } = editor;
