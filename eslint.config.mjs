@@ -62,13 +62,16 @@ const house = {
   ],
   // The client is what these tests are about, so they hold it in their hands.
   'test/integration/api': [any('src/api', 'src/text', 'test/helpers'), types('src')],
-  'test/integration': [any('src/contributions.ts', 'test/helpers', 'test/host', ...manifest), types('src')],
+  'test/integration': [
+    any('src/contributions.ts', 'src/shared', 'test/helpers', 'test/host', ...manifest),
+    types('src'),
+  ],
   'test/multiRoot': [any('src/contributions.ts', 'test/helpers', 'test/host'), types('src')],
   'test/ui': [any('src/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
   'test/bench/node': [any('src/api', 'src/text', 'test/helpers'), types('src')],
   'test/bench': [any('src/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
   'test/host': [any('test/helpers', 'scripts')],
-  'test/helpers': [any('src/contributions.ts', ...apiFacts), types('src')],
+  'test/helpers': [any('src/contributions.ts', 'src/shared', ...apiFacts), types('src')],
 };
 
 /** Modules that are not ours and that a room does without: no editor below it, users' files through `workspace.fs`. */

@@ -3,6 +3,8 @@ import type { Draft, Mode } from '../shared/translator/draft.ts';
 import { hear, isOther } from '../shared/translator/hear.ts';
 import { emptyPanel, type PanelState } from '../shared/translator/panelState.ts';
 import type { FromPage, Place, Problem, ToPage } from '../shared/translator/protocol.ts';
+import { reasonsOf } from '../shared/translator/reasons.ts';
+import { withoutOvercome } from '../shared/translator/withoutOvercome.ts';
 import type { Words } from '../shared/translator/words.ts';
 import type { Actions } from './page.ts';
 
@@ -139,7 +141,10 @@ export class Panel implements Actions {
   }
 
   #set(state: PanelState): void {
-    this.#state = state;
+    this.#state = withoutOvercome(this.#state, state, (one) => [
+      this.#doors.refusal(one),
+      ...Object.values(reasonsOf(one, this.#words)),
+    ]);
     this.showAgain();
     this.#look();
   }

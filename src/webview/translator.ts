@@ -1,5 +1,6 @@
 // The translator's page: what it shows comes from the extension, and what somebody wants done goes there.
 import { customInstructionCharacters, customInstructionsPerRequest } from '../api/limits.ts';
+import { refusalOf } from '../shared/translator/refusal.ts';
 import type { Words } from '../shared/translator/words.ts';
 import { connectHost } from './host.ts';
 import { Keeper } from './keeper.ts';
@@ -9,7 +10,6 @@ import { makePage } from './makePage.ts';
 import type { Page } from './page.ts';
 import { Panel } from './panel.ts';
 import { makeOptions } from './parts/options.ts';
-import { refusalOf } from './refusal.ts';
 
 /** The words that the extension put into the page. */
 function wordsOfPage(): Words {

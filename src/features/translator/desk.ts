@@ -43,7 +43,9 @@ export class Desk extends Disposable {
     this.#services = services;
     this.#log = log;
     this.#send = send;
-    this.#service = this.register(new ServiceWatch(services, (service) => send({ kind: 'service', service })));
+    this.#service = this.register(
+      new ServiceWatch(services, (service, isAnother) => send({ kind: 'service', service, isAnother })),
+    );
     const tell = (offer: Extract<ToPage, { kind: 'offer' }>['offer']) => send({ kind: 'offer', offer });
     this.#offers = this.register(new Offers(services, this.#editor, tell, (error) => this.#refuse(error)));
     this.register(this.#editor.onDidChange(() => void this.#tellEditor()));
@@ -108,11 +110,13 @@ export class Desk extends Disposable {
   /** Runs the draft as it is, and shows that in the page. Never rejects. */
   async runOwn(isAgreed: boolean): Promise<Ended<Result>> {
     this.#ownId -= 1;
-    const running = this.#run(this.#ownId, this.draft, isAgreed);
+    const id = this.#ownId;
+    const { draft } = this;
     if (this.#isListening) {
-      await this.#start();
+      // Told first, as the page hears nothing of a run that it does not know of: this one may fail at once.
+      await this.#start(id);
     }
-    return running;
+    return this.#run(id, draft, isAgreed);
   }
 
   override dispose(): void {
@@ -156,9 +160,10 @@ export class Desk extends Disposable {
     await this.#service.see();
   }
 
-  async #start(): Promise<void> {
+  /** @param next the run that begins now, where it is not under way yet */
+  async #start(next?: number): Promise<void> {
     const [service, editor] = await Promise.all([this.#service.state(), this.#editor.state()]);
-    const { running } = this.#tasks;
+    const running = next ?? this.#tasks.running;
     const { draft } = this;
     this.#told = JSON.stringify(editor);
     this.#send({

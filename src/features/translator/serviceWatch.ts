@@ -11,29 +11,30 @@ const freshMs = 600_000;
 /** Tells how the connection in use stands, and tells it again when that changes, while somebody sees it. */
 export class ServiceWatch extends Disposable {
   readonly #services: Services;
-  readonly #tell: (service: Service) => void;
+  readonly #tell: (service: Service, isAnother: boolean) => void;
   /** There while somebody sees it. */
   #seen: AbortController | undefined;
   /** Milliseconds of the process's clock. */
   #askedAt: number | undefined;
 
-  constructor(services: Services, tell: (service: Service) => void) {
+  /** @param tell `isAnother`: another connection or key may be in use */
+  constructor(services: Services, tell: (service: Service, isAnother: boolean) => void) {
     super();
     this.#services = services;
     this.#tell = tell;
     const { usageList } = services;
-    this.register(usageList.onDidCount(() => void this.#tellAgain()));
+    this.register(usageList.onDidCount(() => void this.#tellAgain(false)));
     // Another connection or key may be in use.
     this.register(
       usageList.onDidChange(async () => {
-        await this.#tellAgain();
+        await this.#tellAgain(true);
         await this.#askUsage('list');
       }),
     );
     this.register(
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(`${prefix}.confirmAbove`)) {
-          void this.#tellAgain();
+          void this.#tellAgain(false);
         }
       }),
     );
@@ -63,11 +64,11 @@ export class ServiceWatch extends Disposable {
     super.dispose();
   }
 
-  async #tellAgain(): Promise<void> {
+  async #tellAgain(isAnother: boolean): Promise<void> {
     const seen = this.#seen;
     const service = await this.state();
     if (seen && !seen.signal.aborted) {
-      this.#tell(service);
+      this.#tell(service, isAnother);
     }
   }
 

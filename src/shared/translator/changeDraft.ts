@@ -13,14 +13,19 @@ export type DraftChange = Partial<Omit<Draft, 'result' | 'changedAt'>>;
  */
 export function changeDraft(state: PanelState, change: DraftChange, now: number): PanelState {
   const { result, ...draft } = { ...state.draft, ...change };
+  return withDraft(state, {
+    ...draft,
+    ...(result && { result: { ...result, isStale: true } }),
+    changedAt: later(state.draft, now),
+  });
+}
+
+/** Takes another draft in the place of the one that was there: what was found or told of that one is over. */
+export function withDraft(state: PanelState, draft: Draft): PanelState {
   const hasNewText = draft.text !== state.draft.text;
   return {
     ...state,
-    draft: {
-      ...draft,
-      ...(result && { result: { ...result, isStale: true } }),
-      changedAt: later(state.draft, now),
-    },
+    draft,
     offer: draft.mode === state.draft.mode ? state.offer : undefined,
     run: state.run && { ...state.run, isStale: true },
     detected: hasNewText ? undefined : state.detected,

@@ -1,4 +1,4 @@
-import { changeDraft } from './changeDraft.ts';
+import { changeDraft, withDraft } from './changeDraft.ts';
 import type { Draft } from './draft.ts';
 import { later } from './later.ts';
 import type { PanelState } from './panelState.ts';
@@ -17,7 +17,7 @@ export function hear(state: PanelState, message: ToPage, words: Words, now: numb
       return {
         ...state,
         service: message.service,
-        ...(isOther(state.service, message.service) && { problem: undefined }),
+        ...((message.isAnother || isOther(state.service, message.service)) && { problem: undefined }),
       };
     case 'editor':
       return { ...state, editor: message.editor };
@@ -64,15 +64,15 @@ function ended(state: PanelState, id: number): PanelState {
   return id === state.run?.id ? { ...state, run: undefined } : { ...state, detecting: undefined };
 }
 
-function started(state: PanelState, start: Extract<ToPage, { readonly kind: 'start' }>): PanelState {
-  const { draft = state.draft, service, editor, running } = start;
-  return {
-    ...state,
-    service,
-    editor,
-    draft: draft.changedAt >= state.draft.changedAt ? draft : state.draft,
-    run: running === undefined ? undefined : { id: running, share: 0, isStale: false },
-  };
+function started(before: PanelState, start: Extract<ToPage, { readonly kind: 'start' }>): PanelState {
+  const { draft = before.draft, service, editor, running } = start;
+  const { changedAt } = before.draft;
+  const state = draft.changedAt > changedAt ? withDraft(before, draft) : before;
+  const begun = { ...state, service, editor, draft: draft.changedAt < changedAt ? before.draft : draft };
+  if (running === undefined || running === state.run?.id) {
+    return { ...begun, run: running === undefined ? undefined : state.run };
+  }
+  return { ...begun, run: { id: running, share: 0, isStale: false }, problem: undefined };
 }
 
 function withOffer(state: PanelState, offer: Offer, now: number): PanelState {

@@ -63,7 +63,7 @@ export const isToPage = union<ToPage>({
     editor: isEditorState,
     running: optional(isNumber),
   }),
-  service: shape<Of<'service'>>({ kind: oneOf('service'), service: isService }),
+  service: shape<Of<'service'>>({ kind: oneOf('service'), service: isService, isAnother: optional(isBoolean) }),
   editor: shape<Of<'editor'>>({ kind: oneOf('editor'), editor: isEditorState }),
   offer: shape<Of<'offer'>>({ kind: oneOf('offer'), offer: isOffer }),
   text: shape<Of<'text'>>({ kind: oneOf('text'), text: isString }),

@@ -101,7 +101,8 @@ export type ToPage =
       /** The id of a run that goes on since before this page. */
       readonly running?: number;
     }
-  | { readonly kind: 'service'; readonly service: Service }
+  /** `isAnother`: another connection or key may be in use, with which what failed may work. */
+  | { readonly kind: 'service'; readonly service: Service; readonly isAnother?: boolean }
   | { readonly kind: 'editor'; readonly editor: EditorState }
   | { readonly kind: 'offer'; readonly offer: Offer }
   /** A text to work on, which takes the place of the one in the page. */

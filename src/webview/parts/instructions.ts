@@ -1,21 +1,7 @@
 import { fill } from '../../shared/translator/fill.ts';
-import { type InstructionLimits, instructionProblem } from '../../shared/translator/instructions.ts';
-import type { Words } from '../../shared/translator/words.ts';
+import { instructionSentence } from '../../shared/translator/refusal.ts';
 import { make, setText } from '../make.ts';
 import type { Page, Part } from '../page.ts';
-
-/** What of the instructions the service would refuse, as a sentence. */
-export function instructionSentence(text: string, words: Words, limits: InstructionLimits): string | undefined {
-  const problem = instructionProblem(text, limits);
-  switch (problem?.kind) {
-    case undefined:
-      return undefined;
-    case 'tooMany':
-      return fill(words.tooManyInstructions, problem.count, limits.count);
-    case 'tooLong':
-      return fill(words.instructionTooLong, problem.position, problem.characters, limits.characters);
-  }
-}
 
 /** Custom instructions, one a line; what is too much is told while it is written. */
 export function makeInstructions({ words, actions, limits }: Page): Part {

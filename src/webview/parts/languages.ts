@@ -1,5 +1,5 @@
-import { swapChange } from '../../shared/translator/changeDraft.ts';
 import type { ListedLanguage } from '../../shared/translator/protocol.ts';
+import { reasonsOf } from '../../shared/translator/reasons.ts';
 import type { Words } from '../../shared/translator/words.ts';
 import { make, setText } from '../make.ts';
 import type { Page, Part } from '../page.ts';
@@ -32,7 +32,7 @@ export function makeLanguages(page: Page): Part {
         from.show([{ value: '', label: words.detected }], groups(words, offer?.sources), draft.sourceLang);
         const none = draft.targetLang === '' ? [{ value: '', label: words.chooseLanguage }] : [];
         to.show(none, targets, draft.targetLang);
-        swap.allow(swapChange(state) ? undefined : words.noSwap);
+        swap.allow(reasonsOf(state, words).swap);
         swap.element.title ||= words.swap;
       } else {
         own.show([{ value: '', label: words.sameLanguage }], targets, draft.targetLang);

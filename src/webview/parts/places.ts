@@ -1,3 +1,4 @@
+import { reasonsOf } from '../../shared/translator/reasons.ts';
 import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 import { makeButton } from './button.ts';
@@ -13,12 +14,11 @@ export function makePlaces(page: Page): Part {
   const element = make('div', { className: 'buttons' }, ...buttons);
   return {
     element,
-    show({ draft, editor }) {
-      element.hidden = draft.result === undefined;
-      const noEditor = editor.isThere ? undefined : words.noEditor;
-      const notWritable = noEditor ?? (editor.isReadOnly ? words.readOnly : undefined);
-      insert.allow(notWritable);
-      replace.allow(notWritable ?? (editor.hasSelection ? undefined : words.nothingSelected));
+    show(state) {
+      element.hidden = state.draft.result === undefined;
+      const reasons = reasonsOf(state, words);
+      insert.allow(reasons.insert);
+      replace.allow(reasons.replace);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { directionOf } from '../../shared/translator/directionOf.ts';
 import { plainly } from '../../shared/translator/plainly.ts';
+import { reasonsOf } from '../../shared/translator/reasons.ts';
 import { make, setText } from '../make.ts';
 import type { FocusablePart, Page } from '../page.ts';
 import { makeButton } from './button.ts';
@@ -23,7 +24,7 @@ export function makeSource(page: Page): FocusablePart {
     element: make('div', { className: 'source' }, text, cost.element, buttons, detected),
     focus: () => text.focus({ preventScroll: true }),
     show(state) {
-      const { draft, editor } = state;
+      const { draft } = state;
       if (draft.text !== shown) {
         shown = draft.text;
         text.value = shown;
@@ -31,7 +32,7 @@ export function makeSource(page: Page): FocusablePart {
       text.lang = draft.sourceLang;
       text.dir = directionOf(draft.text);
       cost.show(state);
-      take.allow(!editor.isThere ? words.noEditor : editor.hasSelection ? undefined : words.nothingSelected);
+      take.allow(reasonsOf(state, words).take);
       setText(detected, plainly(state.detected?.sentence ?? ''));
     },
   };

@@ -5,7 +5,7 @@ import { isDraft } from '../../../src/shared/translator/isDraft.ts';
 import { isFromPage } from '../../../src/shared/translator/isFromPage.ts';
 import { isToPage } from '../../../src/shared/translator/isToPage.ts';
 import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
-import { draft, fromPage, spoilt, toPage } from './messages.ts';
+import { draft, fromPage, spoilt, toPage } from '../../helpers/translatorMessages.ts';
 import { someWords } from './someWords.ts';
 
 /** As it arrives: the wall between page and extension copies it. */

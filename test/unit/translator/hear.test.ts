@@ -38,6 +38,19 @@ describe('what the page makes of a message', () => {
     assert.equal(after({ draft: mine }, without).run, undefined);
   });
 
+  it('of a start with another draft: what was found of the earlier one, or is awaited for it, is of that', () => {
+    const detected = { status: 'success', sentence: 'English.' };
+    const run = { id: 9, share: 0.5, isStale: false };
+    const mine = { draft: { ...emptyDraft, text: 'mine', changedAt: 5 }, detected, detecting: 7, run };
+    const start = (text: string, changedAt: number): ToPage => ({
+      ...{ kind: 'start', draft: { ...emptyDraft, text, changedAt }, service, editor, running: 9 },
+    });
+    const other = after(mine, start('theirs', 6));
+    assert.deepEqual([other.detected, other.detecting, other.run], [undefined, undefined, { ...run, isStale: true }]);
+    const same = after(mine, start('mine', 5));
+    assert.deepEqual([same.detected, same.detecting, same.run], [detected, 7, run]);
+  });
+
   it('of the service: a problem with another one is over, but not when only what is left has changed', () => {
     const state = { service, problem };
     assert.equal(after(state, { kind: 'service', service: { ...service, charactersLeft: 5 } }).problem, problem);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Draft, modes, type Result } from '../../../src/shared/translator/draft.ts';
+import { type Draft, modes, type Result } from '../../src/shared/translator/draft.ts';
 import {
   type FromPage,
   type Offer,
@@ -7,12 +7,27 @@ import {
   type Problem,
   type ToPage,
   waysOn,
-} from '../../../src/shared/translator/protocol.ts';
+} from '../../src/shared/translator/protocol.ts';
+
+/** Of all times in messages, in milliseconds since the epoch. */
+export const latestTime = 2 ** 52;
 
 // Messages as they may be: any text in every text, any number in every number.
 
-const text = fc.string({ unit: 'binary', maxLength: 20 });
+/** Markup, a script, steps of a terminal and of the direction of writing, half a character, names that objects have by birth. */
+const hostile = [
+  '<img src=x onerror="document.title=1"><script>document.title = 1</script></textarea></script>',
+  '\u001b[31mred\u001b[0m\u0007\u0000\r\n\u2028',
+  '\u202edesrever\u2066\u061c\ufeff',
+  'half \ud83d of it \ude00',
+  '__proto__',
+  'constructor',
+  '{0} ${1} %s javascript:alert(1)',
+];
+const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom(...hostile));
 const number = fc.double({ noNaN: true, noDefaultInfinity: true });
+/** Milliseconds, of which one more is still another number. */
+const time = fc.double({ noNaN: true, min: 0, max: latestTime });
 const mode = fc.constantFrom(...modes);
 
 const result: fc.Arbitrary<Result> = fc.record(
@@ -45,7 +60,7 @@ export const draft: fc.Arbitrary<Draft> = fc.record(
     unusedGlossaries: fc.array(text, { maxLength: 3 }),
     withoutStyleRules: fc.boolean(),
     result,
-    changedAt: number,
+    changedAt: time,
   },
   {
     requiredKeys: [
@@ -114,7 +129,7 @@ export const toPage: fc.Arbitrary<ToPage> = fc.oneof(
     { kind: of('start'), draft, service, editor, running: id },
     { requiredKeys: ['kind', 'service', 'editor'] },
   ),
-  fc.record({ kind: of('service'), service }),
+  fc.record({ kind: of('service'), service, isAnother: fc.boolean() }, { requiredKeys: ['kind', 'service'] }),
   fc.record({ kind: of('editor'), editor }),
   fc.record({ kind: of('offer'), offer }),
   fc.record({ kind: of('text'), text }),

@@ -1,0 +1,65 @@
+import * as vscode from 'vscode';
+import { extensionUnderTest, until } from './extension.ts';
+
+/** What an extension may give a webview to listen with: the editor hands on whatever it returns. */
+type Listener = (message: unknown) => unknown;
+
+const noneYet: Listener = () => {
+  throw new Error('the extension does not listen to a page yet');
+};
+
+/**
+ * The door between the page of the translator and the extension: what goes out to the page is heard here too, and what is said here
+ * goes in as if the page had said it. To be made before the extension is activated, so when a test file is loaded.
+ */
+export class TranslatorDoor {
+  /** What the extension has said to the page, the latest last. */
+  readonly heard: unknown[] = [];
+  #listener = noneYet;
+
+  constructor() {
+    if (extensionUnderTest().isActive) {
+      throw new Error('the extension has its views already');
+    }
+    const { registerWebviewViewProvider } = vscode.window;
+    const register: typeof registerWebviewViewProvider = (id, provider, options) => {
+      const watched: vscode.WebviewViewProvider = {
+        resolveWebviewView: (view, context, token) => {
+          this.#watch(view.webview);
+          return provider.resolveWebviewView(view, context, token);
+        },
+      };
+      return registerWebviewViewProvider(id, watched, options);
+    };
+    replace(vscode.window, 'registerWebviewViewProvider', register);
+  }
+
+  /** Shows the view, and waits until its page is there. */
+  async open(): Promise<void> {
+    await vscode.commands.executeCommand('languageServices.translator.focus');
+    await until('the page is told its start', () => this.heard.length > 0);
+  }
+
+  /** Resolves, or rejects, when the extension has done with a message. */
+  async say(message: unknown): Promise<void> {
+    await this.#listener(message);
+  }
+
+  #watch(webview: vscode.Webview): void {
+    const { onDidReceiveMessage } = webview;
+    const listen: typeof onDidReceiveMessage = (listener, thisArgs, disposables) => {
+      this.#listener = (message) => listener.call(thisArgs, message);
+      return onDidReceiveMessage(listener, thisArgs, disposables);
+    };
+    const post = webview.postMessage.bind(webview);
+    replace(webview, 'onDidReceiveMessage', listen);
+    replace(webview, 'postMessage', (message: unknown) => {
+      this.heard.push(message);
+      return post(message);
+    });
+  }
+}
+
+function replace<T extends object>(of: T, name: keyof T, value: unknown): void {
+  Object.defineProperty(of, name, { value, configurable: true, writable: true });
+}

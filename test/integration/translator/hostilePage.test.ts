@@ -1,0 +1,123 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import * as vscode from 'vscode';
+import { emptyDraft } from '../../../src/shared/translator/draft.ts';
+import { isFromPage } from '../../../src/shared/translator/isFromPage.ts';
+import { isToPage } from '../../../src/shared/translator/isToPage.ts';
+import { openText } from '../../helpers/documents.ts';
+import { runCommand, writeSetting } from '../../helpers/extension.ts';
+import { editorScene } from '../../helpers/scene.ts';
+import { TranslatorDoor } from '../../helpers/translatorDoor.ts';
+import { draft, fromPage, latestTime, spoilt } from '../../helpers/translatorMessages.ts';
+
+const door = new TranslatorDoor();
+
+/** Ways open what waits for somebody, such as an input box. */
+const wellFormed = fromPage.filter(({ kind }) => kind !== 'way');
+/** One that gets as far as the service. */
+const run = fc.record({
+  kind: fc.constant('run'),
+  id: fc.integer({ min: 1, max: 3 }),
+  draft: draft.map((whole) => ({ ...whole, sourceLang: '', targetLang: whole.mode === 'translate' ? 'DE' : '' })),
+});
+const step = fc.record({
+  message: fc.oneof(wellFormed, run, spoilt(fromPage), fc.anything()),
+  isWaitedFor: fc.boolean(),
+});
+
+describe('a page of the translator that says what it should not', () => {
+  const scene = editorScene();
+
+  before(async () => {
+    await writeSetting('confirmAbove', 0);
+    await door.open();
+  });
+
+  after(async () => {
+    // What the tests behind this one find.
+    await door.say({ kind: 'draft', draft: { ...emptyDraft, changedAt: latestTime + 1 } });
+    await writeSetting('confirmAbove', undefined);
+    await vscode.commands.executeCommand('workbench.view.explorer');
+  });
+
+  /** The ids of messages, as often as they are there. */
+  function idsOf(kinds: readonly string[], messages: readonly { readonly kind: string; readonly id?: number }[]) {
+    const ids = messages.flatMap(({ kind, id }) => (kinds.includes(kind) && id !== undefined ? [id] : []));
+    return ids.sort((one, other) => one - other);
+  }
+
+  /** Says all that at once, but for what is waited for. */
+  async function say(steps: readonly { message: unknown; isWaitedFor: boolean }[]): Promise<void> {
+    const going: Promise<void>[] = [];
+    for (const { message, isWaitedFor } of steps) {
+      const said = door.say(message);
+      going.push(said);
+      if (isWaitedFor) {
+        await said;
+      }
+    }
+    await Promise.all(going);
+  }
+
+  let honest = 100;
+
+  /** Every message fits the page, every question has one answer, and a good one its result. */
+  async function assertUnharmed(said: readonly unknown[]): Promise<void> {
+    const id = (honest += 1);
+    const good = { kind: 'run', id, draft: { ...emptyDraft, text: 'Good morning.', targetLang: 'DE' } };
+    await door.say(good);
+    const heard = door.heard.splice(0);
+    assert.deepEqual(
+      heard.filter((message) => !isToPage(message)),
+      [],
+    );
+    const answers = heard.filter(isToPage);
+    const asked = idsOf(['run', 'detect'], [...said, good].filter(isFromPage));
+    assert.deepEqual(idsOf(['result', 'detected', 'failed', 'cancelled'], answers), asked);
+    const results = answers.filter((message) => message.kind === 'result').filter((message) => message.id === id);
+    assert.deepEqual(
+      results.map(({ result }) => result.text),
+      ['[DE] Gööd mörning.'],
+    );
+  }
+
+  it('is answered, or left unheard, and never harms what comes after it', async () => {
+    await openText('A text.');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        await say(steps);
+        await assertUnharmed(steps.map(({ message }) => message));
+      }),
+      { numRuns: 40, seed: 311 },
+    );
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('is answered on a mebibyte in any of its texts', async () => {
+    const text = '<b>\u202e\u001b[1m I has recieved it.</b> \ud83d\n'.repeat(40_000).slice(0, 1024 * 1024);
+    const large = { ...emptyDraft, text, context: text, tone: text, targetLang: 'DE' };
+    const messages = [
+      { kind: 'ready', draft: large },
+      { kind: 'look', mode: 'translate', sourceLang: text, targetLang: text },
+      { kind: 'detect', id: 1, text },
+      { kind: 'run', id: 2, draft: { ...large, targetLang: text } },
+      { kind: 'run', id: 3, draft: large },
+      { kind: 'put', place: 'clipboard', text, targetLang: text },
+      { kind: 'put', place: 'selection', text, targetLang: text },
+    ];
+    await say(messages.map((message) => ({ message, isWaitedFor: message.kind === 'run' })));
+    await assertUnharmed(messages);
+  });
+
+  it('hears of a run that a command begins before how that ends', async () => {
+    for (const options of [{ text: '{name}' }, { text: 'A text.', targetLang: 'xx-yy-!!' }]) {
+      door.heard.length = 0;
+      const { status } = await runCommand('openInTranslator', { mode: 'translate', ...options, run: true });
+      assert.equal(status, 'failed');
+      const heard = door.heard.filter(isToPage);
+      const begun = heard.findIndex((message) => message.kind === 'start' && message.running !== undefined);
+      const ended = heard.findIndex((message) => message.kind === 'failed');
+      assert.ok(begun !== -1 && begun < ended, `${begun} and ${ended}`);
+    }
+  });
+});
