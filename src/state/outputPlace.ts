@@ -23,11 +23,12 @@ export function outputPlace(engine: TextEngine, wanted: WantedPlace): vscode.Uri
   const root = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? vscode.Uri.joinPath(uri, '..');
   const rootPath = root.path.endsWith('/') ? root.path : `${root.path}/`;
   const sourcePath = uri.path.slice(rootPath.length);
+  const template: unknown = readSetting('documents.outputName', uri);
   const path = engine.outputPath({
     path: extension === undefined ? sourcePath : sourcePath.replace(/\.[^./]*$/, `.${extension}`),
     source: sourceLang,
     target: targetLang,
-    template: readSetting('documents.outputName', uri) ?? '',
+    template: typeof template === 'string' ? template : '',
     isLanguage: isKnownBase,
   });
   if (path === undefined) {

@@ -14,6 +14,9 @@ export const resultPlaces: ResultPlaces = {
   async free({ target, overwrite }) {
     const wanted = vscode.Uri.parse(target, true);
     assertWritable(wanted);
+    if (overwrite) {
+      await assertNoFolder(wanted);
+    }
     const { numberedPath } = await textEngine();
     let free = wanted;
     for (let number = 2; !overwrite && (await exists(free)); number += 1) {
@@ -26,9 +29,9 @@ export const resultPlaces: ResultPlaces = {
     const { fs } = vscode.workspace;
     const uri = vscode.Uri.parse(target, true);
     const folder = vscode.Uri.joinPath(uri, '..');
-    // The same for each try, so that a window that goes away leaves one at most, which the next one overwrites.
-    const name = `.${path.posix.basename(uri.path)}.${path.basename(file).slice(0, 8)}.tmp`;
-    const beside = vscode.Uri.joinPath(folder, name);
+    // The same for each try, so that a window that goes away leaves one at most, which the next one overwrites. Without the name
+    // that it gets, which may be as long as a name can be.
+    const beside = vscode.Uri.joinPath(folder, `.${path.basename(file)}.tmp`);
     // Where a file stands in the place of the folder, another name would not help.
     await Promise.resolve(fs.createDirectory(folder)).catch((error: unknown) => {
       throw notWritten(error);
@@ -80,6 +83,14 @@ function notWritten(error: unknown): ServiceError {
       ? vscode.l10n.t('Nothing can be written there.')
       : vscode.l10n.t('The translation could not be written there.');
   return new ServiceError('invalidInput', message, code === undefined ? {} : { code });
+}
+
+/** The editor would remove a folder with all that is in it. */
+async function assertNoFolder(uri: vscode.Uri): Promise<void> {
+  const found = await Promise.resolve(vscode.workspace.fs.stat(uri)).catch(() => undefined);
+  if (found && (found.type & vscode.FileType.Directory) !== 0) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('A folder is there.'));
+  }
 }
 
 async function exists(uri: vscode.Uri): Promise<boolean> {

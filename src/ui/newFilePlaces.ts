@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Cancelled } from './cancelled.ts';
+import { isFolder } from './isFolder.ts';
 import { nameOf } from './resourceOptions.ts';
 import { exists } from './writeNewFile.ts';
 
@@ -36,7 +37,7 @@ export class NewFilePlaces {
    * @throws Cancelled
    */
   async settle<T extends { readonly uri: vscode.Uri }>(files: readonly T[]): Promise<readonly T[]> {
-    const standing = await Promise.all(files.map(({ uri }) => exists(uri)));
+    const standing = await Promise.all(files.map(({ uri }) => isReplaceable(uri)));
     const existing = files.filter((_, index) => standing[index]);
     if (existing.length > 0) {
       this.#choice ??= await ask(existing.map(({ uri }) => uri));
@@ -46,7 +47,7 @@ export class NewFilePlaces {
 
   /** Where a new file goes; undefined where it is skipped. Throws `Cancelled`. */
   async placeFor(uri: vscode.Uri): Promise<NewFilePlace | undefined> {
-    if (!this.#taken.has(uri.toString()) && (await exists(uri))) {
+    if (!this.#taken.has(uri.toString()) && (await isReplaceable(uri))) {
       this.#choice ??= await ask([uri]);
       if (this.#choice === 'skip') {
         return undefined;
@@ -63,6 +64,11 @@ export class NewFilePlaces {
     this.#taken.add(free.toString());
     return { uri: free, overwrite: false };
   }
+}
+
+/** True where something stands that can be overwritten: a folder can't, with all that is in it. */
+async function isReplaceable(uri: vscode.Uri): Promise<boolean> {
+  return (await exists(uri)) && !(await isFolder(uri));
 }
 
 async function ask(existing: readonly vscode.Uri[]): Promise<OnExisting> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import { nameOf } from './resourceOptions.ts';
+import { isFolder } from './isFolder.ts';
 
 export interface NewFile {
   readonly uri: vscode.Uri;
@@ -20,7 +20,12 @@ export async function writeNewFile({ uri, text, encoding, overwrite }: NewFile):
   const fitting = (await holds(text, encoding)) ? encoding : 'utf8';
   const bytes = await vscode.workspace.encode(text, { encoding: fitting });
   const folder = vscode.Uri.joinPath(uri, '..');
-  const beside = vscode.Uri.joinPath(folder, `.${nameOf(uri)}.${randomUUID().slice(0, 8)}.tmp`);
+  // Without the name that it gets, which may be as long as a name can be.
+  const beside = vscode.Uri.joinPath(folder, `.${randomUUID()}.tmp`);
+  if (overwrite && (await isFolder(uri))) {
+    // The editor would remove it with all that is in it.
+    throw vscode.FileSystemError.FileIsADirectory(uri);
+  }
   await fs.createDirectory(folder);
   try {
     await fs.writeFile(beside, bytes);

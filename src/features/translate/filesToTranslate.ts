@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
 import { folderFiles, isExcluded } from '../../state/folderFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
+import { isFolder } from '../../ui/isFolder.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
 import { guessRemark, isGuessed, isKnown, isNotebook, nothingIn, refusalOf } from '../../ui/readable.ts';
@@ -71,16 +72,6 @@ async function textsIn(engine: TextEngine, folder: vscode.Uri, signal: AbortSign
     }
   }
   return documents;
-}
-
-async function isFolder(uri: vscode.Uri): Promise<boolean> {
-  try {
-    const { type } = await vscode.workspace.fs.stat(uri);
-    return (type & vscode.FileType.Directory) !== 0;
-  } catch {
-    // Of a scheme without files, as an untitled document is, or gone: opening it tells.
-    return false;
-  }
 }
 
 /** Undefined where it is binary, too large for the editor, or gone. */

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { runCommand, until } from '../../helpers/extension.ts';
+import * as vscode from 'vscode';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { MemoryFiles } from '../../helpers/memoryFiles.ts';
 import { openReadOnly } from '../../helpers/readOnly.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
@@ -26,10 +27,51 @@ describe('the place of a translated document', () => {
       const outcome = await translate({ uri: memory.uri('/p/a.txt') });
       assert.equal(outcome.status, 'done', JSON.stringify(outcome));
       assert.deepEqual(memory.paths, ['/p/a.de.txt', '/p/a.txt']);
-      assert.ok(memory.calls.some((call) => /^rename \/p\/\.a\.de\.txt.*tmp \/p\/a\.de\.txt$/.test(call)));
+      assert.ok(memory.calls.some((call) => /^rename \/p\/\.\S+\.tmp \/p\/a\.de\.txt$/.test(call)));
     } finally {
       memory.dispose();
     }
+  });
+
+  it('never takes that of a folder, with all that is in it', async () => {
+    folder.write('a.de.txt/diary.txt', 'Years of work.');
+    await vscode.window.showTextDocument(folder.write('a.txt', 'This is a.'));
+    const outcome = await translate({});
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.ok(scene.messages.shown.every(({ modal }) => modal !== true));
+    assert.match(folder.read('a.de (2).txt'), /^\[DE\] /);
+    assert.equal(folder.read('a.de.txt/diary.txt'), 'Years of work.');
+  });
+
+  it('is not a folder that a script names; the translation is kept', async () => {
+    folder.write('in', 'No folder.');
+    folder.write('mine/diary.txt', 'Years of work.');
+    await writeSetting('documents.outputName', 'in/${name}.${lang}${ext}');
+    const { jobs } = await translate({ uri: folder.write('a.txt', 'This is a.') });
+    await writeSetting('documents.outputName', undefined);
+    const jobId = jobs?.[0]?.id ?? '';
+    await runCommand('saveDocumentAs', { jobId, uri: folder.uri('mine') });
+    await told(/is kept, and could not be put at .*mine\. A folder is there\.$/);
+    assert.equal(folder.read('mine/diary.txt'), 'Years of work.');
+    assert.equal((await runCommand('saveDocumentAs', { jobId, uri: folder.uri('b.txt') })).status, 'done');
+    await until('it is saved', () => folder.names().includes('b.txt'));
+  });
+
+  it('may have a name as long as the disk takes, and folders that are not there yet', async () => {
+    const name = 'x'.repeat(200);
+    await writeSetting('documents.outputName', '${dir}/out/${lang}/${name}' + 'y'.repeat(50) + '${ext}');
+    const outcome = await translate({ uri: folder.write(`${name}.txt`, 'This is a.') });
+    await writeSetting('documents.outputName', undefined);
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.match(folder.read(`out/de/${name}${'y'.repeat(50)}.txt`), /^\[DE\] /);
+  });
+
+  it('is told to be nowhere where the setting is no text', async () => {
+    await writeSetting('documents.outputName', 5);
+    const outcome = await translate({ uri: folder.write('a.txt', 'This is a.') });
+    await writeSetting('documents.outputName', undefined);
+    assert.equal(outcome.error?.kind, 'invalidInput');
+    assert.match(outcome.error.message, /documents\.outputName gives no file/);
   });
 
   it('keeps a translation that finds no place, as on a full disk, and puts it where the user says', async () => {

@@ -100,6 +100,15 @@ describe('exportDictionary', () => {
     files.dispose();
   });
 
+  it('never takes the place of a folder, with all that is in it', async () => {
+    const glossaryId = await account.glossary('Terms', french);
+    folder.write('mine/diary.txt', 'Years of work.');
+    const options = { glossaryId, sourceLang: 'en', targetLang: 'fr' };
+    const outcome = await runCommand('exportDictionary', { ...options, uri: folder.uri('mine') });
+    assert.equal(outcome.error?.kind, 'invalidInput');
+    assert.equal(folder.read('mine/diary.txt'), 'Years of work.');
+  });
+
   it('asks for the dictionary and the file, and is cancelled at each question', async () => {
     const glossaryId = await account.glossary('Export terms', german, french);
     await runCommand('refresh', { view: 'glossaries' });
