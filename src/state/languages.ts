@@ -61,9 +61,12 @@ export class Languages {
     return this.#resources.get(currentConnection().address, ask, signal);
   }
 
-  /** Languages to translate text into; those in beta too. Rejects only with the signal's reason. */
-  async targets(signal: AbortSignal): Promise<LanguageOffer> {
-    const languages = await this.#patiently(signal, (patience) => this.list('translate_text', ['beta'], patience));
+  /** Languages to translate text, or documents, into; those in beta too. Rejects only with the signal's reason. */
+  async targets(
+    signal: AbortSignal,
+    resource: 'translate_text' | 'translate_document' = 'translate_text',
+  ): Promise<LanguageOffer> {
+    const languages = await this.#patiently(signal, (patience) => this.list(resource, ['beta'], patience));
     const usable = languages?.filter((language) => language.usableAsTarget && isTarget(language.lang));
     return usable ? { languages: usable, fromService: true } : known(targetLanguages);
   }

@@ -21,6 +21,11 @@ function isOptions(given: unknown): given is object {
   return typeof given === 'object' && given !== null && Object.getPrototypeOf(given) === Object.prototype;
 }
 
+/** What is undefined is left out: a setting, or a question, stands in for it as for what is absent. */
+function optionsOf(given: unknown): object {
+  return isOptions(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) : {};
+}
+
 /** A menu hands over what it was opened on and, in the explorer, all that is selected there. */
 function resourcesOf(given: unknown, selected: unknown): readonly vscode.Uri[] {
   const all: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [given];
@@ -53,7 +58,7 @@ export function registerCommand<Name extends CommandName>(
     id,
     async (given: unknown, selected: unknown): Promise<CommandOutcome<Name>> => {
       try {
-        const outcome = await body(isOptions(given) ? given : {}, resourcesOf(given, selected), rowsOf(selected));
+        const outcome = await body(optionsOf(given), resourcesOf(given, selected), rowsOf(selected));
         tellDone(outcome);
         return outcome;
       } catch (error) {

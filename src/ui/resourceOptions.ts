@@ -21,14 +21,24 @@ function resource(field: string, given: unknown): vscode.Uri {
   if (given instanceof vscode.Uri) {
     return given;
   }
-  if (typeof given === 'string' && /^[a-z][\w.+-]+:/i.test(given)) {
-    return vscode.Uri.parse(given, true);
+  const parsed = typeof given === 'string' && /^[a-z][\w.+-]+:/i.test(given) ? parse(given) : undefined;
+  if (parsed) {
+    return parsed;
   }
   throw new InvalidInput({
     field,
     allowed: phrase`an address with its scheme, such as ${'file:///a/b.md'}`,
     found: typeof given,
   });
+}
+
+/** Undefined where it only looks like an address, as `file:////a` does. */
+function parse(address: string): vscode.Uri | undefined {
+  try {
+    return vscode.Uri.parse(address, true);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the active tab shows: its text document, or the file behind an editor of another kind. */

@@ -10,6 +10,8 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
   readonly onDidChangeFile = this.#changes.event;
   /** What was done to it, in order, as in `rename /a /b`. */
   readonly calls: string[] = [];
+  /** Paths that nothing can be learnt of. */
+  readonly locked = new Set<string>();
   /** Refuses to write, as a full disk does. */
   isFull = false;
 
@@ -44,6 +46,9 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
 
   stat({ path }: vscode.Uri): vscode.FileStat {
     const bytes = this.#files.get(path);
+    if (this.locked.has(path)) {
+      throw vscode.FileSystemError.NoPermissions(path);
+    }
     if (!bytes && this.#below(path).length === 0) {
       throw vscode.FileSystemError.FileNotFound(path);
     }

@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
 import { documentExtensions } from '../../api/documents/documentFormats.ts';
 import { ServiceError } from '../../api/errors.ts';
+import { isExcluded } from '../../state/folderFiles.ts';
 import { Cancelled } from '../../ui/cancelled.ts';
 import { nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
-import { tellOnce } from '../../ui/tellOnce.ts';
-import { isDocument } from './documentFiles.ts';
+import { isDocument, isFolderDocument } from './documentFiles.ts';
+
+/** Milliseconds that a line stays in the status bar. */
+const shownMs = 10_000;
 
 /** What a menu was opened on, else the document in front where the service takes its type, else files that the user chooses. */
 export async function chooseDocuments(resources: readonly vscode.Uri[]): Promise<readonly vscode.Uri[]> {
@@ -38,14 +41,17 @@ export async function savedDocuments(
   isAsked: boolean,
 ): Promise<readonly vscode.Uri[]> {
   const named = new Set(resources.map((uri) => uri.toString()));
-  const open = vscode.workspace.textDocuments.filter(({ uri }) => named.has(uri.toString()));
+  const open = vscode.workspace.textDocuments.filter(
+    (document) => named.has(document.uri.toString()) || resources.some((folder) => isTakenFrom(folder, document)),
+  );
   const untitled = open.filter(({ isUntitled }) => isUntitled);
   if (untitled.length > 0 && !isAsked) {
     throw new ServiceError('invalidInput', vscode.l10n.t('Save the document first: the service takes files.'));
   }
   const changed = open.filter(({ isDirty, isUntitled }) => isDirty && !isUntitled);
   if (changed.length > 0 && (!isAsked || !(await isToBeSaved(changed)))) {
-    tellOnce(changed.map(({ uri }) => vscode.l10n.t('{0} is translated as it was saved.', nameOf(uri))));
+    const remarks = changed.map(({ uri }) => vscode.l10n.t('{0} is translated as it was saved.', nameOf(uri)));
+    vscode.window.setStatusBarMessage(remarks.join(' '), shownMs);
   }
   const savedAs = new Map<string, vscode.Uri>();
   for (const { uri } of untitled) {
@@ -56,6 +62,14 @@ export async function savedDocuments(
     savedAs.set(uri.toString(), saved);
   }
   return resources.map((uri) => savedAs.get(uri.toString()) ?? uri);
+}
+
+/** True for a document below a folder that goes with it. */
+function isTakenFrom(folder: vscode.Uri, document: vscode.TextDocument): boolean {
+  const { uri } = document;
+  const path = folder.path.replace(/\/*$/, '/');
+  const isBelow = uri.path.startsWith(path) && uri.with({ path: folder.path }).toString() === folder.toString();
+  return isBelow && isFolderDocument(uri) && !isExcluded(folder, document);
 }
 
 async function isToBeSaved(documents: readonly vscode.TextDocument[]): Promise<boolean> {

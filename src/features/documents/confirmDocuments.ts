@@ -4,24 +4,20 @@ import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings.ts';
 import { confirmCost } from '../../ui/confirmCost.ts';
 import { languageName } from '../../ui/languageName.ts';
-import type { DocumentFile } from './documentFiles.ts';
+import type { PlacedOrder } from './documentOrders.ts';
 
 /** Types that are billed a minimum (specification, Limits). */
 const withMinimum = ['pptx', 'docx', 'doc', 'xlsx', 'pdf'];
 
 /** Asks once for all documents and languages, where they may cost more than the user lets pass. Throws `Cancelled`. */
-export async function confirmDocuments(
-  { client }: Services,
-  files: readonly DocumentFile[],
-  targets: readonly string[],
-): Promise<void> {
+export async function confirmDocuments({ client }: Services, orders: readonly PlacedOrder[]): Promise<void> {
   const { t } = vscode.l10n;
   const format = new Intl.NumberFormat(vscode.env.language);
-  const minimal = files.filter(({ extension }) => withMinimum.includes(extension)).length * targets.length;
+  const minimal = orders.filter(({ file }) => withMinimum.includes(file.extension)).length;
   const atLeast = minimal * documentMinimumCharacters;
-  const others = files.filter(({ extension }) => !withMinimum.includes(extension));
+  const others = orders.filter(({ file }) => !withMinimum.includes(file.extension));
   // What is text has hardly more characters than bytes.
-  const text = others.reduce((sum, { bytes }) => sum + bytes, 0) * targets.length;
+  const text = others.reduce((sum, { file }) => sum + file.bytes, 0);
   const reasons: string[] = [];
   if (minimal > 0) {
     const each = format.format(documentMinimumCharacters);
@@ -40,21 +36,27 @@ export async function confirmDocuments(
     above: confirmAbove(),
     usage: (signal) => client.use((service) => service.usage(signal)),
     signal: new AbortController().signal,
-    message: question(files, targets),
+    message: question(orders),
     reasons,
   });
 }
 
-function question(files: readonly DocumentFile[], targets: readonly string[]): string {
+function question(orders: readonly PlacedOrder[]): string {
   const { t } = vscode.l10n;
-  const [file] = files;
+  const names = [...new Map(orders.map(({ file }) => [file.uri.toString(), file.name])).values()];
+  const targets = [...new Set(orders.map(({ order }) => order.parameters.targetLang))];
+  const [name = ''] = names;
   const [target = ''] = targets;
-  if (targets.length > 1) {
-    return file && files.length === 1
-      ? t('Translate {0} into {1} languages?', file.name, targets.length)
-      : t('Translate {0} documents into {1} languages each?', files.length, targets.length);
+  if (orders.length < names.length * targets.length) {
+    // What stands in its place already was left out.
+    return t('Make {0} translations of {1} documents?', orders.length, names.length);
   }
-  return file && files.length === 1
-    ? t('Translate {0} into {1}?', file.name, languageName(target))
-    : t('Translate {0} documents into {1}?', files.length, languageName(target));
+  if (targets.length > 1) {
+    return names.length === 1
+      ? t('Translate {0} into {1} languages?', name, targets.length)
+      : t('Translate {0} documents into {1} languages each?', names.length, targets.length);
+  }
+  return names.length === 1
+    ? t('Translate {0} into {1}?', name, languageName(target))
+    : t('Translate {0} documents into {1}?', names.length, languageName(target));
 }

@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import { documentExtensions, extensionOf } from '../../api/documents/documentFormats.ts';
 import { ServiceError } from '../../api/errors.ts';
 import { folderFiles } from '../../state/folderFiles.ts';
+import { isFolder } from '../../ui/isFolder.ts';
+import { withProgress } from '../../ui/progress.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 
 /** A file that the service takes as a document. */
@@ -13,10 +15,15 @@ export interface DocumentFile {
   readonly bytes: number;
 }
 
+/** Why a file, or a folder, can't go. */
+export interface DocumentProblem {
+  readonly uri: vscode.Uri;
+  readonly error: ServiceError;
+}
+
 export interface DocumentFiles {
   readonly files: readonly DocumentFile[];
-  /** Why each of those that were named can't go. */
-  readonly problems: readonly ServiceError[];
+  readonly problems: readonly DocumentProblem[];
 }
 
 /** Pictures lie in many folders for other reasons than their text: they go when they are named. */
@@ -27,57 +34,71 @@ export function isDocument(uri: vscode.Uri): boolean {
   return documentExtensions.includes(extensionOf(uri.path));
 }
 
-/** The documents that resources stand for, each once: themselves, and of folders those of a type that the service takes. */
+/** True for one that goes with its folder. */
+export function isFolderDocument(uri: vscode.Uri): boolean {
+  return isDocument(uri) && !pictures.includes(extensionOf(uri.path));
+}
+
+/**
+ * The documents that resources stand for, each once: themselves, and of folders those of a type that the service takes. Throws
+ * `Cancelled` where the user does not wait for what is in the folders.
+ */
 export async function documentFiles(resources: readonly vscode.Uri[]): Promise<DocumentFiles> {
+  const areFolders = await Promise.all(resources.map(isFolder));
+  return areFolders.includes(true)
+    ? withProgress(vscode.l10n.t('Looking for files to translate…'), (signal) => gather(resources, signal))
+    : gather(resources);
+}
+
+async function gather(resources: readonly vscode.Uri[], signal?: AbortSignal): Promise<DocumentFiles> {
   const files = new Map<string, DocumentFile>();
-  const problems: ServiceError[] = [];
+  const problems: DocumentProblem[] = [];
   for (const uri of resources) {
-    try {
-      for (const file of await filesOf(uri)) {
-        files.set(file.uri.toString(), file);
-      }
-    } catch (error) {
-      problems.push(error instanceof ServiceError ? error : unreadable(uri));
-    }
+    signal?.throwIfAborted();
+    const found = await filesOf(uri);
+    found.files.forEach((file) => files.set(file.uri.toString(), file));
+    problems.push(...found.problems);
   }
+  signal?.throwIfAborted();
   return { files: [...files.values()], problems };
 }
 
-async function filesOf(uri: vscode.Uri): Promise<DocumentFile[]> {
-  const { type, size } = await vscode.workspace.fs.stat(uri);
-  if ((type & vscode.FileType.Directory) !== 0) {
+async function filesOf(uri: vscode.Uri): Promise<DocumentFiles> {
+  const { t } = vscode.l10n;
+  if (await isFolder(uri)) {
     return inFolder(uri);
   }
-  const { t } = vscode.l10n;
+  const read = await readFile(uri);
+  if ('error' in read) {
+    return { files: [], problems: [read] };
+  }
   if (!isDocument(uri)) {
     const types = documentExtensions.join(', ');
-    throw new ServiceError(
-      'invalidInput',
-      t('{0} is of no type that the service takes as a document: {1}.', nameOf(uri), types),
-    );
+    return refused(uri, t('{0} is of no type that the service takes as a document: {1}.', nameOf(uri), types));
   }
-  if (size === 0) {
-    throw new ServiceError('invalidInput', t('{0} is empty.', nameOf(uri)));
-  }
-  return [fileOf(uri, size)];
+  return read.bytes === 0 ? refused(uri, t('{0} is empty.', nameOf(uri))) : { files: [read], problems: [] };
 }
 
-async function inFolder(folder: vscode.Uri): Promise<DocumentFile[]> {
-  const documents = (await folderFiles(folder)).filter(
-    (uri) => isDocument(uri) && !pictures.includes(extensionOf(uri.path)),
-  );
-  const sizes = await Promise.all(documents.map(async (uri) => (await vscode.workspace.fs.stat(uri)).size));
-  const files = documents.map((uri, index) => fileOf(uri, sizes[index] ?? 0)).filter(({ bytes }) => bytes > 0);
-  if (files.length === 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('There is no document to translate in {0}.', nameOf(folder)));
+/** What can't be read in a folder holds up nothing else; what is empty is left out. */
+async function inFolder(folder: vscode.Uri): Promise<DocumentFiles> {
+  const found = await folderFiles(folder);
+  const read = await Promise.all(found.filter(isFolderDocument).map(readFile));
+  const files = read.flatMap((each) => ('error' in each || each.bytes === 0 ? [] : [each]));
+  const problems = read.flatMap((each) => ('error' in each ? [each] : []));
+  return files.length + problems.length === 0
+    ? refused(folder, vscode.l10n.t('There is no document to translate in {0}.', nameOf(folder)))
+    : { files, problems };
+}
+
+async function readFile(uri: vscode.Uri): Promise<DocumentFile | DocumentProblem> {
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    return { uri, name: nameOf(uri), extension: extensionOf(uri.path), bytes: size };
+  } catch {
+    return { uri, error: new ServiceError('invalidInput', vscode.l10n.t('{0} can’t be read.', nameOf(uri))) };
   }
-  return files;
 }
 
-function fileOf(uri: vscode.Uri, bytes: number): DocumentFile {
-  return { uri, name: nameOf(uri), extension: extensionOf(uri.path), bytes };
-}
-
-function unreadable(uri: vscode.Uri): ServiceError {
-  return new ServiceError('invalidInput', vscode.l10n.t('{0} can’t be read.', nameOf(uri)));
+function refused(uri: vscode.Uri, message: string): DocumentFiles {
+  return { files: [], problems: [{ uri, error: new ServiceError('invalidInput', message) }] };
 }

@@ -24,18 +24,19 @@ export interface OrderRequest {
   readonly outputFormat: string | undefined;
 }
 
-/** An order, and the address that its result is meant for. */
-interface Placed {
+/** An order, its document, and the address that its result is meant for. */
+export interface PlacedOrder {
   readonly order: JobOrder;
+  readonly file: DocumentFile;
   readonly uri: vscode.Uri;
 }
 
 /** Orders for every document and language, each checked as the service would; nothing is sent of them. Throws `InvalidInput`. */
-export function documentOrders(services: Services, request: OrderRequest): Promise<readonly Placed[]> {
+export function documentOrders(services: Services, request: OrderRequest): Promise<readonly PlacedOrder[]> {
   const { connection, files, targets } = request;
   return withProgress(vscode.l10n.t('Preparing documents…'), (signal) =>
     services.client.use(async ({ documents }) => {
-      const orders: Placed[] = [];
+      const orders: PlacedOrder[] = [];
       const remarks = new Set<string>();
       for (const file of files) {
         for (const targetLang of targets) {
@@ -70,9 +71,10 @@ export function assertFormat(files: readonly DocumentFile[], outputFormat: strin
 function orderOf(
   engine: TextEngine,
   { name, address }: Connection,
-  { uri, extension }: DocumentFile,
+  file: DocumentFile,
   parameters: DocumentParameters,
-): Placed {
+): PlacedOrder {
+  const { uri, extension } = file;
   const [usual = extension] = outputFormatsOf(extension);
   const wanted = parameters.outputFormat ?? usual;
   const target = outputPlace(engine, {
@@ -89,7 +91,7 @@ function orderOf(
     target: target.toString(),
     overwrite: false,
   };
-  return { order, uri: target };
+  return { order, file, uri: target };
 }
 
 /**
@@ -98,16 +100,17 @@ function orderOf(
  */
 export async function settlePlaces(
   engine: TextEngine,
-  placed: readonly Placed[],
+  placed: readonly PlacedOrder[],
   isAsked: boolean,
-): Promise<readonly JobOrder[]> {
+): Promise<readonly PlacedOrder[]> {
   const places = new NewFilePlaces(isAsked ? undefined : 'keepBoth', engine.numberedPath);
   const settled = await places.settle(placed);
-  const orders: JobOrder[] = [];
-  for (const { order, uri } of settled) {
+  const orders: PlacedOrder[] = [];
+  for (const { order, file, uri } of settled) {
     const place = await places.placeFor(uri);
     if (place) {
-      orders.push({ ...order, target: place.uri.toString(), overwrite: place.overwrite });
+      const settledOrder = { ...order, target: place.uri.toString(), overwrite: place.overwrite };
+      orders.push({ order: settledOrder, file, uri: place.uri });
     }
   }
   return orders;

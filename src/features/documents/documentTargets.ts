@@ -22,7 +22,9 @@ export function givenTargets(targetLang: unknown, targetLangs: unknown): readonl
       found: typeof targetLangs,
     });
   }
-  return [...new Set(targetLangs.map((code) => nonEmptyText('targetLangs', code)))];
+  const codes = targetLangs.map((code) => nonEmptyText('targetLangs', code));
+  // However it is written, a language is paid for once.
+  return [...new Map(codes.map((code) => [v2Code(code), code])).values()];
 }
 
 /** Lets the user choose target languages; that of the settings is chosen already. */
@@ -34,7 +36,7 @@ export async function askTargets(services: Services, resource: vscode.Uri | unde
   const place = ({ value }: Choice<string>) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
   const title = t('Translate Documents into');
   const chosen = await pickManyLoaded(title, t('One language or several'), async (signal) => {
-    const offer = await languages.targets(signal);
+    const offer = await languages.targets(signal, 'translate_document');
     const rows = offer.languages.map(({ lang, name }): Choice<string> => {
       const code = v2Code(lang);
       const picked = remembered !== undefined && code === v2Code(remembered);

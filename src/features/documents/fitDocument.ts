@@ -1,11 +1,9 @@
 import * as vscode from 'vscode';
 import type { DocumentParameters } from '../../api/documents/documentParameters.ts';
-import { baseCode } from '../../api/languages/languageCodes.ts';
-import { glossaryIdsPerRequest } from '../../api/limits.ts';
-import { servesPair } from '../../state/glossariesInUse.ts';
+import { judgeStyleRules } from '../../requests/translation/fitStyle.ts';
+import { judgeGlossaries, lookUpGlossaries } from '../../requests/translation/judgeGlossaries.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
-import { languageName } from '../../ui/languageName.ts';
 
 export interface FittedDocument {
   readonly parameters: DocumentParameters;
@@ -17,7 +15,6 @@ type Given = Partial<DocumentParameters>;
 type Part = { readonly parameters: Given; readonly remarks: readonly string[] };
 
 const nothing: Part = { parameters: {}, remarks: [] };
-const leftOut = (remark: string): Part => ({ parameters: {}, remarks: [remark] });
 
 /**
  * The parameters of an upload: those of the options, and where these are silent those of the settings, as far as they fit the
@@ -70,22 +67,19 @@ async function fitGlossaries(
   resource: vscode.Uri,
   signal: AbortSignal,
 ): Promise<Part> {
-  const { t } = vscode.l10n;
-  const ids = services.glossariesInUse.ids(resource);
-  if (ids.length === 0) {
-    return nothing;
+  const looked = await lookUpGlossaries(services, services.glossariesInUse.ids(resource), signal);
+  const judged = judgeGlossaries(looked, { sourceLang, targetLang });
+  const remarks = judged.flatMap(({ unfit }) => unfit ?? []);
+  const fitting = judged.filter(({ unfit }) => unfit === undefined).map(({ id }) => id);
+  if (fitting.length === 0) {
+    return { parameters: {}, remarks };
   }
-  const looked = await Promise.all(ids.map((id) => services.glossariesInUse.get(id, signal)));
-  const serving = ids.filter((_, index) => {
-    const one = looked[index];
-    return one !== undefined && 'found' in one && servesPair(one.found.pairs, sourceLang, targetLang);
-  });
-  if (serving.length === 0) {
-    return leftOut(t('None of the glossaries in use has a dictionary into {0}.', languageName(targetLang)));
-  }
+  const noSource = vscode.l10n.t(
+    'Documents use a glossary only where the source language is chosen: no glossary was used.',
+  );
   return sourceLang === undefined
-    ? leftOut(t('Documents use a glossary only where the source language is chosen: no glossary was used.'))
-    : { parameters: { glossaryIds: serving.slice(0, glossaryIdsPerRequest) }, remarks: [] };
+    ? { parameters: {}, remarks: [...remarks, noSource] }
+    : { parameters: { glossaryIds: fitting }, remarks };
 }
 
 /** The style rule list of the settings, where its language is the target's (specification, Document translation, style_id). */
@@ -95,17 +89,10 @@ async function fitStyle(
   resource: vscode.Uri,
   signal: AbortSignal,
 ): Promise<Part> {
-  const { t } = vscode.l10n;
   const styleId = services.styleRulesInUse.id(resource);
   if (styleId === undefined) {
     return nothing;
   }
-  const looked = await services.styleRulesInUse.get(styleId, signal);
-  if (!('found' in looked)) {
-    return leftOut(t('Style rules {0} could not be looked up: not used.', styleId));
-  }
-  const { name, language } = looked.found;
-  return baseCode(language) === baseCode(targetLang)
-    ? { parameters: { styleId }, remarks: [] }
-    : leftOut(t('Style rules {0} are for {1}: not used.', name, languageName(language)));
+  const { unfit } = await judgeStyleRules(services, styleId, targetLang, signal);
+  return unfit === undefined ? { parameters: { styleId }, remarks: [] } : { parameters: {}, remarks: [unfit] };
 }

@@ -9,10 +9,8 @@ import { nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/showError.ts';
 import { askSavePlace } from './askSavePlace.ts';
 import { jobError, jobSentence } from './jobSentence.ts';
+import { namesSentence } from './namesSentence.ts';
 import { openResult } from './openResult.ts';
-
-/** How many names a message shows. */
-const shownNames = 5;
 
 /** Tells the end of a batch, once: what is done, with Open, and what failed, with a way on. Resolves when the user is through. */
 export async function tellEnds(services: Services, jobs: DocumentJobs, ids: readonly string[]): Promise<void> {
@@ -72,7 +70,8 @@ async function tellGroup(
   if (!first) {
     return;
   }
-  const about = all > 1 ? namesSentence(group, all) : undefined;
+  const names = group.map(({ source }) => nameOf(vscode.Uri.parse(source, true)));
+  const about = all > 1 ? namesSentence(names, all) : undefined;
   const again = async (goOn: (id: string) => Promise<void>) => {
     const ids = group.map(({ id }) => id);
     await Promise.all(ids.map(goOn));
@@ -126,14 +125,4 @@ async function saveAs(services: Services, jobs: DocumentJobs, group: readonly Jo
   }
   await jobs.ended(saved);
   await tellEnds(services, jobs, saved);
-}
-
-function namesSentence(group: readonly JobRecord[], all: number): string {
-  const names = group.map(({ source }) => nameOf(vscode.Uri.parse(source, true)));
-  const shown = names.slice(0, shownNames).join(', ');
-  const list = names.length > shownNames ? `${shown}, …` : shown;
-  const { t } = vscode.l10n;
-  return names.length === 1
-    ? t('1 of {0} documents was not translated: {1}.', all, list)
-    : t('{0} of {1} documents were not translated: {2}.', names.length, all, list);
 }

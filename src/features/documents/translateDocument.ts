@@ -8,9 +8,10 @@ import { stateOf } from '../../state/documentJobs/jobSteps.ts';
 import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
+import { optionalText } from '../../ui/optionText.ts';
 import { outcomeError } from '../../ui/outcomeError.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { givenResources } from '../../ui/resourceOptions.ts';
+import { givenResources, nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/showError.ts';
 import { chooseDocuments, savedDocuments } from './chooseDocuments.ts';
 import { confirmDocuments } from './confirmDocuments.ts';
@@ -20,6 +21,7 @@ import { assertFormat, documentOrders, settlePlaces } from './documentOrders.ts'
 import { askPdfFormat, askTargets, givenTargets } from './documentTargets.ts';
 import { followBatch } from './followBatch.ts';
 import { jobErrorKind, jobSentence } from './jobSentence.ts';
+import { namesSentence } from './namesSentence.ts';
 import { tellEnds } from './tellEnds.ts';
 
 type DocumentOutcome = CommandOutcome<'translateDocument'>;
@@ -37,6 +39,7 @@ export async function translateDocument(
   const { uri, uris, targetLang, targetLangs, outputFormat, wait, ...parameters } = given;
   const named = givenResources(uri, uris);
   const wanted = givenTargets(targetLang, targetLangs);
+  const givenFormat = optionalText('outputFormat', outputFormat);
   assertFlag(wait);
   const connection = currentConnection();
   // A script that says all there is to say is not asked.
@@ -45,12 +48,12 @@ export async function translateDocument(
   const { files, problems } = await documentFiles(chosen);
   const [problem] = problems;
   if (files.length === 0) {
-    throw problem ?? new ServiceError('invalidInput', vscode.l10n.t('There is no document to translate.'));
+    throw problem?.error ?? new ServiceError('invalidInput', vscode.l10n.t('There is no document to translate.'));
   }
   const targets = wanted ?? (await askTargets(services, files[0]?.uri));
-  assertFormat(files, outputFormat);
-  const askFormat = isAsked && outputFormat === undefined;
-  const format = askFormat ? await askPdfFormat(files.map(({ extension }) => extension)) : outputFormat;
+  assertFormat(files, givenFormat);
+  const askFormat = isAsked && givenFormat === undefined;
+  const format = askFormat ? await askPdfFormat(files.map(({ extension }) => extension)) : givenFormat;
   const engine = await textEngine();
   const request = { engine, connection, files, targets, given: parameters, outputFormat: format };
   const orders = await settlePlaces(engine, await documentOrders(services, request), isAsked);
@@ -58,20 +61,21 @@ export async function translateDocument(
     return { status: 'cancelled' };
   }
   if (isAsked) {
-    await confirmDocuments(services, files, targets);
+    await confirmDocuments(services, orders);
   }
   const jobs = await documentJobs(services);
-  const ids = await jobs.add(orders);
+  const ids = await jobs.add(orders.map(({ order }) => order));
   if (problem) {
-    void showError(problem, () => undefined);
+    const names = problems.map(({ uri: each }) => nameOf(each));
+    void showError(problem.error, () => undefined, namesSentence(names, files.length + names.length));
   }
   if (wait === false) {
     void jobs.ended(ids).then(() => tellEnds(services, jobs, ids));
-    return { status: problem ? 'partial' : 'done', jobs: rows(jobs, ids), ...(problem && failure(problem)) };
+    return { status: problem ? 'partial' : 'done', jobs: rows(jobs, ids), ...(problem && failure(problem.error)) };
   }
   const isCancelled = await followBatch(titleOf(ids.length), jobs, ids);
   void tellEnds(services, jobs, ids);
-  return isCancelled ? { status: 'cancelled', jobs: rows(jobs, ids) } : outcomeOf(jobs, ids, problem);
+  return isCancelled ? { status: 'cancelled', jobs: rows(jobs, ids) } : outcomeOf(jobs, ids, problem?.error);
 }
 
 const failure = (error: ServiceError) => ({ error: outcomeError(error) });

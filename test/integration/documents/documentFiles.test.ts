@@ -1,0 +1,119 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { MemoryFiles } from '../../helpers/memoryFiles.ts';
+import { Pickers } from '../../helpers/pickers.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+describe('the files of translateDocument', () => {
+  const scene = editorScene({ isHurried: true });
+  let folder: SampleFolder;
+
+  beforeEach(() => {
+    folder = new SampleFolder();
+  });
+
+  afterEach(() => runCommand('removeDoneDocuments'));
+
+  const translate = (options: object) => runCommand('translateDocument', { targetLang: 'DE', ...options });
+  const uploads = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/document').length;
+  const questions = () => scene.messages.shown.filter(({ modal }) => modal);
+  const question = (count = 1) => until(`question ${count} is asked`, () => questions()[count - 1]);
+  /** As the explorer's menu does it. */
+  const fromMenu = (uris: readonly vscode.Uri[]) =>
+    vscode.commands.executeCommand<Awaited<ReturnType<typeof translate>>>(
+      'languageServices.translateDocument',
+      uris[0],
+      uris,
+    );
+
+  it('may have any name that the disk takes, and are found by it in their folder', async () => {
+    const names = [
+      'a b',
+      'a#b',
+      'a%20b',
+      '100%',
+      'a;b&c=d',
+      '[x]{y}',
+      '$(x)',
+      '.hidden',
+      'é😀',
+      'שלום',
+      '-a',
+      'it’s "so"',
+    ];
+    names.forEach((name) => folder.write(`in/${name}.txt`, `This is ${name}.`));
+    const outcome = await translate({ uri: folder.uri('in') });
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.deepEqual(
+      new Set(folder.names()),
+      new Set(names.flatMap((name) => [`in/${name}.txt`, `in/${name}.de.txt`])),
+    );
+  });
+
+  it('go once, named twice and with their folder', async () => {
+    const uri = folder.write('a.txt', 'This is a.');
+    const outcome = await translate({ uris: [uri, uri.toString(), folder.uri()] });
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.equal(outcome.jobs.length, 1);
+    assert.equal(await uploads(), 1);
+  });
+
+  it('are asked about where their text is not saved, in a folder too; a script is told', async () => {
+    const editor = await vscode.window.showTextDocument(folder.write('in/a.txt', 'The old text.'));
+    await editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 0, 13), 'The new words.'));
+    assert.equal((await translate({ uri: folder.uri('in') })).status, 'done');
+    assert.match(folder.read('in/a.de.txt'), /öld/);
+    assert.ok(scene.lines.shown.some((line) => /a\.txt is translated as it was saved/.test(line)));
+    const asked = fromMenu([folder.uri('in')]);
+    const shown = await question();
+    assert.equal(shown.message, 'a.txt has changes that are not saved.');
+    shown.press();
+    assert.deepEqual(await asked, { status: 'cancelled' });
+    assert.equal(await uploads(), 1);
+  });
+
+  it('are all named where they can’t go, and hold up no other', async () => {
+    const uris = [folder.write('a.txt', 'This is a.'), folder.write('empty.txt', ''), folder.write('tool.exe', 'x')];
+    const outcome = await translate({ uris });
+    assert.equal(outcome.status, 'partial');
+    await until('it is told', () =>
+      scene.messages.shown.find(
+        ({ message }) => message === '2 of 3 documents were not translated: empty.txt, tool.exe. empty.txt is empty.',
+      ),
+    );
+  });
+
+  it('go from a folder without the one of them that can’t be read', async () => {
+    const memory = new MemoryFiles({ '/p/a.txt': 'This is a.', '/p/locked.txt': 'This is locked.' });
+    memory.locked.add('/p/locked.txt');
+    try {
+      const outcome = await translate({ uri: memory.uri('/p') });
+      assert.equal(outcome.status, 'partial', JSON.stringify(outcome));
+      assert.equal(outcome.error?.message, 'locked.txt can’t be read.');
+      assert.match(memory.text('/p/a.de.txt') ?? '', /^\[DE\] /);
+    } finally {
+      memory.dispose();
+    }
+  });
+
+  it('are counted for the question of the cost without those that are skipped', async () => {
+    const uris = ['a.docx', 'b.docx', 'c.docx'].map((name) => folder.write(name, `This is ${name}.`));
+    folder.write('a.de.docx', 'What stands here.');
+    await writeSetting('targetLanguage', 'DE');
+    const pickers = new Pickers();
+    const running = fromMenu(uris);
+    await until('the languages are there', () => pickers.made[0]?.busy === false);
+    await pickers.accept(() => questions().length > 0);
+    pickers.dispose();
+    await writeSetting('targetLanguage', undefined);
+    (await question()).press('Skip');
+    const shown = await question(2);
+    assert.equal(shown.message, 'Translate 2 documents into German?');
+    assert.match(shown.detail ?? '', /^2 translations of these: 100,000 characters or more\.$/m);
+    shown.press();
+    assert.deepEqual(await running, { status: 'cancelled' });
+    assert.equal(await uploads(), 0);
+  });
+});
