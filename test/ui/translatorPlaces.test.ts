@@ -15,7 +15,7 @@ describe('the translator and the editor', () => {
   before(async () => {
     editor = await openSourceEditor({
       machine: { 'languageServices.connection': 'Demo' },
-      user: { 'languageServices.targetLanguage': 'DE' },
+      user: { 'languageServices.targetLanguage': 'DE', 'files.readonlyInclude': { '**/manual.md': true } },
     });
     translator = new TranslatorPage(editor.workbench.page);
   });
@@ -26,7 +26,7 @@ describe('the translator and the editor', () => {
 
   after(() => editor.close());
 
-  const saved = () => readFileSync(path.join(editor.workspace, 'mail.txt'), 'utf8');
+  const saved = (name = 'mail.txt') => readFileSync(path.join(editor.workspace, name), 'utf8');
 
   it('takes the selection by the command, into the target of the settings', async () => {
     const { workbench } = editor;
@@ -69,5 +69,31 @@ describe('the translator and the editor', () => {
     await translator.press('Open Side by Side');
     await workbench.diff.shows('[DE] ');
     await keepPicture(workbench, 'translator side by side');
+  });
+
+  it('leaves a read-only file alone, says why, and keeps the result', async () => {
+    const { workbench } = editor;
+    const before = saved('manual.md');
+    const reason = 'The file in the editor is read-only.';
+    await workbench.openFile('manual.md', 'Markdown');
+    await workbench.editor.selectLines(1, 1);
+    for (const name of ['Insert at Cursor', 'Replace Selection']) {
+      await translator.button(name).and(translator.content.getByTitle(reason)).waitFor({ state: 'visible' });
+      await translator.button(name).press('Enter');
+      await translator.says(reason);
+      // So that the other has to say it by itself.
+      await translator.press('Copy');
+      await translator.says('The result is on the clipboard.');
+    }
+    await translator.button('Insert at Cursor').press('Enter');
+    await translator.says(reason);
+    await keepPicture(workbench, 'translator read-only');
+    await workbench.editor.showsNo('[DE] ');
+    assert.equal(saved('manual.md'), before);
+    await translator.holds(translator.result, /^\[DE\] /);
+    await workbench.openFile('mail.txt', 'Plain Text');
+    await translator.content.getByRole('status').filter({ hasText: reason }).waitFor({ state: 'hidden' });
+    await translator.press('Insert at Cursor');
+    await workbench.editor.shows('[DE] ');
   });
 });
