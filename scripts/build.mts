@@ -7,6 +7,7 @@ import { bundledLicenses } from './bundle/licenses.mts';
 import { distFolder, distOptions, root } from './bundle/options.mts';
 import { pageOptions } from './bundle/pageOptions.mts';
 import { bundleComplaints } from './bundle/rules.mts';
+import { writeWhole } from './bundle/writeWhole.mts';
 
 export interface BundleSize {
   /** Path from the checkout, as in `dist/extension.js`. */
@@ -21,12 +22,14 @@ export interface BundleSize {
  */
 export async function buildDist(): Promise<BundleSize[]> {
   const builds = [distOptions(false), pageOptions(false)];
-  const metafile = joined(
-    await Promise.all(builds.map((options) => esbuild.build({ ...options, logLevel: 'warning' }))),
+  const results = await Promise.all(
+    builds.map((options) => esbuild.build({ ...options, logLevel: 'warning', write: false })),
   );
-  const licenses = join(distFolder, 'licenses.txt');
-  await writeFile(licenses, bundledLicenses(metafile));
-  await removeStale([...Object.keys(metafile.outputs).map((file) => join(root, file)), licenses]);
+  const metafile = joined(results);
+  const licenses = { path: join(distFolder, 'licenses.txt'), contents: Buffer.from(bundledLicenses(metafile)) };
+  const files = [...results.flatMap(({ outputFiles }) => outputFiles), licenses];
+  await Promise.all(files.map(({ path, contents }) => writeWhole(path, contents)));
+  await removeStale(files.map(({ path }) => path));
   await mkdir(join(root, 'out/meta'), { recursive: true });
   await writeFile(join(root, 'out/meta/bundles.json'), JSON.stringify(metafile, undefined, 1));
   const complaints = bundleComplaints(metafile);

@@ -32,13 +32,18 @@ const allowed = [
   /^LICENSE$/,
 ];
 
+/** Builds `dist` and packages it, as {@link packageDist} does. */
+export async function packageExtension(picturesAddress?: string): Promise<ExtensionPackage> {
+  await buildDist();
+  return packageDist(picturesAddress);
+}
+
 /**
- * Builds `dist` and packages it.
+ * Packages `dist` as it is.
  * @param picturesAddress where the pictures of the README are on the web; without it the package has none
  * @throws Error where vsce warns, a file is not on the list of what may be inside, or the package is too large
  */
-export async function packageExtension(picturesAddress?: string): Promise<ExtensionPackage> {
-  await buildDist();
+export function packageDist(picturesAddress?: string): ExtensionPackage {
   mkdirSync(join(root, 'out'), { recursive: true });
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   writeFileSync(join(root, readmePath), packagedReadme(readme, picturesAddress));

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { endAllBelow } from './host/processTree.mts';
 import { interruptionsVariable, randomVariable } from '../test/host/runVariables.mts';
-import { runSuite } from './test/runSuite.mts';
-import { isSuiteName, type SuiteName, suiteNames, suites } from './test/suites.mts';
+import { runSuites } from './test/runSuites.mts';
+import { isSuiteName, sideBySide, type SuiteName, suiteNames } from './test/suites.mts';
 import { summary } from './test/summary.mts';
 
 const { values, positionals } = parseArgs({
@@ -31,7 +31,7 @@ process.exitCode = await test(
   positionals.length > 0 ? suiteNames.filter((name) => positionals.includes(name)) : suiteNames,
 );
 
-/** Runs suites one after the other and gives the exit status. */
+/** Runs suites and gives the exit status. */
 async function test(names: readonly SuiteName[]): Promise<number> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -54,10 +54,10 @@ async function test(names: readonly SuiteName[]): Promise<number> {
   }
   try {
     const outcomes = [];
-    for (const name of names) {
+    for (const pair of sideBySide) {
       if (!stop.signal.aborted) {
-        console.log(`\n== ${name}\n`);
-        outcomes.push(await runSuite(name, () => suites[name](values.only)));
+        const asked = pair.filter((name) => names.includes(name));
+        outcomes.push(...(await runSuites(asked, values.only, temporary)));
       }
     }
     console.log(summary(outcomes));

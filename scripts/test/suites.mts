@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findEditor } from '../../test/host/findEditor.mts';
 import { runInHost } from '../../test/host/runInHost.mts';
 import { runInNode } from '../../test/host/runInNode.mts';
 import type { SuiteResults } from '../../test/host/suiteResults.ts';
@@ -11,7 +12,7 @@ import { root } from '../bundle/options.mts';
 import { checkReport, runChecks } from '../check.mts';
 import { copySamples } from '../host/copySamples.mts';
 import { ensureHostWithWindow } from '../host/ensureHost.mts';
-import { packageExtension } from '../package.mts';
+import { packageDist } from '../package.mts';
 
 /** In the order they run in: what is quick to fail comes first. */
 export const suiteNames = ['check', 'unit', 'integration', 'ui'] as const;
@@ -21,8 +22,20 @@ export function isSuiteName(name: string): name is SuiteName {
   return suiteNames.some((known) => known === name);
 }
 
-/** @param only what the path of a test file must hold; empty: all files */
-export type Suite = (only: string) => Promise<SuiteResults>;
+/**
+ * What runs at the same time: an editor with its window leaves a third of two processors idle. Where both are to run, the
+ * report of the second waits for the end of the first.
+ */
+export const sideBySide: readonly (readonly [SuiteName, SuiteName])[] = [
+  ['check', 'unit'],
+  ['integration', 'ui'],
+];
+
+/**
+ * @param only what the path of a test file must hold; empty: all files
+ * @param report where those write that may run beside another: our stdout, or an open file
+ */
+export type Suite = (only: string, report: 'inherit' | number) => Promise<SuiteResults>;
 export const suites: Readonly<Record<SuiteName, Suite>> = { check, unit, integration, ui };
 
 /** Limits are for what hangs: on a machine with much else to do, a suite takes many times as long as on an idle one. */
@@ -41,13 +54,16 @@ async function check(): Promise<SuiteResults> {
   return { passed: results.length - failures.length, failures };
 }
 
-async function unit(only: string): Promise<SuiteResults> {
+async function unit(only: string, report: 'inherit' | number): Promise<SuiteResults> {
   await buildOnce();
-  return runInNode({ files: testFiles('unit', only), timeoutMs: minute, timeLimitMs: 20 * minute });
+  return runInNode({ files: testFiles('unit', only), report, timeoutMs: minute, timeLimitMs: 20 * minute });
 }
 
 async function integration(only: string): Promise<SuiteResults> {
   await buildOnce();
+  if ((await findEditor()) === undefined) {
+    await ensureHostOnce();
+  }
   const suite = await buildHostSuite('integration', only);
   const workspace = await mkdtemp(path.join(tmpdir(), 'workspace-'));
   try {
@@ -80,11 +96,11 @@ async function multiRoot(): Promise<SuiteResults> {
   }
 }
 
-async function ui(only: string): Promise<SuiteResults> {
+async function ui(only: string, report: 'inherit' | number): Promise<SuiteResults> {
   await buildOnce();
-  await packageExtension();
-  await ensureHostWithWindow();
-  return runInNode({ files: testFiles('ui', only), timeoutMs: 4 * minute, timeLimitMs: 45 * minute });
+  packageDist();
+  await ensureHostOnce();
+  return runInNode({ files: testFiles('ui', only), report, timeoutMs: 4 * minute, timeLimitMs: 45 * minute });
 }
 
 let built: Promise<unknown> | undefined;
@@ -93,6 +109,14 @@ let built: Promise<unknown> | undefined;
 function buildOnce(): Promise<unknown> {
   built ??= buildDist();
   return built;
+}
+
+let ensured: Promise<unknown> | undefined;
+
+/** Two that install the same at once would stand in each other's way. */
+function ensureHostOnce(): Promise<unknown> {
+  ensured ??= ensureHostWithWindow();
+  return ensured;
 }
 
 function testFiles(suite: string, only: string): string[] {

@@ -11,6 +11,8 @@ export interface NodeRun {
   /** Test files, absolute. */
   readonly files: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Where the report goes: our stdout, or an open file. */
+  readonly report: 'inherit' | number;
   /** Milliseconds for one test. */
   readonly timeoutMs: number;
   /** For the whole run. */
@@ -21,8 +23,8 @@ export interface NodeRun {
 const lingerMs = 5000;
 
 /**
- * Runs test files in a Node process of their own, their report on our stdout. A process that does not end when its
- * tests have is a failure too: something was left open.
+ * Runs test files in a Node process of their own. A process that does not end when its tests have is a failure too: something
+ * was left open.
  */
 export async function runInNode(run: NodeRun): Promise<SuiteResults> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'results-'));
@@ -48,7 +50,7 @@ function runChild(run: NodeRun, results: string): Promise<'ended' | 'lingered'> 
     {
       detached: true,
       env: { ...process.env, ...run.env, [resultsVariable]: results },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', run.report, 'inherit', 'ipc'],
     },
   );
   return new Promise((resolve, reject) => {
