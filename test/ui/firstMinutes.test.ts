@@ -54,6 +54,7 @@ describe('the first five minutes', () => {
     for (const step of ['Translate a Selection', 'Try the Translator', 'Make a Glossary']) {
       await page.keyboard.press('ArrowDown');
       await walkthrough.unfolded(step);
+      await walkthrough.focused(step);
     }
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

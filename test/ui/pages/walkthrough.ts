@@ -17,6 +17,11 @@ export class Walkthrough {
     await picture.waitFor({ state: 'visible' });
   }
 
+  /** Waits until the keyboard is at a step: the editor takes it there a while after the step is unfolded. */
+  async focused(step: string): Promise<void> {
+    await this.#step(step).and(this.#page.locator(':focus')).waitFor({ state: 'visible' });
+  }
+
   async ticked(step: string): Promise<void> {
     await this.#step(step).getByRole('checkbox', { checked: true }).waitFor({ state: 'visible' });
   }
