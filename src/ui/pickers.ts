@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Cancelled } from './cancelled.ts';
+import { unlinked } from './unlinked.ts';
 
 export interface Choice<T> extends vscode.QuickPickItem {
   readonly value: T;
@@ -29,8 +30,9 @@ export async function askText(question: TextQuestion): Promise<string> {
   const { validate, ...options } = question;
   const text = await vscode.window.showInputBox({
     ...options,
+    prompt: unlinked(question.prompt),
     ignoreFocusOut: true,
-    validateInput: (entered) => validate?.(entered.trim()),
+    validateInput: (entered) => unlinked(validate?.(entered.trim()) ?? ''),
   });
   if (text === undefined) {
     throw new Cancelled();

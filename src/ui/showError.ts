@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../api/errors.ts';
 import { errorSentence } from './errorSentence.ts';
+import { unlinked } from './unlinked.ts';
 import { goOn, waysOn } from './waysOn.ts';
 
 /**
@@ -11,7 +12,8 @@ import { goOn, waysOn } from './waysOn.ts';
  */
 export async function showError(error: ServiceError, retry: () => unknown, about?: string): Promise<void> {
   const show = error.kind === 'notConnected' ? vscode.window.showInformationMessage : vscode.window.showErrorMessage;
-  const chosen = await show([about, errorSentence(error)].filter(Boolean).join(' '), ...waysOn(error));
+  const message = unlinked([about, errorSentence(error)].filter(Boolean).join(' '));
+  const chosen = await show(message, ...waysOn(error));
   if (chosen && (chosen.way === 'retry' || (await goOn(chosen.way)))) {
     await retry();
   }

@@ -119,6 +119,16 @@ describe('errors', () => {
     });
   }
 
+  it('shows what the service says as text, in which the editor finds no link', async () => {
+    const body = { message: 'See [this](command:workbench.action.quit) and [that](https://example.com).' };
+    await service.plant({ match: '/v2/translate', status: 400, body });
+    const { outcome } = await translate();
+    assert.ok(outcome.error?.message.includes(body.message));
+    const shown = messages.shown[0]?.message ?? '';
+    assert.match(shown, /See \[this\].*\(command:workbench/);
+    assert.doesNotMatch(shown, /\]\(/);
+  });
+
   it('says that a broken request may have been billed', async () => {
     await service.plant({ match: '/v2/translate', dropConnection: true });
     const { outcome } = await translate();
