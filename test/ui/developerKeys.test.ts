@@ -76,6 +76,32 @@ describe('the Developer Keys view', () => {
     await keepPicture(editor.workbench, 'developer-keys-deactivated');
   });
 
+  it('shows a label as text, in which the editor finds no link', async () => {
+    const label = 'Key [of](command:workbench.action.reloadWindow) others';
+    await editor.workbench.runCommand('Language Services: Create Developer Key…');
+    await answer('A label for the key', label);
+    await answer('Characters that the key may consume', '');
+    await keys.rightClick('developer key Key [of]');
+    await editor.workbench.contextMenu.choose('Deactivate Developer Key…');
+    await editor.workbench.quickInput.shown('(command:workbench.action.reloadWindow)');
+    await keepPicture(editor.workbench, 'developer-keys-link');
+    await answer('can never be activated again', label);
+    await keys.showsNo('developer key Key [of](command:workbench.action.reloadWindow) others, no limit');
+  });
+
+  it('asks for words where a label has nothing to see', async () => {
+    const { quickInput } = editor.workbench;
+    await editor.workbench.runCommand('Language Services: Create Developer Key…');
+    await answer('A label for the key', '\u200b');
+    await answer('Characters that the key may consume', '');
+    await keys.rightClick(/developer key \(no label\)/);
+    await editor.workbench.contextMenu.choose('Deactivate Developer Key…');
+    await answer('can never be activated again', '');
+    await answer('To deactivate the key for ever', '(no label)');
+    await keys.showsNo(/developer key \(no label\), no limit/);
+    await quickInput.hidden();
+  });
+
   it('says what is wrong with an admin key that is none, and leads to another', async () => {
     await editor.workbench.runCommand('Language Services: Set Admin Key');
     await answer('The admin key for', 'nobody');

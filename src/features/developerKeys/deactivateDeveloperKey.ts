@@ -6,7 +6,7 @@ import { nonEmptyText } from '../../ui/optionText.ts';
 import { askText } from '../../ui/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { changeKey } from './changeKey.ts';
-import { nameOf } from './keyWords.ts';
+import { nameOf, typeable } from './keyWords.ts';
 import { givenOrPickedKey } from './pickKey.ts';
 
 /** Deactivates a developer key for ever. Whoever chose it in the view or here types its label first. */
@@ -28,14 +28,6 @@ export async function deactivateDeveloperKey(
   );
   return { status: 'done', key };
 }
-
-/** What can be typed of a label: without marks nobody sees, and with one space for any. */
-const typeable = (label: string) =>
-  label
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
 
 async function askLabel(title: string, key: DeveloperKey): Promise<void> {
   const { t } = vscode.l10n;

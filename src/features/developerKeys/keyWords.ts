@@ -1,9 +1,18 @@
 import * as vscode from 'vscode';
 import type { DeveloperKey } from '../../api/developerKeys.ts';
 
-/** What a key is called: its label, which may be empty. */
+/** What can be seen and typed of a label: without marks nobody sees, and with one space for any. */
+export function typeable(label: string): string {
+  return label
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+/** What a key is called: its label, of which there may be nothing to see. */
 export function nameOf({ label }: DeveloperKey): string {
-  return label.trim() === '' ? vscode.l10n.t('(no label)') : label;
+  return typeable(label) === '' ? vscode.l10n.t('(no label)') : label;
 }
 
 /** A key's monthly limit in words; undefined where the service does not tell it. */
