@@ -88,8 +88,15 @@ export interface InvalidInputDetails {
   readonly field: string;
   /** What is allowed, as one phrase: `at most 50`, `one of xml, html`. */
   readonly allowed: Phrase | string;
-  /** What was found, shortened; never text to be translated. */
+  /** What was found; of a long text the beginning is told. Never text to be translated. */
   readonly found?: PhraseValue;
+}
+
+/** Characters (UTF-16 units) of what was found that an error tells: a path or name stays whole. */
+const mostFound = 200;
+
+function shortened(found: string): string {
+  return found.length > mostFound ? `${found.slice(0, mostFound)}…` : found;
 }
 
 /** A request that was refused before it was sent: no money and no time was spent. */
@@ -102,7 +109,8 @@ export class InvalidInput extends ServiceError {
   readonly found: string | number | undefined;
 
   constructor(details: InvalidInputDetails) {
-    const { field, allowed, found } = details;
+    const { field, allowed } = details;
+    const found = typeof details.found === 'string' ? shortened(details.found) : details.found;
     super(
       'invalidInput',
       found === undefined ? phrase`${field}: ${allowed}` : phrase`${field}: ${allowed}, found ${found}`,

@@ -77,7 +77,8 @@ function checkName(given: unknown): string {
 
 function checkPlan(given: unknown): Plan {
   if (given !== 'pro' && given !== 'free') {
-    throw new InvalidInput({ field: 'plan', allowed: phrase`one of ${'pro, free'}`, found: String(given) });
+    const found = typeof given === 'string' ? given : typeof given;
+    throw new InvalidInput({ field: 'plan', allowed: phrase`one of ${'pro, free'}`, found });
   }
   return given;
 }

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { Language } from '../../api/languages/languages.ts';
+import type { Language, LanguageUse } from '../../api/languages/languages.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { pickLoaded } from '../../ui/busyPicker.ts';
 import { languageName } from '../../ui/languageName.ts';
 import type { Choice } from '../../ui/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { checkedInclude, everyInclude } from './languagesAddress.ts';
+import { checkedInclude, checkedUse, everyInclude, type LanguagesPage } from './languagesAddress.ts';
 import { byName } from './languagesTable.ts';
 import { featureName, featureRemark, sidesOf, statusName } from './languageWords.ts';
 import { askUse, pageInFront } from './showLanguages.ts';
@@ -19,7 +19,7 @@ export async function findLanguage(
   const { t } = vscode.l10n;
   const page = pageInFront();
   const include = given.include === undefined ? (page?.include ?? everyInclude) : checkedInclude(given.include);
-  const resource = given.resource ?? (page && 'resource' in page ? page.resource : await askUse());
+  const resource = given.resource === undefined ? await useOf(page) : checkedUse(given.resource);
   const { value: lang } = await pickLoaded(t('Find Language'), async (signal) => ({
     placeHolder: t('A name, a code or a feature; Enter copies the code'),
     items: byName(await languages.list(resource, include, signal)).map(rowOf),
@@ -27,6 +27,11 @@ export async function findLanguage(
   await vscode.env.clipboard.writeText(lang);
   vscode.window.setStatusBarMessage(t('{0} is on the clipboard.', lang), 5000);
   return { status: 'done', lang };
+}
+
+/** What the table in front is for, else what the user says. */
+async function useOf(page: LanguagesPage | undefined): Promise<LanguageUse> {
+  return page && 'resource' in page ? page.resource : askUse();
 }
 
 function rowOf(language: Language): Choice<string> {

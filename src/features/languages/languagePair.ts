@@ -1,23 +1,24 @@
 import * as vscode from 'vscode';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import { isFeatureAvailable } from '../../api/languages/languageFeatures.ts';
-import type { LanguageResource } from '../../api/languages/languageResources.ts';
+import type { LanguageResource, ResourceFeature } from '../../api/languages/languageResources.ts';
 import type { Language, LanguageFeature, LanguageUse } from '../../api/languages/languages.ts';
 import type { Commands } from '../../contributions.ts';
 import { languageOf } from '../../state/languages.ts';
 import type { Services } from '../../state/services.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { languageUses } from './languagesAddress.ts';
-import { featureName, featureRemark, useName } from './languageWords.ts';
+import { featureName, featureRemark, includeSentence, useName } from './languageWords.ts';
 import { alignedTable } from './alignedTable.ts';
 
 type Pair = Commands['showLanguagePair'];
 type PairOffer = Pair['adds']['offers'][number];
+type PairToShow = Required<Pair['options']>;
 
 /** What each resource has from one language to another. Rejects as the client does. */
 export async function pairOffers(
   { languages }: Services,
-  { sourceLang, targetLang, include = [] }: Pair['options'],
+  { sourceLang, targetLang, include }: PairToShow,
   signal: AbortSignal,
 ): Promise<PairOffer[]> {
   const resources = await languages.resources(signal);
@@ -38,9 +39,9 @@ function offerOf(
   target: Language | undefined,
 ): PairOffer {
   const isOffered = target?.usableAsTarget === true && hasSource(resource, source, target);
-  const supports = known.features.map(({ name, needsSourceSupport }) => {
-    const isThere = isOffered && isFeatureAvailable(known, name, source, target);
-    return [name, isThere ? leastOf(name, needsSourceSupport ? source : undefined, target) : null] as const;
+  const supports = known.features.map((feature) => {
+    const isThere = isOffered && isFeatureAvailable(known, feature.name, source, target);
+    return [feature.name, isThere ? leastOf(feature, source, target) : null] as const;
   });
   return { resource, isOffered, features: Object.fromEntries(supports) };
 }
@@ -54,16 +55,24 @@ function hasSource(resource: LanguageUse, source: Language | undefined, target: 
   return source?.usableAsSource === true && (resource !== 'write' || isSame);
 }
 
-/** How a feature is there for a pair: as the language has it that has it less well. */
-function leastOf(name: string, ...languages: readonly (Language | undefined)[]): LanguageFeature {
-  const found = languages.flatMap((language) => language?.features[name] ?? []);
+/** How a feature is there for a pair: as that of the languages it needs has it that has it less well; where it needs none, of both. */
+function leastOf(
+  { name, needsSourceSupport, needsTargetSupport }: ResourceFeature,
+  source: Language | undefined,
+  target: Language | undefined,
+): LanguageFeature {
+  const needed = [
+    ...(needsSourceSupport || !needsTargetSupport ? [source] : []),
+    ...(needsTargetSupport || !needsSourceSupport ? [target] : []),
+  ];
+  const found = needed.flatMap((language) => language?.features[name] ?? []);
   const isExternal = found.some(({ external }) => external === true);
   const status = found.find((feature) => feature.status !== 'stable')?.status ?? 'stable';
   return { status, ...(isExternal && { external: true }) };
 }
 
 /** The offers as a document. */
-export function pairPage(sourceLang: string, targetLang: string, offers: readonly PairOffer[]): string {
+export function pairPage({ sourceLang, targetLang, include }: PairToShow, offers: readonly PairOffer[]): string {
   const { t } = vscode.l10n;
   const rows = offers.flatMap(({ resource, isOffered, features }) => [
     [useName(resource), '', isOffered ? t('yes') : t('no')],
@@ -74,7 +83,7 @@ export function pairPage(sourceLang: string, targetLang: string, offers: readonl
     ]),
   ]);
   const head = [t('Resource'), t('Feature'), t('Available')];
-  return `${pairTitle(sourceLang, targetLang)}\n\n${alignedTable(head, rows)}\n`;
+  return `${[pairTitle(sourceLang, targetLang), includeSentence(include), alignedTable(head, rows)].join('\n\n')}\n`;
 }
 
 export function pairTitle(sourceLang: string, targetLang: string): string {

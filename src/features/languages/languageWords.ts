@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Language, LanguageFeature, LanguageUse } from '../../api/languages/languages.ts';
+import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
 import type { ResourceFeature } from '../../api/languages/languageResources.ts';
 
 /** What a resource is called. */
@@ -32,6 +32,14 @@ export function featureName(feature: string): string {
     ['writing_style', t('Writing style')],
   ]);
   return names.get(feature) ?? feature;
+}
+
+/** What a table has beside what is stable, and how to see the rest. */
+export function includeSentence(include: readonly LanguageInclude[]): string {
+  const { t } = vscode.l10n;
+  return include.length === 0
+    ? t('Only what is stable: Show or Hide Beta and External Languages shows the rest.')
+    : t('With languages and features in beta, and those of external providers.');
 }
 
 /** Which language of a pair must have a feature; empty where none must. */

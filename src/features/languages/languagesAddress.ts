@@ -42,12 +42,22 @@ export function pageOf({ scheme, query }: vscode.Uri): LanguagesPage | undefined
   return resource ? { resource, include } : sourceLang && targetLang ? { sourceLang, targetLang, include } : undefined;
 }
 
-/** The options come from outside, so the type alone proves nothing. */
+/** What an option names. It comes from outside, so the type alone proves nothing. Throws `InvalidInput`. */
+export function checkedUse(given: unknown): LanguageUse {
+  const use = languageUses.find((each) => each === given);
+  if (use === undefined) {
+    const found = typeof given === 'string' ? given : typeof given;
+    throw new InvalidInput({ field: 'resource', allowed: phrase`one of ${languageUses.join(', ')}`, found });
+  }
+  return use;
+}
+
+/** As {@link checkedUse}, of one or several. */
 export function checkedInclude(given: unknown): readonly LanguageInclude[] {
   const all: readonly unknown[] = Array.isArray(given) ? given : given === undefined ? [] : [given];
   const unknown = all.find((each) => !everyInclude.some((known) => known === each));
   if (unknown !== undefined) {
-    const found = typeof unknown === 'string' ? unknown.slice(0, 40) : typeof unknown;
+    const found = typeof unknown === 'string' ? unknown : typeof unknown;
     throw new InvalidInput({ field: 'include', allowed: phrase`a list of ${everyInclude.join(', ')}`, found });
   }
   return everyInclude.filter((known) => all.includes(known));

@@ -21,7 +21,7 @@ export async function languagesDocument(
   try {
     return await withToken(token, new Cancelled(), async (signal) => {
       if ('sourceLang' in page) {
-        return pairPage(page.sourceLang, page.targetLang, await pairOffers(services, page, signal));
+        return pairPage(page, await pairOffers(services, page, signal));
       }
       const { resource, include } = page;
       const [languages, resources] = await Promise.all([

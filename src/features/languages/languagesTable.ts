@@ -2,7 +2,15 @@ import * as vscode from 'vscode';
 import type { LanguageResource, ResourceFeature } from '../../api/languages/languageResources.ts';
 import type { Language, LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
 import { languageName } from '../../ui/languageName.ts';
-import { featureName, featureRemark, neededSides, sidesOf, statusName, useName } from './languageWords.ts';
+import {
+  featureName,
+  featureRemark,
+  includeSentence,
+  neededSides,
+  sidesOf,
+  statusName,
+  useName,
+} from './languageWords.ts';
 import { alignedTable } from './alignedTable.ts';
 
 const tick = '✓';
@@ -51,9 +59,7 @@ export function languagesTable(
   ]);
   const lines = [
     t('Languages: {0}', useName(use)),
-    include.length === 0
-      ? t('Only what is stable: Show or Hide Beta and External Languages shows the rest.')
-      : t('With languages and features in beta, and those of external providers.'),
+    includeSentence(include),
     alignedTable([t('Language'), t('Code'), t('Used as'), t('Status'), ...titled], rows),
     ...(features.length === 0
       ? []

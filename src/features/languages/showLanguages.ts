@@ -5,7 +5,7 @@ import type { Services } from '../../state/services.ts';
 import { pickOne } from '../../ui/pickers.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { checkedInclude, languageUses, pageAddress, pageOf } from './languagesAddress.ts';
+import { checkedInclude, checkedUse, languageUses, pageAddress, pageOf } from './languagesAddress.ts';
 import { useName } from './languageWords.ts';
 
 /** Has the editor ask for pages again. */
@@ -18,7 +18,7 @@ export async function showLanguages(
   given: GivenOptions<'showLanguages'>,
 ): Promise<CommandOutcome<'showLanguages'>> {
   const include = checkedInclude(given.include);
-  const resource = given.resource ?? (await askUse());
+  const resource = given.resource === undefined ? await askUse() : checkedUse(given.resource);
   // Asked for before the document is: what goes wrong is told as everywhere, and no empty document is opened.
   const [listed] = await withProgress(vscode.l10n.t('Asking for the languages…'), (signal) =>
     Promise.all([languages.list(resource, include, signal), languages.resources(signal)]),

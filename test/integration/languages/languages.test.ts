@@ -142,18 +142,25 @@ describe('languages as a table', () => {
     assert.equal(vscode.window.activeTextEditor, undefined);
   });
 
-  it('refuses a resource and an include that there are none of', async () => {
-    const wrong = await vscode.commands.executeCommand('languageServices.showLanguages', { resource: 'poems' });
-    const odd = await vscode.commands.executeCommand('languageServices.showLanguages', {
-      resource: 'write',
-      include: ['x'],
+  for (const command of ['showLanguages', 'findLanguage']) {
+    it(`refuses a resource and an include that there are none of, and asks nobody: ${command}`, async () => {
+      const endless: { self?: object } = {};
+      endless.self = endless;
+      const wrong = ['poems', 'x'.repeat(1_000_000), null, 5n, endless, ['write'], '__proto__'];
+      const refused = [
+        ...wrong.map((resource) => ({ resource })),
+        ...['x', null, 5n, [endless]].map((include) => ({ resource: 'write', include })),
+      ];
+      for (const options of refused) {
+        const outcome: unknown = await vscode.commands.executeCommand(`languageServices.${command}`, options);
+        assert.equal(Reflect.get(Object(outcome), 'status'), 'failed');
+        assert.equal(Reflect.get(Object(Reflect.get(Object(outcome), 'error')), 'kind'), 'invalidInput');
+      }
+      assert.equal(await asked(), 0);
+      assert.deepEqual(pickers.titles, []);
+      assert.ok(scene.messages.shown.every(({ message }) => message.length < 400));
     });
-    for (const outcome of [wrong, odd]) {
-      assert.equal(Reflect.get(Object(outcome), 'status'), 'failed');
-      assert.equal(Reflect.get(Object(Reflect.get(Object(outcome), 'error')), 'kind'), 'invalidInput');
-    }
-    assert.equal(await asked(), 0);
-  });
+  }
 
   it('finds a language of the table in front and copies its code', async () => {
     await runCommand('showLanguages', { resource: 'translate_text' });
@@ -186,13 +193,34 @@ describe('languages as a table', () => {
     assert.match(text(), /\| Rephrasing and correcting +\| +\| no +\|/);
   });
 
+  it('tells of a feature what the language has that it needs, whatever the other has', async () => {
+    const language = (lang: string, status: string) => ({
+      lang,
+      name: lang,
+      usable_as_source: true,
+      usable_as_target: true,
+      status: 'stable',
+      features: { auto_detection: { status } },
+    });
+    const body = JSON.stringify([language('de', 'stable'), language('fr', 'beta')]);
+    await scene.service.plant({ match: '/v3/languages', status: 200, body, times: 9 });
+    const detectionOf = async (sourceLang: string, targetLang: string) => {
+      const { offers } = await runCommand('showLanguagePair', { sourceLang, targetLang });
+      return offers?.find(({ resource }) => resource === 'translate_text')?.features['auto_detection'];
+    };
+    assert.deepEqual(await detectionOf('de', 'fr'), { status: 'stable' });
+    assert.deepEqual(await detectionOf('fr', 'de'), { status: 'beta' });
+  });
+
   it('tells how well a pair has a feature, once that is asked for', async () => {
     const pair = { sourceLang: 'hi', targetLang: 'de' };
     const without = await runCommand('showLanguagePair', pair);
+    assert.match(text(), /\nOnly what is stable: .* shows the rest\.\n/);
     assert.equal(without.offers?.find(({ resource }) => resource === 'voice')?.isOffered, false);
     assert.match(text(), /\| Voice +\| +\| no/);
     const { offers } = await runCommand('showLanguagePair', { ...pair, include: ['beta', 'external'] });
     const voice = offers?.find(({ resource }) => resource === 'voice');
+    assert.match(text(), /\nWith languages and features in beta, /);
     assert.ok(voice?.isOffered);
     assert.deepEqual(voice.features.transcription, { status: 'beta', external: true });
   });

@@ -25,4 +25,10 @@ describe('a phrase', () => {
     assert.deepEqual(refused.phrase?.values[1], phrase`at most ${5} characters`);
     assert.equal(new ServiceError('conflict', 'as it is').phrase, undefined);
   });
+
+  it('tells the beginning of what was found where that is long', () => {
+    const refused = new InvalidInput({ field: 'name', allowed: phrase`a name`, found: 'x'.repeat(1_000_000) });
+    assert.equal(refused.found, `${'x'.repeat(200)}…`);
+    assert.ok(refused.message.length < 300);
+  });
 });
