@@ -27,7 +27,7 @@ export function percentOf({ used, limit }: Share): number | undefined {
   if (limit === undefined) {
     return undefined;
   }
-  return limit === 0 ? 100 : Math.floor((used / limit) * 100);
+  return limit === 0 ? 100 : Math.floor((used * 100) / limit);
 }
 
 /** The share that is nearest to its limit; undefined where none has a limit. */

@@ -27,7 +27,7 @@ export function ledgerNode(rows: readonly LedgerRow[]): LedgerNode | undefined {
     'day',
     rows,
     ({ day }) => day,
-    (day) => dayOf(`${day}T12:00:00`),
+    (day) => dayOf(`${day}T12:00:00`, 'medium'),
   );
   const latest = byDay.sort((one, other) => other.id.localeCompare(one.id)).slice(0, daysShown);
   const groups = [

@@ -60,7 +60,7 @@ function itemOfLeft({ left, limit, of }: LeftNode): vscode.TreeItem {
 }
 
 function itemOfPeriod({ endTime }: PeriodNode): vscode.TreeItem {
-  const label = vscode.l10n.t('Period ends on {0}', dayOf(endTime));
+  const label = vscode.l10n.t('Period ends on {0}', dayOf(endTime, 'long'));
   const item = new vscode.TreeItem(label);
   item.id = 'period';
   item.iconPath = new vscode.ThemeIcon('calendar');

@@ -46,7 +46,7 @@ export function productName(product: string): string {
 }
 
 /** The day of a moment as the user's language writes it; as the service wrote it where it is none. */
-export function dayOf(time: string): string {
+export function dayOf(time: string, dateStyle: 'medium' | 'long'): string {
   const moment = new Date(time);
-  return Number.isNaN(moment.getTime()) ? time : moment.toLocaleDateString(vscode.env.language, { dateStyle: 'long' });
+  return Number.isNaN(moment.getTime()) ? time : moment.toLocaleDateString(vscode.env.language, { dateStyle });
 }
