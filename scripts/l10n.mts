@@ -12,9 +12,10 @@ import {
   writeTranslations,
 } from './l10n/bundles.mts';
 import { formProblemsOf } from './l10n/formProblems.mts';
+import { changedSince, noteOrigins, readOrigins } from './l10n/origins.mts';
 
 const usage = `npm run l10n                      extracts the strings of src, tells what each language lacks
-npm run l10n -- --missing LANG    the strings without a translation, as JSON to fill in
+npm run l10n -- --missing LANG    the strings without a translation, or with one of an earlier text, as JSON to fill in
 npm run l10n -- --add LANG FILE   puts such a JSON, filled in, into the files of the language
 npm run l10n -- --tidy            removes what is unused from all languages`;
 
@@ -32,8 +33,12 @@ function extract(): boolean {
 function tellMissing(language: string): void {
   const english = readStrings();
   const translated = readStrings(language);
+  const changed = changedSince(readOrigins(language), english.manifest, translated.manifest);
   const missing = Object.fromEntries(
-    kinds.map((kind) => [stringsPath(kind, language), compareStrings(english[kind], translated[kind]).missing]),
+    kinds.map((kind) => [
+      stringsPath(kind, language),
+      { ...compareStrings(english[kind], translated[kind]).missing, ...(kind === 'manifest' && changed) },
+    ]),
   );
   console.log(JSON.stringify(missing, undefined, 2));
 }
@@ -45,9 +50,18 @@ function tellLanguages(): void {
     for (const kind of kinds) {
       const { missing, unused } = compareStrings(english[kind], translated[kind]);
       const wrong = formProblemsOf(language, english[kind], translated[kind]);
-      const lacks = `${Object.keys(missing).length} missing, ${unused.length} unused, ${wrong.length} wrong`;
-      const details = [...unused.map((key) => `unused: ${key}`), ...wrong];
-      console.error([`${stringsPath(kind, language)}: ${lacks}`, ...details].join('\n  '));
+      const changed =
+        kind === 'manifest' ? changedSince(readOrigins(language), english.manifest, translated.manifest) : {};
+      const counts = [Object.keys(missing).length, Object.keys(changed).length, unused.length, wrong.length];
+      const lacks = counts.map(
+        (count, index) => `${count} ${['missing', 'of an earlier text', 'unused', 'wrong'][index]}`,
+      );
+      const details = [
+        ...Object.keys(changed).map((key) => `of an earlier text: ${key}`),
+        ...unused.map((key) => `unused: ${key}`),
+        ...wrong,
+      ];
+      console.error([`${stringsPath(kind, language)}: ${lacks.join(', ')}`, ...details].join('\n  '));
     }
   }
 }
@@ -60,10 +74,15 @@ if (option === undefined) {
 } else if (option === '--missing' && known) {
   tellMissing(language);
 } else if (option === '--add' && known && file !== undefined) {
-  writeTranslations(language, toStrings(JSON.parse(readFileSync(file, 'utf8'))), 'kept');
+  const added = toStrings(JSON.parse(readFileSync(file, 'utf8')));
+  writeTranslations(language, added, 'kept');
+  noteOrigins(language, added);
   tellLanguages();
 } else if (option === '--tidy') {
-  languages.forEach((each) => writeTranslations(each, {}, 'removed'));
+  languages.forEach((each) => {
+    writeTranslations(each, {}, 'removed');
+    noteOrigins(each, {});
+  });
   tellLanguages();
 } else {
   console.error(usage);

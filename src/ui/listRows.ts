@@ -11,6 +11,7 @@ export type ListState =
   | 'freePlan'
   | 'forbidden'
   | 'unreachable'
+  | 'usedUp'
   | 'failed';
 
 /** What a view of a list shows. */
@@ -65,6 +66,8 @@ function stateOf(error: ServiceError): ListState {
     case 'timeout':
     case 'unavailable':
       return 'unreachable';
+    case 'quotaExceeded':
+      return 'usedUp';
     default:
       return isInvalidInput(error) && error.field === 'plan' ? 'freePlan' : 'failed';
   }

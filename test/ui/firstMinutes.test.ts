@@ -23,15 +23,11 @@ describe('the first five minutes', () => {
   after(() => editor.close());
 
   it('find no command in the palette that could only refuse', async () => {
-    const { page, quickInput } = editor.workbench;
-    const row = (title: string) => page.locator('.quick-input-widget .monaco-list-row', { hasText: command(title) });
-    await page.keyboard.press('F1');
-    await quickInput.shown();
-    await quickInput.type(`>${command('Correct')}`);
-    await row('Correct File').waitFor({ state: 'visible' });
-    await row('Correct Selection').waitFor({ state: 'hidden' });
-    await quickInput.escape();
-    await quickInput.hidden();
+    await editor.workbench.offersCommands(
+      command('Correct'),
+      [command('Correct File')],
+      [command('Correct Selection')],
+    );
   });
 
   it('begin with a walkthrough, whose pictures have the colours of the theme', async () => {

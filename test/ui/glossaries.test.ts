@@ -90,6 +90,19 @@ describe('the Glossaries view', () => {
     await glossaries.welcomes('There is no glossary yet');
   });
 
+  it('leads to the usage where the glossaries were called too often', async () => {
+    await service.plant({ match: '/v3/glossaries', status: 456 });
+    await glossaries.clickAction('Refresh');
+    await glossaries.welcomes('too many glossary calls');
+    await keepPicture(editor.workbench, 'glossaries-used-up');
+    await glossaries.clickWelcome('Show Usage');
+    const usage = new SideView(editor.workbench.page, 'Usage');
+    await usage.shows(/^Account: /);
+    await usage.fold();
+    await glossaries.clickAction('Refresh');
+    await glossaries.welcomes('There is no glossary yet');
+  });
+
   it('makes a glossary by mouse and opens its dictionary, whose entries are counted once it is saved', async () => {
     const { workbench } = editor;
     await glossaries.clickWelcome('Create Glossary');

@@ -80,6 +80,8 @@ describe('the Style Rules view', () => {
     await setKey('demo-free');
     await view.welcomes('part of the Pro plan');
     await keepPicture(editor.workbench, 'style-rules-free');
+    const [ofBoth, ofPro] = ['Language Services: Set Key', 'Language Services: Set Admin Key'];
+    await editor.workbench.offersCommands('Language Services: Set', [ofBoth], [ofPro]);
     await connect('http://127.0.0.1:9', 'pro');
     await view.welcomes('needs a valid key');
     await setKey('demo-pro');
@@ -90,6 +92,7 @@ describe('the Style Rules view', () => {
     await view.welcomes('may not see style rules');
     await setKey('demo-pro');
     await view.welcomes('There are no style rules yet');
+    await editor.workbench.offersCommands('Language Services: Set', [ofBoth, ofPro], []);
   });
 
   it('makes a list by mouse, whose document is saved by key', async () => {

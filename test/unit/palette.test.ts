@@ -1,6 +1,12 @@
 import { strict as assert } from 'node:assert';
 import manifest from '../../package.json' with { type: 'json' };
-import { type CommandName, documentJobCommandNames, prefix, viewNames } from '../../src/contributions.ts';
+import {
+  type CommandName,
+  documentJobCommandNames,
+  prefix,
+  styleCommandNames,
+  viewNames,
+} from '../../src/contributions.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 
 /** Its cells have keys of their own, which the palette does not see. */
@@ -63,6 +69,11 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
       'copyDeveloperKeyId',
     ],
   },
+  {
+    needs: 'the Pro plan; before the plan is known they are there',
+    when: 'languageServices.plan != free',
+    names: ['setAdminKey', ...styleCommandNames.filter((name) => name !== 'stopUsingStyleRules')],
+  },
   { needs: 'a filter', when: 'languageServices.glossariesFiltered', names: ['clearGlossaryFilter'] },
   { needs: 'style rules in use', when: 'config.languageServices.styleRules', names: ['stopUsingStyleRules'] },
   { needs: 'glossaries in use', when: "config.languageServices.glossaries != '[]'", names: ['stopUsingGlossary'] },
@@ -100,7 +111,9 @@ describe('what decides where commands, views and texts are shown', () => {
   it('is known: keys that the code sets, settings, and keys of the editor', () => {
     const states = viewNames.map((view) => `${prefix}.${view}State`);
     const done = commands.map(({ command }) => command.replace(`${prefix}.`, `${prefix}.done.`));
-    const others = ['developerKeys', 'glossariesFiltered', 'rephrased', 'reviewed'].map((key) => `${prefix}.${key}`);
+    const others = ['developerKeys', 'glossariesFiltered', 'plan', 'rephrased', 'reviewed'].map(
+      (key) => `${prefix}.${key}`,
+    );
     const settings = Object.keys(settingProperties(manifest.contributes.configuration)).map((key) => `config.${key}`);
     const viewIds = views.languageServices.map(({ id }) => id);
     const known = new Set([...states, ...done, ...others, ...settings, ...viewIds]);

@@ -34,6 +34,19 @@ describe('the settings page', () => {
     }
   });
 
+  it('describes every choice inside a setting, too', () => {
+    const inside = [...JSON.stringify(sections).matchAll(/"enum":(\[[^\]]*\])(.*?)\}/g)].filter(
+      ([, , rest = '']) => !rest.includes('"markdownEnumDescriptions"'),
+    );
+    assert.ok(inside.length > 0);
+    for (const [, choices = '', rest = ''] of inside) {
+      const [, descriptions = ''] = /"enumDescriptions":(\[[^\]]*\])/.exec(rest) ?? [];
+      const texts = descriptions.match(/%[\w.]+%/g) ?? [];
+      assert.equal(texts.length, choices.split(',').length, choices);
+      texts.forEach((text) => assert.match(said(text), /\.$/, choices));
+    }
+  });
+
   it('links only to settings, commands and views that are there', () => {
     const commands = new Set(manifest.contributes.commands.map(({ command }) => command));
     const views = manifest.contributes.views.languageServices.map(({ id }) => `${id}.focus`);

@@ -9,6 +9,7 @@ import {
   stringsPath,
 } from '../../scripts/l10n/bundles.mts';
 import { formProblemsOf } from '../../scripts/l10n/formProblems.mts';
+import { changedSince, readOrigins } from '../../scripts/l10n/origins.mts';
 import { root } from '../../scripts/bundle/options.mts';
 
 const english = readStrings();
@@ -32,6 +33,12 @@ describe('the translations', () => {
   for (const language of languages) {
     describe(language, () => {
       const translated = readStrings(language);
+
+      it('was made from the English texts of the manifest as they are now (npm run l10n)', () => {
+        const changed = changedSince(readOrigins(language), english.manifest, translated.manifest);
+        assert.deepEqual(Object.keys(changed), []);
+      });
+
       for (const kind of kinds) {
         it(`has every string of the ${kind}, none more, in the order of the English ones`, () => {
           const { missing, unused } = compareStrings(english[kind], translated[kind]);

@@ -7,11 +7,11 @@ const { viewsWelcome, commands } = manifest.contributes;
 
 /** View -> the states in which it has no rows (src/ui/listRows.ts, and what each view can come to). */
 const empty: Readonly<Record<string, readonly string[]>> = {
-  glossaries: ['empty', 'failed', 'filtered', 'forbidden', 'noKey', 'notConnected', 'unreachable'],
-  styleRules: ['empty', 'failed', 'forbidden', 'freePlan', 'noKey', 'notConnected', 'unreachable'],
+  glossaries: ['empty', 'failed', 'filtered', 'forbidden', 'noKey', 'notConnected', 'unreachable', 'usedUp'],
+  styleRules: ['empty', 'failed', 'forbidden', 'freePlan', 'noKey', 'notConnected', 'unreachable', 'usedUp'],
   documents: ['empty', 'failed', 'notConnected'],
-  usage: ['failed', 'forbidden', 'noKey', 'notConnected', 'unreachable'],
-  developerKeys: ['empty', 'failed', 'forbidden', 'noKey', 'unreachable'],
+  usage: ['failed', 'forbidden', 'noKey', 'notConnected', 'unreachable', 'usedUp'],
+  developerKeys: ['empty', 'failed', 'forbidden', 'noKey', 'unreachable', 'usedUp'],
 };
 
 describe('a view without rows', () => {

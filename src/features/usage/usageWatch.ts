@@ -131,6 +131,10 @@ export function likelyLimit(usage: Usage): string {
   if (first) {
     return t('Likely the limit that is used up: {0}.', usedUp.map(ownerOf).join(', '));
   }
+  const tight = tightest(shares);
+  if (tight && stepOf(tight) > 0) {
+    return t('Likely more was needed than is left. {0}.', shareSentence(tight));
+  }
   return shares.length > 1
     ? t(
         'Neither the account nor this key has used up its limit: likely glossaries were called too often. Wait a moment.',

@@ -172,6 +172,14 @@ describe('usage', () => {
       assert.equal(await said(), 'Likely the limit that is used up: This key.');
     });
 
+    it('says that little is left where the text was too much for it', async () => {
+      await plant(9990, { used: 1, limit: 100 }, 9);
+      assert.equal(
+        await said(),
+        'Likely more was needed than is left. Account: 9,990 of 10,000 characters used (99 %), 10 left.',
+      );
+    });
+
     it('names glossary calls where neither is', async () => {
       await plant(1, { used: 1, limit: 100 }, 9);
       assert.match(await said(), /likely glossaries were called too often/);

@@ -102,6 +102,24 @@ export class Workbench {
     await this.quickInput.choose(`>${title}`, title);
   }
 
+  /** Looks into the palette for what begins with some words: these commands are there, those are not. */
+  async offersCommands(words: string, there: readonly string[], absent: readonly string[]): Promise<void> {
+    const { page, quickInput } = this;
+    const row = (title: string) =>
+      page.locator('.quick-input-widget .monaco-list-row').filter({ has: page.getByText(title, { exact: true }) });
+    await page.keyboard.press('F1');
+    await quickInput.shown();
+    await quickInput.type(`>${words}`);
+    for (const title of there) {
+      await row(title).waitFor({ state: 'visible' });
+    }
+    for (const title of absent) {
+      await row(title).waitFor({ state: 'hidden' });
+    }
+    await quickInput.escape();
+    await quickInput.hidden();
+  }
+
   /** Saves what the window looks like as PNG. */
   async takePicture(file: string): Promise<void> {
     await this.page.screenshot({ path: file, animations: 'disabled' });

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { extractMessages } from '../../../scripts/l10n/extractMessages.mts';
 import { formProblems } from '../../../scripts/l10n/formProblems.mts';
+import { changedSince, printOf } from '../../../scripts/l10n/origins.mts';
 
 const extract = (source: string) => {
   const { messages, problems } = extractMessages([['a.ts', source]]);
@@ -57,6 +58,15 @@ describe('the extraction of messages', () => {
         'a.ts:7: l10n is used in a way the extraction does not know',
       ],
     );
+  });
+});
+
+describe('a translation of the manifest', () => {
+  it('is of an earlier text once the English one is another, and where nobody noted what it was made from', () => {
+    const english = { same: 'Set Key', other: 'Set the Key', unknown: 'Open', untranslated: 'Close' };
+    const translated = { same: 'Schlüssel setzen', other: 'Schlüssel setzen', unknown: 'Öffnen' };
+    const origins = { same: printOf('Set Key'), other: printOf('Set Key') };
+    assert.deepEqual(changedSince(origins, english, translated), { other: 'Set the Key', unknown: 'Open' });
   });
 });
 
