@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { spoilt, toPage } from '../helpers/translatorMessages.ts';
 import { assertAccessible } from './helpers/accessibility.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes } from './helpers/pictures.ts';
@@ -12,6 +14,22 @@ const paste = `(() => {
   const area = document.querySelector('textarea');
   area.value = 'All work and no play makes a dull day.\\n'.repeat(27000).slice(0, 1024 * 1024);
   area.dispatchEvent(new Event('input'));
+})()`;
+
+/** Says messages to the page, and what went wrong in it until all were heard. */
+const say = (messages: readonly unknown[]) => `(async () => {
+  const wrong = [];
+  const note = (event) => wrong.push(event.message ?? String(event.reason));
+  window.addEventListener('error', note);
+  window.addEventListener('unhandledrejection', note);
+  for (const message of JSON.parse(${JSON.stringify(JSON.stringify(messages))})) {
+    window.postMessage(message, '*');
+  }
+  window.postMessage('the last', '*');
+  await new Promise((resolve) => window.addEventListener('message', ({ data }) => data === 'the last' && resolve()));
+  window.removeEventListener('error', note);
+  window.removeEventListener('unhandledrejection', note);
+  return wrong;
 })()`;
 
 describe('the translator, wherever and however it is shown', () => {
@@ -38,6 +56,9 @@ describe('the translator, wherever and however it is shown', () => {
     await translator.says('Translated.');
   };
 
+  /** What no text of the page may have become. */
+  const foreign = () => translator.content.locator('main').locator('img, script, [onerror]');
+
   it('shows hostile texts harmlessly, and gives them on as they are', async () => {
     await translate(hostile);
     await translator.holds(translator.text, hostile);
@@ -46,8 +67,7 @@ describe('the translator, wherever and however it is shown', () => {
     await translator.changes.waitFor({ state: 'visible' });
     const shown = await translator.changes.innerText();
     assert.doesNotMatch(shown, /[\u001b\u202e]/);
-    const foreign = translator.content.locator('main').locator('img, script, [onerror]');
-    assert.equal(await foreign.count(), 0);
+    assert.equal(await foreign().count(), 0);
     await assertAccessible(translator.content, 'hostile texts');
     await keepPicture(editor.workbench, 'translator hostile');
     await translator.choose('Translate');
@@ -74,6 +94,10 @@ describe('the translator, wherever and however it is shown', () => {
         .locator('html')
         .evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
       assert.equal(overflow, 0, 'nothing is beyond the edge');
+      const rows = await translator.content
+        .locator('html')
+        .evaluate("new Set([...document.querySelectorAll('[role=tab]')].map((tab) => tab.offsetTop)).size");
+      assert.equal(rows, 1, 'the tabs are beside each other');
     }
   });
 
@@ -86,5 +110,21 @@ describe('the translator, wherever and however it is shown', () => {
     assert.equal(await translator.text.getAttribute('dir'), 'rtl');
     assert.equal(await translator.result.getAttribute('lang'), 'ar');
     await keepPicture(editor.workbench, 'translator right to left');
+  });
+
+  it('hears only what it can take, and works on after it', async () => {
+    const messages = fc.sample(fc.oneof(toPage, spoilt(toPage), fc.anything()), { numRuns: 300, seed: 311 });
+    const page = translator.content.locator('html');
+    assert.deepEqual(await page.evaluate(say(messages)), []);
+    assert.equal(await foreign().count(), 0);
+    await keepPicture(editor.workbench, 'translator after hostile messages');
+    // It is told anew how all stands, though not what to do with the text.
+    await editor.workbench.runCommand('Language Services: Open in Translator');
+    await translator.choose('Translate');
+    await translator.pick('From', 'Detect Language');
+    await translator.pick('To', 'German');
+    await translate('Good morning.');
+    await translator.holds(translator.result, /^\[DE.*\] Gööd mörning\.$/);
+    await assertAccessible(translator.content, 'after hostile messages');
   });
 });

@@ -63,7 +63,6 @@ export function pageWords(): Words {
     useGlossary: t('Use Glossary…'),
     styleRules: t('Style rules'),
     useStyleRules: t('Use Style Rules…'),
-    unfit: t('{0} ({1})'),
 
     withKeys: t('{0} ({1})'),
     cancel: t('Cancel'),

@@ -19,7 +19,7 @@ export interface Choice {
 export interface InUse {
   readonly id: string;
   readonly name: string;
-  /** Why it has no part in this pair, as a sentence; absent: it has one. */
+  /** Why it has no part in this pair, as a sentence that names it; absent: it has one. */
   readonly unfit?: string;
 }
 

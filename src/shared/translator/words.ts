@@ -71,8 +71,6 @@ export interface Words {
   readonly useGlossary: string;
   readonly styleRules: string;
   readonly useStyleRules: string;
-  /** {0}: a name; {1}: why it has no part. */
-  readonly unfit: string;
 
   /** {0}: what the button does; {1}: its keys. */
   readonly withKeys: string;

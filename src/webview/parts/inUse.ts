@@ -1,4 +1,3 @@
-import { fill } from '../../shared/translator/fill.ts';
 import { plainly } from '../../shared/translator/plainly.ts';
 import type { InUse, WayOn } from '../../shared/translator/protocol.ts';
 import { make } from '../make.ts';
@@ -52,7 +51,7 @@ interface Row extends InUse {
   readonly use: (isUsed: boolean) => void;
 }
 
-/** Check boxes under a heading; what has no part in the pair is greyed, with the reason. */
+/** Check boxes under a heading; what has no part in the pair is dimmed, and the reason stands there. */
 function makeList(page: Page, title: string, more: string, way: WayOn) {
   const rows = make('div');
   const button = makeButton(page, more, () => page.actions.go(way));
@@ -66,8 +65,7 @@ function makeList(page: Page, title: string, more: string, way: WayOn) {
         const box = make('input', { type: 'checkbox', disabled: unfit !== undefined });
         box.addEventListener('change', () => current.find((row) => row.id === id)?.use(box.checked));
         boxes.set(id, box);
-        const text = unfit === undefined ? name : fill(page.words.unfit, name, unfit);
-        return make('label', { className: 'check' }, box, make('span', { dir: 'auto' }, plainly(text)));
+        return make('label', { className: 'check' }, box, make('span', { dir: 'auto' }, plainly(unfit ?? name)));
       }),
     );
   };
