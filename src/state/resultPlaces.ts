@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { ServiceError } from '../api/errors.ts';
 import type { ResultPlaces } from './documentJobs/jobPorts.ts';
+import { takesNewFiles } from './takesNewFiles.ts';
 import { textEngine } from './textEngine.ts';
 
 /** A file of another scheme is in memory as a whole when it is compared. */
@@ -65,13 +66,12 @@ export const resultPlaces: ResultPlaces = {
   },
 };
 
-function assertWritable({ scheme }: vscode.Uri): void {
-  const isWritable = vscode.workspace.fs.isWritableFileSystem(scheme);
-  if (isWritable !== true) {
+function assertWritable(uri: vscode.Uri): void {
+  if (!takesNewFiles(uri)) {
     const message =
-      isWritable === false
-        ? vscode.l10n.t('Nothing can be written there.')
-        : vscode.l10n.t('The file system “{0}” is not open in this window.', scheme);
+      vscode.workspace.fs.isWritableFileSystem(uri.scheme) === undefined
+        ? vscode.l10n.t('The file system “{0}” is not open in this window.', uri.scheme)
+        : vscode.l10n.t('Nothing can be written there.');
     throw new ServiceError('invalidInput', message);
   }
 }

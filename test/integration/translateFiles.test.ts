@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../src/contributions.ts';
+import { Account } from '../helpers/account.ts';
 import { closeAllEditors } from '../helpers/documents.ts';
 import { runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { MemoryFiles } from '../helpers/memoryFiles.ts';
@@ -163,6 +164,16 @@ describe('translateFile with several files', () => {
     );
     await closeAllEditors();
     memory.dispose();
+  });
+
+  it('opens the translation of a document of the service as one of its own: that has no others beside it', async () => {
+    const styleId = await new Account(scene.service.url).styleRules('Voice', 'de');
+    await runCommand('editStyleRules', { styleId });
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    const outcome = await translate({ uri });
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.match(outcome.files[0]?.target ?? '', /^untitled:/);
+    await closeAllEditors();
   });
 
   it('opens the translation as a document of its own where no file can be written', async () => {

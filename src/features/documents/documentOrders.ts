@@ -6,6 +6,7 @@ import type { Connection } from '../../state/connections.ts';
 import type { JobOrder } from '../../state/documentJobs/jobRecord.ts';
 import { outputPlace } from '../../state/outputPlace.ts';
 import type { Services } from '../../state/services.ts';
+import { takesNewFiles } from '../../state/takesNewFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import { NewFilePlaces } from '../../ui/newFilePlaces.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -104,10 +105,16 @@ export async function settlePlaces(
   isAsked: boolean,
 ): Promise<readonly PlacedOrder[]> {
   const places = new NewFilePlaces(isAsked ? undefined : 'keepBoth', engine.numberedPath);
-  const settled = await places.settle(placed);
+  const settled = await places.settle(placed.filter(({ uri }) => takesNewFiles(uri)));
   const orders: PlacedOrder[] = [];
-  for (const { order, file, uri } of settled) {
-    const place = await places.placeFor(uri);
+  for (const each of placed) {
+    const { order, file, uri } = each;
+    if (!takesNewFiles(uri)) {
+      // The translation is kept until the user says where it goes.
+      orders.push(each);
+      continue;
+    }
+    const place = settled.includes(each) ? await places.placeFor(uri) : undefined;
     if (place) {
       const settledOrder = { ...order, target: place.uri.toString(), overwrite: place.overwrite };
       orders.push({ order: settledOrder, file, uri: place.uri });

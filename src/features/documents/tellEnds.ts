@@ -17,7 +17,7 @@ export async function tellEnds(services: Services, jobs: DocumentJobs, ids: read
   const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
   const done = records.filter(({ step }) => step === 'placed');
   const failed = records.filter(({ halt }) => halt !== undefined && halt.reason !== 'cancelled');
-  await Promise.all([tellDone(done), tellFailed(services, jobs, failed, records.length)]);
+  await Promise.all([tellDone(done), tellFailed(services, jobs, failed, records)]);
 }
 
 async function tellDone(done: readonly JobRecord[]): Promise<void> {
@@ -52,26 +52,25 @@ async function tellFailed(
   services: Services,
   jobs: DocumentJobs,
   failed: readonly JobRecord[],
-  all: number,
+  batch: readonly JobRecord[],
 ): Promise<void> {
   const groups = Map.groupBy(failed, (record) =>
     [record.halt?.reason, record.halt?.problem?.kind, record.halt?.problem?.code, ...actionsOf(record)].join(' '),
   );
-  await Promise.all([...groups.values()].map((group) => tellGroup(services, jobs, group, all)));
+  await Promise.all([...groups.values()].map((group) => tellGroup(services, jobs, group, batch)));
 }
 
 async function tellGroup(
   services: Services,
   jobs: DocumentJobs,
   group: readonly JobRecord[],
-  all: number,
+  batch: readonly JobRecord[],
 ): Promise<void> {
   const [first] = group;
   if (!first) {
     return;
   }
-  const names = group.map(({ source }) => nameOf(vscode.Uri.parse(source, true)));
-  const about = all > 1 ? namesSentence(names, all) : undefined;
+  const about = batch.length > 1 ? namesSentence(namesIn(group, batch), batch.length) : undefined;
   const again = async (goOn: (id: string) => Promise<void>) => {
     const ids = group.map(({ id }) => id);
     await Promise.all(ids.map(goOn));
@@ -91,6 +90,15 @@ async function tellGroup(
   const sentences = [about, jobSentence(first)].filter(Boolean).join(' ');
   const chosen = await vscode.window.showErrorMessage(sentences, ...ways.filter((way) => way.follow !== undefined));
   await chosen?.follow?.();
+}
+
+/** With their languages, where one document goes into several. */
+function namesIn(group: readonly JobRecord[], batch: readonly JobRecord[]): string[] {
+  const isOneLanguage = batch.every(({ parameters }) => parameters.targetLang === batch[0]?.parameters.targetLang);
+  return group.map(({ source, parameters }) => {
+    const name = nameOf(vscode.Uri.parse(source, true));
+    return isOneLanguage ? name : vscode.l10n.t('{0} ({1})', name, languageName(parameters.targetLang));
+  });
 }
 
 /** True for what the ways on of any command help with: the key, the quota, the network. */

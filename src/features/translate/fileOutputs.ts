@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
+import { takesNewFiles } from '../../state/takesNewFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { place } from '../../ui/applyModes.ts';
@@ -56,7 +57,7 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces): FileOu
       const kept = [...result.kept.keys(), ...unwritable];
       const keptIn = (target: vscode.TextDocument) => keptRanges(units, texts, kept, target);
       const told = { keptIn, kept: kept.length };
-      if (document.isUntitled || vscode.workspace.fs.isWritableFileSystem(wanted.scheme) !== true) {
+      if (document.isUntitled || !takesNewFiles(wanted)) {
         return { target: await openUntitled(document, rendered), ...told };
       }
       const newPlace = await places.placeFor(wanted);

@@ -5,6 +5,7 @@ import { applyModeOf } from '../../state/applyMode.ts';
 import { currentConnection } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings.ts';
+import { takesNewFiles } from '../../state/takesNewFiles.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import { TranslationCache } from '../../state/translationCache.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
@@ -101,10 +102,9 @@ function reviewOutput(engine: TextEngine, comparisons: Comparisons, jobs: readon
 
 /** Those files that are to be translated when the user was asked about what is there already. */
 async function free(engine: TextEngine, places: NewFilePlaces, jobs: readonly FileJob[]): Promise<readonly FileJob[]> {
-  const isWritable = ({ scheme }: vscode.Uri) => vscode.workspace.fs.isWritableFileSystem(scheme) === true;
   const named = jobs.map((job) => ({ job, uri: newFileFor(engine, job) }));
-  const settled = await places.settle(named.filter(({ uri }) => isWritable(uri)));
-  return named.filter((each) => !isWritable(each.uri) || settled.includes(each)).map(({ job }) => job);
+  const settled = await places.settle(named.filter(({ uri }) => takesNewFiles(uri)));
+  return named.filter((each) => !takesNewFiles(each.uri) || settled.includes(each)).map(({ job }) => job);
 }
 
 /**

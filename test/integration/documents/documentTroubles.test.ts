@@ -68,6 +68,15 @@ describe('documents in trouble', () => {
     assert.deepEqual(await paidAndTaken(scene.service), [2, 2]);
   });
 
+  it('are named with their languages where one goes into several', async () => {
+    const body = { document_id: 'x', status: 'error', message: 'The document is damaged.' };
+    await scene.service.plant({ match: '/v2/document/*', status: 200, body, times: 2 });
+    const uri = folder.write('a.txt', 'This is a.');
+    const outcome = await runCommand('translateDocument', { uri, targetLangs: ['DE', 'FR'] });
+    assert.equal(outcome.status, 'failed');
+    await told(/^2 of 2 documents were not translated: a\.txt \(German\), a\.txt \(French\)\. /);
+  });
+
   it('get through a storm of 429, each paid and taken once', async () => {
     for (const [match, times] of [['/v2/document', 4] as const, ['/v2/document/*', 12], ['/v2/document/*/result', 4]]) {
       await scene.service.plant({ match: String(match), status: 429, retryAfter: 0, times: Number(times) });

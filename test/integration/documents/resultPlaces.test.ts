@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { Account } from '../../helpers/account.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { MemoryFiles } from '../../helpers/memoryFiles.ts';
 import { openReadOnly } from '../../helpers/readOnly.ts';
@@ -121,9 +122,28 @@ describe('the place of a translated document', () => {
       await until('it is saved', () => folder.names().includes('manual.de.txt'));
       assert.match(folder.read('manual.de.txt'), /^\[DE\] /);
       assert.equal(await arrived('/result'), 1);
+      // Where nothing can be written is no place to offer.
+      assert.equal(dialog.offered[0]?.scheme, 'file');
     } finally {
       dialog.dispose();
       files.dispose();
     }
+  });
+
+  it('is asked for where the source is a document of the service, which has no others beside it', async () => {
+    const styleId = await new Account(scene.service.url).styleRules('Voice', 'de');
+    await scene.service.reset();
+    await runCommand('editStyleRules', { styleId });
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    assert.match(uri?.path ?? '', /\.json$/);
+    const outcome = await translate({ uri });
+    assert.equal(outcome.status, 'failed');
+    const jobId = outcome.jobs?.[0]?.id ?? '';
+    await told(/is kept, and could not be put at .*Nothing can be written there\.$/);
+    assert.equal((await runCommand('saveDocumentAs', { jobId, uri })).status, 'done');
+    await until('it is told again', () => scene.messages.shown.length === 2);
+    assert.equal((await runCommand('removeDocument', { jobId })).status, 'done');
+    const rules = await scene.service.requests();
+    assert.ok(rules.every(({ method, path }) => !path.startsWith('/v3/style_rules') || method === 'GET'));
   });
 });
