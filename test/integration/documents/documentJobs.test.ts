@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { closeAllEditors } from '../../helpers/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { MemoryFiles } from '../../helpers/memoryFiles.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -47,6 +49,15 @@ describe('the commands about a document job', () => {
       ['a.txt', 'a.de.txt'].map((name) => folder.uri(name).toString()),
     );
     assert.equal((await runCommand('revealDocument', { jobId })).status, 'done');
+  });
+
+  it('opens one outside of the workspace, of a type that no program here is for, as far as the editor can', async () => {
+    const memory = new MemoryFiles({ '/p/a.pdf': 'This is a.' });
+    const { jobs } = await runCommand('translateDocument', { uri: memory.uri('/p/a.pdf'), targetLang: 'DE' });
+    assert.equal((await runCommand('openDocument', { jobId: jobs?.[0]?.id ?? '' })).status, 'done');
+    await until('it is open', () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === 'a.de.pdf');
+    await closeAllEditors();
+    memory.dispose();
   });
 
   it('says that a translation is not there any more', async () => {
