@@ -7,6 +7,7 @@ import { languageName } from '../../ui/languageName.ts';
 import { type Choice, pickOne } from '../../ui/pickers.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/showError.ts';
+import { unlinked } from '../../ui/unlinked.ts';
 import { askSavePlace } from './askSavePlace.ts';
 import { jobError, jobSentence } from './jobSentence.ts';
 import { namesSentence } from './namesSentence.ts';
@@ -34,7 +35,7 @@ async function tellDone(done: readonly JobRecord[]): Promise<void> {
     ? t('{0} was translated into {1}.', source, languageName(job.parameters.targetLang))
     : t('{0} documents were translated.', results.length);
   const open = isOne ? t('Open') : t('Open…');
-  if ((await vscode.window.showInformationMessage(message, open)) !== open) {
+  if ((await vscode.window.showInformationMessage(unlinked(message), open)) !== open) {
     return;
   }
   await openResult(isOne ? first : await pickResult(message, results));
@@ -87,7 +88,7 @@ async function tellGroup(
     return;
   }
   const ways = actionsOf(first).flatMap((action) => ({ title: wayTitle(action, first), follow: follow[action] }));
-  const sentences = [about, jobSentence(first)].filter(Boolean).join(' ');
+  const sentences = unlinked([about, jobSentence(first)].filter(Boolean).join(' '));
   const chosen = await vscode.window.showErrorMessage(sentences, ...ways.filter((way) => way.follow !== undefined));
   await chosen?.follow?.();
 }

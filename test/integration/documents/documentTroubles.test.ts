@@ -77,6 +77,17 @@ describe('documents in trouble', () => {
     await told(/^2 of 2 documents were not translated: a\.txt \(German\), a\.txt \(French\)\. /);
   });
 
+  it('are told with nothing to click in what the service says, and in their names', async () => {
+    const message = 'Look [here](command:workbench.action.quit).';
+    const body = { document_id: 'x', status: 'error', message };
+    await scene.service.plant({ match: '/v2/document/*', status: 200, body });
+    const uris = ['a', '[b](command:workbench.action.quit)'].map((name) => folder.write(`${name}.txt`, 'This is it.'));
+    await translate({ uris });
+    await told(/could not translate/);
+    await told(/was translated into German/);
+    assert.ok(scene.messages.shown.every((each) => !each.message.includes('](')));
+  });
+
   it('get through a storm of 429, each paid and taken once', async () => {
     for (const [match, times] of [['/v2/document', 4] as const, ['/v2/document/*', 12], ['/v2/document/*/result', 4]]) {
       await scene.service.plant({ match: String(match), status: 429, retryAfter: 0, times: Number(times) });
