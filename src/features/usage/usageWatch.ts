@@ -10,7 +10,7 @@ import { ownerOf, shareSentence } from './usageWords.ts';
 /** Per cent of a limit from which on the user is told. */
 const near = 80;
 
-/** Characters billed in this window before the service is asked for the first time what is used: a few are not worth a request. */
+/** Characters billed in this window before the service is asked for the first time in a period: a few are not worth a request. */
 const worthAsking = 1000;
 
 /** Right of the target language. */
@@ -39,9 +39,8 @@ export class UsageWatch extends Disposable {
     const { usageList } = this.#services;
     const { billedSince, lastListed } = usageList;
     const known = lastListed?.[0];
-    const isDue = known
-      ? billedSince > 0 && stepOf(this.#tightest(known)) > this.#confirmed
-      : billedSince >= worthAsking;
+    const isHigher = known !== undefined && billedSince > 0 && stepOf(this.#tightest(known)) > this.#confirmed;
+    const isDue = isHigher || (!isOfNow(known) && billedSince >= worthAsking);
     if (this.#mayAsk && isDue) {
       try {
         await usageList.listAnew(this.#closed.signal);
@@ -103,6 +102,11 @@ export class UsageWatch extends Disposable {
     );
     item.show();
   }
+}
+
+/** False where nothing is known, and where the billing period has ended since: the service counts from zero then. */
+function isOfNow(usage: Usage | undefined): boolean {
+  return usage !== undefined && (usage.endTime === undefined || Date.parse(usage.endTime) > Date.now());
 }
 
 function stepOf(share: Share | undefined): 0 | 80 | 100 {

@@ -37,7 +37,7 @@ describe('usage', () => {
   });
 
   /** What the service says next of the account, of a limit of 10,000, and of the key. */
-  const plant = (used: number, key = { used: 0, limit: 1_000_000_000_000 }, times = 1) =>
+  const plant = (used: number, key = { used: 0, limit: 1_000_000_000_000 }, times = 1, end = '2126-12-01T00:00:00Z') =>
     scene.service.plant({
       match: '/v2/usage',
       status: 200,
@@ -46,7 +46,7 @@ describe('usage', () => {
         character_count: used,
         character_limit: 10_000,
         start_time: `2026-11-01T00:00:0${period}Z`,
-        end_time: '2026-12-01T00:00:00Z',
+        end_time: end,
         api_key_character_count: key.used,
         api_key_character_limit: key.limit,
       },
@@ -108,6 +108,19 @@ describe('usage', () => {
     await until('the user is warned', () => warnings().length === 2);
     assert.match(warnings()[1]?.message ?? '', /^The character limit is used up\. Account: 10,000 of 10,000/);
     assert.deepEqual(warnings()[1]?.buttons, ['Show Usage']);
+  });
+
+  it('is asked for again once its period has ended', async () => {
+    await plant(8100, undefined, 1, '2026-11-01T00:00:01Z');
+    await translate(1000);
+    await shows('$(dashboard) 81 %');
+    await translate(500);
+    await shows('$(dashboard) 86 %');
+    assert.equal(await asked(), 1);
+    await plant(8200);
+    await translate(600);
+    await shows('$(dashboard) 82 %');
+    assert.equal(await asked(), 2);
   });
 
   it('tells the tighter of the two limits', async () => {
