@@ -42,6 +42,25 @@ describe('a workspace of several folders', () => {
     }
   });
 
+  it('translates documents of both folders at once, each to the place that its folder’s settings name', async () => {
+    const uris = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => vscode.Uri.joinPath(uri, 'notes.txt'));
+    for (const [index, uri] of uris.entries()) {
+      const settings = vscode.workspace.getConfiguration('languageServices', uri);
+      const name = ['${dir}/out/${name}.${lang}${ext}', '${lang}-${name}${ext}'][index];
+      await settings.update('documents.outputName', name, vscode.ConfigurationTarget.WorkspaceFolder);
+    }
+    const outcome = await runCommand('translateDocument', { uris, targetLang: 'IT' });
+    for (const uri of uris) {
+      const settings = vscode.workspace.getConfiguration('languageServices', uri);
+      await settings.update('documents.outputName', undefined, vscode.ConfigurationTarget.WorkspaceFolder);
+    }
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.deepEqual(
+      outcome.jobs.map(({ target }) => vscode.workspace.asRelativePath(vscode.Uri.parse(target))),
+      ['one/out/notes.it.txt', 'two/it-notes.txt'],
+    );
+  });
+
   it('translates files of both folders at once, each beside its source', async () => {
     const uris = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => vscode.Uri.joinPath(uri, 'notes.txt'));
     const outcome = await runCommand('translateFile', { uris, targetLang: 'ES' });
