@@ -13,6 +13,7 @@ export function makeDifference({ words }: Page): Part {
     dir: 'auto',
     tabIndex: 0,
     role: 'group',
+    hidden: true,
     ariaLabel: words.changes,
   });
   return {
