@@ -56,7 +56,7 @@ const house = {
   scripts: [any('src/contributions.ts', 'src/api/limits.ts', 'test/host', 'test/helpers')],
   'test/unit': [
     any('src/api', 'src/text', 'src/demo', 'src/shared', 'src/contributions.ts'),
-    any('src/state/documentJobs', 'src/state/keptAnswers.ts', 'src/state/translationCache.ts'),
+    any('src/state/documentJobs', 'src/state/keptAnswers.ts', 'src/state/keptFile.ts', 'src/state/translationCache.ts'),
     any('src/features/translator/pageHtml.ts', 'src/features/translator/pageWords.ts'),
     any('scripts', 'test/helpers', 'test/host', ...manifest, 'eslint.config.mjs'),
   ],

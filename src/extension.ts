@@ -34,7 +34,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     comparisons,
     registerCompare(comparisons, log),
     registerTranslate(services, log, comparisons),
-    registerTranslator(services, log, context.extensionUri),
+    registerTranslator(services, log, context),
     registerConnections(services, log),
     registerUsage(services, log),
     registerLanguages(services, log),

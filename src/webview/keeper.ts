@@ -16,9 +16,11 @@ export class Keeper {
     this.#host = host;
     this.#last = first;
     for (const leaving of ['blur', 'pagehide']) {
-      window.addEventListener(leaving, () => this.#keepNow());
+      window.addEventListener(leaving, () => this.keepNow());
     }
-    document.addEventListener('visibilitychange', () => this.#keepNow());
+    document.addEventListener('visibilitychange', () => this.keepNow());
+    // It may be a command of the editor that closes the page; what is said as it goes is not heard any more.
+    window.addEventListener('keydown', (event) => isForEditor(event) && this.keepNow(), { capture: true });
   }
 
   keep(kept: Kept): void {
@@ -30,17 +32,23 @@ export class Keeper {
     clearTimeout(this.#timer);
     const { text, result } = kept.draft;
     if (text.length + (result?.text.length ?? 0) <= small) {
-      this.#keepNow();
+      this.keepNow();
     } else {
-      this.#timer = setTimeout(() => this.#keepNow(), pauseMs);
+      this.#timer = setTimeout(() => this.keepNow(), pauseMs);
     }
   }
 
-  #keepNow(): void {
+  /** Keeps what waits for a pause of the typing. */
+  keepNow(): void {
     if (!this.#isKept && this.#last) {
       this.#isKept = true;
       this.#host.keep(this.#last);
       this.#host.post({ kind: 'draft', draft: this.#last.draft });
     }
   }
+}
+
+/** Whether a key is one that the editor has commands for. */
+function isForEditor({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || /^F\d/.test(key);
 }

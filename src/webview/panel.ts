@@ -22,7 +22,8 @@ export class Panel implements Actions {
   readonly #doors: Doors;
   readonly #kept: Draft | undefined;
   #state: PanelState;
-  #again: () => void = () => undefined;
+  /** A problem that is told at the start is of a run, too. */
+  #again: () => void = () => this.run();
   // No number is used again by the page that comes after this one.
   #lastId = Date.now();
   #looked = '';
@@ -92,7 +93,7 @@ export class Panel implements Actions {
     const { draft, offer } = this.#state;
     const id = this.#nextId();
     const line = this.#words.modes[draft.mode].working;
-    this.#set({ ...this.#state, run: { id, share: 0, isStale: false }, problem: undefined, line });
+    this.#set({ ...this.#state, run: { id, share: 0 }, problem: undefined, line });
     this.#post({ kind: 'run', id, draft: offered(draft, offer) });
   }
 

@@ -32,7 +32,11 @@ const host = connectHost((message) => panel.hear(message));
 const kept = host.kept();
 const keeper = new Keeper(host, kept);
 const panel = new Panel(words, kept?.draft, {
-  post: host.post,
+  // Whatever is asked for, the extension knows what was written before it.
+  post: (message) => {
+    keeper.keepNow();
+    host.post(message);
+  },
   refusal: (state) => refusalOf(state, words, limits),
   show: (state) => {
     whole.show(state);

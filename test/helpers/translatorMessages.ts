@@ -40,9 +40,9 @@ const result: fc.Arbitrary<Result> = fc.record(
     modelTypeUsed: text,
     difference: fc.array(fc.record({ kind: fc.constantFrom('same', 'removed', 'added'), text }), { maxLength: 3 }),
     remarks: fc.array(text, { maxLength: 3 }),
-    isStale: fc.boolean(),
+    of: time,
   },
-  { requiredKeys: ['mode', 'text', 'remarks'] },
+  { requiredKeys: ['mode', 'text', 'remarks', 'of'] },
 );
 
 export const draft: fc.Arbitrary<Draft> = fc.record(
@@ -126,7 +126,7 @@ const of = <const Kind extends string>(kind: Kind) => fc.constant(kind);
 
 export const toPage: fc.Arbitrary<ToPage> = fc.oneof(
   fc.record(
-    { kind: of('start'), draft, service, editor, running: id },
+    { kind: of('start'), draft, service, editor, running: id, problem },
     { requiredKeys: ['kind', 'service', 'editor'] },
   ),
   fc.record({ kind: of('service'), service, isAnother: fc.boolean() }, { requiredKeys: ['kind', 'service'] }),

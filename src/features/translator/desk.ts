@@ -1,8 +1,11 @@
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { Draft, Result } from '../../shared/translator/draft.ts';
+import { isDraft } from '../../shared/translator/isDraft.ts';
 import { isFromPage } from '../../shared/translator/isFromPage.ts';
-import type { FromPage, ToPage } from '../../shared/translator/protocol.ts';
+import type { FromPage, Problem, ToPage } from '../../shared/translator/protocol.ts';
+import { KeptFile } from '../../state/keptFile.ts';
 import type { Services } from '../../state/services.ts';
 import { isCancelled } from '../../ui/cancelled.ts';
 import { Disposable } from '../../ui/disposable.ts';
@@ -23,7 +26,7 @@ import { type Ended, Tasks } from './tasks.ts';
 export class Desk extends Disposable {
   readonly #services: Services;
   readonly #log: Log;
-  readonly #send: (message: ToPage) => void;
+  readonly #post: (message: ToPage) => Thenable<boolean>;
   readonly #memory = new DraftMemory();
   readonly #tasks = new Tasks();
   readonly #editor = this.register(new LastEditor());
@@ -34,19 +37,36 @@ export class Desk extends Disposable {
   #told = '';
   /** Of the runs that no page asked for: below those of a page. */
   #ownId = 0;
+  /** What went wrong and was told to nobody. */
+  #missed: Problem | undefined;
+  /** Counts the pages: what was begun for one is not ended for the next. */
+  #page = 0;
   #isListening = false;
   #listening = Promise.withResolvers<undefined>();
+  /** Undefined where the window has no folder. */
+  readonly #file: KeptFile | undefined;
+  readonly #read: Promise<void>;
 
-  /** @param send to the page, where there is one */
-  constructor(services: Services, log: Log, send: (message: ToPage) => void) {
+  /**
+   * @param folder for what is kept
+   * @param post to the page, where there is one; false: it is hidden or gone
+   */
+  constructor(
+    services: Services,
+    log: Log,
+    folder: vscode.Uri | undefined,
+    post: (message: ToPage) => Thenable<boolean>,
+  ) {
     super();
+    this.#file = folder && this.register(new KeptFile(path.join(folder.fsPath, 'translator.json')));
+    this.#read = this.#readFile();
     this.#services = services;
     this.#log = log;
-    this.#send = send;
+    this.#post = post;
     this.#service = this.register(
-      new ServiceWatch(services, (service, isAnother) => send({ kind: 'service', service, isAnother })),
+      new ServiceWatch(services, (service, isAnother) => this.#send({ kind: 'service', service, isAnother })),
     );
-    const tell = (offer: Extract<ToPage, { kind: 'offer' }>['offer']) => send({ kind: 'offer', offer });
+    const tell = (offer: Extract<ToPage, { kind: 'offer' }>['offer']) => this.#send({ kind: 'offer', offer });
     this.#offers = this.register(new Offers(services, this.#editor, tell, (error) => this.#refuse(error)));
     this.register(this.#editor.onDidChange(() => void this.#tellEditor()));
   }
@@ -63,6 +83,12 @@ export class Desk extends Disposable {
   /** Hears what a page says. What is no message of ours is left unheard; nothing is thrown. */
   async receive(message: unknown): Promise<void> {
     if (isFromPage(message)) {
+      const page = this.#page;
+      await this.#read;
+      // The page that says so may be gone already.
+      if (message.kind === 'ready' && page !== this.#page) {
+        return;
+      }
       try {
         await this.#answer(message);
       } catch (error) {
@@ -74,6 +100,7 @@ export class Desk extends Disposable {
   /** The page is gone, hidden or closed; what is under way goes on. */
   leave(): void {
     this.#memory.end();
+    this.#page += 1;
     if (this.#isListening) {
       this.#isListening = false;
       this.#listening = Promise.withResolvers();
@@ -85,7 +112,9 @@ export class Desk extends Disposable {
 
   /** Changes the draft, in the page too where there is one; else the page has it when it is shown. */
   async change(change: DraftChange): Promise<void> {
+    await this.#read;
     this.#memory.change(change);
+    this.#file?.keep(this.draft);
     if (this.#isListening) {
       await this.#start();
     }
@@ -130,6 +159,7 @@ export class Desk extends Disposable {
         return this.#begin(message.draft);
       case 'draft':
         this.#memory.hear(message.draft);
+        this.#file?.keep(this.draft);
         return;
       case 'look':
         return this.#offers.ask(message);
@@ -155,16 +185,32 @@ export class Desk extends Disposable {
     this.#memory.begin(own);
     this.#editor.follow();
     await this.#start();
-    this.#isListening = true;
-    this.#listening.resolve(undefined);
     await this.#service.see();
+  }
+
+  #send(message: ToPage): void {
+    void this.#post(message);
+  }
+
+  async #readFile(): Promise<void> {
+    const kept = await this.#file?.read();
+    if (isDraft(kept)) {
+      this.#memory.hear(kept);
+    }
   }
 
   /** @param next the run that begins now, where it is not under way yet */
   async #start(next?: number): Promise<void> {
+    const page = this.#page;
     const [service, editor] = await Promise.all([this.#service.state(), this.#editor.state()]);
+    if (page !== this.#page) {
+      return;
+    }
+    // From here on nothing is awaited: what ends before is told by this message, what ends later by one of its own.
     const running = next ?? this.#tasks.running;
     const { draft } = this;
+    const problem = this.#missed;
+    this.#missed = undefined;
     this.#told = JSON.stringify(editor);
     this.#send({
       kind: 'start',
@@ -172,7 +218,10 @@ export class Desk extends Disposable {
       service,
       editor,
       ...(running !== undefined && { running }),
+      ...(problem && { problem }),
     });
+    this.#isListening = true;
+    this.#listening.resolve(undefined);
   }
 
   async #tellEditor(): Promise<void> {
@@ -192,13 +241,33 @@ export class Desk extends Disposable {
   async #run(id: number, draft: Draft, isAgreed: boolean): Promise<Ended<Result>> {
     const job = { services: this.#services, draft, resource: this.resource, isAgreed };
     const report = (share: number) => this.#send({ kind: 'progress', id, share });
-    const ended = await this.#tasks.start('run', id, (signal) => runDraft({ ...job, signal, report }));
-    if (typeof ended === 'object' && 'done' in ended) {
-      this.#places.note(ended.done, draft);
-      this.#memory.keep(ended.done, draft);
+    this.#missed = undefined;
+    const ended = await this.#tasks.start('run', id, async (signal) => {
+      const result = await runDraft({ ...job, signal, report });
+      // Before it counts as ended: what the page is told at its start is that it runs, or the result.
+      if (!signal.aborted) {
+        this.#places.note(result, draft);
+        this.#memory.keep(result);
+        this.#file?.keep(this.draft);
+      }
+      return result;
+    });
+    const answer = this.#answerOf(id, ended, (result) => ({ kind: 'result', id, result }));
+    if (answer.kind === 'failed') {
+      void this.#tellFailure(answer);
+    } else {
+      this.#send(answer);
     }
-    this.#send(this.#answerOf(id, ended, (result) => ({ kind: 'result', id, result })));
     return ended;
+  }
+
+  /** The next page is told of it where this one does not hear it any more. */
+  async #tellFailure(failed: Extract<ToPage, { kind: 'failed' }>): Promise<void> {
+    const isThere = this.#isListening;
+    this.#missed = failed.problem;
+    if ((await this.#post(failed)) && isThere && this.#missed === failed.problem) {
+      this.#missed = undefined;
+    }
   }
 
   #answerOf<T>(id: number, ended: Ended<T>, done: (answer: T) => ToPage): ToPage {

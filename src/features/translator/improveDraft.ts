@@ -38,6 +38,7 @@ export async function improveDraft(job: DraftJob, mode: Improving): Promise<Resu
     ...(targetLang !== undefined && { targetLang }),
     difference: await engine.wordParts(draft.text, units, texts, signal),
     remarks: keptRemarks(mode, kept.length + unwritable.length, failures),
+    of: draft.changedAt,
   };
 }
 

@@ -46,6 +46,7 @@ export async function translateDraft(job: DraftJob): Promise<Result> {
     ...(answer.billedCharacters !== undefined && { billedCharacters: answer.billedCharacters }),
     ...(answer.modelTypeUsed !== undefined && { modelTypeUsed: answer.modelTypeUsed }),
     remarks: [...remarks, ...keptRemarks('translate', kept.size + unwritable.length, failures)],
+    of: draft.changedAt,
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
+import type { ToPage } from '../../shared/translator/protocol.ts';
 import type { Services } from '../../state/services.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import type { Log } from '../../ui/log.ts';
@@ -10,6 +11,9 @@ import { openInTranslator } from './openInTranslator.ts';
 import { pageHtml } from './pageHtml.ts';
 import { pageWords } from './pageWords.ts';
 
+/** Where the page is, and where there is room for what is kept of the workspace. */
+export type Places = Pick<vscode.ExtensionContext, 'extensionUri' | 'storageUri'>;
+
 /** The translator's view: a page, and the desk that it speaks with. */
 export class Translator extends Disposable {
   readonly #services: Services;
@@ -18,12 +22,13 @@ export class Translator extends Disposable {
   readonly #desk: Desk;
   #view: vscode.WebviewView | undefined;
 
-  constructor(services: Services, log: Log, extensionUri: vscode.Uri) {
+  constructor(services: Services, log: Log, { extensionUri, storageUri }: Places) {
     super();
     this.#services = services;
     this.#log = log;
     this.#extensionUri = extensionUri;
-    this.#desk = this.register(new Desk(services, log, (message) => void this.#view?.webview.postMessage(message)));
+    const toPage = async (message: ToPage) => (await this.#view?.webview.postMessage(message)) ?? false;
+    this.#desk = this.register(new Desk(services, log, storageUri, toPage));
   }
 
   /** Shows the page in a view that has none yet. */
@@ -31,6 +36,8 @@ export class Translator extends Disposable {
     const { webview } = view;
     const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
     const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
+    // A view that was moved is a new one, and the page of the one before it goes.
+    this.#desk.leave();
     this.#view = view;
     view.onDidDispose(() => this.#forget(view));
     // A hidden view keeps no page: it is made anew when it is shown again.

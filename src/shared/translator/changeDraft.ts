@@ -12,12 +12,7 @@ export type DraftChange = Partial<Omit<Draft, 'result' | 'changedAt'>>;
  * @param now milliseconds since the epoch
  */
 export function changeDraft(state: PanelState, change: DraftChange, now: number): PanelState {
-  const { result, ...draft } = { ...state.draft, ...change };
-  return withDraft(state, {
-    ...draft,
-    ...(result && { result: { ...result, isStale: true } }),
-    changedAt: later(state.draft, now),
-  });
+  return withDraft(state, { ...state.draft, ...change, changedAt: later(state.draft, now) });
 }
 
 /** Takes another draft in the place of the one that was there: what was found or told of that one is over. */
@@ -27,7 +22,6 @@ export function withDraft(state: PanelState, draft: Draft): PanelState {
     ...state,
     draft,
     offer: draft.mode === state.draft.mode ? state.offer : undefined,
-    run: state.run && { ...state.run, isStale: true },
     detected: hasNewText ? undefined : state.detected,
     detecting: hasNewText ? undefined : state.detecting,
     problem: undefined,

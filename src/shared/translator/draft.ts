@@ -25,7 +25,7 @@ export interface Draft {
   /** True: the style rules in use are left out here. */
   readonly withoutStyleRules: boolean;
   readonly result?: Result;
-  /** When somebody last changed it, in milliseconds since the epoch; of two, the newer counts. */
+  /** When somebody last changed it (a result is no change), in milliseconds since the epoch; of two, the newer counts. */
   readonly changedAt: number;
 }
 
@@ -44,8 +44,8 @@ export interface Result {
   readonly difference?: readonly DifferencePart[];
   /** Sentences: what was not used or kept as it is, and why. */
   readonly remarks: readonly string[];
-  /** The text or a choice has changed since it was asked for. */
-  readonly isStale?: boolean;
+  /** `changedAt` of the draft that it is of; of two results, the one of the newer draft counts. */
+  readonly of: number;
 }
 
 export interface DifferencePart {

@@ -1,4 +1,5 @@
 import { type Draft, emptyDraft, type Result } from './draft.ts';
+import { joinDrafts } from './joinDrafts.ts';
 import { later } from './later.ts';
 
 const changeable = ['mode', 'text', 'sourceLang', 'targetLang'] as const;
@@ -12,7 +13,7 @@ export type DraftChange = Partial<Pick<Draft, (typeof changeable)[number]>>;
 const ahead = 60_000;
 
 /**
- * The draft of this window, in memory only; the page keeps its own over a reload of the window. Of two the newer counts.
+ * The draft of this window, in memory only; the page keeps its own over a reload of the window.
  */
 export class DraftMemory {
   readonly #now: () => number;
@@ -45,35 +46,25 @@ export class DraftMemory {
     this.#isTold = false;
   }
 
+  /** What the page tells of itself; it may not have heard of the last result yet. */
   hear(own: Draft): void {
-    if (own.changedAt >= this.#draft.changedAt) {
-      this.#draft = own;
-    }
+    this.#draft = joinDrafts(this.#draft, own);
   }
 
   /** Makes a change; a result that is there is of an earlier draft then. Another mode chooses its languages anew. */
   change(change: DraftChange): void {
+    const now = this.#now();
     this.#make((draft) => {
       const isOtherMode = change.mode !== undefined && change.mode !== draft.mode;
-      const { result, ...changed } = { ...draft, ...(isOtherMode && { sourceLang: '', targetLang: '' }), ...change };
-      return changeable.every((name) => changed[name] === draft[name])
-        ? draft
-        : {
-            ...changed,
-            ...(result && { result: { ...result, isStale: true } }),
-            changedAt: later(draft, this.#now()) + ahead,
-          };
+      const changed = { ...draft, ...(isOtherMode && { sourceLang: '', targetLang: '' }), ...change };
+      const isSame = changeable.every((name) => changed[name] === draft[name]);
+      return isSame ? draft : { ...changed, changedAt: later(draft, now) + ahead };
     });
   }
 
-  /** Keeps the result of a draft for a page that is not there to hear of it; one that is there tells of it itself. */
-  keep(result: Result, { text }: Draft): void {
-    if (!this.#isTold) {
-      this.#make((draft) => {
-        const isStale = draft.text !== text;
-        return { ...draft, result: { ...result, ...(isStale && { isStale }) }, changedAt: later(draft, this.#now()) };
-      });
-    }
+  /** Keeps a result, whether or not a page is there to hear of it: it may be going. */
+  keep(result: Result): void {
+    this.#draft = joinDrafts({ ...this.#draft, result }, this.#draft);
   }
 
   #make(change: (draft: Draft) => Draft): void {

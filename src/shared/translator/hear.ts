@@ -1,5 +1,6 @@
 import { changeDraft, withDraft } from './changeDraft.ts';
 import type { Draft } from './draft.ts';
+import { joinDrafts } from './joinDrafts.ts';
 import { later } from './later.ts';
 import type { PanelState } from './panelState.ts';
 import type { Offer, Service, ToPage } from './protocol.ts';
@@ -47,10 +48,8 @@ export function hear(state: PanelState, message: ToPage, words: Words, now: numb
       if (message.id !== state.run?.id) {
         return state;
       }
-      const result = { ...message.result, isStale: state.run.isStale };
-      const { done } = words.modes[result.mode];
-      const draft = { ...state.draft, result, changedAt: later(state.draft, now) };
-      return { ...state, run: undefined, draft, line: done };
+      const { result } = message;
+      return { ...state, run: undefined, draft: { ...state.draft, result }, line: words.modes[result.mode].done };
     }
   }
 }
@@ -66,13 +65,14 @@ function ended(state: PanelState, id: number): PanelState {
 
 function started(before: PanelState, start: Extract<ToPage, { readonly kind: 'start' }>): PanelState {
   const { draft = before.draft, service, editor, running } = start;
-  const { changedAt } = before.draft;
-  const state = draft.changedAt > changedAt ? withDraft(before, draft) : before;
-  const begun = { ...state, service, editor, draft: draft.changedAt < changedAt ? before.draft : draft };
+  const joined = joinDrafts(draft, before.draft);
+  const isAnother = joined.changedAt > before.draft.changedAt;
+  const state = isAnother ? withDraft(before, joined) : { ...before, draft: joined };
+  const begun = { ...state, service, editor, problem: start.problem ?? state.problem };
   if (running === undefined || running === state.run?.id) {
     return { ...begun, run: running === undefined ? undefined : state.run };
   }
-  return { ...begun, run: { id: running, share: 0, isStale: false }, problem: undefined };
+  return { ...begun, run: { id: running, share: 0 }, problem: undefined };
 }
 
 function withOffer(state: PanelState, offer: Offer, now: number): PanelState {
@@ -87,7 +87,7 @@ function withOffer(state: PanelState, offer: Offer, now: number): PanelState {
   return draft.targetLang === '' ? { ...state, offer, draft: adopted(draft, offer, now) } : state;
 }
 
-/** The language that is proposed, where none is chosen: nobody has changed anything by that. */
+/** The language that is proposed, where none is chosen. */
 function adopted(draft: Draft, { targetLang }: Offer, now: number): Draft {
-  return { ...draft, targetLang, changedAt: Math.max(draft.changedAt, now) };
+  return { ...draft, targetLang, changedAt: later(draft, now) };
 }

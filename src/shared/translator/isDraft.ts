@@ -12,7 +12,7 @@ export const isResult = shape<Result>({
   modelTypeUsed: optional(isString),
   difference: optional(listOf(shape<DifferencePart>({ kind: oneOf('same', 'removed', 'added'), text: isString }))),
   remarks: listOf(isString),
-  isStale: optional(isBoolean),
+  of: isNumber,
 });
 
 /** Whether a draft is whole: one that another version of the extension kept may not be. */

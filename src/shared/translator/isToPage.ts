@@ -62,6 +62,7 @@ export const isToPage = union<ToPage>({
     service: isService,
     editor: isEditorState,
     running: optional(isNumber),
+    problem: optional(isProblem),
   }),
   service: shape<Of<'service'>>({ kind: oneOf('service'), service: isService, isAnother: optional(isBoolean) }),
   editor: shape<Of<'editor'>>({ kind: oneOf('editor'), editor: isEditorState }),

@@ -23,8 +23,6 @@ export interface Run {
   readonly id: number;
   /** From 0 to 1. */
   readonly share: number;
-  /** The draft has changed since it began. */
-  readonly isStale: boolean;
 }
 
 export const emptyPanel: PanelState = {

@@ -100,6 +100,8 @@ export type ToPage =
       readonly editor: EditorState;
       /** The id of a run that goes on since before this page. */
       readonly running?: number;
+      /** What went wrong with a run while no page was there. */
+      readonly problem?: Problem;
     }
   /** `isAnother`: another connection or key may be in use, with which what failed may work. */
   | { readonly kind: 'service'; readonly service: Service; readonly isAnother?: boolean }

@@ -1,6 +1,7 @@
 import type { Result } from '../../shared/translator/draft.ts';
 import { directionOf } from '../../shared/translator/directionOf.ts';
 import { fill } from '../../shared/translator/fill.ts';
+import { isStale } from '../../shared/translator/isStale.ts';
 import { plainly } from '../../shared/translator/plainly.ts';
 import { make, setText } from '../make.ts';
 import type { Page, Part } from '../page.ts';
@@ -21,7 +22,7 @@ export function makeAnswer(page: Page): Part {
     element: make('div', { className: 'answer' }, stale, difference.element, text, facts, remarks, places.element),
     show(state) {
       const { result } = state.draft;
-      setText(stale, result?.isStale ? words.stale : '');
+      setText(stale, isStale(state.draft) ? words.stale : '');
       places.show(state);
       if (result?.text === shown?.text && result?.difference === shown?.difference && result?.mode === shown?.mode) {
         return;

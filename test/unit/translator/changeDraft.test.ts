@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { changeDraft, modeChange, offered, swapChange } from '../../../src/shared/translator/changeDraft.ts';
 import { emptyDraft, type Result } from '../../../src/shared/translator/draft.ts';
+import { isStale } from '../../../src/shared/translator/isStale.ts';
 import { languageMatch } from '../../../src/shared/translator/languageMatch.ts';
 import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
 import type { Offer } from '../../../src/shared/translator/protocol.ts';
@@ -25,7 +26,7 @@ const offer: Offer = {
   styleRules: [],
 };
 
-const result: Result = { mode: 'translate', text: 'Hallo', detectedLang: 'en', remarks: [] };
+const result: Result = { mode: 'translate', text: 'Hallo', detectedLang: 'en', remarks: [], of: 3 };
 
 function panel(draft: Partial<PanelState['draft']>, more: Partial<PanelState> = {}): PanelState {
   return { ...emptyPanel, offer, ...more, draft: { ...emptyDraft, text: 'Hello', targetLang: 'DE', ...draft } };
@@ -33,11 +34,13 @@ function panel(draft: Partial<PanelState['draft']>, more: Partial<PanelState> = 
 
 describe('a change of the draft', () => {
   it('makes a result that is there, or awaited, one of an earlier draft', () => {
-    const run = { id: 1, share: 0.5, isStale: false };
-    const state = changeDraft(panel({ result }, { run }), { formality: 'more' }, 7);
-    assert.deepEqual(state.draft.result, { ...result, isStale: true });
-    assert.deepEqual(state.run, { ...run, isStale: true });
-    assert.equal(state.draft.changedAt, 7);
+    const before = panel({ result, changedAt: 3 }, { run: { id: 1, share: 0.5 } });
+    assert.equal(isStale(before.draft), false);
+    const { draft, run } = changeDraft(before, { formality: 'more' }, 7);
+    assert.deepEqual([draft.result, draft.changedAt, isStale(draft)], [result, 7, true]);
+    assert.deepEqual(run, before.run);
+    assert.equal(isStale({ ...draft, result: { ...result, text: 'awaited' } }), true);
+    assert.equal(isStale({ ...draft, result: { ...result, text: 'asked for anew', of: 7 } }), false);
   });
 
   it('forgets what language another text was in, and what was wrong with it', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import { type Draft, emptyDraft, type Result } from '../../../src/shared/translator/draft.ts';
 import { DraftMemory } from '../../../src/shared/translator/draftMemory.ts';
+import { isStale } from '../../../src/shared/translator/isStale.ts';
 import { later } from '../../../src/shared/translator/later.ts';
 
 const draftOf = (text: string, changedAt: number): Draft => ({ ...emptyDraft, text, changedAt });
-const result: Result = { mode: 'translate', text: 'Hallo', remarks: [] };
+const result: Result = { mode: 'translate', text: 'Hallo', remarks: [], of: 3 };
 
 describe('the memory of a draft', () => {
   it('is empty at first', () => {
@@ -60,62 +60,42 @@ describe('the memory of a draft', () => {
     memory.begin({ ...draftOf('text', 3), result });
     memory.change({ text: 'text', mode: 'translate' });
     assert.deepEqual([memory.draft.result, memory.draft.changedAt], [result, 3]);
+    assert.equal(isStale(memory.draft), false);
     memory.change({ text: 'other' });
-    assert.equal(memory.draft.result?.isStale, true);
+    assert.equal(memory.draft.result, result);
+    assert.equal(isStale(memory.draft), true);
   });
 
   it('keeps a result that came while no page was there, for the draft that comes back', () => {
     const memory = new DraftMemory();
-    const asked = draftOf('text', 3);
-    memory.begin(asked);
+    memory.begin(draftOf('text', 3));
     memory.end();
-    memory.keep(result, asked);
+    memory.keep(result);
     // The page had told its last words only to itself.
     memory.begin(draftOf('text, and more', 4));
-    assert.equal(memory.draft.text, 'text, and more');
-    assert.deepEqual(memory.draft.result, { ...result, isStale: true });
-    assert.ok(memory.draft.changedAt > 4);
-    // One that is there shows the result, and tells of it.
-    memory.keep({ ...result, text: 'Later' }, memory.draft);
-    assert.equal(memory.draft.result.text, 'Hallo');
+    assert.deepEqual(memory.draft, { ...draftOf('text, and more', 4), result });
+    assert.equal(isStale(memory.draft), true);
   });
 
-  it('never loses what was written last: a page that comes back shows it', () => {
-    const step = fc.oneof(
-      fc.record({ kind: fc.constant('write' as const), isTold: fc.boolean() }),
-      fc.constantFrom({ kind: 'hide' as const }, { kind: 'show' as const }, { kind: 'keep' as const }),
-    );
-    fc.assert(
-      fc.property(fc.array(step), (steps) => {
-        const memory = new DraftMemory(() => 50);
-        let own = emptyDraft;
-        let isThere = false;
-        const show = () => {
-          memory.begin(own);
-          own = memory.draft.changedAt >= own.changedAt ? memory.draft : own;
-          isThere = true;
-        };
-        let written = '';
-        steps.forEach((each, at) => {
-          if (each.kind === 'show') {
-            show();
-          } else if (each.kind === 'hide') {
-            memory.end();
-            isThere = false;
-          } else if (each.kind === 'keep') {
-            memory.keep(result, memory.draft);
-          } else if (isThere) {
-            written = `text ${at}`;
-            own = { ...own, text: written, changedAt: later(own, at) };
-            if (each.isTold) {
-              memory.hear(own);
-            }
-          }
-        });
-        memory.end();
-        show();
-        assert.equal(own.text, written);
-      }),
-    );
+  it('keeps a result that the page has not told of: it may have gone before it heard', () => {
+    const memory = new DraftMemory();
+    memory.begin({ ...draftOf('text', 3), result: { ...result, text: 'earlier', of: 2 } });
+    memory.keep(result);
+    memory.hear({ ...draftOf('text, and more', 4), result: { ...result, text: 'earlier', of: 2 } });
+    memory.hear(draftOf('text, and still more', 5));
+    memory.end();
+    memory.begin(undefined);
+    assert.deepEqual(memory.draft, { ...draftOf('text, and still more', 5), result });
+  });
+
+  it('keeps what the same text came to when it was run again', () => {
+    const memory = new DraftMemory();
+    const asked = draftOf('text', 3);
+    memory.begin(asked);
+    memory.keep(result);
+    memory.keep({ ...result, text: 'with another glossary' });
+    memory.hear({ ...asked, result });
+    assert.equal(memory.draft.result?.text, 'with another glossary');
+    assert.equal(isStale(memory.draft), false);
   });
 });

@@ -51,7 +51,7 @@ describe('the guards of the translator', () => {
   it('let through only what the page can take', () => {
     fc.assert(
       fc.property(fc.array(spoilt(toPage), { maxLength: 8 }), (messages) => {
-        let state: PanelState = { ...emptyPanel, run: { id: 1, share: 0, isStale: false }, detecting: 2 };
+        let state: PanelState = { ...emptyPanel, run: { id: 1, share: 0 }, detecting: 2 };
         for (const message of messages) {
           if (isToPage(message)) {
             state = hear(state, message, someWords, 5);

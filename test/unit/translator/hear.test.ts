@@ -1,12 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { emptyDraft, type Result } from '../../../src/shared/translator/draft.ts';
 import { hear } from '../../../src/shared/translator/hear.ts';
+import { isStale } from '../../../src/shared/translator/isStale.ts';
 import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
 import type { Offer, Service, ToPage } from '../../../src/shared/translator/protocol.ts';
 import { someWords } from './someWords.ts';
 
 const now = 100;
-const result: Result = { mode: 'translate', text: 'Hallo', billedCharacters: 5, remarks: [] };
+const result: Result = { mode: 'translate', text: 'Hallo', billedCharacters: 5, remarks: [], of: 7 };
 const service: Service = { state: 'connected', name: 'Work', isDemo: false, charactersLeft: 10, confirmAbove: 0 };
 const problem = { sentence: 'Nothing answers.', ways: [] };
 const editor = { isThere: true, hasSelection: false, isReadOnly: false };
@@ -18,7 +19,7 @@ function after(state: Partial<PanelState>, ...messages: readonly ToPage[]): Pane
   });
 }
 
-const running = { run: { id: 4, share: 0, isStale: false } };
+const running = { run: { id: 4, share: 0 } };
 
 describe('what the page makes of a message', () => {
   it('of the start: the newer draft counts, and a run that goes on is waited for', () => {
@@ -40,15 +41,28 @@ describe('what the page makes of a message', () => {
 
   it('of a start with another draft: what was found of the earlier one, or is awaited for it, is of that', () => {
     const detected = { status: 'success', sentence: 'English.' };
-    const run = { id: 9, share: 0.5, isStale: false };
+    const run = { id: 9, share: 0.5 };
     const mine = { draft: { ...emptyDraft, text: 'mine', changedAt: 5 }, detected, detecting: 7, run };
     const start = (text: string, changedAt: number): ToPage => ({
       ...{ kind: 'start', draft: { ...emptyDraft, text, changedAt }, service, editor, running: 9 },
     });
     const other = after(mine, start('theirs', 6));
-    assert.deepEqual([other.detected, other.detecting, other.run], [undefined, undefined, { ...run, isStale: true }]);
+    assert.deepEqual([other.detected, other.detecting, other.run], [undefined, undefined, run]);
+    const awaited: ToPage = { kind: 'result', id: 9, result: { ...result, of: 5 } };
+    assert.equal(isStale(after(mine, start('theirs', 6), awaited).draft), true);
+    assert.equal(isStale(after(mine, start('mine', 5), awaited).draft), false);
     const same = after(mine, start('mine', 5));
     assert.deepEqual([same.detected, same.detecting, same.run], [detected, 7, run]);
+  });
+
+  it('of the start: a result that came meanwhile is taken over, and what went wrong is told', () => {
+    const mine = { ...emptyDraft, text: 'written meanwhile', changedAt: 9 };
+    const draft = { ...emptyDraft, text: 'asked for', changedAt: 7, result };
+    const { draft: joined } = after({ draft: mine }, { kind: 'start', draft, service, editor });
+    assert.deepEqual([joined.text, joined.result, isStale(joined)], ['written meanwhile', result, true]);
+    const earlier = { ...mine, result: { ...result, text: 'earlier', of: 5 } };
+    assert.equal(after({ draft: earlier }, { kind: 'start', draft, service, editor }).draft.result, result);
+    assert.equal(after({}, { kind: 'start', service, editor, problem }).problem, problem);
   });
 
   it('of the service: a problem with another one is over, but not when only what is left has changed', () => {
@@ -76,11 +90,12 @@ describe('what the page makes of a message', () => {
   });
 
   it('of a result: it is shown and told, and is of an earlier draft where that has changed since', () => {
-    const done = after(running, { kind: 'result', id: 4, result });
-    assert.deepEqual(done.draft.result, { ...result, isStale: false });
-    assert.deepEqual([done.run, done.line, done.draft.changedAt], [undefined, 'Translated.', now]);
-    const stale = after({ run: { id: 4, share: 0, isStale: true } }, { kind: 'result', id: 4, result });
-    assert.equal(stale.draft.result?.isStale, true);
+    const asked = { ...emptyDraft, text: 'Hello', changedAt: 7 };
+    const done = after({ ...running, draft: asked }, { kind: 'result', id: 4, result });
+    assert.deepEqual([done.draft, done.run, done.line], [{ ...asked, result }, undefined, 'Translated.']);
+    assert.equal(isStale(done.draft), false);
+    const changed = { ...asked, changedAt: 8 };
+    assert.equal(isStale(after({ ...running, draft: changed }, { kind: 'result', id: 4, result }).draft), true);
   });
 
   it('of answers to what nobody waits for any more: nothing', () => {
@@ -106,7 +121,8 @@ describe('what the page makes of a message', () => {
   });
 
   it('of a text: it takes the place of the one that was there', () => {
-    const state = after({ draft: { ...emptyDraft, text: 'old', result } }, { kind: 'text', text: 'new' });
-    assert.deepEqual([state.draft.text, state.draft.result?.isStale], ['new', true]);
+    const draft = { ...emptyDraft, text: 'old', result, changedAt: 7 };
+    const state = after({ draft }, { kind: 'text', text: 'new' });
+    assert.deepEqual([state.draft.text, state.draft.result, isStale(state.draft)], ['new', result, true]);
   });
 });

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { KeptFile } from '../../../src/state/keptFile.ts';
+
+const turnOfLoop = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a kept file', () => {
+  let folder = '';
+  let file = '';
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'kept-'));
+    file = path.join(folder, 'made', 'kept.json');
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is not there before something is kept', async () => {
+    assert.equal(await new KeptFile(file).read(), undefined);
+    assert.deepEqual(await readdir(folder), []);
+  });
+
+  it('holds what was kept last, whenever the window goes', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 50_000 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), fc.nat({ max: 8 }), async (texts, turns) => {
+        const kept = new KeptFile(file);
+        texts.forEach((each) => kept.keep({ text: each }));
+        for (let turn = 0; turn < turns; turn += 1) {
+          await turnOfLoop();
+        }
+        kept.dispose();
+        assert.deepEqual(await new KeptFile(file).read(), { text: texts.at(-1) });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('leaves nothing beside it', async () => {
+    const kept = new KeptFile(file);
+    kept.keep({ text: 'first' });
+    kept.keep({ text: 'last' });
+    while (JSON.stringify(await kept.read()) !== '{"text":"last"}') {
+      await turnOfLoop();
+    }
+    assert.deepEqual(await readdir(path.dirname(file)), ['kept.json']);
+    kept.dispose();
+    assert.deepEqual(await readdir(path.dirname(file)), ['kept.json']);
+  });
+
+  it('is left unread where it is spoilt', async () => {
+    const kept = new KeptFile(path.join(folder, 'kept.json'));
+    await writeFile(path.join(folder, 'kept.json'), '{"text":"ha');
+    assert.equal(await kept.read(), undefined);
+  });
+
+  it('cannot be written, and nobody is told', async () => {
+    await writeFile(path.join(folder, 'made'), 'a file where the folder would be');
+    const kept = new KeptFile(file);
+    kept.keep({ text: 'lost' });
+    kept.dispose();
+    assert.equal(await kept.read(), undefined);
+    assert.equal(await readFile(path.join(folder, 'made'), 'utf8'), 'a file where the folder would be');
+  });
+});
