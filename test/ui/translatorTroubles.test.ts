@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { connectTranslator } from './helpers/connectTranslator.ts';
 import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture } from './helpers/pictures.ts';
@@ -17,26 +17,9 @@ describe('the translator in trouble', () => {
     service = await startDemoServer();
     editor = await openSourceEditor({ user: { 'languageServices.targetLanguage': 'DE' } });
     translator = new TranslatorPage(editor.workbench.page);
-    await translator.open();
-    await translator.alone();
-    await writeFile(
-      editor.machineSettings,
-      JSON.stringify({
-        'languageServices.connections': [{ name: 'Work', url: service.url, plan: 'pro' }],
-        'languageServices.connection': 'Work',
-      }),
-    );
-    await translator.press('Set Key');
-    await giveKey();
+    await connectTranslator(editor, translator, service.url);
     await translator.holds(translator.list('To'), /^de$/i);
   });
-
-  const giveKey = async () => {
-    const { quickInput } = editor.workbench;
-    await quickInput.shown('Set Key');
-    await quickInput.type('demo-pro');
-    await quickInput.accept();
-  };
 
   // Another text each time: what was translated before is not asked for again.
   beforeEach(async () => {
@@ -69,7 +52,7 @@ describe('the translator in trouble', () => {
     await translator.warns('The service needs a valid key for this address.');
     await keepPicture(editor.workbench, 'translator not let in');
     await translator.press('Set Key');
-    await giveKey();
+    await editor.workbench.quickInput.answer('Set Key', 'demo-pro');
     await translator.press('Translate');
     await isTranslated();
   });
@@ -112,12 +95,36 @@ describe('the translator in trouble', () => {
   });
 
   it('shows what came while it was hidden', async () => {
-    await service.plant({ match: '/v2/translate', delayMs: 2000 });
+    await service.plant({ match: '/v2/translate', delayMs: 600_000 });
     await translator.press('Translate');
     await request('pending');
     await translator.hide();
+    await service.release();
     await request('answered');
     await translator.open();
+    await isTranslated();
+  });
+
+  it('shows what came in the very moment it was hidden', async () => {
+    await service.plant({ match: '/v2/translate', delayMs: 600_000 });
+    await translator.press('Translate');
+    await request('pending');
+    await Promise.all([service.release(), translator.hide()]);
+    await request('answered');
+    await translator.open();
+    await isTranslated();
+  });
+
+  it('tells what went wrong while it was hidden, and tries again when it is told to', async () => {
+    await service.plant({ match: '/v2/translate', delayMs: 600_000, status: 429, retryAfter: 3600 });
+    await translator.press('Translate');
+    await request('pending');
+    await translator.hide();
+    await service.release();
+    await request('answered');
+    await translator.open();
+    await translator.warns('too many requests');
+    await translator.press('Retry');
     await isTranslated();
   });
 
@@ -126,7 +133,7 @@ describe('the translator in trouble', () => {
     await translator.press('Translate');
     await request('pending');
     await translator.hide();
-    await editor.workbench.runCommand('Language Services: Focus on Translator View');
+    await translator.open();
     await translator.press('Cancel');
     await translator.says('Cancelled.');
     await request('aborted');

@@ -24,6 +24,13 @@ export class SideView {
     await header.and(this.#page.locator('[aria-expanded="false"]')).waitFor({ state: 'visible' });
   }
 
+  /** Unfolds what is folded. */
+  async unfold(): Promise<void> {
+    const header = this.#pane.locator('.pane-header');
+    await header.click();
+    await header.and(this.#page.locator('[aria-expanded="true"]')).waitFor({ state: 'visible' });
+  }
+
   /** Opens the container with the mouse. */
   async open(): Promise<void> {
     await this.#page.locator('.activitybar').getByRole('tab', { name: 'Language Services' }).click();

@@ -4,6 +4,18 @@ import { until } from './until.ts';
 /** The views below the translator, which leave it little room. */
 const others = ['Glossaries', 'Style Rules', 'Documents', 'Usage'];
 
+/** A line for each element that the mouse could reach by scrolling sideways alone; one that is for listeners alone is none. */
+const findCut = `(() => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const isCut = (element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    const scrolls = element.scrollWidth > element.clientWidth && element.clientWidth > 1;
+    return width > 1 && (left < 0 || right > clientWidth + 0.5 || (scrolls && !element.matches('select')));
+  };
+  const cut = [...document.querySelectorAll('main *')].filter(isCut).map((element) => element.outerHTML.slice(0, 80));
+  return [...(scrollWidth > clientWidth ? ['the page'] : []), ...cut].join('\\n');
+})()`;
+
 /** The page of the Translator view: a frame in a frame, made anew whenever the view is shown. */
 export class TranslatorPage {
   readonly content: FrameLocator;
@@ -26,9 +38,9 @@ export class TranslatorPage {
     await this.content.locator('main').waitFor({ state: 'visible' });
   }
 
-  /** Closes the container with the mouse. */
+  /** Closes the side bar by its key: the editor does not hear a second click on one icon within 300 ms. */
   async hide(): Promise<void> {
-    await this.#container.click();
+    await this.#page.keyboard.press('Control+b');
     await this.#page.locator('.part.sidebar').waitFor({ state: 'hidden' });
   }
 
@@ -42,20 +54,36 @@ export class TranslatorPage {
     }
   }
 
-  /** Makes the side bar that wide, in pixels. */
-  async widen(width: number): Promise<void> {
-    const box = await this.#page.locator('.part.sidebar').boundingBox();
+  /** Makes a side bar that wide, in pixels. */
+  async widen(width: number, bar: 'sidebar' | 'auxiliarybar' = 'sidebar'): Promise<void> {
+    const box = await this.#page.locator(`.part.${bar}`).boundingBox();
     if (box === null) {
       throw new Error('there is no side bar');
     }
-    const [edge, middle] = [box.x + box.width, box.y + box.height / 2];
-    await this.#page.mouse.move(edge, middle);
+    const [left, right, middle] = [box.x, box.x + box.width, box.y + box.height / 2];
+    // The edge is what lies before a pixel.
+    const [from, to] = bar === 'sidebar' ? [right, left + width] : [left - 1, right - width - 1];
+    await this.#page.mouse.move(from, middle);
     await this.#page.mouse.down();
-    await this.#page.mouse.move(box.x + width, middle, { steps: 4 });
+    await this.#page.mouse.move(to, middle, { steps: 4 });
     await this.#page.mouse.up();
     await this.#page.waitForFunction(
-      `Math.abs(document.querySelector('.part.sidebar').getBoundingClientRect().width - ${width}) < 20`,
+      `Math.abs(document.querySelector('.part.${bar}').getBoundingClientRect().width - ${width}) < 20`,
     );
+  }
+
+  /** Waits until the page is as wide as its place, and gives that in pixels. */
+  async width(least: number, most: number): Promise<void> {
+    await until(`the page is ${least} to ${most} pixels wide`, async () => {
+      const box = await this.content.locator('html').boundingBox();
+      return (box !== null && box.width >= least && box.width <= most) || undefined;
+    });
+  }
+
+  /** What of the page stands beyond its right or left edge, by the kinds of the elements. */
+  async cut(): Promise<string> {
+    const cut: unknown = await this.content.locator('html').evaluate(findCut);
+    return String(cut);
   }
 
   /** Waits for a text where there is no connection that can be used. */

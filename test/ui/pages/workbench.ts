@@ -120,6 +120,23 @@ export class Workbench {
     await quickInput.hidden();
   }
 
+  /**
+   * Moves a view with the palette, and waits until it is asked nothing more.
+   * @param place as the editor lists it, such as `New Panel Entry` or the name of a container
+   */
+  async moveView(name: string, place: string): Promise<void> {
+    const { quickInput } = this;
+    await this.page.keyboard.press('F1');
+    await quickInput.shown();
+    await quickInput.type('>View: Move View');
+    await quickInput.click('View: Move View');
+    await quickInput.asks('Select a View to Move');
+    await quickInput.choose(name, name);
+    await quickInput.asks('Select a Destination for the View');
+    await quickInput.choose(place, place);
+    await quickInput.hidden();
+  }
+
   /** Saves what the window looks like as PNG. */
   async takePicture(file: string): Promise<void> {
     await this.page.screenshot({ path: file, animations: 'disabled' });
