@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { unlinked } from './unlinked.ts';
 
 /** Tells that texts could not be put in their places, and lets the user copy or see them, so that none is lost. */
 export async function offerTexts(
@@ -9,7 +10,7 @@ export async function offerTexts(
   const { t } = vscode.l10n;
   const copy = what === 'text' ? t('Copy Text') : t('Copy Translation');
   const show = what === 'text' ? t('Show Text') : t('Show Translation');
-  const chosen = await vscode.window.showWarningMessage(message, copy, show);
+  const chosen = await vscode.window.showWarningMessage(unlinked(message), copy, show);
   const content = texts.join('\n\n');
   if (chosen === copy) {
     await vscode.env.clipboard.writeText(content);

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../api/errors.ts';
 import { keptSentence } from './keptSentence.ts';
+import { unlinked } from './unlinked.ts';
 
 /**
  * Tells that passages stayed as they were, as their placeholders or tags came back damaged or their place in the file can't hold the
@@ -19,7 +20,7 @@ export function tellKept(
 
 async function offerPlaces(message: string, uri: vscode.Uri, ranges: readonly vscode.Range[]): Promise<void> {
   const show = vscode.l10n.t('Show');
-  if ((await vscode.window.showWarningMessage(message, show)) === show) {
+  if ((await vscode.window.showWarningMessage(unlinked(message), show)) === show) {
     await showPlaces(await vscode.workspace.openTextDocument(uri), ranges);
   }
 }

@@ -25,23 +25,30 @@ export function makePage(page: Page, options: Options): FocusablePart {
   );
   const work = make('div', { id: tabPanelId, role: 'tabpanel' }, languages.element, panes);
   const parts = [tabs, welcome, languages, ...ask, answer];
+  let isTold = false;
   const title = make('h1', { className: 'unseen' }, page.words.title);
+  const focus = () => (welcome.element.hidden ? source : welcome).focus();
   return {
     element: make('main', {}, title, tabs.element, welcome.element, work),
-    focus: () => (welcome.element.hidden ? source : welcome).focus(),
+    focus,
     show(state) {
       const { service, draft } = state;
       // Before the extension has told, only somebody's own words are worth to be shown.
       const isThere = service ? service.state === 'connected' : draft.text !== '';
-      const hadKeyboard = welcome.element.contains(document.activeElement) && document.hasFocus();
+      const wasWelcomed = welcome.element.contains(document.activeElement);
+      const hasWaited = !isTold && document.activeElement === document.body;
+      // The extension may have something newer, which what is done to this would be newer than.
+      isTold = service !== undefined;
+      tabs.element.inert = !isTold;
+      work.inert = !isTold;
       tabs.element.hidden = !isThere;
       work.hidden = !isThere;
       work.setAttribute('aria-labelledby', `tab-${draft.mode}`);
       for (const part of parts) {
         part.show(state);
       }
-      if (hadKeyboard && isThere) {
-        source.focus();
+      if (isTold && document.hasFocus() && (hasWaited || (wasWelcomed && isThere))) {
+        focus();
       }
     },
   };

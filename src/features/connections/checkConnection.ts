@@ -8,6 +8,7 @@ import type { CommandOutcome, Commands } from '../../contributions.ts';
 import { type Connection, serviceLabel } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { unlinked } from '../../ui/unlinked.ts';
 
 type CheckConnectionResult = Commands['checkConnection']['adds'];
 
@@ -17,7 +18,7 @@ export async function checkConnection({ client }: Services): Promise<CommandOutc
   const { result, connection } = await withProgress(t('Checking the connection…'), (signal) =>
     client.use(async (service, connection) => ({ result: await check(service, connection, signal), connection })),
   );
-  void vscode.window.showInformationMessage(sentences(result, connection).join(' '));
+  void vscode.window.showInformationMessage(unlinked(sentences(result, connection).join(' ')));
   return { status: 'done', ...result };
 }
 

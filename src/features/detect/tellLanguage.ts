@@ -6,6 +6,7 @@ import { readSetting } from '../../state/settings.ts';
 import { detectedSentence, languageLabel } from '../../ui/detectedSentence.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import type { PlaceOfTexts, TextsToDetect } from './textsToDetect.ts';
+import { unlinked } from '../../ui/unlinked.ts';
 
 interface WayOn {
   readonly title: string;
@@ -22,7 +23,7 @@ export async function tellLanguage(results: readonly Detection[], { place }: Tex
   const isOne = others.length === 0;
   const message = isOne ? detectedSentence(only, beginningOf(place)) : severalSentence(results);
   const ways = isOne ? waysOn(only.detectedLanguage, place) : [];
-  (await vscode.window.showInformationMessage(message, ...ways))?.go();
+  (await vscode.window.showInformationMessage(unlinked(message), ...ways))?.go();
 }
 
 /** The name of a document that its beginning stands for. */

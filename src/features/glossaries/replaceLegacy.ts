@@ -10,6 +10,7 @@ import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
 import { errorSentence } from '../../ui/errorSentence.ts';
 import type { WrittenDictionary } from './dictionary.ts';
 import { isSamePair } from './samePair.ts';
+import { unlinked } from '../../ui/unlinked.ts';
 
 /**
  * Changes what never changes: makes another glossary of that name, reads it back and compares, writes its id in the settings
@@ -79,5 +80,5 @@ async function tellLeft(oldId: string, newId: string, error: unknown): Promise<v
   const { t } = vscode.l10n;
   const reason = isServiceError(error) ? errorSentence(error) : '';
   const message = t('The dictionary was saved as glossary {0}. The old one may still be there as {1}.', newId, oldId);
-  await vscode.window.showWarningMessage(`${message} ${reason}`.trimEnd());
+  await vscode.window.showWarningMessage(unlinked(`${message} ${reason}`.trimEnd()));
 }

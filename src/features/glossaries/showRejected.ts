@@ -3,6 +3,7 @@ import { ServiceError } from '../../api/errors.ts';
 import { glossaryTextBytes } from '../../api/limits.ts';
 import type { RejectedLine } from '../../text/entryFile.ts';
 import type { RejectedLines } from './rejectedLines.ts';
+import { unlinked } from '../../ui/unlinked.ts';
 
 /** Lines that are said to be wrong each; the editor shows no more for a file. */
 const mostMessages = 1000;
@@ -42,7 +43,7 @@ export function tellRejected(
 
 async function offer(message: string, show: () => Promise<void>): Promise<void> {
   const button = vscode.l10n.t('Show Rejected Lines');
-  if ((await vscode.window.showWarningMessage(message, button)) === button) {
+  if ((await vscode.window.showWarningMessage(unlinked(message), button)) === button) {
     await show();
   }
 }
