@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
-
-/** How many names a message shows. */
-const shownNames = 5;
+import { firstNames } from '../../ui/firstNames.ts';
 
 /**
  * Says which documents were not translated.
@@ -9,8 +7,7 @@ const shownNames = 5;
  * @param all how many were to be
  */
 export function namesSentence(names: readonly string[], all: number): string {
-  const shown = names.slice(0, shownNames).join(', ');
-  const list = names.length > shownNames ? `${shown}, …` : shown;
+  const list = firstNames(names);
   const { t } = vscode.l10n;
   return names.length === 1
     ? t('1 of {0} documents was not translated: {1}.', all, list)

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../../api/errors.ts';
+import { firstNames } from '../../ui/firstNames.ts';
 import { type Choice, pickOne } from '../../ui/pickers.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/showError.ts';
@@ -8,8 +9,6 @@ import type { DoneFile, FailedFile } from './translateFiles.ts';
 
 /** Milliseconds that a line stays in the status bar. */
 const shownMs = 10_000;
-/** How many names a message shows. */
-const shownNames = 5;
 
 /** Shows the one new file, and of several how many there are. */
 export async function tellDone(done: readonly DoneFile[]): Promise<void> {
@@ -76,8 +75,7 @@ export async function tellFailed(failed: readonly FailedFile[], all: number, ret
 }
 
 function failedSentence(names: readonly string[], all: number): string {
-  const shown = names.slice(0, shownNames).join(', ');
-  const list = names.length > shownNames ? `${shown}, …` : shown;
+  const list = firstNames(names);
   const { t } = vscode.l10n;
   return names.length === 1
     ? t('1 of {0} files was not translated: {1}.', all, list)
