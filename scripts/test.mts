@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { endAllBelow } from './host/processTree.mts';
 import { interruptionsVariable, randomVariable } from '../test/host/runVariables.mts';
 import { runSuites } from './test/runSuites.mts';
-import { isSuiteName, sideBySide, type SuiteName, suiteNames } from './test/suites.mts';
+import { groups, isSuiteName, type SuiteName, suiteNames } from './test/suites.mts';
 import { summary } from './test/summary.mts';
 
 const { values, positionals } = parseArgs({
@@ -54,9 +54,9 @@ async function test(names: readonly SuiteName[]): Promise<number> {
   }
   try {
     const outcomes = [];
-    for (const pair of sideBySide) {
+    for (const group of groups) {
       if (!stop.signal.aborted) {
-        const asked = pair.filter((name) => names.includes(name));
+        const asked = group.filter((name) => names.includes(name));
         outcomes.push(...(await runSuites(asked, values.only, temporary)));
       }
     }

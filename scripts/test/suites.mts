@@ -2,7 +2,6 @@ import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findEditor } from '../../test/host/findEditor.mts';
 import { runInHost } from '../../test/host/runInHost.mts';
 import { runInNode } from '../../test/host/runInNode.mts';
 import type { SuiteResults } from '../../test/host/suiteResults.ts';
@@ -23,13 +22,10 @@ export function isSuiteName(name: string): name is SuiteName {
 }
 
 /**
- * What runs at the same time: an editor with its window leaves a third of two processors idle. Where both are to run, the
- * report of the second waits for the end of the first.
+ * What runs at the same time, one group after the other. An editor has the machine for itself: on two processors it is late with
+ * the keyboard else. The report of the second waits for the end of the first.
  */
-export const sideBySide: readonly (readonly [SuiteName, SuiteName])[] = [
-  ['check', 'unit'],
-  ['integration', 'ui'],
-];
+export const groups: readonly (readonly SuiteName[])[] = [['check', 'unit'], ['integration'], ['ui']];
 
 /**
  * @param only what the path of a test file must hold; empty: all files
@@ -61,9 +57,6 @@ async function unit(only: string, report: 'inherit' | number): Promise<SuiteResu
 
 async function integration(only: string): Promise<SuiteResults> {
   await buildOnce();
-  if ((await findEditor()) === undefined) {
-    await ensureHostOnce();
-  }
   const suite = await buildHostSuite('integration', only);
   const workspace = await mkdtemp(path.join(tmpdir(), 'workspace-'));
   try {
@@ -99,7 +92,7 @@ async function multiRoot(): Promise<SuiteResults> {
 async function ui(only: string, report: 'inherit' | number): Promise<SuiteResults> {
   await buildOnce();
   packageDist();
-  await ensureHostOnce();
+  await ensureHostWithWindow();
   return runInNode({ files: testFiles('ui', only), report, timeoutMs: 4 * minute, timeLimitMs: 45 * minute });
 }
 
@@ -109,14 +102,6 @@ let built: Promise<unknown> | undefined;
 function buildOnce(): Promise<unknown> {
   built ??= buildDist();
   return built;
-}
-
-let ensured: Promise<unknown> | undefined;
-
-/** Two that install the same at once would stand in each other's way. */
-function ensureHostOnce(): Promise<unknown> {
-  ensured ??= ensureHostWithWindow();
-  return ensured;
 }
 
 function testFiles(suite: string, only: string): string[] {
