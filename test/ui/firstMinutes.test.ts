@@ -81,6 +81,7 @@ describe('the first five minutes', () => {
     const { workbench } = editor;
     await workbench.editor.undo();
     await workbench.editor.showsNo('[DE] ');
+    await workbench.notifications.none();
     await workbench.runCommand(command('Detect Language'));
     await workbench.notifications.click(/English \(en\)/, 'Copy Code');
     await workbench.statusBar.tells('en is on the clipboard.');
