@@ -44,18 +44,23 @@ export function isFolderDocument(uri: vscode.Uri): boolean {
  * `Cancelled` where the user does not wait for what is in the folders.
  */
 export async function documentFiles(resources: readonly vscode.Uri[]): Promise<DocumentFiles> {
-  const areFolders = await Promise.all(resources.map(isFolder));
-  return areFolders.includes(true)
-    ? withProgress(vscode.l10n.t('Looking for files to translate…'), (signal) => gather(resources, signal))
-    : gather(resources);
+  const found = await Promise.all(resources.map(async (uri) => ({ uri, isFolder: await isFolder(uri) })));
+  return found.some((each) => each.isFolder)
+    ? withProgress(vscode.l10n.t('Looking for files to translate…'), (signal) => gather(found, signal))
+    : gather(found);
 }
 
-async function gather(resources: readonly vscode.Uri[], signal?: AbortSignal): Promise<DocumentFiles> {
+interface Resource {
+  readonly uri: vscode.Uri;
+  readonly isFolder: boolean;
+}
+
+async function gather(resources: readonly Resource[], signal?: AbortSignal): Promise<DocumentFiles> {
   const files = new Map<string, DocumentFile>();
   const problems: DocumentProblem[] = [];
-  for (const uri of resources) {
+  for (const { uri, isFolder } of resources) {
     signal?.throwIfAborted();
-    const found = await filesOf(uri);
+    const found = await (isFolder ? inFolder(uri) : ofFile(uri));
     found.files.forEach((file) => files.set(file.uri.toString(), file));
     problems.push(...found.problems);
   }
@@ -63,11 +68,8 @@ async function gather(resources: readonly vscode.Uri[], signal?: AbortSignal): P
   return { files: [...files.values()], problems };
 }
 
-async function filesOf(uri: vscode.Uri): Promise<DocumentFiles> {
+async function ofFile(uri: vscode.Uri): Promise<DocumentFiles> {
   const { t } = vscode.l10n;
-  if (await isFolder(uri)) {
-    return inFolder(uri);
-  }
   const read = await readFile(uri);
   if ('error' in read) {
     return { files: [], problems: [read] };
