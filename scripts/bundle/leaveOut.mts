@@ -116,7 +116,7 @@ const replacements: readonly Replacement[] = [
 /** Packages that are taken in by another door, as the build's aliases. */
 export const doors = {
   // Where two packages bring the same table, ours asks the other; its test compares the two.
-  'decode-named-character-reference': './src/text/formats/namedCharacter.ts',
+  'decode-named-character-reference': './src/text/formats/markdown/namedCharacter.ts',
   // The door for Node is CommonJS, of which nothing can be left out; this one has the same sources as modules.
   yaml: './node_modules/yaml/browser/index.js',
 };

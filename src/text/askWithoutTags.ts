@@ -1,7 +1,7 @@
 import { hasWords } from './hasWords.ts';
 import type { Ask, Rung } from './ladder.ts';
 import type { RespaceOptions } from './respace.ts';
-import { leading, Strip, trailing } from './strip.ts';
+import { leading, Strip, trailing } from './selections/strip.ts';
 import type { Part } from './unit.ts';
 import { verifyAnswer } from './verify.ts';
 import { toWire } from './wire.ts';

@@ -1,13 +1,13 @@
 // The door of the text engine's bundle (`dist/text.js`): formats with their parsers, loaded at the first translation.
-export { blocksBelow } from './blocksBelow.ts';
+export { blocksBelow } from './selections/blocksBelow.ts';
 export { commitProse } from './corrections/commitProse.ts';
 export { correctedText, findCorrections } from './corrections/findCorrections.ts';
 export { leftOfHour, withinHour } from './corrections/hourlySpending.ts';
 export { contextOf, StandingCorrections } from './corrections/standingCorrections.ts';
-export { combineEntries } from './combineEntries.ts';
-export { formatCsvTable } from './csvTable.ts';
-export { readEntryFile } from './entryFile.ts';
-export { formatEntryFile } from './formatEntryFile.ts';
+export { combineEntries } from './glossary/combineEntries.ts';
+export { formatCsvTable } from './glossary/csvTable.ts';
+export { readEntryFile } from './glossary/entryFile.ts';
+export { formatEntryFile } from './glossary/formatEntryFile.ts';
 export { isRefused } from './dictionary/checkLine.ts';
 export { DictionaryLines } from './dictionary/dictionaryLines.ts';
 export { entriesPrint } from './dictionary/entriesPrint.ts';
@@ -20,19 +20,19 @@ export {
   trimmedLine,
   withoutControls,
 } from './dictionary/repairs.ts';
-export { entriesOf } from './entriesOf.ts';
-export { entryProblems } from './entryProblems.ts';
+export { entriesOf } from './glossary/entriesOf.ts';
+export { entryProblems } from './glossary/entryProblems.ts';
 export { formatFor } from './formats/all.ts';
 export { inTurns } from './inTurns.ts';
 export { askInPlainText } from './askInPlainText.ts';
 export { askWithoutTags } from './askWithoutTags.ts';
 export { askFor } from './ladder.ts';
-export { numberedPath, outputPath } from './outputPath.ts';
-export { parseProtect } from './parseProtect.ts';
+export { numberedPath, outputPath } from './paths/outputPath.ts';
+export { parseProtect } from './placeholders/parseProtect.ts';
 export { KeptTexts } from './reading/keptTexts.ts';
 export { TextReader } from './reading/textReader.ts';
 export { placeTexts, renderUnits } from './renderUnits.ts';
-export { isLanguageFolder, languageFolders, pathByTemplate, sourcePath } from './sourcePath.ts';
+export { isLanguageFolder, languageFolders, pathByTemplate, sourcePath } from './paths/sourcePath.ts';
 export { readStyle } from './styleRules/readStyle.ts';
 export { styleChanges } from './styleRules/styleChanges.ts';
 export { printStyle } from './styleRules/styleContent.ts';
@@ -40,8 +40,8 @@ export { missingTerms } from './terms/missingTerms.ts';
 export { TermSearch } from './terms/searchTerms.ts';
 export { TermIndex } from './terms/termIndex.ts';
 export { TermPresence } from './terms/termPresence.ts';
-export { formatTsv, parseTsv } from './tsv.ts';
+export { formatTsv, parseTsv } from './glossary/tsv.ts';
 export { isPlain } from './wire.ts';
-export { entriesOfPair, withEntries } from './withEntries.ts';
+export { entriesOfPair, withEntries } from './glossary/withEntries.ts';
 export { wordDifference } from './wordDifference.ts';
 export { wordParts } from './wordParts.ts';

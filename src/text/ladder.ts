@@ -1,6 +1,6 @@
 import { hasWords } from './hasWords.ts';
 import type { RespaceOptions } from './respace.ts';
-import { leading, Strip, trailing } from './strip.ts';
+import { leading, Strip, trailing } from './selections/strip.ts';
 import type { Part } from './unit.ts';
 import { type AnswerProblem, verifyAnswer } from './verify.ts';
 import { toWire } from './wire.ts';

@@ -1,4 +1,4 @@
-import { leading, Strip, trailing } from './strip.ts';
+import { leading, Strip, trailing } from './selections/strip.ts';
 import type { Code, Part } from './unit.ts';
 
 export interface RespaceOptions {

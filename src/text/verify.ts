@@ -1,4 +1,4 @@
-import { outlineOf } from './outline.ts';
+import { outlineOf } from './selections/outline.ts';
 import { type RespaceOptions, respace } from './respace.ts';
 import type { Code, Part } from './unit.ts';
 import { fromWire, type WirePart } from './wire.ts';

@@ -1,8 +1,8 @@
-import { formatCsv } from '../../text/csv.ts';
-import { entriesOf } from '../../text/entriesOf.ts';
-import { type EntryProblem, entryProblems } from '../../text/entryProblems.ts';
-import type { EntriesText, GlossaryEntry } from '../../text/glossaryEntry.ts';
-import { formatTsv } from '../../text/tsv.ts';
+import { formatCsv } from '../../text/glossary/csv.ts';
+import { entriesOf } from '../../text/glossary/entriesOf.ts';
+import { type EntryProblem, entryProblems } from '../../text/glossary/entryProblems.ts';
+import type { EntriesText, GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
+import { formatTsv } from '../../text/glossary/tsv.ts';
 import { checkValue } from '../parameters/checkValue.ts';
 import { InvalidInput } from '../errors.ts';
 import { type Phrase, phrase } from '../phrase.ts';

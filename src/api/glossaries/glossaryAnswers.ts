@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
-import { parseTsv } from '../../text/tsv.ts';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
+import { parseTsv } from '../../text/glossary/tsv.ts';
 import type { DictionaryPair } from './dictionary.ts';
 import { UnreadableAnswer } from '../transport/operation.ts';
 

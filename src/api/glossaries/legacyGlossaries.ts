@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { nothing, tsvText } from '../transport/answerForms.ts';
 import { checkValue } from '../parameters/checkValue.ts';
 import { type DictionaryInput, type DictionaryPair, wireDictionaries } from './dictionary.ts';

@@ -3,7 +3,7 @@ import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { ListedGlossary } from '../../state/glossaryList.ts';
 import type { Services } from '../../state/services.ts';
-import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { Cancelled } from '../../ui/cancelled.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { optionalText } from '../../ui/optionText.ts';

@@ -3,7 +3,7 @@ import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { servesPair } from '../../state/glossariesInUse.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
-import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import type { TermDictionary, TermReport, TermUnit } from '../../text/terms/missingTerms.ts';
 import type { TermIndex } from '../../text/terms/termIndex.ts';
 import { Cancelled } from '../../ui/cancelled.ts';

@@ -3,7 +3,7 @@ import { isServiceError, ServiceError } from '../../api/errors.ts';
 import type { DictionaryInput, DictionaryPair, EntriesFormat } from '../../api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../state/glossaryList.ts';
 import type { Services } from '../../state/services.ts';
-import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { replaceLegacy } from './replaceLegacy.ts';
 import { isSamePair } from './samePair.ts';
 

@@ -6,7 +6,7 @@ import { glossaryTextBytes } from '../../api/limits.ts';
 import { currentConnection } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
-import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { type Copy, ServiceFiles, type Writing } from '../../ui/serviceFiles.ts';
 import { readDictionary, writeDictionary } from './dictionary.ts';

@@ -5,7 +5,7 @@ import type { CommandOutcome } from '../../contributions.ts';
 import type { ListedGlossary } from '../../state/glossaryList.ts';
 import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
-import type { DictionaryContent } from '../../text/formatEntryFile.ts';
+import type { DictionaryContent } from '../../text/glossary/formatEntryFile.ts';
 import { pickLoaded } from '../../ui/busyPicker.ts';
 import { fileToWrite, writeChosenFile } from '../../ui/fileToWrite.ts';
 import type { Choice } from '../../ui/pickers.ts';

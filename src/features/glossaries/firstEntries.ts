@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isServiceError } from '../../api/errors.ts';
 import type { DictionaryInput, DictionaryPair } from '../../api/glossaries/dictionary.ts';
-import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { askText } from '../../ui/pickers.ts';
 import { pairLabel } from './pairLabel.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import type { ImportMode } from './importOptions.ts';
 import type { PlannedDictionary } from './importPlan.ts';
 import { pairLabel } from './pairLabel.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { glossaryTextBytes } from '../../api/limits.ts';
 import { textEngine } from '../../state/textEngine.ts';
-import type { EntryFile, EntryFileOptions } from '../../text/entryFile.ts';
+import type { EntryFile, EntryFileOptions } from '../../text/glossary/entryFile.ts';
 import { chosenFile } from '../../ui/fileToRead.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { pauses } from './pauses.ts';

@@ -1,6 +1,6 @@
 import { InvalidInput } from '../../api/errors.ts';
 import type { DictionaryPair, EntriesFormat } from '../../api/glossaries/dictionary.ts';
-import type { EntryFileForm } from '../../text/entryFileForm.ts';
+import type { EntryFileForm } from '../../text/glossary/entryFileForm.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ListedGlossary } from '../../state/glossaryList.ts';
-import type { EntryFile } from '../../text/entryFile.ts';
-import type { EntryFileForm } from '../../text/entryFileForm.ts';
+import type { EntryFile } from '../../text/glossary/entryFile.ts';
+import type { EntryFileForm } from '../../text/glossary/entryFileForm.ts';
 import { Cancelled } from '../../ui/cancelled.ts';
 import { type Choice, pickOne } from '../../ui/pickers.ts';
 import { type ImportDiff, openImportDiff } from './importDiff.ts';

@@ -7,7 +7,7 @@ import type { ListedGlossary } from '../../state/glossaryList.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
 import { textEngine } from '../../state/textEngine.ts';
-import type { EntryFile } from '../../text/entryFile.ts';
+import type { EntryFile } from '../../text/glossary/entryFile.ts';
 import { pickLoaded } from '../../ui/busyPicker.ts';
 import { givenResources, nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
 import { pauses } from './pauses.ts';

@@ -1,4 +1,4 @@
-import type { Pause } from '../../text/entryFile.ts';
+import type { Pause } from '../../text/glossary/entryFile.ts';
 import type { ReportShare } from '../../ui/progress.ts';
 
 /** Milliseconds of work before everything else in the extension host gets its turn. */

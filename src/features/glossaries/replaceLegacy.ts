@@ -6,7 +6,7 @@ import type { DictionaryInput } from '../../api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../state/glossaryList.ts';
 import { replaceGlossaryId } from '../../state/replaceGlossaryId.ts';
 import { textEngine } from '../../state/textEngine.ts';
-import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { errorSentence } from '../../ui/errorSentence.ts';
 import type { WrittenDictionary } from './dictionary.ts';
 import { isSamePair } from './samePair.ts';

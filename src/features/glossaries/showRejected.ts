@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import { glossaryTextBytes } from '../../api/limits.ts';
-import type { RejectedLine } from '../../text/entryFile.ts';
+import type { RejectedLine } from '../../text/glossary/entryFile.ts';
 import type { RejectedLines } from './rejectedLines.ts';
 import { unlinked } from '../../ui/unlinked.ts';
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import { currentConnection } from '../../state/connections.ts';
-import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { readDictionary } from './dictionary.ts';
 import type { TermWatch } from './termWatch.ts';
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { KeptAnswers } from '../../state/keptAnswers.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
-import type { GlossaryEntry } from '../../text/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import type { TermFindings } from './termFindings.ts';
 

@@ -1,4 +1,4 @@
-import type { Stretch } from '../clipUnits.ts';
+import type { Stretch } from '../selections/clipUnits.ts';
 
 /** What of a commit message is its own: no line that Git leaves out (`#`), and nothing behind its line of scissors. */
 export function commitProse(source: string): readonly Stretch[] {

@@ -1,4 +1,4 @@
-import type { Stretch } from '../clipUnits.ts';
+import type { Stretch } from '../selections/clipUnits.ts';
 import type { Part } from '../unit.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { followEdits, type MovingSpan, type Replacement } from '../followEdits.ts';
+import { followEdits, type MovingSpan, type Replacement } from '../selections/followEdits.ts';
 import type { WordChange } from '../wordDifference.ts';
 
 /** A correction that a document was found to need, followed through its edits. */

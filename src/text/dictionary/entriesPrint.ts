@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossaryEntry.ts';
+import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { spread, textHash } from '../textHash.ts';
 
 /**

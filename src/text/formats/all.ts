@@ -1,11 +1,11 @@
 import type { Format } from '../unit.ts';
-import { html, svelte, vue } from './html.ts';
-import { json } from './json.ts';
-import { markdown, mdx } from './markdown.ts';
+import { html, svelte, vue } from './html/html.ts';
+import { json } from './json/json.ts';
+import { markdown, mdx } from './markdown/markdown.ts';
 import { plainText } from './plainText.ts';
-import { properties } from './properties.ts';
-import { sourceCode } from './sourceCode.ts';
-import { yaml } from './yaml.ts';
+import { properties } from './properties/properties.ts';
+import { sourceCode } from './comments/sourceCode.ts';
+import { yaml } from './yaml/yaml.ts';
 
 /** Every format, one a line. The first that takes a file has it; plain text takes what no other does. */
 const formats: readonly Format[] = [html, json, markdown, mdx, properties, yaml, svelte, vue, ...sourceCode, plainText];

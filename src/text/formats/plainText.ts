@@ -1,7 +1,7 @@
 import { hasWords } from '../hasWords.ts';
 import { writeLineBreaks } from '../lineBreaks.ts';
-import { codesFromSource } from '../numberCodes.ts';
-import { protectText } from '../protect.ts';
+import { codesFromSource } from '../placeholders/numberCodes.ts';
+import { protectText } from '../placeholders/protect.ts';
 import type { Format, FormatOptions, Unit } from '../unit.ts';
 
 /** Text without any markup: a unit a paragraph, and a unit a list item. */

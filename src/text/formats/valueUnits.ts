@@ -1,7 +1,7 @@
 import { hasWords } from '../hasWords.ts';
-import { messageUnits } from '../icuMessage.ts';
-import { codesFromSource } from '../numberCodes.ts';
-import { protectText } from '../protect.ts';
+import { messageUnits } from '../placeholders/icuMessage.ts';
+import { codesFromSource } from '../placeholders/numberCodes.ts';
+import { protectText } from '../placeholders/protect.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
 import { looksLikeId } from './looksLikeId.ts';

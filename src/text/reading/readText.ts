@@ -1,4 +1,4 @@
-import { clipUnits, type Stretch } from '../clipUnits.ts';
+import { clipUnits, type Stretch } from '../selections/clipUnits.ts';
 import { formatFor } from '../formats/all.ts';
 import { inTurns } from '../inTurns.ts';
 import type { Part, Unit } from '../unit.ts';

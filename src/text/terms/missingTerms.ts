@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossaryEntry.ts';
+import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { inTurns } from '../inTurns.ts';
 import type { Part } from '../unit.ts';
 import type { TermIndex } from './termIndex.ts';

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossaryEntry.ts';
+import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { inTurns } from '../inTurns.ts';
 
 /** A phrase that was looked for, and what it is in the other language. */

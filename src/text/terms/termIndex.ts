@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../glossaryEntry.ts';
+import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { inTurns } from '../inTurns.ts';
 import { folded, localeOf, WordEdges, wordSegmenter } from './wordEdges.ts';
 

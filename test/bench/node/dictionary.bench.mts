@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { type DictionaryInput, wireDictionaries } from '../../../src/api/glossaries/dictionary.ts';
 import { glossaryBytes } from '../../../src/api/limits.ts';
-import { parseCsv } from '../../../src/text/csv.ts';
+import { parseCsv } from '../../../src/text/glossary/csv.ts';
 import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
 import { endWithParent } from './endWithParent.mts';

@@ -7,7 +7,7 @@ import { glossaryBytes, glossaryTextBytes } from '../../../src/api/limits.ts';
 import { DictionaryLines } from '../../../src/text/dictionary/dictionaryLines.ts';
 import { entriesPrint } from '../../../src/text/dictionary/entriesPrint.ts';
 import { linesOf } from '../../../src/text/dictionary/lineChanges.ts';
-import { formatTsv, parseTsv } from '../../../src/text/tsv.ts';
+import { formatTsv, parseTsv } from '../../../src/text/glossary/tsv.ts';
 import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
 import { endWithParent } from './endWithParent.mts';

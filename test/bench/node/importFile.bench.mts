@@ -3,9 +3,9 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { glossaryBytes, glossaryTextBytes } from '../../../src/api/limits.ts';
-import { combineEntries } from '../../../src/text/combineEntries.ts';
-import { readEntryFile } from '../../../src/text/entryFile.ts';
-import { formatEntryFile } from '../../../src/text/formatEntryFile.ts';
+import { combineEntries } from '../../../src/text/glossary/combineEntries.ts';
+import { readEntryFile } from '../../../src/text/glossary/entryFile.ts';
+import { formatEntryFile } from '../../../src/text/glossary/formatEntryFile.ts';
 import { figure } from '../../helpers/figures.ts';
 import { longestBlock } from '../../helpers/heartbeat.ts';
 import { alternate } from './alternate.mts';

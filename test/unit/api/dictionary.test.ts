@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseCsv } from '../../../src/text/csv.ts';
-import { parseTsv } from '../../../src/text/tsv.ts';
+import { parseCsv } from '../../../src/text/glossary/csv.ts';
+import { parseTsv } from '../../../src/text/glossary/tsv.ts';
 import { type DictionaryInput, wireDictionaries } from '../../../src/api/glossaries/dictionary.ts';
 
 const pair = { sourceLang: 'EN', targetLang: 'de' };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { askWithoutTags } from '../../../src/text/askWithoutTags.ts';
 import { hasWords } from '../../../src/text/hasWords.ts';
 import type { Rung } from '../../../src/text/ladder.ts';
-import { protectText } from '../../../src/text/protect.ts';
+import { protectText } from '../../../src/text/placeholders/protect.ts';
 import { anyParts } from './anyParts.ts';
 
 const parts = protectText(' Fish & <b>{name}, dear</b> friend < foe: {n} ', {});

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { blocksBelow, type Piece } from '../../../src/text/blocksBelow.ts';
+import { blocksBelow, type Piece } from '../../../src/text/selections/blocksBelow.ts';
 
 /** Lines as they are afterwards; in `source`, each piece stands in «guillemets» and is translated into capitals. */
 function bilingual(source: string, prose = true): string[] {

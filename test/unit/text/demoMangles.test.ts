@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mangle, mangles } from '../../../src/demo/mangle.ts';
 import { pseudoTranslate } from '../../../src/demo/pseudoTranslate.ts';
-import { protectText } from '../../../src/text/protect.ts';
+import { protectText } from '../../../src/text/placeholders/protect.ts';
 import type { Part } from '../../../src/text/unit.ts';
 import { verifyAnswer } from '../../../src/text/verify.ts';
 import { toWire } from '../../../src/text/wire.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { combineEntries } from '../../../src/text/combineEntries.ts';
-import { type EntryFileOptions, readEntryFile } from '../../../src/text/entryFile.ts';
-import { type DictionaryContent, formatEntryFile } from '../../../src/text/formatEntryFile.ts';
+import { combineEntries } from '../../../src/text/glossary/combineEntries.ts';
+import { type EntryFileOptions, readEntryFile } from '../../../src/text/glossary/entryFile.ts';
+import { type DictionaryContent, formatEntryFile } from '../../../src/text/glossary/formatEntryFile.ts';
 
 const noPause = () => Promise.resolve();
 const read = (text: string, options: Partial<EntryFileOptions> = {}) =>

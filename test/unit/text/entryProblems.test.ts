@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { entryProblems } from '../../../src/text/entryProblems.ts';
+import { entryProblems } from '../../../src/text/glossary/entryProblems.ts';
 
 const problemsOf = (pairs: readonly (readonly [unknown, unknown])[]) =>
   [

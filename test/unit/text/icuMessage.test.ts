@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import fc from 'fast-check';
-import { messageUnits } from '../../../src/text/icuMessage.ts';
-import { type Level, quoteLiteral } from '../../../src/text/icuQuotes.ts';
+import { messageUnits } from '../../../src/text/placeholders/icuMessage.ts';
+import { type Level, quoteLiteral } from '../../../src/text/placeholders/icuQuotes.ts';
 import { renderUnits } from '../../../src/text/renderUnits.ts';
 import type { Part } from '../../../src/text/unit.ts';
 import { workedMs } from '../../helpers/workedMs.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { characterEntities } from 'character-entities';
 import fc from 'fast-check';
-import { decodeNamedCharacterReference } from '../../../src/text/formats/namedCharacter.ts';
+import { decodeNamedCharacterReference } from '../../../src/text/formats/markdown/namedCharacter.ts';
 
 describe('the named characters of Markdown', () => {
   it('are those of the table that micromark brings, each of them', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { codesFromSource, numberCodes } from '../../../src/text/numberCodes.ts';
+import { codesFromSource, numberCodes } from '../../../src/text/placeholders/numberCodes.ts';
 import type { Code, Part } from '../../../src/text/unit.ts';
 import { workedMs } from '../../helpers/workedMs.ts';
 

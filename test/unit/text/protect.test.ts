@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { parseProtect } from '../../../src/text/parseProtect.ts';
-import { protectedStretches } from '../../../src/text/protectedStretches.ts';
-import { protectText } from '../../../src/text/protect.ts';
+import { parseProtect } from '../../../src/text/placeholders/parseProtect.ts';
+import { protectedStretches } from '../../../src/text/placeholders/protectedStretches.ts';
+import { protectText } from '../../../src/text/placeholders/protect.ts';
 import { families } from './families.ts';
 import { workedMs } from '../../helpers/workedMs.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { protectText } from '../../../src/text/protect.ts';
+import { protectText } from '../../../src/text/placeholders/protect.ts';
 import { verifyAnswer } from '../../../src/text/verify.ts';
 
 /** What is written for an answer, codes by their source. */

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { isKnownBase } from '../../../src/api/languages/languageCodes.ts';
-import { languageFolders, pathByTemplate, sourcePath } from '../../../src/text/sourcePath.ts';
+import { languageFolders, pathByTemplate, sourcePath } from '../../../src/text/paths/sourcePath.ts';
 
 describe('sourcePath', () => {
   const pairs = [

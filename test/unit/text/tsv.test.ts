@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { formatCsv, parseCsv } from '../../../src/text/csv.ts';
-import { formatTsv, parseTsv } from '../../../src/text/tsv.ts';
+import { formatCsv, parseCsv } from '../../../src/text/glossary/csv.ts';
+import { formatTsv, parseTsv } from '../../../src/text/glossary/tsv.ts';
 
 /** Any phrase that an entry can hold, with what is likely to break a reader. */
 const phrase = fc

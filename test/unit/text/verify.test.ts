@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { numberCodes } from '../../../src/text/numberCodes.ts';
-import { protectText } from '../../../src/text/protect.ts';
+import { numberCodes } from '../../../src/text/placeholders/numberCodes.ts';
+import { protectText } from '../../../src/text/placeholders/protect.ts';
 import type { Code, Part } from '../../../src/text/unit.ts';
 import { verifyAnswer } from '../../../src/text/verify.ts';
 import { toWire } from '../../../src/text/wire.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { numberCodes } from '../../../src/text/numberCodes.ts';
+import { numberCodes } from '../../../src/text/placeholders/numberCodes.ts';
 import type { Part } from '../../../src/text/unit.ts';
 import { verifyAnswer } from '../../../src/text/verify.ts';
 import { fromWire, isPlain, toWire } from '../../../src/text/wire.ts';

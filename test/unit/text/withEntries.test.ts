@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { readEntryFile } from '../../../src/text/entryFile.ts';
-import type { GlossaryEntry } from '../../../src/text/glossaryEntry.ts';
-import { entriesOfPair, withEntries } from '../../../src/text/withEntries.ts';
+import { readEntryFile } from '../../../src/text/glossary/entryFile.ts';
+import type { GlossaryEntry } from '../../../src/text/glossary/glossaryEntry.ts';
+import { entriesOfPair, withEntries } from '../../../src/text/glossary/withEntries.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 const read = (name: string, text: string) =>

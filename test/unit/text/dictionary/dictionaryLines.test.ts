@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { isRefused } from '../../../../src/text/dictionary/checkLine.ts';
 import { DictionaryLines } from '../../../../src/text/dictionary/dictionaryLines.ts';
 import { type LineChange, linesOf } from '../../../../src/text/dictionary/lineChanges.ts';
-import { entryProblems } from '../../../../src/text/entryProblems.ts';
-import { formatTsv, parseTsv } from '../../../../src/text/tsv.ts';
+import { entryProblems } from '../../../../src/text/glossary/entryProblems.ts';
+import { formatTsv, parseTsv } from '../../../../src/text/glossary/tsv.ts';
 
 const mostBytes = 10;
 

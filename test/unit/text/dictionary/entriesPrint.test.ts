@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { entriesPrint } from '../../../../src/text/dictionary/entriesPrint.ts';
-import type { GlossaryEntry } from '../../../../src/text/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../../../src/text/glossary/glossaryEntry.ts';
 
 const phrase = fc.string({ maxLength: 4 }).map((text) => text.replaceAll('\t', ' ').trim());
 const entry: fc.Arbitrary<GlossaryEntry> = fc.record({ source: phrase, target: phrase });

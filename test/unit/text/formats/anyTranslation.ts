@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { outlineOf } from '../../../../src/text/outline.ts';
+import { outlineOf } from '../../../../src/text/selections/outline.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { ElementType, parseDocument } from 'htmlparser2';
 import { formatFor } from '../../../../src/text/formats/all.ts';
-import { html, svelte, vue } from '../../../../src/text/formats/html.ts';
+import { html, svelte, vue } from '../../../../src/text/formats/html/html.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import { anyTranslation } from './anyTranslation.ts';
 import { anyTexts, fixtures, keepsLaws, translate } from './formatLaws.ts';

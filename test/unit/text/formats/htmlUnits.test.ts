@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { html, svelte, vue } from '../../../../src/text/formats/html.ts';
+import { html, svelte, vue } from '../../../../src/text/formats/html/html.ts';
 import type { Format, Part } from '../../../../src/text/unit.ts';
 import { translate } from './formatLaws.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { formatFor } from '../../../../src/text/formats/all.ts';
-import { json } from '../../../../src/text/formats/json.ts';
+import { json } from '../../../../src/text/formats/json/json.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from './formatLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatFor } from '../../../../src/text/formats/all.ts';
-import { markdown, mdx } from '../../../../src/text/formats/markdown.ts';
+import { markdown, mdx } from '../../../../src/text/formats/markdown/markdown.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Format } from '../../../../src/text/unit.ts';
 import { anyTranslation } from './anyTranslation.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mdx } from '../../../../src/text/formats/markdown.ts';
+import { mdx } from '../../../../src/text/formats/markdown/markdown.ts';
 import { translate, wordsOf } from './formatLaws.ts';
 
 describe('MDX', () => {

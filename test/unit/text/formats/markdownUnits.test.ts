@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { markdown } from '../../../../src/text/formats/markdown.ts';
+import { markdown } from '../../../../src/text/formats/markdown/markdown.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
 /** A unit to be read: codes in guillemets, the ends of pairs with a slash. */

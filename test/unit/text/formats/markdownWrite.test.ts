@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { markdown } from '../../../../src/text/formats/markdown.ts';
+import { markdown } from '../../../../src/text/formats/markdown/markdown.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
 

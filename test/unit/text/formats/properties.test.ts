@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Properties } from 'properties-file/parser';
 import { formatFor } from '../../../../src/text/formats/all.ts';
-import { properties } from '../../../../src/text/formats/properties.ts';
-import { propertiesEntries } from '../../../../src/text/formats/propertiesEntries.ts';
+import { properties } from '../../../../src/text/formats/properties/properties.ts';
+import { propertiesEntries } from '../../../../src/text/formats/properties/propertiesEntries.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from './formatLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();

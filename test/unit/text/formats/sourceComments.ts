@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { scanSource } from '../../../../src/text/formats/scanSource.ts';
-import { sourceCode } from '../../../../src/text/formats/sourceCode.ts';
-import { sourceLanguages } from '../../../../src/text/formats/sourceLanguages.ts';
-import type { SourceLanguage } from '../../../../src/text/formats/sourceRules.ts';
+import { scanSource } from '../../../../src/text/formats/comments/scanSource.ts';
+import { sourceCode } from '../../../../src/text/formats/comments/sourceCode.ts';
+import { sourceLanguages } from '../../../../src/text/formats/comments/sourceLanguages.ts';
+import type { SourceLanguage } from '../../../../src/text/formats/comments/sourceRules.ts';
 import type { Format } from '../../../../src/text/unit.ts';
 
 /** A language by its name, and its format. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatFor } from '../../../../src/text/formats/all.ts';
-import { sourceLanguages } from '../../../../src/text/formats/sourceLanguages.ts';
+import { sourceLanguages } from '../../../../src/text/formats/comments/sourceLanguages.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from './formatLaws.ts';
 import { codeOf, languageNamed } from './sourceComments.ts';
 

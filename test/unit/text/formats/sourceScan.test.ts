@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { scanSource } from '../../../../src/text/formats/scanSource.ts';
+import { scanSource } from '../../../../src/text/formats/comments/scanSource.ts';
 import { commentsOf, languageNamed } from './sourceComments.ts';
 
 /** In each language: `yes` stands in comments, `no` in what only looks like one. */

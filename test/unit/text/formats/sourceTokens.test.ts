@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { sourceCode } from '../../../../src/text/formats/sourceCode.ts';
+import { sourceCode } from '../../../../src/text/formats/comments/sourceCode.ts';
 import { keepsLaws, translate } from './formatLaws.ts';
 
 const typeScript = sourceCode.find(({ languageIds }) => languageIds.includes('typescript'));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { yaml } from '../../../../src/text/formats/yaml.ts';
+import { yaml } from '../../../../src/text/formats/yaml/yaml.ts';
 import { translate, wordsOf } from './formatLaws.ts';
 import { structureOf } from './yamlStructure.ts';
 

@@ -1,0 +1,84 @@
+import { writeLineBreaks } from '../../lineBreaks.ts';
+import type { Part } from '../../unit.ts';
+import type { SourceComment } from './sourceComment.ts';
+
+/** Where the words of a unit stand in a comment. */
+export interface CommentPlace {
+  readonly comment: SourceComment;
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+  /** What stands for each line break. */
+  readonly breaks: readonly string[];
+}
+
+/** Writes words into a comment so that it ends where it did; where that cannot be, they stay as they were. */
+export function writeComment(parts: readonly Part[], place: CommentPlace): string {
+  const { comment, source, start, end, breaks } = place;
+  const safe = parts.map((part): Part => (typeof part === 'string' ? safeText(part, place) : part));
+  const text = writeLineBreaks(safe, breaks).trim();
+  const spaced = joinsSigns(source.charAt(start - 1), text) ? ` ${text}` : text;
+  const written = comment.kind === 'string' ? quotedEnd(spaced, place) : spaced;
+  return written !== '' && fits(written, place) ? written : source.slice(start, end);
+}
+
+/** Characters that end a line somewhere, or that no source file should hold. */
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]|\p{Surrogate}/gu;
+
+function safeText(text: string, { comment, source, breaks }: CommentPlace): string {
+  const lines = text.replace(controls, ' ').split(/[\r\n]+/);
+  const trimmed = lines.map((line, index) => (index > 0 ? line.trimStart() : line));
+  const joined = trimmed.join(breaks.length > 0 ? '\n' : ' ');
+  if (comment.kind === 'string') {
+    return isRaw(source, comment) ? joined : joined.replaceAll('\\', '\\\\').replaceAll(comment.close, escapeQuotes);
+  }
+  const signs = [comment.close.trim(), comment.kind === 'block' ? '/*' : ''].filter((sign) => sign !== '');
+  return signs.reduce((result, sign) => result.replaceAll(sign, `${sign[0] ?? ''} ${sign.slice(1)}`), joined);
+}
+
+function escapeQuotes(quotes: string): string {
+  return quotes.replace(/["']/g, '\\$&');
+}
+
+function isRaw(source: string, { start }: SourceComment): boolean {
+  return /[rR]/.test(source.charAt(start));
+}
+
+/** A quote right before those that end the text would be one of them. */
+function quotedEnd(written: string, { comment, source, end }: CommentPlace): string {
+  const ends =
+    end === comment.innerEnd && /^["']$/.test(lastUnescaped(written)) && written.endsWith(comment.close.charAt(0));
+  return ends && !isRaw(source, comment) ? `${written.slice(0, -1)}\\${written.slice(-1)}` : written;
+}
+
+/** The last character, unless a backslash takes its meaning. */
+function lastUnescaped(text: string): string {
+  return text.replace(/\\[^]/g, '').slice(-1);
+}
+
+/** True for a beginning that the signs right before it would take in: `//` and `/`, `/*` and `*`, `#` and `!`, `'//` and `'`. */
+function joinsSigns(before: string, text: string): boolean {
+  return /[^\s\p{L}\p{N}]/u.test(before) && /^[^\s\p{L}\p{N}"(]/u.test(text);
+}
+
+/** True where the comment still ends at its end. */
+function fits(written: string, { comment, source, start, end, breaks }: CommentPlace): boolean {
+  const { kind, close, innerEnd } = comment;
+  const around =
+    source.slice(Math.max(comment.innerStart, start - 1), start) +
+    written +
+    source.slice(end, Math.min(innerEnd, end + 1));
+  if (kind === 'line') {
+    const lines = (breaks.length > 0 ? written : written.replace(/[\r\n]/g, ' ')).split(/\r\n?|\n/);
+    return !lines.some((line) => line.endsWith('\\')) && (close === '' || !around.includes(close));
+  }
+  if (kind === 'string') {
+    const raw = isRaw(source, comment);
+    const unescaped = raw ? around : around.replace(/\\[^]/g, '');
+    const last = end === innerEnd ? close.charAt(0) : '';
+    return !unescaped.includes(close) && !(last !== '' && unescaped.endsWith(last)) && !(raw && written.endsWith('\\'));
+  }
+  // The last sign of the words may join the first of what ends the comment.
+  const ending = end === innerEnd ? around + close.slice(0, -1) : around;
+  return !ending.includes(close.trimStart()) && !ending.includes('/*');
+}

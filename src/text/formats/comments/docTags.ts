@@ -1,0 +1,83 @@
+import { balancedEnd } from '../../placeholders/balancedEnd.ts';
+
+/** What stands behind the name of a tag: a sentence, a name and a sentence, or a type and a sentence. */
+const kinds: ReadonlyMap<string, 'words' | 'name' | 'type'> = new Map([
+  ...['return', 'returns', 'yields', 'yield', 'throws', 'exception', 'raises'].map((tag) => [tag, 'type'] as const),
+  ...['param', 'arg', 'argument', 'property', 'prop', 'template', 'typeparam', 'tparam', 'field', 'p'].map(
+    (tag) => [tag, 'name'] as const,
+  ),
+  ...[
+    'deprecated',
+    'summary',
+    'remarks',
+    'description',
+    'desc',
+    'brief',
+    'short',
+    'details',
+    'note',
+    'warning',
+    'title',
+  ].map((tag) => [tag, 'words'] as const),
+  ...[
+    'attention',
+    'todo',
+    'fileoverview',
+    'overview',
+    'classdesc',
+    'privateremarks',
+    'invariant',
+    'pre',
+    'post',
+    'bug',
+  ].map((tag) => [tag, 'words'] as const),
+  ...['abstract', 'important', 'result', 'discussion', 'section', 'par', 'li', 'defaultvalue'].map(
+    (tag) => [tag, 'words'] as const,
+  ),
+]);
+
+/** Length of the tag, type and name that a line of documentation begins with. */
+export interface DocTag {
+  readonly name: string;
+  /** Up to its words; `undefined`: it has none, and neither have the lines below it. */
+  readonly length: number | undefined;
+}
+
+/** Reads `@param {type} name - `, `\brief `, `@return type ` and the like; `undefined` where no tag stands. */
+export function readDocTag(line: string, typeFirst: boolean): DocTag | undefined {
+  const tag = /^[@\\]([A-Za-z][\w-]*)(?:\[[a-z, ]{1,10}\])?(?=[\s{:]|$):?[ \t]*/.exec(line);
+  if (tag === null) {
+    return undefined;
+  }
+  const name = tag[1]?.toLowerCase() ?? '';
+  const kind = kinds.get(name);
+  if (kind === undefined) {
+    return { name, length: undefined };
+  }
+  const skip = (at: number, expression: RegExp): number => at + (expression.exec(line.slice(at))?.[0].length ?? 0);
+  let at = tag[0].length;
+  const typed = line[at] === '{' ? balancedEnd(line, at) : undefined;
+  at = skip(typed ?? at, /^[ \t]*/);
+  if (kind === 'type' && typed === undefined) {
+    at = skip(
+      at,
+      typeFirst ? /^[\\\w|<>[\]?$]+(?:[ \t]+|$)/ : /^(?:[\w]+[.:\\]+)*[A-Z]\w*(?:Error|Exception)(?:[ \t]+|$)/,
+    );
+  } else if (kind === 'name') {
+    at = typeFirst ? skip(at, /^(?![$&.])\S+[ \t]+(?=[$&.])/) : at;
+    at = skip(at, /^(?:\[[^\]]{0,200}\]|<\w+>|[$&.*]*[\w$][\w$.[\]-]*)(?:,[ \t]*[\w$.]+)*[ \t]*/);
+  }
+  return { name, length: skip(at, /^(?:[-–:][ \t]+)?/) };
+}
+
+/** `:param name: `, `:returns: `; `length` as in {@link DocTag}. */
+export function readFieldTag(line: string): DocTag | undefined {
+  const tag = /^:(\w+)(?:[ \t]+[^:\r\n]{1,100})?:(?:[ \t]+|$)/.exec(line);
+  const name = tag?.[1] ?? '';
+  if (tag === null || /^:\w+:`/.test(line)) {
+    return undefined;
+  }
+  const worded =
+    /^(?:param|parameter|arg|argument|key|keyword|raises?|except|exception|returns?|yields?|[ic]?var)$/.test(name);
+  return { name, length: worded ? tag[0].length : undefined };
+}

@@ -1,0 +1,89 @@
+import { hasWords } from '../../hasWords.ts';
+import { codesFromSource } from '../../placeholders/numberCodes.ts';
+import { protectText } from '../../placeholders/protect.ts';
+import { sameParts } from '../../sameParts.ts';
+import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
+import { commentCodes, stringEscape } from './commentCodes.ts';
+import { areCode } from './commentedCode.ts';
+import { isDirective, isNotice } from './commentDirectives.ts';
+import { type CommentGroup, groupComments } from './commentLines.ts';
+import { commentParagraphs, type Words } from './commentParagraphs.ts';
+import { writeComment } from './commentWrite.ts';
+import { looksLikeId } from '../looksLikeId.ts';
+import { MappedText } from '../mappedText.ts';
+import { scanSource } from './scanSource.ts';
+import type { SourceComment } from './sourceComment.ts';
+import { sourceLanguages } from './sourceLanguages.ts';
+import type { SourceLanguage, SourceRule } from './sourceRules.ts';
+
+/** Source code, a format a language: comments and documentation that are written for people. */
+export const sourceCode: readonly Format[] = sourceLanguages.map((language) => ({
+  name: language.name,
+  languageIds: language.languageIds,
+  extensions: language.extensions,
+  units: (source, options) => sourceUnits(source, language, options),
+}));
+
+function sourceUnits(source: string, language: SourceLanguage, options: FormatOptions): Unit[] {
+  const inComments = { ...options, protect: [...commentCodes, ...(options.protect ?? [])] };
+  return groupComments(source, scanSource(source, language))
+    .filter((group) => isForPeople(source, group, language))
+    .flatMap((group) => groupUnits(source, group, language, inComments));
+}
+
+/**
+ * False for a notice of rights, what is meant for a tool as a whole, a comment with comments in it, C in a Go file, and code
+ * that somebody took out.
+ */
+function isForPeople(source: string, group: CommentGroup, { rules }: SourceLanguage): boolean {
+  const { first, lines, end, documents } = group;
+  const texts = lines.map((line) => source.slice(line.start, line.end));
+  const [opening = ''] = texts;
+  return (
+    !isNotice(source.slice(first.start, end), first.atTop) &&
+    !(first.kind === 'block' && (isDirective(opening) || isLayered(source, first, rules))) &&
+    !/^(?:\r?\n)?import "C"/.test(source.slice(end, end + 20)) &&
+    (documents || !areCode(texts, false))
+  );
+}
+
+function isLayered(source: string, { innerStart, innerEnd }: SourceComment, rules: readonly SourceRule[]): boolean {
+  const inside = source.slice(innerStart, innerEnd);
+  return rules.some((rule) => rule.kind === 'block' && rule.nested !== undefined && inside.includes(rule.nested));
+}
+
+function groupUnits(source: string, group: CommentGroup, language: SourceLanguage, options: FormatOptions): Unit[] {
+  const escapes = group.first.kind === 'string' ? [stringEscape] : [];
+  const own = { ...options, protect: [...escapes, ...(options.protect ?? [])] };
+  return commentParagraphs(source, group, language.typeFirst === true).flatMap((lines) =>
+    paragraphUnits(source, lines, group, own),
+  );
+}
+
+function paragraphUnits(
+  source: string,
+  lines: readonly Words[],
+  { first: comment }: CommentGroup,
+  options: FormatOptions,
+): Unit[] {
+  const value = new MappedText();
+  const breaks: string[] = [];
+  for (const [index, { start, end }] of lines.entries()) {
+    const above = lines[index - 1];
+    if (above !== undefined) {
+      value.add('\n', above.end, start);
+      breaks.push(source.slice(above.end, start));
+    }
+    value.add(source.slice(start, end), start, end);
+  }
+  const parts = codesFromSource(protectText(value.text, options), (from, to) => value.sourceOf(source, from, to));
+  const start = lines[0]?.start ?? 0;
+  const end = lines.at(-1)?.end ?? 0;
+  if (!hasWords(parts) || looksLikeId('', value.text)) {
+    return [];
+  }
+  const place = { comment, source, start, end, breaks };
+  const write = (written: readonly Part[]): string =>
+    sameParts(written, parts) ? source.slice(start, end) : writeComment(written, place);
+  return [{ start, end, parts, write }];
+}

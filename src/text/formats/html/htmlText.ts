@@ -1,0 +1,81 @@
+import { decodeHTML, decodeHTMLStrict } from 'entities/decode';
+import type { MappedText } from '../mappedText.ts';
+
+/** How a place of a file writes characters that may be written in several ways. */
+export interface HtmlHabits {
+  /** Characters that stand there as entities. */
+  readonly entities: Map<string, string>;
+  /** `&` stands there as itself. */
+  bareAmpersand: boolean;
+}
+
+/** Entities, and white space as long as it goes: it may hold line ends. */
+const special = /&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][\da-z]{1,31});?|&|[ \t\n\r\f]+/gi;
+
+/** Reads text or the value of an attribute: entities resolved, line breaks with the indentation after them as `\n`. */
+export function readHtmlText(
+  source: string,
+  { start, end, inAttribute }: { start: number; end: number; inAttribute: boolean },
+  target: MappedText,
+  { habits, breaks }: { readonly habits: HtmlHabits; readonly breaks: string[] },
+): void {
+  const text = source.slice(start, end);
+  let done = 0;
+  for (const { 0: found, index } of text.matchAll(special)) {
+    let meaning = found;
+    if (found.startsWith('&')) {
+      meaning = inAttribute ? decodeHTMLStrict(found) : decodeHTML(found);
+      if (meaning === found) {
+        habits.bareAmpersand = true;
+      } else if (found.endsWith(';') && [...meaning].length === 1) {
+        habits.entities.set(meaning, habits.entities.get(meaning) ?? found);
+      }
+    } else if (/[\n\r]/.test(found)) {
+      meaning = '\n';
+      breaks.push(found);
+    }
+    if (meaning !== found) {
+      target.add(text.slice(done, index), start + done, start + index);
+      target.add(meaning, start + index, start + index + found.length);
+      done = index + found.length;
+    }
+  }
+  target.add(text.slice(done), start + done, end);
+}
+
+/** Where a text is written. */
+export interface HtmlPlace {
+  readonly habits: HtmlHabits;
+  /** The quote around it, in an attribute. */
+  readonly quote?: '"' | "'" | undefined;
+  /** `{` begins an expression. */
+  readonly braces: boolean;
+}
+
+/** Writes text so that it is read as just that. */
+export function escapeHtml(text: string, { habits, quote, braces }: HtmlPlace): string {
+  const { entities, bareAmpersand } = habits;
+  const escapeOne = (character: string, offset: number): string => {
+    const entity = entities.get(character);
+    if (entity !== undefined) {
+      return entity;
+    }
+    switch (character) {
+      case '<':
+        return '&lt;';
+      case '&':
+        return bareAmpersand && /[\s]/.test(text[offset + 1] ?? '') ? '&' : '&amp;';
+      case '"':
+        return quote === '"' ? '&quot;' : '"';
+      case "'":
+        return quote === "'" ? '&#39;' : "'";
+      case '{':
+        return braces || /[{%#]/.test(text[offset + 1] ?? '') ? '&#123;' : '{';
+      case '}':
+        return braces ? '&#125;' : '}';
+      default:
+        return character;
+    }
+  };
+  return text.replace(entities.size > 0 ? /[^]/gu : /[<&"'{}]/g, escapeOne);
+}

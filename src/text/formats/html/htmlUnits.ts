@@ -1,0 +1,196 @@
+import { hasWords } from '../../hasWords.ts';
+import { codesFromSource, numberCodes } from '../../placeholders/numberCodes.ts';
+import { protectText } from '../../placeholders/protect.ts';
+import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
+import { proseAttributes } from './htmlElements.ts';
+import { pairItems, trimItems } from './htmlPairs.ts';
+import type { RunItem, RunOrAttributes } from './htmlRuns.ts';
+import { type HtmlHabits, readHtmlText } from './htmlText.ts';
+import type { HtmlAttribute } from './htmlTokens.ts';
+import { type UnitForm, writeHtmlUnit } from './htmlWrite.ts';
+import { MappedText } from '../mappedText.ts';
+import { spaceAfter, spaceBefore } from '../markupSpace.ts';
+import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
+
+export interface HtmlSource {
+  readonly source: string;
+  readonly masked: Masked;
+  /** `{` begins an expression. */
+  readonly braces: boolean;
+  readonly options: FormatOptions;
+}
+
+/** The ids of pairs within one text are below; those of tags come after. */
+const firstTagId = 1_000_000;
+
+/** The units of what {@link findRuns} found, in order. */
+export function unitsOfRuns(file: HtmlSource, runs: readonly RunOrAttributes[]): Unit[] {
+  return runs.flatMap((run) =>
+    run.kind === 'attributes'
+      ? run.attributes.flatMap((value) => attributeUnit(file, value))
+      : runUnits(file, run.items),
+  );
+}
+
+/**
+ * A run with text of its own is a unit; in one without, each element is looked at for itself: a list of links is no sentence.
+ */
+function runUnits(file: HtmlSource, items: readonly RunItem[]): Unit[] {
+  const pairs = pairItems(items, (item) => hasOwnText(file.source, item));
+  const units: Unit[] = [];
+  const addAttributes = (start: number, end: number): void => {
+    for (const item of items.slice(start, end)) {
+      if (item.kind === 'tag') {
+        units.push(...proseAttributes(item, file.source).flatMap((value) => attributeUnit(file, value)));
+      }
+    }
+  };
+  const addUnit = (start: number, end: number): void => {
+    const trimmed = trimItems(items, pairs, start, end);
+    addAttributes(start, trimmed.start);
+    const unit = itemsUnit(file, items.slice(trimmed.start, trimmed.end));
+    units.push(...unit);
+    addAttributes(unit.length > 0 ? trimmed.end : trimmed.start, end);
+  };
+  if (pairs.ownText.has(undefined)) {
+    addUnit(0, items.length);
+    return units;
+  }
+  for (let index = 0; index < items.length; index += 1) {
+    addAttributes(index, index + 1);
+    const close = pairs.closeOf.get(index);
+    if (close !== undefined && pairs.ownText.has(index)) {
+      addUnit(index + 1, close);
+      index = close;
+    }
+  }
+  return units;
+}
+
+/** Letters, digits and code make a sentence; signs between links don't. */
+function hasOwnText(source: string, item: RunItem): boolean {
+  return item.kind === 'text'
+    ? /[\p{L}\p{N}]/u.test(source.slice(item.start, item.end).replace(/&[a-z]{1,31};/gi, ''))
+    : item.kind === 'stretch' && item.word;
+}
+
+/** No unit or one. */
+function itemsUnit(file: HtmlSource, items: readonly RunItem[]): Unit[] {
+  const builder = new UnitBuilder(file);
+  const ids = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    if (item.kind === 'text') {
+      builder.addText(item.start, item.end, false);
+      continue;
+    }
+    const [value] = item.kind === 'tag' && item.role === 'alone' ? proseAttributes(item, file.source) : [];
+    if (value !== undefined && value.quote !== '') {
+      builder.addValue(item, value, firstTagId + items.length + index);
+      continue;
+    }
+    const name = item.kind === 'tag' ? item.name : '';
+    const id = ids.get(name) ?? firstTagId + ids.size;
+    ids.set(name, id);
+    builder.addCode(id, item.kind === 'tag' ? item.role : 'alone', item.start, item.end);
+  }
+  return builder.units();
+}
+
+/** No unit or one, for the value of an attribute. */
+function attributeUnit(file: HtmlSource, value: HtmlAttribute): Unit[] {
+  const builder = new UnitBuilder(file);
+  builder.addText(value.start, value.end, true);
+  return builder.units(value.quote);
+}
+
+/** A text or a code that a unit is made of. */
+type UnitPiece = MappedText | (Code & Stretch);
+
+/** Collects the parts of a unit. */
+class UnitBuilder {
+  private readonly file: HtmlSource;
+  private readonly pieces: UnitPiece[] = [];
+  private readonly breaks: string[] = [];
+  private readonly habits: HtmlHabits = { entities: new Map(), bareAmpersand: false };
+  private readonly values = new Map<string, '"' | "'">();
+
+  constructor(file: HtmlSource) {
+    this.file = file;
+  }
+
+  addText(start: number, end: number, inAttribute: boolean): void {
+    const { source, masked } = this.file;
+    for (const stretch of splitAtMasks(masked, start, end)) {
+      if (stretch.masked) {
+        this.addCode(firstTagId, 'alone', stretch.start, stretch.end);
+      } else {
+        const text = new MappedText();
+        readHtmlText(source, { ...stretch, inAttribute }, text, { habits: this.habits, breaks: this.breaks });
+        this.pieces.push(text);
+      }
+    }
+  }
+
+  /** A tag whose attribute is translated: a pair around the value. */
+  addValue(tag: Stretch, value: HtmlAttribute, id: number): void {
+    if (value.quote !== '') {
+      this.values.set(this.file.source.slice(tag.start, value.start), value.quote);
+    }
+    this.addCode(id, 'open', tag.start, value.start);
+    this.addText(value.start, value.end, true);
+    this.addCode(id, 'close', value.end, tag.end);
+  }
+
+  addCode(id: number, role: Code['role'], start: number, end: number): void {
+    this.pieces.push({ id, role, source: this.file.source.slice(start, end), start, end });
+  }
+
+  /** @param quote around the value of an attribute; empty: it has none */
+  units(quote?: HtmlAttribute['quote']): Unit[] {
+    const { source, braces, options } = this.file;
+    const { pieces, breaks } = this.trimmed();
+    const [first] = pieces;
+    const last = pieces.at(-1);
+    const own = numberCodes(pieces.flatMap((piece) => partsOf(piece, source, options)));
+    if (first === undefined || last === undefined || !hasWords(own)) {
+      return [];
+    }
+    const start = first instanceof MappedText ? first.startOf(0) : first.start;
+    const end = last instanceof MappedText ? last.endOf(last.text.length) : last.end;
+    const { habits, values } = this;
+    const form: UnitForm = { own, source: source.slice(start, end), breaks, habits, values, quote, braces };
+    return [{ start, end, parts: own, write: (translated) => writeHtmlUnit(translated, form) }];
+  }
+
+  /** The pieces without white space at the ends, and the line breaks in them. */
+  private trimmed(): { readonly pieces: readonly UnitPiece[]; readonly breaks: readonly string[] } {
+    const pieces = this.pieces.filter((piece) => !(piece instanceof MappedText) || piece.text !== '');
+    const breaks = [...this.breaks];
+    const first = pieces[0];
+    if (first instanceof MappedText) {
+      const at = spaceBefore(first.text);
+      breaks.splice(0, linesIn(first.text.slice(0, at)));
+      pieces.splice(0, 1, ...(at < first.text.length ? [first.slice(at, first.text.length)] : []));
+    }
+    const last = pieces.at(-1);
+    if (last instanceof MappedText) {
+      const at = spaceAfter(last.text);
+      breaks.splice(breaks.length - linesIn(last.text.slice(at)));
+      pieces.splice(-1, 1, ...(at > 0 ? [last.slice(0, at)] : []));
+    }
+    return { pieces, breaks };
+  }
+}
+
+function linesIn(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+function partsOf(piece: UnitPiece, source: string, options: FormatOptions): Part[] {
+  if (!(piece instanceof MappedText)) {
+    const { id, role } = piece;
+    return [{ id, role, source: piece.source }];
+  }
+  const found = protectText(piece.text, options);
+  return codesFromSource(found, (from, to) => piece.sourceOf(source, from, to));
+}

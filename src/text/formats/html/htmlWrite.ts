@@ -1,0 +1,45 @@
+import { writeLineBreaks } from '../../lineBreaks.ts';
+import { sameParts } from '../../sameParts.ts';
+import type { Part } from '../../unit.ts';
+import { escapeHtml, type HtmlHabits } from './htmlText.ts';
+
+/** How the place of a unit is written. */
+export interface UnitForm {
+  /** The unit's own parts, and what stands for them. */
+  readonly own: readonly Part[];
+  readonly source: string;
+  readonly breaks: readonly string[];
+  readonly habits: HtmlHabits;
+  /** What begins a tag whose attribute is translated -> the quote around the value. */
+  readonly values: ReadonlyMap<string, '"' | "'">;
+  /** Around the value of an attribute; empty: it has none. */
+  readonly quote?: '"' | "'" | '' | undefined;
+  /** `{` begins an expression. */
+  readonly braces: boolean;
+}
+
+/** Writes the parts of a unit as HTML. */
+export function writeHtmlUnit(parts: readonly Part[], form: UnitForm): string {
+  if (sameParts(parts, form.own)) {
+    return form.source;
+  }
+  const { habits, braces, breaks, values, quote } = form;
+  /** The values that are open. */
+  const open: { readonly id: number; readonly quote: '"' | "'" }[] = [];
+  const escaped = parts.map((part): Part => {
+    if (typeof part === 'string') {
+      const text = part.replace(/\r\n?/g, '\n').replace(/\n[ \t\n]*/g, '\n');
+      const place = { habits, quote: open.at(-1)?.quote ?? (quote === '' ? '"' : quote), braces };
+      return escapeHtml(breaks.length > 0 ? text : text.replaceAll('\n', ' '), place);
+    }
+    const value = part.role === 'open' ? values.get(part.source) : undefined;
+    if (value !== undefined) {
+      open.push({ id: part.id, quote: value });
+    } else if (part.role === 'close' && open.at(-1)?.id === part.id) {
+      open.pop();
+    }
+    return part;
+  });
+  const result = writeLineBreaks(escaped, breaks).trim();
+  return quote === '' ? `"${result}"` : result;
+}

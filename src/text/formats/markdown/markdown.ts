@@ -1,0 +1,97 @@
+import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import { makeCheck } from './markdownCheck.ts';
+import { type MarkdownReader, makeReader } from './markdownEvents.ts';
+import { frontMatterUnits } from './markdownFrontMatter.ts';
+import { htmlBlockUnits } from './markdownHtml.ts';
+import { splitLines } from './markdownLines.ts';
+import { maskMdx } from './markdownMdx.ts';
+import { exitOf, type MarkdownSource } from './markdownPieces.ts';
+import { partPlace, placeOf } from './markdownPlaces.ts';
+import { readRun } from './markdownRun.ts';
+import { titleUnit } from './markdownTitle.ts';
+import { type MarkdownFile, runUnit } from './markdownUnit.ts';
+import type { Masked } from '../mask.ts';
+
+/** Markdown with GFM and front matter. */
+export const markdown: Format = {
+  name: 'markdown',
+  languageIds: ['markdown', 'quarto', 'rmd', 'juliamarkdown'],
+  extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.qmd', '.rmd'],
+  units: (source, options) => {
+    reader ??= makeReader({ mdx: false });
+    return readUnits(source, options, { read: reader, mask: (text) => ({ text, stretches: [] }), mdx: false });
+  },
+};
+
+/** Markdown with JSX, expressions and modules, which are left alone. */
+export const mdx: Format = {
+  name: 'mdx',
+  languageIds: ['mdx'],
+  extensions: ['.mdx'],
+  units: (source, options) => {
+    mdxReader ??= makeReader({ mdx: true });
+    return readUnits(source, options, { read: mdxReader, mask: maskMdx, mdx: true });
+  },
+};
+
+let reader: MarkdownReader | undefined;
+let mdxReader: MarkdownReader | undefined;
+
+interface Dialect {
+  readonly read: MarkdownReader;
+  readonly mask: (text: string) => Masked;
+  readonly mdx: boolean;
+}
+
+function readUnits(text: string, options: FormatOptions, { read, mask, mdx: isMdx }: Dialect): Unit[] {
+  const mark = text.startsWith('\ufeff') ? 1 : 0;
+  const source = text.slice(mark);
+  const masked = mask(source);
+  const { events, definitions } = read(masked.text);
+  const check = makeCheck(read, mask, definitions);
+  const units = blockUnits({ source, masked, events }, { source, options, mdx: isMdx, check, read });
+  return mark === 0 ? units : units.map((unit) => ({ ...unit, start: unit.start + mark, end: unit.end + mark }));
+}
+
+function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] {
+  const { events } = markdownSource;
+  const { source, options } = file;
+  const units: Unit[] = [];
+  for (let index = 0; index < events.length; index += 1) {
+    const event = events[index];
+    if (event === undefined || event[0] === 'exit') {
+      continue;
+    }
+    const stretch = { start: event[1].start.offset, end: event[1].end.offset };
+    const type: string = event[1].type;
+    switch (type) {
+      case 'htmlFlow':
+        units.push(...htmlBlockUnits(file, events, index));
+        index = exitOf(events, index);
+        break;
+      case 'yaml':
+        units.push(...frontMatterUnits(source, stretch, options));
+        index = exitOf(events, index);
+        break;
+      case 'definitionTitle':
+        units.push(...titleUnit(source, stretch, options));
+        break;
+      default:
+        index = addRun(index) ?? index;
+    }
+  }
+  return units;
+
+  /** Adds the units of the run that begins at an event; gives the event that ends it. */
+  function addRun(enter: number): number | undefined {
+    const place = placeOf(source, events, enter);
+    if (place === undefined) {
+      return undefined;
+    }
+    const { run, exit } = readRun(markdownSource, enter);
+    for (const part of splitLines(run)) {
+      units.push(...runUnit(file, part.run, partPlace(place, part)));
+    }
+    return exit;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Event } from 'micromark-util-types';
+import type { Definitions, MarkdownReader } from './markdownEvents.ts';
+import type { CodePiece, Piece } from './markdownPieces.ts';
+import type { Place } from './markdownPlaces.ts';
+import { withoutPrefixes } from './markdownPrefixes.ts';
+import { readRun } from './markdownRun.ts';
+import type { Masked, Stretch } from '../mask.ts';
+
+/** How pieces of a run are read: words, and codes each in its place. */
+export type Reading = string;
+
+/** True where the written run is read as what is expected, and its place stays what it is. */
+export type Check = (written: string, place: Place, expected: Reading) => boolean;
+
+/**
+ * Makes what checks a written run: it is read again, alone, with the definitions of its document.
+ *
+ * @param mask hides what Markdown doesn't know
+ */
+export function makeCheck(read: MarkdownReader, mask: (text: string) => Masked, definitions: Definitions): Check {
+  const frames = new Map<Place, string>();
+  const readAt = (text: string, { before, after, indent, token }: Place): { frame: string; reading: Reading } => {
+    const source = before + (indent === '' ? text : text.replace(/\n/g, `\n${indent}`)) + after;
+    const masked = mask(source);
+    const { events } = read(masked.text, definitions);
+    const enter = events.findIndex(([change, { type }]) => change === 'enter' && type === token);
+    if (enter < 0) {
+      return { frame: '', reading: '' };
+    }
+    const { run, exit } = readRun({ source, masked, events }, enter);
+    return { frame: frameOf(events, enter, exit), reading: readingOf(source, run.pieces, run.prefixes) };
+  };
+  return (written, place, expected) => {
+    const frame = frames.get(place) ?? readAt('x', place).frame;
+    frames.set(place, frame);
+    const found = readAt(written, place);
+    return found.frame === frame && found.reading === withoutSpace(place.lead + expected + place.trail);
+  };
+}
+
+/** How pieces are read, as {@link Check} compares it. */
+export function readingOf(source: string, pieces: readonly Piece[], prefixes: readonly Stretch[]): Reading {
+  return withoutSpace(
+    pieces
+      .map((piece) =>
+        piece.kind === 'text'
+          ? piece.text.text
+          : codeReading(
+              piece,
+              piece.inner === undefined
+                ? withoutPrefixes(source, piece, prefixes)
+                : readingOf(source, piece.inner, prefixes),
+            ),
+      )
+      .join(''),
+  );
+}
+
+/** Which tag belongs to which is none of Markdown's business; which sign does is. */
+export function codeReading({ kind, role }: Pick<CodePiece, 'kind' | 'role'>, plain: string): Reading {
+  return `\u0001${kind === 'attention' || kind === 'link' ? role : ''} ${plain}\u0002`;
+}
+
+/** White space doesn't count: what Markdown makes of it is the same everywhere. */
+function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
+/** The types of the tokens around a run. */
+function frameOf(events: readonly Event[], enter: number, exit: number): string {
+  return events
+    .filter(([change], index) => change === 'enter' && (index <= enter || index >= exit))
+    .map(([, { type }]) => type)
+    .join(' ');
+}

@@ -1,0 +1,47 @@
+import type { Event } from 'micromark-util-types';
+import type { FormatOptions, Unit } from '../../unit.ts';
+import { html } from '../html/html.ts';
+import type { MarkdownReader } from './markdownEvents.ts';
+import { exitOf } from './markdownPieces.ts';
+
+export interface HtmlBlockSource {
+  readonly source: string;
+  readonly options: FormatOptions;
+  readonly read: MarkdownReader;
+}
+
+/**
+ * The units of an HTML block: the prose in it. In a quotation, where each line begins with a sign that is none of the HTML, a
+ * block of several lines is left alone. What would end the block before its end is not written.
+ */
+export function htmlBlockUnits(
+  { source, options, read }: HtmlBlockSource,
+  events: readonly Event[],
+  enter: number,
+): Unit[] {
+  const token = events[enter]?.[1];
+  const inside = events.slice(enter, exitOf(events, enter));
+  if (token === undefined || inside.some(([, { type }]) => type === 'blockQuotePrefix')) {
+    return [];
+  }
+  const start = token.start.offset;
+  const block = source.slice(start, token.end.offset);
+  const firstLine = block.search(/[\n\r]|$/);
+  return html.units(block, options).map((unit) => ({
+    ...unit,
+    start: unit.start + start,
+    end: unit.end + start,
+    write: (parts) => {
+      const written = unit.write(parts);
+      const first = unit.start < firstLine && written !== block.slice(unit.start, unit.end);
+      const changed = block.slice(0, unit.start) + written + block.slice(unit.end);
+      return first && !isBlock(read(changed).events, changed) ? block.slice(unit.start, unit.end) : written;
+    },
+  }));
+}
+
+/** True for text that is one HTML block, as its first line decides. */
+function isBlock(events: readonly Event[], text: string): boolean {
+  const token = events.find(([, { type }]) => type !== 'linePrefix')?.[1];
+  return token?.type === 'htmlFlow' && text.slice(token.end.offset).trim() === '';
+}

@@ -1,0 +1,90 @@
+import type { Code, Part } from '../../unit.ts';
+import type { CodePiece } from './markdownPieces.ts';
+
+/** A text or code of a run that is to be written. */
+export type Item =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'code';
+      readonly piece: CodePiece | undefined;
+      readonly source: string;
+      /** Without the beginnings of lines. */
+      readonly plain: string;
+      /** How it is read, where that isn't what it is. */
+      readonly reading?: string | undefined;
+    };
+
+export interface Tidying {
+  /** What is known about the codes of the unit. */
+  readonly itemOf: (code: Code) => Item;
+  /** The unit has line breaks. */
+  readonly lines: boolean;
+}
+
+/**
+ * Makes items of translated parts, with the white space where Markdown can have it: none within signs of emphasis or next to a
+ * hard break, no empty lines, no line breaks where the source has none.
+ */
+export function itemsOf(parts: readonly Part[], { itemOf, lines }: Tidying): Item[] {
+  const items = parts.map((part): Item => {
+    if (typeof part !== 'string') {
+      return itemOf(part);
+    }
+    const text = part.replace(/\r\n?/g, '\n').replace(/\n[ \t\n]*/g, lines ? '\n' : ' ');
+    return { kind: 'text', text };
+  });
+  moveSpaceOut(items);
+  const tidy: Item[] = [];
+  for (const item of items) {
+    const last = tidy.at(-1);
+    if (item.kind === 'text' && last?.kind === 'text') {
+      tidy[tidy.length - 1] = { kind: 'text', text: last.text + item.text };
+    } else if (item.kind === 'code' || item.text !== '') {
+      tidy.push(item);
+    }
+  }
+  return tidy.map((item, index) => (item.kind === 'text' ? trimText(item.text, tidy, index) : item));
+}
+
+/** White space right within a pair of signs goes before or after it. */
+function moveSpaceOut(items: Item[]): void {
+  for (let index = items.length - 2; index >= 0; index -= 1) {
+    const item = items[index];
+    const next = items[index + 1];
+    if (item !== undefined && isSign(item, 'open') && next?.kind === 'text') {
+      const text = next.text.trimStart();
+      const space = next.text.slice(0, next.text.length - text.length);
+      if (space !== '') {
+        items.splice(index, 2, { kind: 'text', text: space }, item, { kind: 'text', text });
+      }
+    }
+  }
+  for (let index = 1; index < items.length; index += 1) {
+    const item = items[index];
+    const previous = items[index - 1];
+    if (item !== undefined && isSign(item, 'close') && previous?.kind === 'text') {
+      const text = previous.text.trimEnd();
+      const space = previous.text.slice(text.length);
+      if (space !== '') {
+        items.splice(index - 1, 2, { kind: 'text', text }, item, { kind: 'text', text: space });
+        index += 1;
+      }
+    }
+  }
+}
+
+function isSign(item: Item, role: 'open' | 'close'): boolean {
+  return item.kind === 'code' && item.piece?.kind === 'attention' && item.piece.role === role;
+}
+
+function trimText(text: string, items: readonly Item[], index: number): Item {
+  const isEdge = (other: Item | undefined): boolean =>
+    other === undefined || (other.kind === 'code' && other.piece?.kind === 'break');
+  const before = isEdge(items[index - 1]);
+  const after = isEdge(items[index + 1]);
+  // Spaces before a line break would make it a hard one.
+  const lines = text.replace(/[ \t]{1,1000}\n/g, '\n');
+  const marked = `${before ? '' : '.'}${lines}${after ? '' : '.'}`;
+  const trimmed = marked.trim();
+  return { kind: 'text', text: trimmed.slice(before ? 0 : 1, after ? undefined : -1) };
+}

@@ -1,0 +1,54 @@
+import type { Event, Token } from 'micromark-util-types';
+import type { MappedText } from '../mappedText.ts';
+import type { Masked, Stretch } from '../mask.ts';
+
+/** What a piece is, as far as what stands next to it may break it. */
+export type CodeKind = 'attention' | 'codeSpan' | 'link' | 'tag' | 'url' | 'break' | 'other' | 'protected';
+
+/** A code of a run. */
+export interface CodePiece extends Stretch {
+  readonly kind: CodeKind;
+  readonly role: 'open' | 'close' | 'alone';
+  readonly id: number;
+  /** For the end of a link that is named by its own text (`[text]`): that name, as it stands there. */
+  readonly label?: string | undefined;
+  /** What is read in an element that is one code. */
+  readonly inner?: readonly Piece[] | undefined;
+  /** What a stretch that was found in text says. */
+  readonly meaning?: string | undefined;
+}
+
+export interface TextPiece {
+  readonly kind: 'text';
+  readonly text: MappedText;
+}
+
+export type Piece = CodePiece | TextPiece;
+
+/** The text of one paragraph, heading or cell: in pieces. */
+export interface Run extends Stretch {
+  readonly pieces: readonly Piece[];
+  /** Line ends with all that stands before the words of the next line, for each `\n` of the texts. */
+  readonly breaks: readonly string[];
+  /** What stands at the beginning of lines but the first and is none of their text. */
+  readonly prefixes: readonly Stretch[];
+  /** Entities and escapes that the run has for characters. */
+  readonly habits: ReadonlyMap<string, string>;
+}
+
+/** What events are about. */
+export interface MarkdownSource {
+  readonly source: string;
+  readonly masked: Masked;
+  readonly events: readonly Event[];
+}
+
+/** Where the event is that ends a token. */
+export function exitOf(events: readonly Event[], enter: number): number {
+  const token: Token | undefined = events[enter]?.[1];
+  let index = enter + 1;
+  while (index < events.length && events[index]?.[1] !== token) {
+    index += 1;
+  }
+  return index;
+}

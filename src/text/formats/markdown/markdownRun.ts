@@ -1,0 +1,270 @@
+import { decodeHTMLStrict } from 'entities/decode';
+import type { Token } from 'micromark-util-types';
+import { readTag } from '../../tags.ts';
+import { MappedText } from '../mappedText.ts';
+import { type Stretch, splitAtMasks } from '../mask.ts';
+import { type CodeKind, type CodePiece, exitOf, type MarkdownSource, type Piece, type Run } from './markdownPieces.ts';
+import { findPrefixes, withoutPrefixes } from './markdownPrefixes.ts';
+import { pairTags } from './markdownTags.ts';
+
+/** Tokens that stand for themselves. */
+const aloneKinds = new Map<string, CodeKind>([
+  ['codeText', 'codeSpan'],
+  ['autolink', 'other'],
+  ['literalAutolink', 'url'],
+  ['gfmFootnoteCall', 'link'],
+  ['htmlText', 'tag'],
+  ['hardBreakEscape', 'break'],
+  ['hardBreakTrailing', 'break'],
+]);
+
+/** Signs around a text. */
+const attentionSigns = new Set<string>(['emphasisSequence', 'strongSequence', 'strikethroughSequence']);
+
+/** Characters that mean more than Markdown says where they aren't escaped: mentions, mathematics, templates, … */
+const meaningful = /[$@#{}*_[\]<>~`|^\\]/;
+
+/** The ids of pairs within one text are below. */
+const firstPairId = 2_000_000;
+
+/** Reads the tokens within the one that begins at an event. */
+export function readRun(file: MarkdownSource, enter: number): { readonly run: Run; readonly exit: number } {
+  const exit = exitOf(file.events, enter);
+  const token = file.events[enter]?.[1];
+  const builder = new RunBuilder(file);
+  for (let index = enter + 1; index < exit; index += 1) {
+    index = builder.read(index);
+  }
+  return { run: builder.run(token?.start.offset ?? 0, token?.end.offset ?? 0), exit };
+}
+
+/** A link or image that is being read. */
+interface OpenLink {
+  readonly id: number;
+  readonly start: number;
+  /** Index of the piece that ends it. */
+  close: number | undefined;
+  /** It is named by its text. */
+  named: boolean;
+}
+
+class RunBuilder {
+  private readonly file: MarkdownSource;
+  private readonly pieces: Piece[] = [];
+  private readonly breaks: string[] = [];
+  private readonly prefixes: Stretch[] = [];
+  private readonly habits = new Map<string, string>();
+  private readonly links: OpenLink[] = [];
+  /** Where the last token with content ended, and the last line. */
+  private done: number | undefined;
+  private lineEnd: number | undefined;
+  private pairs = 0;
+  private readonly attention: number[] = [];
+
+  constructor(file: MarkdownSource) {
+    this.file = file;
+  }
+
+  /** Reads an event; gives the last one that it has read. */
+  read(index: number): number {
+    const event = this.file.events[index];
+    if (event === undefined) {
+      return index;
+    }
+    const [change, token] = event;
+    const start = token.start.offset;
+    const end = token.end.offset;
+    if (change === 'exit') {
+      this.leave(token);
+      return index;
+    }
+    const kind = aloneKinds.get(token.type);
+    if (kind !== undefined) {
+      this.begin(start);
+      const exit = exitOf(this.file.events, index);
+      this.addAlone(kind, start, end);
+      this.prefixes.push(...findPrefixes(this.file.events, index + 1, exit));
+      return exit;
+    }
+    if (attentionSigns.has(token.type)) {
+      this.begin(start);
+      this.addAttention(index, start, end);
+      return exitOf(this.file.events, index);
+    }
+    switch (token.type) {
+      case 'data':
+        this.begin(start);
+        this.addData(start, end);
+        break;
+      case 'characterEscape':
+        this.begin(start);
+        this.addEscape(start, end);
+        return exitOf(this.file.events, index);
+      case 'characterReference':
+        this.begin(start);
+        this.addReference(start, end);
+        return exitOf(this.file.events, index);
+      case 'lineEnding':
+        this.lineEnd = end;
+        break;
+      case 'link':
+      case 'image':
+        this.begin(start);
+        this.pairs += 1;
+        this.links.push({ id: firstPairId + this.pairs, start, close: undefined, named: true });
+        break;
+      case 'labelText':
+        this.addLinkStart(start, end);
+        break;
+      case 'resource':
+      case 'reference':
+        return this.readTarget(index, token);
+      default:
+        // Prefixes of lines, their ends, signs of labels.
+        break;
+    }
+    return index;
+  }
+
+  run(start: number, end: number): Run {
+    const last = this.file.source.slice(this.done, end);
+    if (this.done !== undefined && this.lineEnd === undefined && /^[ \t]+$/.test(last)) {
+      this.text().add(last, this.done, end);
+    }
+    const { breaks, prefixes, habits } = this;
+    return { start, end, pieces: pairTags(this.pieces, this.file.source), breaks, prefixes, habits };
+  }
+
+  /** To be called before a token with content: a line end before it belongs to a text, or to a hard break. */
+  private begin(start: number): void {
+    if (this.lineEnd !== undefined && this.done !== undefined) {
+      const { source } = this.file;
+      const last = this.pieces.at(-1);
+      if (start > this.lineEnd) {
+        this.prefixes.push({ start: this.lineEnd, end: start });
+      }
+      if (last?.kind === 'break') {
+        this.pieces[this.pieces.length - 1] = { ...last, end: start };
+      } else {
+        this.text().add('\n', this.done, start);
+        this.breaks.push(source.slice(this.done, start));
+      }
+    }
+    this.lineEnd = undefined;
+    this.done = start;
+  }
+
+  private text(): MappedText {
+    const last = this.pieces.at(-1);
+    if (last?.kind === 'text') {
+      return last.text;
+    }
+    const text = new MappedText();
+    this.pieces.push({ kind: 'text', text });
+    return text;
+  }
+
+  private addData(start: number, end: number): void {
+    const { source, masked } = this.file;
+    for (const stretch of splitAtMasks(masked, start, end)) {
+      if (stretch.masked) {
+        this.addAlone('tag', stretch.start, stretch.end);
+      } else {
+        this.text().add(source.slice(stretch.start, stretch.end), stretch.start, stretch.end);
+      }
+    }
+    this.done = end;
+  }
+
+  private addEscape(start: number, end: number): void {
+    const written = this.file.source.slice(start, end);
+    const character = written.slice(1);
+    if (meaningful.test(character)) {
+      this.habits.set(character, written);
+    }
+    this.text().add(character, start, end);
+    this.done = end;
+  }
+
+  private addReference(start: number, end: number): void {
+    const written = this.file.source.slice(start, end);
+    const meaning = decodeHTMLStrict(written);
+    if ([...meaning].length === 1 && !this.habits.has(meaning)) {
+      this.habits.set(meaning, written);
+    }
+    this.text().add(meaning, start, end);
+    this.done = end;
+  }
+
+  private addAlone(kind: CodeKind, start: number, end: number): void {
+    const role = kind === 'tag' ? roleOf(this.file.source.slice(start, end)) : 'alone';
+    this.pieces.push({ kind, role, id: 0, start, end });
+    this.done = end;
+  }
+
+  private addAttention(index: number, start: number, end: number): void {
+    // The sign that ends a pair stands right before the exit of the pair.
+    const exit = exitOf(this.file.events, index);
+    const closes = this.file.events[exit + 1]?.[0] === 'exit';
+    if (!closes) {
+      this.pairs += 1;
+      this.attention.push(firstPairId + this.pairs);
+    }
+    const id = (closes ? this.attention.pop() : this.attention.at(-1)) ?? 0;
+    this.pieces.push({ kind: 'attention', role: closes ? 'close' : 'open', id, start, end });
+    this.done = end;
+  }
+
+  private addLinkStart(start: number, end: number): void {
+    const link = this.links.at(-1);
+    if (link !== undefined && end > start) {
+      this.pieces.push({ kind: 'link', role: 'open', id: link.id, start: link.start, end: start });
+      this.done = start;
+    }
+  }
+
+  private leave(token: Token): void {
+    const link = this.links.at(-1);
+    const start = token.start.offset;
+    const end = token.end.offset;
+    if (link === undefined) {
+      return;
+    }
+    if (token.type === 'labelText' && end > start) {
+      this.begin(end);
+      link.close = this.pieces.length;
+      const label = withoutPrefixes(this.file.source, { start, end }, this.prefixes).replace(/[\r\n]+/g, ' ');
+      this.pieces.push({ kind: 'link', role: 'close', id: link.id, start: end, end, label });
+    } else if (token.type === 'link' || token.type === 'image') {
+      this.links.pop();
+      this.endLink(link, end);
+      this.done = end;
+    }
+  }
+
+  private endLink({ id, start, close, named }: OpenLink, end: number): void {
+    const piece = close === undefined ? undefined : this.pieces[close];
+    if (close === undefined || piece === undefined || piece.kind === 'text') {
+      this.pieces.push({ kind: 'link', role: 'alone', id, start, end });
+    } else {
+      const ended: CodePiece = { ...piece, end, label: named ? piece.label : undefined };
+      this.pieces[close] = ended;
+    }
+  }
+
+  /** Reads what a link points to. */
+  private readTarget(index: number, { type, start, end }: Token): number {
+    const link = this.links.at(-1);
+    if (link !== undefined) {
+      link.named = type === 'reference' && end.offset - start.offset === '[]'.length;
+    }
+    const exit = exitOf(this.file.events, index);
+    this.prefixes.push(...findPrefixes(this.file.events, index + 1, exit));
+    return exit;
+  }
+}
+
+/** Of a tag; fragments of JSX have no name. */
+function roleOf(tag: string): CodePiece['role'] {
+  return tag === '<>' ? 'open' : tag === '</>' ? 'close' : (readTag(tag)?.role ?? 'alone');
+}

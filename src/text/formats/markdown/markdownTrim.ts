@@ -1,0 +1,124 @@
+import { readTag } from '../../tags.ts';
+import type { CodePiece, Piece } from './markdownPieces.ts';
+import { spaceAfter, spaceBefore } from '../markupSpace.ts';
+
+/** The pieces of a run: what is translated, and what stands before and after it. */
+export interface TrimmedRun {
+  readonly lead: readonly Piece[];
+  readonly core: readonly Piece[];
+  readonly tail: readonly Piece[];
+}
+
+/** A name or classes at the end of a heading: `{#name}`. */
+const attributes = /[ \t]{0,9}\{[#.:][^{}\n]{0,200}\}$/;
+
+/** So many pairs around the whole are taken off. */
+const deepest = 20;
+
+/**
+ * Takes off what no translation needs: white space, comments and line breaks at the ends, pairs around the whole, and the
+ * attributes of a heading.
+ */
+export function trimRun(source: string, pieces: readonly Piece[]): TrimmedRun {
+  const core = [...pieces];
+  const lead: Piece[] = [];
+  const tail: Piece[] = [];
+  cutAttributes(core, tail);
+  let before = -1;
+  for (let depth = 0; depth < deepest && before !== lead.length + tail.length; depth += 1) {
+    before = lead.length + tail.length;
+    trimStart(core, lead, source);
+    trimEnd(core, tail, source);
+    const first = core[0];
+    const last = core.at(-1);
+    if (first !== undefined && last !== undefined && isPair(first, last, core)) {
+      lead.push(first);
+      tail.unshift(last);
+      core.splice(0, 1);
+      core.pop();
+    }
+  }
+  return { lead, core, tail };
+}
+
+function cutAttributes(core: Piece[], tail: Piece[]): void {
+  const last = core.at(-1);
+  const found = last?.kind === 'text' ? attributes.exec(last.text.text.slice(-220)) : null;
+  if (last?.kind === 'text' && found !== null) {
+    const at = last.text.text.length - found[0].length;
+    const start = last.text.startOf(at);
+    core.pop();
+    if (at > 0) {
+      core.push({ kind: 'text', text: last.text.slice(0, at) });
+    }
+    tail.unshift({
+      kind: 'protected',
+      role: 'alone',
+      id: 0,
+      meaning: found[0],
+      start,
+      end: last.text.endOf(at + found[0].length),
+    });
+  }
+}
+
+function trimStart(core: Piece[], lead: Piece[], source: string): void {
+  for (let piece = core[0]; piece !== undefined; piece = core[0]) {
+    if (piece.kind === 'text') {
+      const start = spaceBefore(piece.text.text);
+      if (start < piece.text.text.length) {
+        if (start > 0) {
+          lead.push({ kind: 'text', text: piece.text.slice(0, start) });
+          core[0] = { kind: 'text', text: piece.text.slice(start, piece.text.text.length) };
+        }
+        return;
+      }
+    } else if (!isEmpty(piece, source)) {
+      return;
+    }
+    lead.push(piece);
+    core.shift();
+  }
+}
+
+function trimEnd(core: Piece[], tail: Piece[], source: string): void {
+  for (let piece = core.at(-1); piece !== undefined; piece = core.at(-1)) {
+    if (piece.kind === 'text') {
+      const end = spaceAfter(piece.text.text);
+      if (end > 0) {
+        if (end < piece.text.text.length) {
+          tail.unshift({ kind: 'text', text: piece.text.slice(end, piece.text.text.length) });
+          core[core.length - 1] = { kind: 'text', text: piece.text.slice(0, end) };
+        }
+        return;
+      }
+    } else if (!isEmpty(piece, source)) {
+      return;
+    }
+    tail.unshift(piece);
+    core.pop();
+  }
+}
+
+/** Comments, line breaks, and tags whose other half is elsewhere. */
+function isEmpty({ kind, role, start, end }: CodePiece, source: string): boolean {
+  if (kind !== 'tag' || role !== 'alone') {
+    return kind === 'break';
+  }
+  const tag = source.slice(start, end);
+  return /^<(?:!--|br\b|wbr\b|\/?>)/i.test(tag) || readTag(tag)?.role !== 'alone';
+}
+
+/** True for a pair around all else. */
+function isPair(first: Piece, last: Piece, core: readonly Piece[]): boolean {
+  return (
+    first.kind !== 'text' &&
+    last.kind !== 'text' &&
+    first.role === 'open' &&
+    last.role === 'close' &&
+    first.id === last.id &&
+    // A link that is named by its text gets its name where it ends, so it stays with the text.
+    last.label === undefined &&
+    core.every((piece) => piece === first || piece === last || piece.kind === 'text' || piece.id !== first.id)
+  );
+}

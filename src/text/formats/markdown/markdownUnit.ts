@@ -1,0 +1,99 @@
+import { hasWords } from '../../hasWords.ts';
+import { codesFromSource, numberCodes } from '../../placeholders/numberCodes.ts';
+import { protectText } from '../../placeholders/protect.ts';
+import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
+import { trimRun } from './markdownTrim.ts';
+import { type Check, codeReading, readingOf } from './markdownCheck.ts';
+import type { MarkdownReader } from './markdownEvents.ts';
+import type { Item } from './markdownItems.ts';
+import type { CodePiece, Piece, Run, TextPiece } from './markdownPieces.ts';
+import type { Place } from './markdownPlaces.ts';
+import { withoutPrefixes } from './markdownPrefixes.ts';
+import { type RunForm, writeRun } from './markdownWrite.ts';
+
+/** What the units of a file have in common. */
+export interface MarkdownFile {
+  readonly source: string;
+  readonly options: FormatOptions;
+  readonly mdx: boolean;
+  readonly check: Check;
+  readonly read: MarkdownReader;
+}
+
+/** No unit or one. */
+export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
+  const { source, options } = file;
+  const { lead, core, tail } = trimRun(source, run.pieces);
+  const first = core[0];
+  const last = core.at(-1);
+  if (first === undefined || last === undefined) {
+    return [];
+  }
+  const codes: CodePiece[] = [];
+  const parts = numberCodes(core.flatMap((piece) => (piece.kind === 'text' ? protect(piece) : [codeOf(piece)])));
+  if (!hasWords(parts)) {
+    return [];
+  }
+  const pieceOf = new Map<string, CodePiece>();
+  for (const [index, code] of parts.filter(isCode).entries()) {
+    const piece = codes[index];
+    if (piece !== undefined) {
+      pieceOf.set(keyOf(code), piece);
+    }
+  }
+  const itemOf = (code: Code): Item => {
+    const piece = pieceOf.get(keyOf(code));
+    return piece === undefined ? { kind: 'code', piece, source: code.source, plain: code.source } : pieceItem(piece);
+  };
+  const start = first.kind === 'text' ? first.text.startOf(0) : first.start;
+  const end = last.kind === 'text' ? last.text.endOf(last.text.text.length) : last.end;
+  const form: RunForm = {
+    own: parts,
+    source: source.slice(start, end),
+    lead: lead.map(itemOfPiece),
+    tail: tail.map(itemOfPiece),
+    itemOf,
+    breaks: run.breaks,
+    habits: run.habits,
+    place,
+    mdx: file.mdx,
+    check: file.check,
+  };
+  return [{ start, end, parts, write: (translated) => writeRun(translated, form) }];
+
+  function protect({ text }: TextPiece): Part[] {
+    const found = protectText(text.text, options);
+    const sources = codesFromSource(found, (from, to) => text.sourceOf(source, from, to));
+    let offset = 0;
+    for (const part of found) {
+      const meaning = typeof part === 'string' ? part : part.source;
+      if (typeof part !== 'string') {
+        const place = { start: text.startOf(offset), end: text.endOf(offset + meaning.length) };
+        codes.push({ kind: 'protected', role: part.role, id: 0, meaning, ...place });
+      }
+      offset += meaning.length;
+    }
+    return sources;
+  }
+  function codeOf(piece: CodePiece): Code {
+    codes.push(piece);
+    return { id: piece.id, role: piece.role, source: source.slice(piece.start, piece.end) };
+  }
+  function pieceItem(piece: CodePiece): Item {
+    const plain = withoutPrefixes(source, piece, run.prefixes);
+    const reading =
+      piece.inner === undefined ? piece.meaning : codeReading(piece, readingOf(source, piece.inner, run.prefixes));
+    return { kind: 'code', piece, source: source.slice(piece.start, piece.end), plain, reading };
+  }
+  function itemOfPiece(piece: Piece): Item {
+    return piece.kind === 'text' ? { kind: 'text', text: piece.text.text } : pieceItem(piece);
+  }
+}
+
+function isCode(part: Part): part is Code {
+  return typeof part !== 'string';
+}
+
+function keyOf({ id, role }: Code): string {
+  return `${role} ${id}`;
+}

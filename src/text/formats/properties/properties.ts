@@ -1,0 +1,65 @@
+import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import { breaksWithin } from '../breaksWithin.ts';
+import { propertiesEntries } from './propertiesEntries.ts';
+import { escapeProperties, propertiesHabits } from './propertiesEscapes.ts';
+import { messageText, propertiesText, quotation } from './propertiesText.ts';
+import { writeProperties } from './propertiesWrite.ts';
+import { type ValueForm, valueUnits, wholeUnit } from '../valueUnits.ts';
+
+/** Java .properties: values, with escapes and continued lines as the file has them. */
+export const properties: Format = {
+  name: 'properties',
+  languageIds: ['properties', 'java-properties', 'spring-boot-properties'],
+  extensions: ['.properties'],
+  units: (source, options) => [...propertiesUnits(source, options)],
+};
+
+function* propertiesUnits(source: string, options: FormatOptions): Generator<Unit> {
+  const entries = [...propertiesEntries(source)].map(({ key, value }) => ({
+    key,
+    pieces: value,
+    ...propertiesText(source, value),
+  }));
+  const habits = propertiesHabits(
+    source,
+    entries.map(({ pieces }) => pieces),
+  );
+  const formatted = usesMessageFormat(entries.map(({ value }) => value.text));
+  for (const { key, value, breaks } of entries) {
+    const message = isMessage(value.text, formatted);
+    const escape = (text: string): string => escapeProperties(message ? quoteMessage(text) : text, habits);
+    const form: ValueForm = {
+      source,
+      escape,
+      write: (parts, unit) => writeProperties(parts, breaksWithin(breaks, unit), escape),
+    };
+    const place = { key: key.slice(key.lastIndexOf('.') + 1), keyPath: key };
+    if (message) {
+      const protect = [new RegExp(quotation), ...(options.protect ?? [])];
+      yield* wholeUnit(messageText(value), key, form, { ...options, protect });
+    } else {
+      yield* valueUnits(value, place, form, options);
+    }
+  }
+}
+
+const argument = /\{\d{1,2}\s{0,9}[,}]/;
+const branches = /\{\s{0,9}\w{1,60}\s{0,9},\s{0,9}(?:plural|select|selectordinal)\s{0,9},/;
+
+/** True where a message with an argument has its apostrophes doubled, or none has an apostrophe. */
+function usesMessageFormat(texts: readonly string[]): boolean {
+  const telling = texts.filter((text) => argument.test(text) && text.includes("'"));
+  return telling.length === 0 || telling.some((text) => text.includes("''"));
+}
+
+/** True for a text that `java.text.MessageFormat` reads. What has the branches of ICU has its own reader. */
+function isMessage(text: string, formatted: boolean): boolean {
+  if (branches.test(text)) {
+    return false;
+  }
+  return argument.test(text) ? text.includes("''") || (formatted && !text.includes("'")) : /\p{L}''\p{L}/u.test(text);
+}
+
+function quoteMessage(text: string): string {
+  return text.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
+}

@@ -1,0 +1,70 @@
+import type { LineBreak } from '../breaksWithin.ts';
+import { MappedText } from '../mappedText.ts';
+import type { LinePiece } from './propertiesEntries.ts';
+
+export interface PropertiesText {
+  readonly value: MappedText;
+  readonly breaks: readonly LineBreak[];
+}
+
+interface Piece {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The text of a value. A place where its line goes on in the next one is a line break of the text if there is a space, and
+ * only that space in a value that has line breaks of its own (`\n`).
+ */
+export function propertiesText(source: string, pieces: readonly LinePiece[]): PropertiesText {
+  const value = new MappedText();
+  const breaks: LineBreak[] = [];
+  for (const { text, start, end } of joinBreaks(pieces)) {
+    if (text === '\n') {
+      breaks.push({ start, source: source.slice(start, end) });
+    }
+    value.add(text, start, end);
+  }
+  return { value, breaks };
+}
+
+function joinBreaks(pieces: readonly LinePiece[]): Piece[] {
+  const soft = pieces.some(({ text }) => text === '\n') ? ' ' : '\n';
+  const result: Piece[] = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if (piece.text === '\n' && last?.text === '\r') {
+      result.splice(-1, 1, { ...piece, start: last.start });
+    } else if (piece.kind !== 'break') {
+      result.push(piece);
+    } else if (last?.text === '\n') {
+      result.splice(-1, 1, { ...last, end: piece.end });
+    } else if (last !== undefined && / $/.test(last.text)) {
+      const words = last.text.trimEnd();
+      const start = last.end - last.text.length + words.length;
+      result.splice(-1, 1, { ...last, text: words, end: start }, { text: soft, start, end: piece.end });
+    }
+  }
+  return result.filter(({ text }) => text !== '');
+}
+
+/** Stands for a quotation of a message while the text around it is searched (private use area). */
+export const quotation = '\ue0b1';
+
+/** The text of a `java.text.MessageFormat`: `''` is an apostrophe, and between two others stands a quotation (`'{'`). */
+export function messageText(value: MappedText): MappedText {
+  const result = new MappedText();
+  for (const { 0: found, index } of value.text.matchAll(/''|'[^']*'|[^]/g)) {
+    const quoted = found.length > 2 && /[{}]/.test(found);
+    const end = index + found.length;
+    if (found === "''" || quoted) {
+      result.add(quoted ? quotation : "'", value.startOf(index), value.endOf(end));
+    } else {
+      for (let at = index; at < end; at += 1) {
+        result.add(value.text[at] ?? '', value.startOf(at), value.endOf(at + 1));
+      }
+    }
+  }
+  return result;
+}

@@ -1,0 +1,36 @@
+import type { Part } from '../../unit.ts';
+import type { LineBreak } from '../breaksWithin.ts';
+
+/**
+ * Writes the parts of a value, line breaks as the value has them: after the last known one like that, and `\n` where it has
+ * none.
+ */
+export function writeProperties(
+  parts: readonly Part[],
+  breaks: readonly LineBreak[],
+  escape: (text: string) => string,
+): string {
+  let index = 0;
+  const addLine = (written: string, line: string): string => {
+    const lineBreak = (breaks[index] ?? breaks.at(-1))?.source ?? '\\n';
+    index += 1;
+    if (lineBreak.startsWith(' ')) {
+      // Only the space before the break is read.
+      return written.replace(/ +$/, '') + lineBreak + escape(line.trimStart());
+    }
+    return written + lineBreak + (/[\r\n]/.test(lineBreak) ? keepSpace(escape(line)) : escape(line));
+  };
+  const written = parts.map((part) => {
+    if (typeof part !== 'string') {
+      return part.source;
+    }
+    const [first = '', ...lines] = part.replaceAll('\r\n', '\n').split('\n');
+    return lines.reduce(addLine, escape(first));
+  });
+  return keepSpace(written.join(''));
+}
+
+/** White space at the beginning of a line would be taken for its indentation. */
+function keepSpace(text: string): string {
+  return text.startsWith(' ') ? `\\${text}` : text;
+}

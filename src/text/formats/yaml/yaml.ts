@@ -1,0 +1,129 @@
+import type { CST } from 'yaml';
+import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
+import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
+import { type ValueForm, valueUnits } from '../valueUnits.ts';
+import { blockUnits } from './yamlBlock.ts';
+import { fitsPlain, isResolved } from './yamlPlain.ts';
+import { type YamlScalar, yamlScalars } from './yamlScalars.ts';
+import { type YamlStyle, yamlText } from './yamlText.ts';
+import { type EscapeHabits, escapeDouble, escapeHabits, escapeSingle, writeLines } from './yamlWrite.ts';
+
+/** YAML: scalars that are values and text. Keys, comments, anchors, tags, aliases and the style of each value stay. */
+export const yaml: Format = {
+  name: 'yaml',
+  languageIds: ['yaml', 'dockercompose', 'github-actions-workflow', 'yaml-tmlanguage'],
+  extensions: ['.yaml', '.yml'],
+  units: (source, options) => [...yamlUnits(source, options)],
+};
+
+function* yamlUnits(source: string, options: FormatOptions): Generator<Unit> {
+  const habits = escapeHabits(source);
+  for (const scalar of yamlScalars(source)) {
+    const { token } = scalar;
+    if (token.type === 'block-scalar') {
+      yield* blockUnits(source, token, scalar, options);
+      continue;
+    }
+    const style = styles[token.type];
+    const quote = style === 'plain' ? 0 : 1;
+    const [start, end] = [token.offset + quote, token.offset + token.source.length - quote];
+    const text = style !== undefined && isSure(source, token, scalar) ? yamlText(source, start, end, style) : undefined;
+    if (style !== undefined && text !== undefined && !(style === 'plain' && isResolved(text.value.text))) {
+      const place = { source, start, end, inFlow: scalar.inFlow, habits, breaks: text.breaks };
+      yield* valueUnits(text.value, scalar, forms[style](place), options);
+    }
+  }
+}
+
+const styles: Readonly<Record<CST.FlowScalar['type'], YamlStyle | undefined>> = {
+  alias: undefined,
+  scalar: 'plain',
+  'single-quoted-scalar': 'single',
+  'double-quoted-scalar': 'double',
+};
+
+/** False for a value that only a mistake made one: without an end, with more behind it, or over lines that aren't its own. */
+function isSure(source: string, { type, offset, source: raw }: CST.FlowScalar, { indent }: YamlScalar): boolean {
+  if (/\r(?!\n)/.test(raw)) {
+    return false;
+  }
+  const lines = raw.split('\n').slice(1);
+  const isIndented = lines.every((line) => line.trim() === '' || line.search(/[^ ]/) > indent);
+  const whole = type === 'scalar' ? !/^[%@`,|>]/.test(raw) : isClosed(raw);
+  const behind = /[ \t]*(?=[\r\n#,\]}]|$)/y;
+  behind.lastIndex = offset + raw.length;
+  const before = /[\s\ufeff[{,:]|^$/.test(source.charAt(offset - 1));
+  return isIndented && whole && before && behind.test(source);
+}
+
+/** True where the last character is the quote that the first one waits for. */
+function isClosed(raw: string): boolean {
+  const quote = raw.charAt(0);
+  const inside = raw.slice(1, -1);
+  if (raw.length < 2 || !raw.endsWith(quote)) {
+    return false;
+  }
+  if (quote === "'") {
+    return !inside.replaceAll("''", '').includes("'");
+  }
+  let last = inside.length;
+  while (inside[last - 1] === '\\') {
+    last -= 1;
+  }
+  return (inside.length - last) % 2 === 0;
+}
+
+interface Place {
+  readonly source: string;
+  /** Of the characters between the quotes. */
+  readonly start: number;
+  readonly end: number;
+  readonly inFlow: boolean;
+  readonly habits: EscapeHabits;
+  readonly breaks: readonly LineBreak[];
+}
+
+type Stretch = Pick<Unit, 'start' | 'end'>;
+
+const forms: Readonly<Record<YamlStyle, (place: Place) => ValueForm>> = {
+  plain: (place) => {
+    const { source, inFlow } = place;
+    const fit = (written: string, own: string, start: number): string =>
+      fitsPlain(written, { inFlow, first: start === place.start, before: source.charAt(start - 1) }) ? written : own;
+    const escape = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+    return { source, escape, fit, write: (parts, unit) => writePlain(parts, unit, place) };
+  },
+  single: ({ source, breaks }) => ({
+    source,
+    escape: (text) => escapeSingle(text.replace(/[\r\n]+/g, ' ')),
+    write: (parts, unit) =>
+      writeLines(parts, { breaks: breaksWithin(breaks, unit), escape: escapeSingle, otherwise: ' ' }),
+  }),
+  double: ({ source, breaks, habits }) => {
+    const escape = (text: string): string => escapeDouble(text, habits);
+    const write = (parts: readonly Part[], unit: Stretch): string =>
+      writeLines(parts, { breaks: breaksWithin(breaks, unit), escape, otherwise: '\\n' });
+    return { source, escape, write };
+  },
+};
+
+/** Without quotes where that still means the same text, else between double quotes. */
+function writePlain(
+  parts: readonly Part[],
+  unit: Stretch,
+  { source, start, end, inFlow, habits, breaks }: Place,
+): string {
+  const own = breaksWithin(breaks, unit);
+  const plain = writeLines(parts, { breaks: own, escape: (text) => text, otherwise: ' ' });
+  if (fitsPlain(plain, { inFlow, first: true })) {
+    return plain;
+  }
+  if (unit.start > start || unit.end < end || plain.trim() === '') {
+    return source.slice(unit.start, unit.end);
+  }
+  const escape = (text: string): string => escapeDouble(text, habits);
+  const escaped = parts.map((part) =>
+    typeof part === 'string' ? part : { ...part, source: part.source.replace(/["\\]/g, '\\$&') },
+  );
+  return `"${writeLines(escaped, { breaks: own, escape, otherwise: ' ' })}"`;
+}

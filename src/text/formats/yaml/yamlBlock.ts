@@ -1,0 +1,77 @@
+import type { CST } from 'yaml';
+import { sameParts } from '../../sameParts.ts';
+import type { FormatOptions, Part, Unit } from '../../unit.ts';
+import { MappedText } from '../mappedText.ts';
+import { plainText } from '../plainText.ts';
+import { type ValueKey, valueUnits } from '../valueUnits.ts';
+import { unprintable } from './yamlPlain.ts';
+
+/** A plural or select of ICU, whose branches may well stand on lines of their own. */
+const branches = /\{\s{0,9}[\w.-]{1,60}\s{0,9},\s{0,9}(?:plural|select|selectordinal)\s{0,9},/;
+
+/**
+ * The units of a literal (`|`) or folded (`>`) value: its paragraphs and list items. Header, indentation and the lines at the
+ * end stay.
+ */
+export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey, options: FormatOptions): Unit[] {
+  const head = token.props.at(-1);
+  const start = head === undefined || !('source' in head) ? token.offset : head.offset + head.source.length;
+  const content = source.slice(start, start + token.source.length);
+  const indent = indentOf(content);
+  const units = branches.test(content)
+    ? messageUnits(source, start, content, indent, key, options)
+    : plainText.units(content, options).map((unit) => ({ ...unit, start: unit.start + start, end: unit.end + start }));
+  return units.map((unit) => {
+    const write = (parts: readonly Part[]): string => {
+      const written = sameParts(parts, unit.parts) ? '' : unit.write(fitBlock(parts, unit.parts, indent)).trim();
+      return written === '' ? source.slice(unit.start, unit.end) : written;
+    };
+    return { ...unit, write, hint: key.keyPath };
+  });
+}
+
+function indentOf(content: string): number {
+  let indent = Number.POSITIVE_INFINITY;
+  for (const [spaces] of content.matchAll(/^ *(?=[^ \r\n])/gm)) {
+    indent = Math.min(indent, spaces.length);
+  }
+  return Number.isFinite(indent) ? indent : 0;
+}
+
+/** Only characters that YAML has, and only line breaks that leave each line of the value at its indentation. */
+function fitBlock(parts: readonly Part[], own: readonly Part[], indent: number): Part[] {
+  const isLined = own.some((part) => typeof part === 'string' && part.includes('\n'));
+  return parts.map((part) => {
+    if (typeof part !== 'string') {
+      return part;
+    }
+    const lines = part.replace(unprintable, '').split(/[\r\n]+/);
+    const trimmed = lines.map((line, index) => (index === 0 ? line : line.trimStart()));
+    const text = trimmed.join(isLined ? '\n' : ' ');
+    return indent > 0 ? text : text.replace(/\n(?=---|\.\.\.)/g, ' ');
+  });
+}
+
+/** A message as one value, its lines without their indentation. */
+function messageUnits(
+  source: string,
+  start: number,
+  content: string,
+  indent: number,
+  key: ValueKey,
+  options: FormatOptions,
+): readonly Unit[] {
+  const value = new MappedText();
+  const eol = content.includes('\r\n') ? '\r\n' : '\n';
+  let done = 0;
+  for (const { 0: lineBreak, index } of content.matchAll(new RegExp(`(?:^|\\r?\\n) {0,${indent}}`, 'g'))) {
+    value.add(content.slice(done, index), start + done, start + index);
+    done = index + lineBreak.length;
+    if (lineBreak.includes('\n')) {
+      value.add('\n', start + index, start + done);
+    }
+  }
+  value.add(content.slice(done), start + done, start + content.length);
+  const escape = (text: string): string => text.replaceAll('\n', eol + ' '.repeat(indent));
+  return valueUnits(value, key, { source, escape }, options);
+}

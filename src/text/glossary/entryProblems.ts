@@ -1,0 +1,66 @@
+import type { GlossaryEntry } from './glossaryEntry.ts';
+import { FirstPlaces } from '../textHash.ts';
+
+/** Why an entry cannot stand in a dictionary (specification, Dictionary, entry format rules; Limits). */
+export interface EntryProblem {
+  /** Of the entry. */
+  readonly index: number;
+  readonly field: 'source' | 'target';
+  readonly problem: 'notText' | 'empty' | 'tooLong' | 'separator' | 'duplicate';
+  /** With `tooLong`: UTF-8 bytes. */
+  readonly bytes?: number;
+  /** With `duplicate`: index of the first entry with the same source. */
+  readonly first?: number;
+}
+
+/** One look at each character: a dictionary may have millions of them. */
+function phraseParts(phrase: string): 'words' | 'empty' | 'separator' {
+  let words = false;
+  let separator = false;
+  for (let at = 0; at < phrase.length; at += 1) {
+    const unit = phrase.charCodeAt(at);
+    words ||= unit > 32 && unit < 127;
+    separator ||= unit === 9 || unit === 10 || unit === 13;
+  }
+  return !words && phrase.trim() === '' ? 'empty' : separator ? 'separator' : 'words';
+}
+
+function phraseProblem(phrase: unknown, mostBytes: number): Pick<EntryProblem, 'problem' | 'bytes'> | undefined {
+  if (typeof phrase !== 'string') {
+    return { problem: 'notText' };
+  }
+  const found = phraseParts(phrase);
+  if (found !== 'words') {
+    return { problem: found };
+  }
+  // No UTF-16 unit takes more than three bytes.
+  const bytes = phrase.length * 3 > mostBytes ? Buffer.byteLength(phrase) : 0;
+  return bytes > mostBytes ? { problem: 'tooLong', bytes } : undefined;
+}
+
+/**
+ * Finds what is wrong with the entries of a dictionary, in their order: phrases that are empty, too long or hold a tab or
+ * line break, and sources that came before.
+ *
+ * @param mostBytes UTF-8 bytes of a phrase
+ */
+export function* entryProblems(entries: readonly GlossaryEntry[], mostBytes: number): Generator<EntryProblem> {
+  const firsts = new FirstPlaces(entries.length, (index) => entries[index]?.source);
+  for (const [index, { source, target }] of entries.entries()) {
+    const wrongSource = phraseProblem(source, mostBytes);
+    if (wrongSource) {
+      yield { index, field: 'source', ...wrongSource };
+    }
+    const wrongTarget = phraseProblem(target, mostBytes);
+    if (wrongTarget) {
+      yield { index, field: 'target', ...wrongTarget };
+    }
+    if (wrongSource?.problem === 'notText') {
+      continue;
+    }
+    const first = firsts.put(source, index);
+    if (first !== index) {
+      yield { index, field: 'source', problem: 'duplicate', first };
+    }
+  }
+}

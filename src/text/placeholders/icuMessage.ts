@@ -1,0 +1,138 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { hasWords } from '../hasWords.ts';
+import { type Apostrophes, type Level, quoteLiteral, readLiteral } from './icuQuotes.ts';
+import { MessageRun } from './messageRun.ts';
+import { codesFromSource } from './numberCodes.ts';
+import { protectText } from './protect.ts';
+import { sameParts } from '../sameParts.ts';
+import type { FormatOptions, Part, Unit } from '../unit.ts';
+
+/** How the file that a message stands in writes it; without it the message stands there as it is. */
+export interface MessagePlace {
+  /** The file's characters for a stretch of the message. */
+  readonly sourceOf: (start: number, end: number) => string;
+  /** New text as the file writes it. */
+  readonly escape: (text: string) => string;
+}
+
+/**
+ * The units of an ICU message: its runs of text, those in the branches of plurals and selects each for themselves. Arguments,
+ * `#` and quotations (`'{'`) are codes; the branches themselves are outside of the units. `undefined` for a text that isn't
+ * such a message, or has no argument: it is text like any other (`protectText`).
+ *
+ * Where a message has nothing but plain arguments (`Hello {name}`) nobody knows whether it is of ICU. It is one unit whose text
+ * isn't quoted; only an apostrophe before an argument is written `’`, for ICU would make `l'{name}` a quotation.
+ *
+ * @returns with offsets of the message; `write` gives the characters of the file
+ */
+export function messageUnits(
+  message: string,
+  options: FormatOptions,
+  place?: MessagePlace,
+): readonly Unit[] | undefined {
+  const elements = parseMessage(message);
+  if (elements === undefined || elements.every(({ type }) => type === TYPE.literal)) {
+    return undefined;
+  }
+  const { sourceOf, escape } = place ?? {
+    sourceOf: (start: number, end: number) => message.slice(start, end),
+    escape: (text: string) => text,
+  };
+  const reading: Reading = {
+    message,
+    options,
+    sourceOf,
+    escape,
+    apostrophes: /(?<!')'(?!['{}<>#])/.test(message) && !message.includes("''") ? 'single' : 'double',
+  };
+  const simple = elements.every(({ type }) => type === TYPE.literal || type === TYPE.argument);
+  return simple && !/'['{}<>]/.test(message) ? plainUnit(reading) : [...levelUnits(elements, reading, 'noPlural')];
+}
+
+interface Reading extends MessagePlace {
+  readonly message: string;
+  readonly options: FormatOptions;
+  readonly apostrophes: Apostrophes;
+}
+
+function parseMessage(message: string): readonly MessageFormatElement[] | undefined {
+  if (!message.includes('{')) {
+    return undefined;
+  }
+  try {
+    return parse(message, {
+      captureLocation: true,
+      ignoreTag: true,
+      requiresOtherClause: false,
+      shouldParseSkeletons: false,
+    });
+  } catch {
+    // Not a message; or one that is nested too deeply to be meant.
+    return undefined;
+  }
+}
+
+function plainUnit({ message, options, sourceOf, escape }: Reading): readonly Unit[] {
+  const start = message.length - message.trimStart().length;
+  const end = message.trimEnd().length;
+  const parts = codesFromSource(protectText(message.slice(start, end), options), (from, to) =>
+    sourceOf(start + from, start + to),
+  );
+  const write = (written: readonly Part[]): string =>
+    sameParts(written, parts)
+      ? sourceOf(start, end)
+      : written
+          .map((part, index) => {
+            const next = written[index + 1];
+            return typeof part !== 'string'
+              ? part.source
+              : escape(typeof next === 'object' && next.source.startsWith('{') ? part.replace(/'$/, '’') : part);
+          })
+          .join('');
+  return hasWords(parts) ? [{ start, end, parts, write }] : [];
+}
+
+/** The units of a message or a branch: text and arguments up to the next plural or select, then those of its branches. */
+function* levelUnits(elements: readonly MessageFormatElement[], reading: Reading, level: Level): Generator<Unit> {
+  const { message } = reading;
+  let run = new MessageRun();
+  for (const element of elements) {
+    const start = element.location?.start.offset ?? 0;
+    const end = element.location?.end.offset ?? 0;
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      yield* runUnit(run, reading, level);
+      run = new MessageRun();
+      const inside = element.type === TYPE.plural ? 'plural' : level === 'noPlural' ? level : 'insidePlural';
+      for (const { value } of Object.values(element.options).sort(byPlace)) {
+        yield* levelUnits(value, reading, inside);
+      }
+    } else if (element.type === TYPE.literal) {
+      for (const piece of readLiteral(message, start, end, level)) {
+        run.add(piece);
+      }
+    } else {
+      run.add({ kind: 'quoted', start, end, text: '' });
+    }
+  }
+  yield* runUnit(run, reading, level);
+}
+
+/** `=0` and the like come first among the keys of an object, wherever they stand. */
+function byPlace(
+  one: { readonly value: readonly MessageFormatElement[] },
+  other: { readonly value: readonly MessageFormatElement[] },
+): number {
+  return (one.value[0]?.location?.start.offset ?? 0) - (other.value[0]?.location?.start.offset ?? 0);
+}
+
+function* runUnit(run: MessageRun, reading: Reading, level: Level): Generator<Unit> {
+  const { options, sourceOf, escape, apostrophes } = reading;
+  const { start, end, parts } = run.read(options, sourceOf);
+  if (hasWords(parts)) {
+    const written = (part: Part): string =>
+      typeof part === 'string' ? escape(quoteLiteral(part, apostrophes, level)) : part.source;
+    const write = (given: readonly Part[]): string =>
+      sameParts(given, parts) ? sourceOf(start, end) : given.map(written).join('');
+    yield { start, end, parts, write };
+  }
+}

@@ -1,0 +1,51 @@
+import type { LiteralPiece } from './icuQuotes.ts';
+import { numberCodes } from './numberCodes.ts';
+import { protectText } from './protect.ts';
+import type { FormatOptions, Part } from '../unit.ts';
+
+/** Stands for an argument or quotation while the text around it is searched; of no use in text (private use area). */
+const stand = '\ue0b1';
+
+/** A run of a message without a plural or select: text, and what stays as it is. */
+export class MessageRun {
+  readonly #pieces: LiteralPiece[] = [];
+
+  add(piece: LiteralPiece): void {
+    this.#pieces.push(piece);
+  }
+
+  /**
+   * The parts of the run without white space at its ends, and where it begins and ends in the message.
+   *
+   * @param sourceOf the file's characters for a stretch of the message
+   */
+  read(
+    options: FormatOptions,
+    sourceOf: (start: number, end: number) => string,
+  ): { readonly start: number; readonly end: number; readonly parts: readonly Part[] } {
+    const isWords = ({ kind, text }: LiteralPiece): boolean => kind === 'quoted' || text.trim() !== '';
+    const pieces = this.#pieces.slice(this.#pieces.findIndex(isWords), this.#pieces.findLastIndex(isWords) + 1);
+    const startOf = (index: number): number => pieces[index]?.start ?? 0;
+    const endOf = (index: number): number => pieces[index]?.end ?? 0;
+    const text = pieces.map((piece) => (piece.kind === 'quoted' ? stand : piece.text)).join('');
+    const parts: Part[] = [];
+    const code = (from: number, to: number): string => sourceOf(startOf(from), endOf(to - 1));
+    let done = 0;
+    for (const part of protectText(text, options)) {
+      const next = done + (typeof part === 'string' ? part : part.source).length;
+      if (typeof part !== 'string') {
+        parts.push({ ...part, source: code(done, next) });
+      } else {
+        for (let at = done; at < next; at += 1) {
+          const piece = pieces[at];
+          // Its id is that of no pair, and nothing else: `numberCodes` gives it one.
+          parts.push(
+            piece?.kind === 'quoted' ? { id: 0, role: 'alone', source: code(at, at + 1) } : (piece?.text ?? ''),
+          );
+        }
+      }
+      done = next;
+    }
+    return { start: startOf(0), end: endOf(pieces.length - 1), parts: numberCodes(parts) };
+  }
+}

@@ -1,0 +1,88 @@
+import { numberCodes } from './numberCodes.ts';
+import { type ProtectedStretch, protectedStretches } from './protectedStretches.ts';
+import { readTag } from '../tags.ts';
+import type { Code, FormatOptions, Part } from '../unit.ts';
+
+/**
+ * Splits a text, its escapes resolved, into words and what must not change in them: placeholders, URLs, tags, … The parts
+ * joined (a code by its `source`) are the text again. Codes are well nested within the text and numbered within it; a unit
+ * of several texts numbers them with `numberCodes`.
+ */
+export function protectText(text: string, { protect = [] }: FormatOptions): Part[] {
+  if (protect.length === 0 && !anySign.test(text) && text.isWellFormed()) {
+    return text === '' ? [] : [text];
+  }
+  const parts: Part[] = [];
+  const ids = new Map<string, number>();
+  let done = 0;
+  for (const { start, end } of findStretches(text, protect)) {
+    parts.push(text.slice(done, start), codeOf(text.slice(start, end), ids));
+    done = end;
+  }
+  parts.push(text.slice(done));
+  return numberCodes(parts);
+}
+
+/** One of these is in every text that has anything to protect, beside half characters; without `u` and `i` it is found much faster. */
+const anySign = /[%{<&:@$[`]|[wW]{3}\./;
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The stretches in order, none in another: of two that overlap the one that begins first, of those the longer one. */
+function* findStretches(text: string, own: readonly RegExp[]): Generator<Stretch> {
+  const lower = text.toLowerCase();
+  let searches = protectedStretches
+    .filter(({ sign }) => lower.includes(sign))
+    .concat(own.map(ownStretch))
+    .map((family) => ({ family, next: nextMatch(text, family, 0) }));
+  for (let done = 0; ; ) {
+    for (const search of searches) {
+      if (search.next !== undefined && search.next.start < done) {
+        search.next = nextMatch(text, search.family, done);
+      }
+    }
+    searches = searches.filter(({ next }) => next !== undefined);
+    let best: Stretch | undefined;
+    for (const { next } of searches) {
+      const { start, end } = next ?? { start: 0, end: 0 };
+      if (best === undefined || start < best.start || (start === best.start && end > best.end)) {
+        best = next;
+      }
+    }
+    if (best === undefined) {
+      return;
+    }
+    yield best;
+    done = best.end;
+  }
+}
+
+function ownStretch({ source, flags }: RegExp): ProtectedStretch {
+  return { name: 'own', sign: '', expression: new RegExp(source, `${flags.replace(/[gy]/g, '')}g`) };
+}
+
+/** The first match that doesn't begin before `from`. An empty one protects nothing. */
+function nextMatch(text: string, { expression, end }: ProtectedStretch, from: number): Stretch | undefined {
+  expression.lastIndex = from;
+  for (let match = expression.exec(text); match !== null; match = expression.exec(text)) {
+    const start = match.index;
+    const stop = end === undefined ? expression.lastIndex : (end(text, start) ?? start);
+    if (stop > start) {
+      return { start, end: stop };
+    }
+    expression.lastIndex = Math.max(expression.lastIndex, start + 1);
+  }
+  return undefined;
+}
+
+/** A tag opens or closes what has its name; all else stands for itself. */
+function codeOf(source: string, ids: Map<string, number>): Code {
+  const tag = readTag(source);
+  const name = tag?.name ?? '';
+  const id = ids.get(name) ?? ids.size + 1;
+  ids.set(name, id);
+  return { id, role: tag?.role ?? 'alone', source };
+}

@@ -1,0 +1,118 @@
+import { gapBelow } from './gapBelow.ts';
+import { isMarkerOnly, leaderOf, onlyMarkup } from '../lineMarkup.ts';
+
+interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A text for a stretch of lines. */
+export interface Piece {
+  readonly index: number;
+  readonly text: string;
+  readonly start: Place;
+  readonly end: Place;
+}
+
+/** Lines to stand below a line, and the pieces that they hold. */
+export interface BlockBelow {
+  readonly line: number;
+  readonly below: readonly string[];
+  readonly indexes: readonly number[];
+}
+
+interface Block {
+  readonly first: number;
+  last: number;
+  readonly pieces: Piece[];
+}
+
+/**
+ * For pieces of text, in which lines they stand below those of their sources. Neighbouring lines stay together. Where lines
+ * hold nothing but sources and markup they are repeated with the texts in them; else the texts follow the lines' own prefix.
+ * A piece is left out where neither is safe: in the middle of code or data, or in the head of a table.
+ *
+ * @param prose whether text may stand in a line without any prefix
+ */
+export function blocksBelow(lines: readonly string[], pieces: readonly Piece[], prose: boolean): BlockBelow[] {
+  const frontMatter = prose ? frontMatterEnd(lines) : -1;
+  return blocksOf(pieces).flatMap((block) => {
+    const underline = lines[block.last + 1] ?? '';
+    if (block.first <= frontMatter || isTableDelimiter(underline)) {
+      return [];
+    }
+    if (prose && /^\s{0,3}(=+|-{2,})\s*$/.test(underline)) {
+      block.last += 1;
+    }
+    const written = repeated(lines, block) ?? prefixed(lines, block, prose);
+    const below = written && [...gapBelow(lines, block, prose), ...written];
+    return below ? [{ line: block.last, below, indexes: block.pieces.map(({ index }) => index) }] : [];
+  });
+}
+
+function blocksOf(pieces: readonly Piece[]): Block[] {
+  const inOrder = [...pieces].sort((a, b) => a.start.line - b.start.line || a.start.character - b.start.character);
+  const blocks: Block[] = [];
+  for (const piece of inOrder) {
+    const block = blocks.at(-1);
+    if (block && piece.start.line <= block.last + 1) {
+      block.last = Math.max(block.last, piece.end.line);
+      block.pieces.push(piece);
+    } else {
+      blocks.push({ first: piece.start.line, last: piece.end.line, pieces: [piece] });
+    }
+  }
+  return blocks;
+}
+
+/** The block's lines with the texts in the place of their sources; undefined where they hold more than markup beside. */
+function repeated(lines: readonly string[], block: Block): string[] | undefined {
+  const outside: string[] = [];
+  let result = '';
+  let at: Place = { line: block.first, character: 0 };
+  for (const piece of block.pieces) {
+    const between = stretch(lines, at, piece.start);
+    outside.push(between);
+    result += between + piece.text;
+    at = piece.end;
+  }
+  const rest = stretch(lines, at, { line: block.last, character: (lines[block.last] ?? '').length });
+  return onlyMarkup([...outside, rest]) ? (result + rest).split(/\r\n?|\n/) : undefined;
+}
+
+/** The texts behind the prefix of the block's first line; undefined where that is no place for prose. */
+function prefixed(lines: readonly string[], { first, pieces }: Block, prose: boolean): string[] | undefined {
+  const leader = leaderOf(lines[first] ?? '');
+  const inComment = /(?:\/\/[/!]?|^\s+\*|#|--)\s+$/.test(leader);
+  if (!prose && !inComment) {
+    return undefined;
+  }
+  const [head, ...tail] = pieces;
+  let text = head?.text ?? '';
+  let line = head?.end.line;
+  for (const piece of tail) {
+    text += piece.start.line === line ? ` ${piece.text}` : `\n${leader}${piece.text}`;
+    line = piece.end.line;
+  }
+  return `${leader}${text}`.split(/\r\n?|\n/);
+}
+
+/** With a line break for each end of a line. */
+function stretch(lines: readonly string[], from: Place, to: Place): string {
+  if (from.line === to.line) {
+    return (lines[from.line] ?? '').slice(from.character, to.character);
+  }
+  const whole = lines.slice(from.line + 1, to.line);
+  return [(lines[from.line] ?? '').slice(from.character), ...whole, (lines[to.line] ?? '').slice(0, to.character)].join(
+    '\n',
+  );
+}
+
+/** The line that ends the front matter; -1 where there is none. */
+function frontMatterEnd(lines: readonly string[]): number {
+  return /^---\s*$/.test(lines[0] ?? '') ? lines.findIndex((line, at) => at > 0 && /^---\s*$/.test(line)) : -1;
+}
+
+function isTableDelimiter(line: string): boolean {
+  return line.includes('|') && line.includes('-') && /^[\s|:-]+$/.test(line) && !isMarkerOnly(line);
+}

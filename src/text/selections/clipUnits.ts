@@ -1,0 +1,142 @@
+import { hasWords } from '../hasWords.ts';
+import { joinTexts, numberCodes } from '../placeholders/numberCodes.ts';
+import type { Code, Part, Unit } from '../unit.ts';
+
+/** A stretch of the source, UTF-16 offsets. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The units within stretches of their source, such as selections: whole ones as they are, and of those that a stretch cuts the
+ * part inside it. A code that is cut goes with the part whole. Stretches must not overlap.
+ */
+export function clipUnits(source: string, units: readonly Unit[], stretches: readonly Stretch[]): Unit[] {
+  const inOrder = [...stretches].sort((a, b) => a.start - b.start);
+  const result: Unit[] = [];
+  let first = 0;
+  for (const stretch of inOrder) {
+    while ((units[first]?.end ?? Number.POSITIVE_INFINITY) <= stretch.start) {
+      first += 1;
+    }
+    for (let index = first; (units[index]?.start ?? Number.POSITIVE_INFINITY) < stretch.end; index += 1) {
+      const unit = units[index];
+      const clipped = unit && clip(source, unit, stretch);
+      if (clipped) {
+        result.push(clipped);
+      }
+    }
+  }
+  return result;
+}
+
+function clip(source: string, unit: Unit, { start, end }: Stretch): Unit | undefined {
+  if (start <= unit.start && unit.end <= end) {
+    return unit;
+  }
+  const own = source.slice(unit.start, unit.end);
+  const from = split(unit, own, Math.max(0, start - unit.start), 'before');
+  const to = split(unit, own, Math.min(own.length, end - unit.start), 'after');
+  const taken = joinTexts(between(unit.parts, from, to));
+  const parts = numberCodes(taken);
+  if (from.offset >= to.offset || !hasWords(parts)) {
+    return undefined;
+  }
+  const [before, after] = [between(unit.parts, startOf, from), between(unit.parts, to, endOf(unit.parts, own))];
+  const [head, tail] = [own.slice(0, from.offset), own.slice(to.offset)];
+  const originals = originalsOf(parts, taken);
+  return {
+    ...unit,
+    start: unit.start + from.offset,
+    end: unit.start + to.offset,
+    parts,
+    write(written) {
+      const whole = unit.write([...before, ...written.map(originals), ...after]);
+      const framed = whole.length >= head.length + tail.length && whole.startsWith(head) && whole.endsWith(tail);
+      // Where the part can't be written without a change around it, it stays as it is.
+      return framed ? whole.slice(head.length, whole.length - tail.length) : own.slice(from.offset, to.offset);
+    },
+  };
+}
+
+/** Gives each code, as it is numbered in a clipped unit, as the whole unit knows it: formats write by its number. */
+function originalsOf(numbered: readonly Part[], taken: readonly Part[]): (part: Part) => Part {
+  const key = ({ role, id }: Code): string => `${role} ${id}`;
+  const originals = new Map(
+    numbered.flatMap((code, index): [string, Part][] => {
+      const original = taken[index];
+      return typeof code === 'string' || original === undefined ? [] : [[key(code), original]];
+    }),
+  );
+  return (part) => (typeof part === 'string' ? part : (originals.get(key(part)) ?? part));
+}
+
+/** A place in a unit: before the character `at` of the part `part`, which is `offset` characters into the unit's source. */
+interface Place {
+  readonly part: number;
+  readonly at: number;
+  readonly offset: number;
+}
+
+const startOf: Place = { part: 0, at: 0, offset: 0 };
+
+function endOf(parts: readonly Part[], own: string): Place {
+  return { part: parts.length, at: 0, offset: own.length };
+}
+
+/**
+ * The place at an offset of the unit's source; the nearest one `before` or `after` it where a code or an escape would be cut,
+ * and the end of the unit on that side where its source can't be told from its parts piece by piece.
+ */
+function split({ parts, write }: Unit, own: string, offset: number, side: 'before' | 'after'): Place {
+  const sourceUpTo = (part: number, at = 0): string => {
+    const last = parts[part];
+    // Some places, such as comments, can't be written empty.
+    if (part + at === 0) {
+      return '';
+    }
+    return write([...parts.slice(0, part), ...(typeof last === 'string' ? [last.slice(0, at)] : [])]);
+  };
+  const placeAt = (part: number, at = 0): Place => {
+    const source = sourceUpTo(part, at);
+    const known = own.startsWith(source);
+    return known ? { part, at, offset: source.length } : side === 'before' ? startOf : endOf(parts, own);
+  };
+  const part = lastWithin(parts.length, (index) => sourceUpTo(index).length <= offset);
+  const text = parts[part];
+  if (text === undefined || sourceUpTo(part).length === offset) {
+    return placeAt(part);
+  }
+  if (typeof text !== 'string') {
+    return placeAt(side === 'before' ? part : part + 1);
+  }
+  const at = lastWithin(text.length, (length) => sourceUpTo(part, length).length <= offset);
+  const exact = sourceUpTo(part, at).length === offset;
+  return placeAt(part, exact || side === 'before' ? at : at + 1);
+}
+
+/** The largest number up to `most` that holds, where all below a number that holds do, too. */
+function lastWithin(most: number, holds: (number: number) => boolean): number {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (holds(middle)) {
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  return low;
+}
+
+function between(parts: readonly Part[], from: Place, to: Place): Part[] {
+  return parts.slice(from.part, to.part + 1).flatMap((part, index): Part[] => {
+    const place = from.part + index;
+    if (typeof part !== 'string') {
+      return place < to.part ? [part] : [];
+    }
+    const text = part.slice(place === from.part ? from.at : 0, place === to.part ? to.at : undefined);
+    return text === '' ? [] : [text];
+  });
+}

@@ -1,0 +1,53 @@
+import { keptOrder } from '../keptOrder.ts';
+import type { Code, Part } from '../unit.ts';
+
+/** What a pair, or the unit itself, holds. */
+export interface Enclosed {
+  /** The pair around it; `undefined`: the unit. */
+  readonly parent: Code | undefined;
+  /** More than white space, at any depth. */
+  readonly words: boolean;
+  /** Words or codes. */
+  readonly content: boolean;
+}
+
+export interface Outline {
+  /** By the open code of each pair, and `undefined` for the unit. */
+  readonly pairs: ReadonlyMap<Code | undefined, Enclosed>;
+  /** Those that stand alone and must keep their order, by kind: see `keptOrder`. */
+  readonly ordered: Readonly<Record<'half' | 'argument', readonly Code[]>>;
+}
+
+/** What stands in what. The codes nest. */
+export function outlineOf(parts: readonly Part[]): Outline {
+  const pairs = new Map<Code | undefined, Enclosed>();
+  const ordered: Record<'half' | 'argument', Code[]> = { half: [], argument: [] };
+  const outer: { readonly code: Code | undefined; words: boolean; content: boolean }[] = [];
+  let here: { readonly code: Code | undefined; words: boolean; content: boolean } = {
+    code: undefined,
+    words: false,
+    content: false,
+  };
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      here.words ||= part.trim() !== '';
+    } else if (part.role === 'open') {
+      outer.push(here);
+      here = { code: part, words: false, content: false };
+    } else if (part.role === 'close') {
+      const parent = outer.pop() ?? here;
+      pairs.set(here.code, { parent: parent.code, words: here.words, content: here.content || here.words });
+      parent.words ||= here.words;
+      parent.content = true;
+      here = parent;
+    } else {
+      here.content = true;
+      const kind = keptOrder(part.source);
+      if (kind !== undefined) {
+        ordered[kind].push(part);
+      }
+    }
+  }
+  pairs.set(here.code, { parent: undefined, words: here.words, content: here.content || here.words });
+  return { pairs, ordered };
+}

@@ -1,0 +1,37 @@
+import { joinTexts } from '../placeholders/numberCodes.ts';
+import type { Code, Part } from '../unit.ts';
+
+/** Parts as texts and codes in turn, with a text (maybe empty) at either end: `texts[i]` stands before `codes[i]`. */
+export class Strip {
+  readonly texts: string[] = [''];
+  readonly codes: Code[] = [];
+
+  constructor(parts: readonly Part[]) {
+    for (const part of parts) {
+      if (typeof part === 'string') {
+        this.texts.push((this.texts.pop() ?? '') + part);
+      } else {
+        this.codes.push(part);
+        this.texts.push('');
+      }
+    }
+  }
+
+  text(index: number): string {
+    return this.texts[index] ?? '';
+  }
+
+  parts(): Part[] {
+    return joinTexts(this.texts.flatMap((text, index) => [text, this.codes[index] ?? '']));
+  }
+}
+
+/** White space at the beginning. */
+export function leading(text: string): string {
+  return text.slice(0, text.length - text.trimStart().length);
+}
+
+/** White space at the end. */
+export function trailing(text: string): string {
+  return text.slice(text.trimEnd().length);
+}
