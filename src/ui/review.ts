@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { editStanding, openDocument, type PlannedEdit, replacements } from './applyEdits.ts';
 import type { Place } from './applyModes.ts';
 import type { Comparison } from './comparisons.ts';
-import { TrackedSpans } from './trackedSpans.ts';
+import { trackRanges } from './snapshot.ts';
 
 /** In the place of the sources, with the document as it was beside it: each change can be taken back there, or all. */
 export const review: Place = async ({ spans, texts, label, comparisons }) => {
@@ -19,7 +19,7 @@ export const review: Place = async ({ spans, texts, label, comparisons }) => {
   if (document && applied.size > 0) {
     // What was typed since the edit may have moved them.
     const standing = changes.filter((change) => document.getText(rangeOf(document, change)) === change.text);
-    const own = new TrackedSpans(
+    const own = trackRanges(
       document,
       standing.map((change) => rangeOf(document, change)),
     );

@@ -1,7 +1,7 @@
 import { openDocument } from './applyEdits.ts';
 import type { Place } from './applyModes.ts';
 import type { Comparison } from './comparisons.ts';
-import { TrackedSpans } from './trackedSpans.ts';
+import { trackRanges } from './snapshot.ts';
 
 /** Beside the document, in a diff editor, until they are applied. */
 export const sideBySide: Place = async ({ spans, texts, label, comparisons }) => {
@@ -15,7 +15,7 @@ export const sideBySide: Place = async ({ spans, texts, label, comparisons }) =>
   shown.sort((a, b) => a.range.start.compareTo(b.range.start));
   if (document && shown.length > 0) {
     const ranges = shown.map(({ range }) => range);
-    const own = new TrackedSpans(document, ranges);
+    const own = trackRanges(document, ranges);
     comparison = await comparisons.preview(document, own, new Map(shown.map(({ text }, at) => [at, text])), label);
   }
   const found = new Set(shown.map(({ index }) => index));

@@ -1,45 +1,55 @@
 import * as vscode from 'vscode';
-import { followEdits, type MovingSpan, type Replacement } from '../text/selections/followEdits.ts';
+import { followEdits, type OffsetRange, type MovingSpan, type Replacement } from '../text/selections/followEdits.ts';
 import { Disposable } from './disposable.ts';
 
 /** Follows the edits made since. */
 interface Span extends MovingSpan {
-  /** The text as it stood when the span was taken. */
+  /** The text when tracking began. */
   readonly source: string;
 }
 
-/** Stretches of one document, followed through the edits made to it while the service works on their text. */
+/**
+ * Ranges of one document, followed through the edits made to it while the service works on their text. Made by a `Snapshot`,
+ * which knows the text that the offsets belong to.
+ */
 export class TrackedSpans extends Disposable {
   readonly uri: vscode.Uri;
   readonly #spans: Span[];
 
-  constructor(document: vscode.TextDocument, ranges: readonly vscode.Range[]) {
+  /**
+   * @param text the document's text at the version that `ranges` belong to
+   * @param edits each change of the document since that version, in order
+   */
+  constructor(
+    uri: vscode.Uri,
+    text: string,
+    ranges: readonly OffsetRange[],
+    edits: readonly (readonly Replacement[])[] = [],
+  ) {
     super();
-    this.uri = document.uri;
-    const text = document.getText();
-    this.#spans = ranges.map((range) => {
-      const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-      return { source: text.slice(start, end), start, end };
-    });
+    this.uri = uri;
+    this.#spans = ranges.map(({ start, end }) => ({ source: text.slice(start, end), start, end }));
+    edits.forEach((each) => followEdits(this.#spans, each));
     this.register(
-      vscode.workspace.onDidChangeTextDocument(({ document: changed, contentChanges }) => {
-        if (changed.uri.toString() === this.uri.toString()) {
-          followEdits(this.#spans, contentChanges.map(replacementOf));
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        if (event.document.uri.toString() === this.uri.toString()) {
+          followEdits(this.#spans, replacementsOf(event));
         }
       }),
     );
   }
 
-  /** The same spans where they are by now, with a life of their own. */
-  copy(document: vscode.TextDocument): TrackedSpans {
-    const copy = new TrackedSpans(document, []);
+  /** Returns the same spans at their present positions; the caller disposes of them. */
+  copy(): TrackedSpans {
+    const copy = new TrackedSpans(this.uri, '', []);
     copy.#spans.push(...this.#spans.map((span) => ({ ...span })));
     return copy;
   }
 
   /**
-   * Says where a source stands again, which edits do not tell: the editor makes them as small as it can, across the ends of what was there.
-   * @param start offset in UTF-16 units
+   * Sets a span's range after an edit whose change events do not describe it exactly: the editor minimises changes across
+   * range ends.
+   * @param start offset in UTF-16 code units
    */
   move(index: number, start: number): void {
     const span = this.#spans[index];
@@ -81,6 +91,9 @@ export class TrackedSpans extends Disposable {
   }
 }
 
-function replacementOf({ rangeOffset, rangeLength, text }: vscode.TextDocumentContentChangeEvent): Replacement {
-  return { from: rangeOffset, to: rangeOffset + rangeLength, length: text.length };
+/** Returns what one change event of a document replaced, in offsets of the text before it. */
+export function replacementsOf({ contentChanges }: vscode.TextDocumentChangeEvent): Replacement[] {
+  return contentChanges.map(({ rangeOffset, rangeLength, text }) => {
+    return { from: rangeOffset, to: rangeOffset + rangeLength, length: text.length };
+  });
 }

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
-import { documentUnits } from '../../state/documentUnits.ts';
+import { documentUnits } from '../../requests/documentUnits.ts';
 import type { Services } from '../../state/services.ts';
 import type { Passage } from '../../text/reading/readText.ts';
+import type { OffsetRange } from '../../text/selections/followEdits.ts';
 import { askText } from '../../ui/pickers.ts';
 import { selectedRanges } from '../../ui/selectedRanges.ts';
-import { whileReading } from '../../ui/whileReading.ts';
+import { Snapshot } from '../../ui/snapshot.ts';
 
 /** Characters (code points) of each text that the service is asked about. More says no more about a language. */
 const enough = 5000;
@@ -40,15 +41,16 @@ export async function textsToDetect(services: Services, given: unknown): Promise
   return editor ? textsOf(services, editor) : { texts: [beginning(await asked())] };
 }
 
-async function textsOf({ texts }: Services, editor: vscode.TextEditor): Promise<TextsToDetect> {
+async function textsOf(services: Services, editor: vscode.TextEditor): Promise<TextsToDetect> {
   const { document } = editor;
   const { version } = document;
   const selected = selectedRanges(editor);
   const isSelected = selected.length > 0;
-  const { units } = await whileReading(document, (signal) =>
-    documentUnits(texts, document, isSelected ? selected : undefined, signal),
-  );
-  const wholes = isSelected ? selected.map((range) => wordsIn(document, units, range)) : [words(document, units)];
+  const snapshot = new Snapshot(document, isSelected ? selected : undefined);
+  const { units, spans } = await documentUnits(services, snapshot);
+  spans.dispose();
+  const { text, ranges = [{ start: 0, end: text.length }] } = snapshot;
+  const wholes = ranges.map((range) => wordsIn(text, units, range));
   if (wholes.every((whole) => whole.trim() === '')) {
     throw new ServiceError('invalidInput', vscode.l10n.t('There is no text whose language could be detected.'));
   }
@@ -58,15 +60,12 @@ async function textsOf({ texts }: Services, editor: vscode.TextEditor): Promise<
   return { texts: begun, place: { document, version, selections, isBeginning } };
 }
 
-function wordsIn(document: vscode.TextDocument, units: readonly Passage[], range: vscode.Range): string {
-  const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-  const inside = units.filter(({ start, end }) => start < to && end > from);
-  return words(document, inside, range);
-}
-
-function words(document: vscode.TextDocument, units: readonly Passage[], range?: vscode.Range): string {
-  const prose = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
-  return prose.length > 0 ? prose.join('\n') : document.getText(range);
+/** Returns the prose in a range of a text, or all of the range where it has none. */
+function wordsIn(text: string, units: readonly Passage[], range: OffsetRange): string {
+  const prose = units
+    .filter(({ start, end }) => start < range.end && end > range.start)
+    .map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
+  return prose.length > 0 ? prose.join('\n') : text.slice(range.start, range.end);
 }
 
 function beginning(text: string): string {

@@ -10,7 +10,7 @@ import { pasteText } from '../../ui/pasteText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
-import { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { trackRanges } from '../../ui/snapshot.ts';
 import { pairLabel } from './pairLabel.ts';
 import { entriesOfUsed, usedDictionaries, type UsedDictionary } from './termDictionaries.ts';
 import type { TermWatch } from './termWatch.ts';
@@ -34,13 +34,12 @@ export async function findTerm(watch: TermWatch, given: GivenOptions<'findTerm'>
   }
   const { document, selections } = editor;
   const phrase = optionalText('phrase', given.phrase);
-  const spans = new TrackedSpans(document, selections);
+  const spans = trackRanges(document, selections);
   try {
     const terms = await withProgress(vscode.l10n.t('Reading the dictionaries in use…'), (signal) =>
       termsFor(watch, document.uri, signal),
     );
-    const { other } =
-      phrase === undefined ? await pickTerm(terms, document.getText(selections[0])) : named(terms, phrase);
+    const { other } = phrase === undefined ? await pickTerm(terms, spans.sources[0] ?? '') : named(terms, phrase);
     const { applied } = await pasteText(spans, selections.length, other);
     const missed = applied < selections.length ? tellMissed([other], 'replace') : undefined;
     return {

@@ -6,7 +6,7 @@ import { replaceSpans } from '../../ui/applyEdits.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { trackRanges } from '../../ui/snapshot.ts';
 import { confirmLegacy } from './confirmLegacy.ts';
 import { writeDictionary } from './dictionary.ts';
 import {
@@ -110,7 +110,7 @@ async function changeFor({ services, given, resources }: GlossaryFileRun, title:
 
 async function overwrite(document: vscode.TextDocument, text: string): Promise<boolean> {
   const end = document.positionAt(document.getText().length);
-  const spans = new TrackedSpans(document, [new vscode.Range(0, 0, end.line, end.character)]);
+  const spans = trackRanges(document, [new vscode.Range(0, 0, end.line, end.character)]);
   try {
     return (await replaceSpans(spans, new Map([[0, text]]))).size > 0;
   } finally {

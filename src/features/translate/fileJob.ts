@@ -1,32 +1,31 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
+import { type DocumentUnits, documentUnits } from '../../requests/documentUnits.ts';
 import { outputPlace } from '../../state/outputPlace.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { ReadText } from '../../text/reading/readText.ts';
-import { gatherUnits, unitsAsGiven } from './gatherUnits.ts';
+import { Snapshot } from '../../ui/snapshot.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
+import { unitsAsGiven } from './unitsAsGiven.ts';
 
 /** A file to be translated, as it stood when the command began. */
-export interface FileJob extends ReadText {
+export interface FileJob extends DocumentUnits {
   readonly document: vscode.TextDocument;
   readonly text: string;
   readonly wanted: WantedTranslation;
 }
 
-/** Reads a document; rejects as {@link gatherUnits}. */
+/** Reads a document; rejects as {@link documentUnits}. */
 export async function fileJob(
   services: Services,
   document: vscode.TextDocument,
   wanted: WantedTranslation,
   signal?: AbortSignal,
 ): Promise<FileJob> {
-  const text = document.getText();
-  const all = new vscode.Range(document.positionAt(0), document.positionAt(text.length));
+  const snapshot = new Snapshot(document);
+  const { text } = snapshot;
   const read =
-    wanted.given.tagHandling === undefined
-      ? await gatherUnits(services, document, undefined, signal)
-      : unitsAsGiven(document, [all]);
+    wanted.given.tagHandling === undefined ? await documentUnits(services, snapshot, signal) : unitsAsGiven(snapshot);
   return { document, text, wanted, ...read };
 }
 

@@ -10,7 +10,6 @@ import type { NewFilePlaces } from '../../ui/newFilePlaces.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
-import { TrackedSpans } from '../../ui/trackedSpans.ts';
 import { rangeOf } from '../../ui/passageRange.ts';
 import { writeNewFile } from '../../ui/writeNewFile.ts';
 import { type FileJob, newFileFor } from './fileJob.ts';
@@ -30,8 +29,6 @@ export interface DeliveredFile {
 
 /** Brings translations of files to their places. */
 export interface FileOutput {
-  /** Called for each file before the first is sent. */
-  begin(job: FileJob): void;
   /** Undefined where the user wants the file skipped. */
   deliver(job: FileJob, result: UnitsResult): Promise<DeliveredFile | undefined>;
   /**
@@ -40,14 +37,11 @@ export interface FileOutput {
    * @throws Cancelled
    */
   finish?(): Promise<ReadonlyMap<FileJob, ServiceError | undefined>>;
-  dispose(): void;
 }
 
 /** New files, beside their sources or where the project has its other languages. */
 export function newFileOutput(engine: TextEngine, places: NewFilePlaces): FileOutput {
   return {
-    begin: () => {},
-    dispose: () => {},
     async deliver(job, result) {
       const { document, text, units } = job;
       const [source] = [...result.sources].sort(([, a], [, b]) => b - a)[0] ?? [];
@@ -89,19 +83,9 @@ export function inDocumentOutput(
   mode: 'replace' | 'sideBySide' | 'review',
   comparisons: Comparisons,
 ): FileOutput {
-  const tracked = new Map<FileJob, TrackedSpans>();
   return {
-    begin(job) {
-      const ranges = job.units.map((unit) => rangeOf(job.document, unit));
-      tracked.set(job, new TrackedSpans(job.document, ranges));
-    },
-    dispose: () => tracked.forEach((spans) => spans.dispose()),
     async deliver(job, result) {
-      const { document, text, units, wanted } = job;
-      const spans = tracked.get(job);
-      if (!spans) {
-        return undefined;
-      }
+      const { document, text, units, spans, wanted } = job;
       const { texts, unwritable } = await job.write(result.translations);
       const kept = [...result.kept.keys(), ...unwritable];
       const label = languageName(wanted.targetLang);

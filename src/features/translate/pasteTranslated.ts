@@ -11,8 +11,9 @@ import { outcomeError } from '../../ui/outcomeError.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { showError } from '../../ui/showError.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
-import { TrackedSpans } from '../../ui/trackedSpans.ts';
-import { asGiven } from './gatherUnits.ts';
+import { trackRanges } from '../../ui/snapshot.ts';
+import type { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { asGiven } from './unitsAsGiven.ts';
 import { keptPlaces } from './keptPlaces.ts';
 import { pasteText } from '../../ui/pasteText.ts';
 import { requestUnits } from '../../requests/translation/requestUnits.ts';
@@ -45,13 +46,13 @@ export async function pasteTranslated(
     throw new ServiceError('invalidInput', vscode.l10n.t('Open the document to paste into first.'));
   }
   const { document, selections } = editor;
-  const clipboard = await vscode.env.clipboard.readText();
-  if (clipboard.trim() === '') {
-    throw new ServiceError('invalidInput', vscode.l10n.t('The clipboard holds no text.'));
-  }
-  currentConnection();
-  const spans = new TrackedSpans(document, selections);
+  const spans = trackRanges(document, selections);
   try {
+    const clipboard = await vscode.env.clipboard.readText();
+    if (clipboard.trim() === '') {
+      throw new ServiceError('invalidInput', vscode.l10n.t('The clipboard holds no text.'));
+    }
+    currentConnection();
     const engine = await textEngine();
     const text = clipboard.replaceAll(/\r\n?|\n/g, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n');
     const targetLang = optionalText('targetLang', given.targetLang) ?? (await targetLanguage(services, document.uri));

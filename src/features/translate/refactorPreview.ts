@@ -5,37 +5,24 @@ import { Cancelled } from '../../ui/cancelled.ts';
 import { isReadOnly } from '../../ui/isReadOnly.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
-import { rangeOf } from '../../ui/passageRange.ts';
-import { TrackedSpans } from '../../ui/trackedSpans.ts';
 import type { FileJob } from './fileJob.ts';
 import type { FileOutput } from './fileOutputs.ts';
 
 interface Waiting {
   readonly job: FileJob;
-  readonly spans: TrackedSpans;
   readonly texts: ReadonlyMap<number, string>;
 }
 
 /** Several documents in the editor's Refactor Preview, where each passage is ticked to be taken: none is before the user does. */
 export function refactorPreview(): FileOutput {
-  const tracked = new Map<FileJob, TrackedSpans>();
   const waiting: Waiting[] = [];
   return {
-    begin(job) {
-      const ranges = job.units.map((unit) => rangeOf(job.document, unit));
-      tracked.set(job, new TrackedSpans(job.document, ranges));
-    },
-    dispose: () => tracked.forEach((spans) => spans.dispose()),
     async deliver(job, result) {
-      const spans = tracked.get(job);
-      if (!spans) {
-        return undefined;
-      }
       const { texts, unwritable } = await job.write(result.translations);
-      waiting.push({ job, spans, texts });
+      waiting.push({ job, texts });
       const kept = [...result.kept.keys(), ...unwritable];
       const keptIn = (target: vscode.TextDocument) => {
-        const standing = spans.standing(target);
+        const standing = job.spans.standing(target);
         return kept.flatMap((index) => standing(index) ?? []);
       };
       return { target: job.document.uri, keptIn, kept: kept.length };
@@ -47,15 +34,23 @@ export function refactorPreview(): FileOutput {
 async function preview(waiting: readonly Waiting[]): Promise<ReadonlyMap<FileJob, ServiceError | undefined>> {
   const edit = new vscode.WorkspaceEdit();
   const before = new Map<FileJob, { text: string; missed: readonly string[] }>();
-  for (const { job, spans, texts } of waiting) {
-    const document = await openDocument(spans.uri);
-    const standing = document && !(await isReadOnly(document)) ? spans.standing(document) : () => undefined;
+  const writable = new Map<FileJob, vscode.TextDocument>();
+  for (const { job } of waiting) {
+    const document = await openDocument(job.spans.uri);
+    if (document && !(await isReadOnly(document))) {
+      writable.set(job, document);
+    }
+  }
+  // Nothing is awaited between here and the edit, so no range is of an earlier version.
+  for (const { job, texts } of waiting) {
+    const document = writable.get(job);
+    const standing = document ? job.spans.standing(document) : () => undefined;
     const label = vscode.l10n.t('Translate into {0}', languageName(job.wanted.targetLang));
     const edits = [...texts].flatMap(([index, text]): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata][] => {
       const range = standing(index);
       return range ? [[vscode.TextEdit.replace(range, text), { label, needsConfirmation: true }]] : [];
     });
-    edit.set(spans.uri, edits);
+    edit.set(job.spans.uri, edits);
     const missed = [...texts].flatMap(([index, text]) => (standing(index) ? [] : [text]));
     before.set(job, { text: document?.getText() ?? '', missed });
   }

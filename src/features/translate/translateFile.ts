@@ -22,6 +22,7 @@ import { type FileOutput, inDocumentOutput, newFileOutput } from './fileOutputs.
 import { filesToTranslate } from './filesToTranslate.ts';
 import { refactorPreview } from './refactorPreview.ts';
 import { targetLanguage } from './targetLanguage.ts';
+import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 import { tellDone, tellFailed, tellKeptFiles } from './tellFiles.ts';
 import { type DoneFile, type FilesRun, translateFiles } from './translateFiles.ts';
 
@@ -52,42 +53,79 @@ export async function translateFile(
   currentConnection();
   const engine = await textEngine();
   const { documents, unreadable } = await filesToTranslate(engine, named ?? fromMenu(resources));
+  const jobs = await readJobs(
+    services,
+    documents,
+    mode,
+    (document) => targetLang ?? targetLanguage(services, document.uri),
+    parameters,
+  );
+  try {
+    const [problem] = unreadable;
+    if (jobs.length === 0) {
+      throw problem?.error ?? nothingToTranslate();
+    }
+    // A script that says all there is to say is not asked.
+    const isSettled = named !== undefined && targetLang !== undefined;
+    const places = new NewFilePlaces(isSettled ? 'keepBoth' : undefined, engine.numberedPath);
+    const wanted = mode === 'newFile' ? await free(engine, places, jobs) : jobs;
+    if (wanted.length === 0) {
+      return { status: 'cancelled' };
+    }
+    const inPlace = () =>
+      isReviewed(applyMode ?? (isSettled ? 'replace' : undefined), wanted)
+        ? reviewOutput(engine, comparisons, wanted)
+        : inDocumentOutput(engine, 'replace', comparisons);
+    const outputOfMode = {
+      newFile: () => newFileOutput(engine, places),
+      sideBySide: () => inDocumentOutput(engine, 'sideBySide', comparisons),
+      inPlace,
+    };
+    const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined);
+    const run = { services, engine, output: outputOfMode[mode](), isAgreed, runCache: new TranslationCache() };
+    tellOnce(wanted.filter(({ document }) => document.isDirty && !document.isUntitled).map(unsavedRemark));
+    const outcome = await runJobs(run, wanted);
+    if (!problem) {
+      return outcome;
+    }
+    void showError(problem.error, () => undefined);
+    return outcome.status === 'done' ? { ...outcome, status: 'partial', error: outcomeError(problem.error) } : outcome;
+  } catch (error) {
+    letGo(jobs);
+    throw error;
+  }
+}
+
+/** Returns a job for each document that has text to translate; rejects as `fileJob` and `targetOf` do. */
+async function readJobs(
+  services: Services,
+  documents: readonly vscode.TextDocument[],
+  mode: (typeof outputs)[number],
+  targetOf: (document: vscode.TextDocument) => string | Promise<string>,
+  given: WantedTranslation['given'],
+): Promise<readonly FileJob[]> {
   const jobs: FileJob[] = [];
-  for (const document of documents) {
-    const target = targetLang ?? (await targetLanguage(services, document.uri));
-    const job = await fileJob(services, document, { given: parameters, targetLang: target, resource: document.uri });
-    jobs.push(...(job.units.length > 0 ? [job] : []));
+  try {
+    for (const document of documents) {
+      const job = await fileJob(services, document, {
+        given,
+        targetLang: await targetOf(document),
+        resource: document.uri,
+      });
+      if (mode === 'newFile' || job.units.length === 0) {
+        letGo([job]);
+      }
+      jobs.push(...(job.units.length > 0 ? [job] : []));
+    }
+    return jobs;
+  } catch (error) {
+    letGo(jobs);
+    throw error;
   }
-  const [problem] = unreadable;
-  if (jobs.length === 0) {
-    throw problem?.error ?? nothingToTranslate();
-  }
-  // A script that says all there is to say is not asked.
-  const isSettled = named !== undefined && targetLang !== undefined;
-  const places = new NewFilePlaces(isSettled ? 'keepBoth' : undefined, engine.numberedPath);
-  const wanted = mode === 'newFile' ? await free(engine, places, jobs) : jobs;
-  if (wanted.length === 0) {
-    return { status: 'cancelled' };
-  }
-  const inPlace = () =>
-    isReviewed(applyMode ?? (isSettled ? 'replace' : undefined), wanted)
-      ? reviewOutput(engine, comparisons, wanted)
-      : inDocumentOutput(engine, 'replace', comparisons);
-  const outputOfMode = {
-    newFile: () => newFileOutput(engine, places),
-    sideBySide: () => inDocumentOutput(engine, 'sideBySide', comparisons),
-    inPlace,
-  };
-  const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined);
-  const run = { services, engine, output: outputOfMode[mode](), isAgreed, runCache: new TranslationCache() };
-  wanted.forEach((job) => run.output.begin(job));
-  tellOnce(wanted.filter(({ document }) => document.isDirty && !document.isUntitled).map(unsavedRemark));
-  const outcome = await runJobs(run, wanted);
-  if (!problem) {
-    return outcome;
-  }
-  void showError(problem.error, () => undefined);
-  return outcome.status === 'done' ? { ...outcome, status: 'partial', error: outcomeError(problem.error) } : outcome;
+}
+
+function letGo(jobs: readonly FileJob[]): void {
+  jobs.forEach(({ spans }) => spans.dispose());
 }
 
 /** Whether the user takes or leaves each passage: as the option says, else as the setting does. */
@@ -144,7 +182,7 @@ async function runJobs(run: FilesRun, jobs: readonly FileJob[]): Promise<FileOut
       { ...run, isAgreed: true },
       failed.map(({ job }) => job),
     );
-  void tellFailed(failed, jobs.length, retry).finally(() => run.output.dispose());
+  void tellFailed(failed, jobs.length, retry).finally(() => letGo(jobs));
   if (cancelled) {
     return { status: 'cancelled', files };
   }
@@ -154,16 +192,11 @@ async function runJobs(run: FilesRun, jobs: readonly FileJob[]): Promise<FileOut
 }
 
 async function finished({ output }: FilesRun, delivered: readonly DoneFile[]): Promise<readonly DoneFile[]> {
-  try {
-    const placed = await output.finish?.();
-    return delivered.flatMap((file) => {
-      const problem = placed?.get(file.job);
-      return placed && !placed.has(file.job) ? [] : { ...file, ...(problem && { problem }) };
-    });
-  } catch (error) {
-    output.dispose();
-    throw error;
-  }
+  const placed = await output.finish?.();
+  return delivered.flatMap((file) => {
+    const problem = placed?.get(file.job);
+    return placed && !placed.has(file.job) ? [] : { ...file, ...(problem && { problem }) };
+  });
 }
 
 function fromMenu(resources: readonly vscode.Uri[]): readonly vscode.Uri[] {

@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
+import { documentUnits } from '../../requests/documentUnits.ts';
 import { applyModeOf } from '../../state/applyMode.ts';
 import { currentConnection } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import { optionalText } from '../../ui/optionText.ts';
-import { textEngine } from '../../state/textEngine.ts';
+import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { selectedRanges } from '../../ui/selectedRanges.ts';
-import { rangeOf } from '../../ui/passageRange.ts';
-import { TrackedSpans } from '../../ui/trackedSpans.ts';
-import { gatherUnits, unitsAsGiven } from './gatherUnits.ts';
+import { Snapshot } from '../../ui/snapshot.ts';
 import { askTargetLanguage, targetLanguage } from './targetLanguage.ts';
 import { translateSpans } from './translateSpans.ts';
+import { unitsAsGiven } from './unitsAsGiven.ts';
 
 /**
  * Translates what is selected in the active editor and brings the translations where `applyMode` says.
@@ -34,31 +34,29 @@ export async function translateSelection(
   }
   // A first use without a connection is told so before it is asked for a language.
   currentConnection();
-  const { document } = editor;
-  const engine = await textEngine();
-  const read =
-    given.tagHandling === undefined ? await gatherUnits(services, document, ranges) : unitsAsGiven(document, ranges);
-  const { units } = read;
+  const { uri: resource } = editor.document;
+  // Before anything is awaited: from here on the selections are followed through edits.
+  const snapshot = new Snapshot(editor.document, ranges);
+  const read = given.tagHandling === undefined ? await documentUnits(services, snapshot) : unitsAsGiven(snapshot);
+  const { units, spans } = read;
   if (units.length === 0) {
+    spans.dispose();
     throw new ServiceError(
       'invalidInput',
       vscode.l10n.t('The selection holds no text to translate: code, keys and placeholders stay as they are.'),
     );
   }
-  const spans = new TrackedSpans(
-    document,
-    units.map((unit) => rangeOf(document, unit)),
-  );
-  const resource = document.uri;
+  let engine: TextEngine;
   let targetLang: string;
   try {
+    engine = await textEngine();
     targetLang = optionalText('targetLang', given.targetLang) ?? (await chooseTarget(services, target, resource));
   } catch (error) {
     spans.dispose();
     throw error;
   }
   const wanted = { given: parameters, targetLang, resource };
-  return translateSpans({ services, comparisons, engine, ...read, spans, mode, wanted });
+  return translateSpans({ services, comparisons, engine, ...read, mode, wanted });
 }
 
 function chooseTarget(services: Services, target: 'remembered' | 'asked', resource: vscode.Uri): Promise<string> {

@@ -3,7 +3,7 @@ import { ServiceError } from '../../api/errors.ts';
 import { isReadOnly } from '../../ui/isReadOnly.ts';
 import { pasteText } from '../../ui/pasteText.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { trackRanges } from '../../ui/snapshot.ts';
 
 /**
  * Puts a text at every cursor of an editor, or in the place of every selection, as one undo step, and goes there. Throws
@@ -26,7 +26,7 @@ export async function putText(
   if (ranges.length === 0) {
     throw new ServiceError('invalidInput', t('Select what is to be replaced in the editor first.'));
   }
-  const spans = new TrackedSpans(document, ranges);
+  const spans = trackRanges(document, ranges);
   try {
     const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
     const { applied } = await pasteText(spans, ranges.length, text.replaceAll(/\r\n?|\n/g, eol));

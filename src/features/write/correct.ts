@@ -3,17 +3,18 @@ import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import { applyModeNames, type CommandOutcome, prefix } from '../../contributions.ts';
 import { currentConnection } from '../../state/connections.ts';
-import { textEngine } from '../../state/textEngine.ts';
+import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { isNotebook, nothingIn, refusalOf } from '../../ui/readable.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, resourceInFront } from '../../ui/resourceOptions.ts';
 import { selectedRanges } from '../../ui/selectedRanges.ts';
-import { whileReading } from '../../ui/whileReading.ts';
+import { Snapshot } from '../../ui/snapshot.ts';
 import { correctTextsOf } from './correctTextsOf.ts';
 import type { CorrectionDesk } from './correctionDesk.ts';
 import { type CorrectionText, correctionText } from './correctionText.ts';
 import type { CorrectMode } from './deliverCorrections.ts';
+import { proseOf } from './proseOf.ts';
 
 type CorrectOutcome = CommandOutcome<'correctSelection'>;
 
@@ -29,7 +30,9 @@ export async function correctSelection(
   }
   const { document } = editor;
   const translate = () => vscode.commands.executeCommand(`${prefix}.translateSelectionTo`, {});
-  return correct(desk, [document], given, translate, ranges);
+  // Before anything is awaited: from here on the selections are followed through edits.
+  const snapshot = new Snapshot(document, ranges);
+  return correct(desk, () => [snapshot], given, translate).finally(() => snapshot.dispose());
 }
 
 /**
@@ -52,7 +55,12 @@ export async function correctFile(
     documents.push(...(await documentsOf(each, named === undefined)));
   }
   const translate = () => vscode.commands.executeCommand(`${prefix}.translateFile`, { uris: wanted });
-  const outcome = await correct(desk, documents, given, translate);
+  const outcome = await correct(
+    desk,
+    (engine) => documents.map((document) => proseOf(engine, document)),
+    given,
+    translate,
+  );
   // Who asked in the explorer would see nothing of it.
   for (const document of resources.length > 0 ? documents.filter(hasChanged).slice(0, mostOpened) : []) {
     await vscode.window.showTextDocument(document, { preview: false });
@@ -83,15 +91,14 @@ export async function correctCommitMessage(
   }
   const translate = () =>
     vscode.commands.executeCommand(`${prefix}.translateFile`, { uri: box.uri, output: 'inPlace' });
-  return correct(desk, [box], given, translate);
+  return correct(desk, (engine) => [proseOf(engine, box)], given, translate);
 }
 
 async function correct(
   desk: CorrectionDesk,
-  documents: readonly vscode.TextDocument[],
+  take: (engine: TextEngine) => readonly Snapshot[],
   given: GivenOptions<'correctSelection'>,
   translate: () => unknown,
-  ranges?: readonly vscode.Range[],
 ): Promise<CorrectOutcome> {
   const { applyMode, targetLang, ...others } = given;
   const mode = modeOf(applyMode);
@@ -103,10 +110,11 @@ async function correct(
   // A first use without a connection is told so before a long text is read.
   currentConnection();
   const engine = await textEngine();
+  const snapshots = take(engine);
   const texts: CorrectionText[] = [];
   try {
-    for (const document of documents) {
-      texts.push(await whileReading(document, (signal) => correctionText(desk, engine, document, ranges, signal)));
+    for (const snapshot of snapshots) {
+      texts.push(await correctionText(desk.services, snapshot));
     }
     if (texts.every(({ units }) => units.length === 0)) {
       const message = vscode.l10n.t('There is no text to correct: code, keys and placeholders stay as they are.');
@@ -115,6 +123,8 @@ async function correct(
   } catch (error) {
     texts.forEach(({ spans }) => spans.dispose());
     throw error;
+  } finally {
+    snapshots.forEach((snapshot) => snapshot.dispose());
   }
   const cost = target === undefined ? 'ask' : 'agreed';
   return correctTextsOf({ desk, engine, texts, mode, targetLang: target, cost, translate });

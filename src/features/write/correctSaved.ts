@@ -9,6 +9,7 @@ import { errorSentence } from '../../ui/errorSentence.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import type { CorrectionDesk } from './correctionDesk.ts';
 import { correctionText } from './correctionText.ts';
+import { proseOf } from './proseOf.ts';
 import { deliverCorrections } from './deliverCorrections.ts';
 import { requestCorrections } from '../../requests/writing/requestCorrections.ts';
 
@@ -51,7 +52,7 @@ export async function correctSaved(desk: CorrectionDesk, document: vscode.TextDo
 
 async function correctQuietly(desk: CorrectionDesk, document: vscode.TextDocument, signal: AbortSignal): Promise<void> {
   const engine = await textEngine();
-  const text = await correctionText(desk, engine, document, undefined, signal);
+  const text = await correctionText(desk.services, proseOf(engine, document), signal);
   try {
     const cost = (characters: number) => spend(desk, engine, document.uri, characters);
     const { services } = desk;

@@ -3,20 +3,18 @@ import { isServiceError, ServiceError } from '../../api/errors.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { applyModeOf } from '../../state/applyMode.ts';
 import { currentConnection } from '../../state/connections.ts';
-import { documentUnits } from '../../state/documentUnits.ts';
 import type { Services } from '../../state/services.ts';
-import { textEngine } from '../../state/textEngine.ts';
+import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
-import { rangeOf } from '../../ui/passageRange.ts';
 import { nothingIn, refusalOf } from '../../ui/readable.ts';
 import { outcomeError } from '../../ui/outcomeError.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, resourceInFront } from '../../ui/resourceOptions.ts';
 import { selectedRanges } from '../../ui/selectedRanges.ts';
-import { TrackedSpans } from '../../ui/trackedSpans.ts';
-import { whileReading } from '../../ui/whileReading.ts';
+import { Snapshot } from '../../ui/snapshot.ts';
 import { type ChosenManner, chooseManner } from './chooseManner.ts';
 import { rephraseSpans } from './rephraseSpans.ts';
+import { documentUnits } from '../../requests/documentUnits.ts';
 import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
 import { tellOtherLanguage } from './tellOtherLanguage.ts';
 
@@ -87,19 +85,18 @@ async function rephrase(
   const mode = applyModeOf(applyMode, document.uri);
   // A first use without a connection is told so before anything is asked.
   currentConnection();
-  const engine = await textEngine();
-  const read = await whileReading(document, (signal) => documentUnits(services.texts, document, ranges, signal));
-  const { units } = read;
+  // Before anything is awaited: from here on the ranges are followed through edits.
+  const read = await documentUnits(services, new Snapshot(document, ranges));
+  const { units, spans } = read;
   if (units.length === 0) {
+    spans.dispose();
     const message = vscode.l10n.t('There is no text to rephrase: code, keys and placeholders stay as they are.');
     throw new ServiceError('invalidInput', message);
   }
-  const spans = new TrackedSpans(
-    document,
-    units.map((unit) => rangeOf(document, unit)),
-  );
+  let engine: TextEngine;
   let chosen: ChosenManner;
   try {
+    engine = await textEngine();
     chosen = await chooseManner(services, units, given, document.uri);
   } catch (error) {
     spans.dispose();
@@ -109,7 +106,7 @@ async function rephrase(
     }
     throw error;
   }
-  const job = { services, comparisons, engine, ...read, spans, mode, ...chosen };
+  const job = { services, comparisons, engine, ...read, mode, ...chosen };
   return rephraseSpans({ ...job, translate: () => translate(chosen.manner.targetLang) });
 }
 

@@ -19,13 +19,13 @@ export function showRephrasing(
   rephrase: (job: RephraseJob) => Promise<CommandOutcome<'tryAnotherStyle'>>,
 ): void {
   const marks = new WordMarks(job.engine, comparison, document);
-  const spans = job.spans.copy(document);
+  const spans = job.spans.copy();
   const companion: Companion = {
     async again(given) {
       const { mode, services, units } = job;
       const chosen = await chooseManner(services, units, given, undefined, job.found);
       // Its own spans: these end with the diff editor, which is closed when there is something else to see.
-      const own = spans.copy(document);
+      const own = spans.copy();
       return rephrase({
         ...job,
         ...chosen,

@@ -1,4 +1,10 @@
-/** A stretch of a text that moves along with edits: offsets in UTF-16 units. */
+/** A range of a text: offsets in UTF-16 code units. */
+export interface OffsetRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A range that moves along with edits. */
 export interface MovingSpan {
   start: number;
   end: number;

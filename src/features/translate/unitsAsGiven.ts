@@ -1,0 +1,37 @@
+import * as vscode from 'vscode';
+import type { DocumentUnits } from '../../requests/documentUnits.ts';
+import type { Passage, ReadText } from '../../text/reading/readText.ts';
+import type { Part } from '../../text/unit.ts';
+import type { Snapshot } from '../../ui/snapshot.ts';
+
+/**
+ * Returns the ranges of a snapshot as units of their own, with all that is in them: for text whose tags the caller answers for.
+ * Disposes of the snapshot.
+ */
+export function unitsAsGiven(snapshot: Snapshot): DocumentUnits {
+  const { document, text, ranges = [{ start: 0, end: text.length }] } = snapshot;
+  const units = ranges.map(({ start, end }) => {
+    return { start, end, parts: [text.slice(start, end).replaceAll('\r\n', '\n')] };
+  });
+  const spans = snapshot.track(units);
+  snapshot.dispose();
+  return { ...asGiven(units, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n'), spans };
+}
+
+/**
+ * Units that are written as they come.
+ * @param eol for their line ends; undefined: as those come
+ */
+export function asGiven(units: readonly Passage[], eol: string | undefined): ReadText {
+  const written = (parts: readonly Part[]) =>
+    parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+  return {
+    units,
+    write: async (translations) => {
+      const texts = [...translations].map(
+        ([index, parts]) => [index, eol ? written(parts).replaceAll('\n', eol) : written(parts)] as const,
+      );
+      return { texts: new Map(texts), unwritable: [] };
+    },
+  };
+}
