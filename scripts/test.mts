@@ -1,10 +1,10 @@
-// npm test [-- unit|integration|ui|check] [--only PART OF A PATH] [--random] [--interruptions N]: everything, or the suites named. The last line on stdout counts all of them.
+// npm test [-- unit|integration|ui|check] [--only PART OF A PATH] [--random] [--interruptions N] [--rounds N]: everything, or the suites named. The last line on stdout counts all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { endAllBelow } from './host/processTree.mts';
-import { interruptionsVariable, randomVariable } from '../test/host/runVariables.mts';
+import { interruptionsVariable, randomVariable, roundsVariable } from '../test/host/runVariables.mts';
 import { runSuites } from './test/runSuites.mts';
 import { groups, isSuiteName, type SuiteName, suiteNames } from './test/suites.mts';
 import { summary } from './test/summary.mts';
@@ -20,6 +20,8 @@ const { values, positionals } = parseArgs({
     random: { type: 'boolean', default: false },
     /** Kill or reload the window of document jobs so often, in place of the few times that every run has time for. */
     interruptions: { type: 'string' },
+    /** Rounds of the random suites, in place of the hundred that every run has time for. */
+    rounds: { type: 'string' },
   },
 });
 const wrong = positionals.find((name) => !isSuiteName(name));
@@ -51,6 +53,9 @@ async function test(names: readonly SuiteName[]): Promise<number> {
   }
   if (values.interruptions !== undefined) {
     process.env[interruptionsVariable] = values.interruptions;
+  }
+  if (values.rounds !== undefined) {
+    process.env[roundsVariable] = values.rounds;
   }
   try {
     const outcomes = [];

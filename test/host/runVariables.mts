@@ -8,5 +8,7 @@ export const resultsVariable = 'LANGUAGE_SERVICES_TEST_RESULTS';
 export const randomVariable = 'LANGUAGE_SERVICES_TEST_RANDOM';
 /** How often documents are interrupted at random, where it is not as often as in every run. */
 export const interruptionsVariable = 'LANGUAGE_SERVICES_TEST_INTERRUPTIONS';
+/** How many rounds random suites make, where it is not as many as in every run. */
+export const roundsVariable = 'LANGUAGE_SERVICES_TEST_ROUNDS';
 /** The line by which a suite tells that what the console says from here on is its own. */
 export const suiteBegins = 'The suite begins in the extension host.';
