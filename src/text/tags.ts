@@ -1,6 +1,8 @@
 /** HTML elements that have no end tag. */
 const voidElement = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const tag = /^<(?<close>\/?)(?<name>[a-z\d][^\s/>]*)[^]*?(?<self>\/?)>$/i;
+/** The slash before the end belongs to a value without quotes, as of a URL; not to an expression of JSX. */
+const slashOfValue = /=[^\s"'{}=>]{1,2000}\/>$/;
 
 /** What a tag does, with its name in lower case; `undefined` for what is no tag. */
 export function readTag(
@@ -14,5 +16,5 @@ export function readTag(
   if (close === '/') {
     return { name, role: 'close' };
   }
-  return { name, role: self === '/' || voidElement.test(name) ? 'alone' : 'open' };
+  return { name, role: (self === '/' && !slashOfValue.test(source)) || voidElement.test(name) ? 'alone' : 'open' };
 }

@@ -50,7 +50,7 @@ export function* splitAtMasks(
 }
 
 /** Index of the first stretch that ends after a place. */
-function firstAfter(stretches: readonly Stretch[], place: number): number {
+export function firstAfter(stretches: readonly Stretch[], place: number): number {
   let low = 0;
   let high = stretches.length;
   while (low < high) {

@@ -1,4 +1,6 @@
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import { maskDialects } from './inline/maskDialects.ts';
+import { hiddenBeside } from './inline/hiddenBeside.ts';
 import { makeCheck } from './markdownCheck.ts';
 import { type MarkdownReader, makeReader } from './markdownEvents.ts';
 import { frontMatterUnits } from './markdownFrontMatter.ts';
@@ -19,7 +21,11 @@ export const markdown: Format = {
   extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.qmd', '.rmd'],
   units: (source, options) => {
     reader ??= makeReader({ mdx: false });
-    return readUnits(source, options, { read: reader, mask: (text) => ({ text, stretches: [] }), mdx: false });
+    return readUnits(source, options, {
+      read: reader,
+      mask: (text) => maskDialects({ text, stretches: [] }),
+      mdx: false,
+    });
   },
 };
 
@@ -30,7 +36,7 @@ export const mdx: Format = {
   extensions: ['.mdx'],
   units: (source, options) => {
     mdxReader ??= makeReader({ mdx: true });
-    return readUnits(source, options, { read: mdxReader, mask: maskMdx, mdx: true });
+    return readUnits(source, options, { read: mdxReader, mask: (text) => maskDialects(maskMdx(text)), mdx: true });
   },
 };
 
@@ -84,13 +90,16 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] 
 
   /** Adds the units of the run that begins at an event; gives the event that ends it. */
   function addRun(enter: number): number | undefined {
-    const place = placeOf(source, events, enter);
-    if (place === undefined) {
+    const runPlace = placeOf(source, events, enter);
+    if (runPlace === undefined) {
       return undefined;
     }
     const { run, exit } = readRun(markdownSource, enter);
+    const hidden = hiddenBeside(markdownSource, run);
     for (const part of splitLines(run)) {
-      units.push(...runUnit(file, part.run, partPlace(place, part)));
+      const followed = part.followed || hidden.after;
+      const place = partPlace(runPlace, { ...part, followed, afterHidden: hidden.before });
+      units.push(...runUnit(file, part.run, place));
     }
     return exit;
   }

@@ -77,7 +77,9 @@ function hasMeaning(text: string, at: number, character: string, around: Around)
     case '<':
       return last || (around.mdx ? !/\s/.test(next) : /[a-z/!?]/i.test(next));
     case '{':
-      return around.mdx;
+      return around.mdx || /^\{(?:[{%:/]|[ \t]*(?:[#.=-]|[\w:-]+=))/.test(text.slice(at, at + 100));
+    case '$':
+      return /\S/.test(next);
     case '&':
       return last || /[#a-z\d]/i.test(next);
     case '!':

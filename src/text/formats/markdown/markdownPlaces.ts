@@ -16,6 +16,8 @@ export interface Place {
   readonly lineStart: boolean;
   /** It may have several lines. */
   readonly lines: boolean;
+  /** The line before it is hidden; without the dialect, that line and this text would be one paragraph. */
+  readonly afterHidden?: boolean;
 }
 
 const paragraph: Place = {
@@ -81,8 +83,11 @@ function paragraphPlace(events: readonly Event[], enter: number): Place {
 }
 
 /** The place of a part of a run that has lines before or after it that are none of the text. */
-export function partPlace(place: Place, { continued, followed }: { continued: boolean; followed: boolean }): Place {
-  const first = continued ? places.continued : place;
+export function partPlace(
+  place: Place,
+  { continued, followed, afterHidden = false }: { continued: boolean; followed: boolean; afterHidden?: boolean },
+): Place {
+  const first = continued ? places.continued : afterHidden ? { ...place, afterHidden } : place;
   return followed && first.lines ? { ...first, after: `\nx${first.after}`, trail: 'x' } : first;
 }
 

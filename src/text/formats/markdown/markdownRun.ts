@@ -3,6 +3,7 @@ import type { Token } from 'micromark-util-types';
 import { readTag } from '../../tags.ts';
 import { MappedText } from '../mappedText.ts';
 import { type Stretch, splitAtMasks } from '../mask.ts';
+import { isAttributeList } from './inline/attributeList.ts';
 import { type CodeKind, type CodePiece, exitOf, type MarkdownSource, type Piece, type Run } from './markdownPieces.ts';
 import { findPrefixes, withoutPrefixes } from './markdownPrefixes.ts';
 import { pairTags } from './markdownTags.ts';
@@ -168,7 +169,7 @@ class RunBuilder {
     const { source, masked } = this.file;
     for (const stretch of splitAtMasks(masked, start, end)) {
       if (stretch.masked) {
-        this.addAlone('tag', stretch.start, stretch.end);
+        this.addMasked(stretch.start, stretch.end);
       } else {
         this.text().add(source.slice(stretch.start, stretch.end), stretch.start, stretch.end);
       }
@@ -200,6 +201,18 @@ class RunBuilder {
     const role = kind === 'tag' ? roleOf(this.file.source.slice(start, end)) : 'alone';
     this.pieces.push({ kind, role, id: 0, start, end });
     this.done = end;
+  }
+
+  /** Adds what is hidden; attributes of a link, of code or of emphasis belong to it. */
+  private addMasked(start: number, end: number): void {
+    const last = this.pieces.at(-1);
+    const takes = last?.kind === 'codeSpan' || last?.kind === 'attention' || last?.kind === 'link';
+    if (takes && last.role !== 'open' && last.end === start && isAttributeList(this.file.source.slice(start, end))) {
+      this.pieces[this.pieces.length - 1] = { ...last, end };
+      this.done = end;
+    } else {
+      this.addAlone('tag', start, end);
+    }
   }
 
   private addAttention(index: number, start: number, end: number): void {
@@ -264,7 +277,10 @@ class RunBuilder {
   }
 }
 
-/** Of a tag; fragments of JSX have no name. */
+/** Of a tag, and of what is around the label of a wiki link; fragments of JSX have no name. */
 function roleOf(tag: string): CodePiece['role'] {
-  return tag === '<>' ? 'open' : tag === '</>' ? 'close' : (readTag(tag)?.role ?? 'alone');
+  if (tag === '<>' || /^!?\[\[.*\|$/.test(tag)) {
+    return 'open';
+  }
+  return tag === '</>' || tag === ']]' ? 'close' : (readTag(tag)?.role ?? 'alone');
 }

@@ -3,11 +3,11 @@ import type { CodePiece } from './markdownPieces.ts';
 import { type Place, places } from './markdownPlaces.ts';
 
 /** Text that may mean something. */
-const risky = /[\\`*_~[\]<\0]|&(?:[#a-z\d]|$)|:\/\/|www\.|@/i;
+const risky = /[\\`*_~[\]<\0${]|&(?:[#a-z\d]|$)|:\/\/|www\.|@/i;
 const riskyInMdx = /[{}]/;
 /** Beginnings of lines that may mean something; the second for the first line of a place. */
 const riskyLine = /\n[ \t]*(?:[-#>+=:|~<"'(]|\d{1,9}[.)]|`{3})/;
-const riskyFirstLine = /^[ \t]*(?:[-#>+=:|~<]|\d{1,9}[.)]|`{3})/;
+export const riskyFirstLine = /^[ \t]*(?:[-#>+=:|~<]|\d{1,9}[.)]|`{3})/;
 
 /**
  * True where the written items are read as they are meant for sure, without a look at them by a parser: the text has no sign in it,

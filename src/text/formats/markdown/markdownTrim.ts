@@ -9,21 +9,16 @@ export interface TrimmedRun {
   readonly tail: readonly Piece[];
 }
 
-/** A name or classes at the end of a heading: `{#name}`. */
-const attributes = /[ \t]{0,9}\{[#.:][^{}\n]{0,200}\}$/;
-
 /** So many pairs around the whole are taken off. */
 const deepest = 20;
 
 /**
- * Takes off what no translation needs: white space, comments and line breaks at the ends, pairs around the whole, and the
- * attributes of a heading.
+ * Takes off what no translation needs: white space, comments, line breaks and attributes at the ends, and pairs around the whole.
  */
 export function trimRun(source: string, pieces: readonly Piece[]): TrimmedRun {
   const core = [...pieces];
   const lead: Piece[] = [];
   const tail: Piece[] = [];
-  cutAttributes(core, tail);
   let before = -1;
   for (let depth = 0; depth < deepest && before !== lead.length + tail.length; depth += 1) {
     before = lead.length + tail.length;
@@ -39,27 +34,6 @@ export function trimRun(source: string, pieces: readonly Piece[]): TrimmedRun {
     }
   }
   return { lead, core, tail };
-}
-
-function cutAttributes(core: Piece[], tail: Piece[]): void {
-  const last = core.at(-1);
-  const found = last?.kind === 'text' ? attributes.exec(last.text.text.slice(-220)) : null;
-  if (last?.kind === 'text' && found !== null) {
-    const at = last.text.text.length - found[0].length;
-    const start = last.text.startOf(at);
-    core.pop();
-    if (at > 0) {
-      core.push({ kind: 'text', text: last.text.slice(0, at) });
-    }
-    tail.unshift({
-      kind: 'protected',
-      role: 'alone',
-      id: 0,
-      meaning: found[0],
-      start,
-      end: last.text.endOf(at + found[0].length),
-    });
-  }
 }
 
 function trimStart(core: Piece[], lead: Piece[], source: string): void {
@@ -100,13 +74,16 @@ function trimEnd(core: Piece[], tail: Piece[], source: string): void {
   }
 }
 
-/** Comments, line breaks, and tags whose other half is elsewhere. */
+/** What is a word of its sentence: values of templates, math, wiki links. */
+const valueSign = /^(?:\$|\\|!?\[\[|\{\{(?![#/])|\{%-?(?!\s{0,9}(?:end|if|else|elsif|unless|for|case|when)))/;
+
+/** Comments, line breaks, tags whose other half is elsewhere, attributes. */
 function isEmpty({ kind, role, start, end }: CodePiece, source: string): boolean {
   if (kind !== 'tag' || role !== 'alone') {
     return kind === 'break';
   }
   const tag = source.slice(start, end);
-  return /^<(?:!--|br\b|wbr\b|\/?>)/i.test(tag) || readTag(tag)?.role !== 'alone';
+  return /^<(?:!--|br\b|wbr\b|\/?>)/i.test(tag) || (readTag(tag)?.role !== 'alone' && !valueSign.test(tag));
 }
 
 /** True for a pair around all else. */

@@ -4,7 +4,7 @@ import { type Check, codeReading, type Reading } from './markdownCheck.ts';
 import { type Around, escapeMarkdown } from './markdownEscape.ts';
 import { type Item, itemsOf } from './markdownItems.ts';
 import { type Place, places } from './markdownPlaces.ts';
-import { isSafe } from './markdownSafe.ts';
+import { isSafe, riskyFirstLine } from './markdownSafe.ts';
 
 /** All that decides how a unit is written. */
 export interface RunForm {
@@ -48,6 +48,9 @@ export function writeRun(parts: readonly Part[], form: RunForm): string {
   for (const level of items.length > many ? [escaped, spaced] : [asItIs, escaped, encoded, spaced]) {
     const written = render(items, form, level);
     const plain = written.map((piece) => piece.plain).join('');
+    if (level === asItIs && form.place.afterHidden === true && riskyFirstLine.test(plain)) {
+      continue;
+    }
     const safe = level === asItIs && isSafe(items, written, form);
     if (safe || (plain !== last && form.check(plain, form.place, expected(items, written)))) {
       return written
@@ -106,7 +109,8 @@ function nameLink(item: Item & { kind: 'code' }, content: readonly Written[] | u
   if (label === undefined || text === undefined || text === label.replace(/\s+/g, ' ')) {
     return { file: item.source, plain: item.plain };
   }
-  return { file: `][${label}]`, plain: `][${label}]` };
+  const attributes = item.source.replace(/^\](?:\[\])?/, '');
+  return { file: `][${label}]${attributes}`, plain: `][${label}]${attributes}` };
 }
 
 /** True where a space keeps a code from what stands next to it, outside of a pair. */
@@ -141,7 +145,7 @@ function escapeText(
     plainly: level === asItIs,
     habits,
     previous: index === 0 ? '' : (written[index - 1]?.plain ?? ''),
-    next: next?.kind === 'code' ? next.plain : '',
+    next: next?.kind === 'code' ? next.plain : next === undefined && place.trail !== '' ? '\n' : '',
     lineStart: index === 0 ? place.lineStart : /\n[ \t]{0,99}$/.test(written[index - 1]?.plain ?? ''),
     headingEnd: index === items.length - 1 && place.token === 'atxHeadingText',
     cell: place.token === 'tableContent',

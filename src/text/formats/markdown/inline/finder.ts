@@ -1,0 +1,31 @@
+/** Searches one text again and again, forwards; all searches for the same together cost no more than one pass. */
+export class Finder {
+  readonly source: string;
+  private readonly known = new Map<string, number>();
+  private blank = -1;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** Returns where a string next occurs from an offset on; `undefined` where it does not, or is more than `most` away. */
+  next(needle: string, from: number, most: number): number | undefined {
+    let at = this.known.get(needle) ?? -1;
+    if (at < from) {
+      const found = this.source.indexOf(needle, from);
+      at = found < 0 ? Number.POSITIVE_INFINITY : found;
+      this.known.set(needle, at);
+    }
+    return at - from > most ? undefined : at;
+  }
+
+  /** Returns whether a blank line is between two offsets. */
+  hasBlankLine(from: number, to: number): boolean {
+    if (this.blank < from) {
+      const blankLine = /\n[ \t>]*(?=\r?\n)/g;
+      blankLine.lastIndex = from;
+      this.blank = blankLine.exec(this.source)?.index ?? Number.POSITIVE_INFINITY;
+    }
+    return this.blank < to;
+  }
+}

@@ -1,0 +1,238 @@
+import type { Masked, Stretch } from '../../mask.ts';
+import { attributeListEnd } from './attributeList.ts';
+import { codeSpanEnd } from './codeSpans.ts';
+import { Finder } from './finder.ts';
+import { backslashMath, dollarMath } from './mathEnd.ts';
+import { templateTag, urlEnd } from './templateEnd.ts';
+import { unquotedTagEnd } from './unquotedTag.ts';
+import { wikiLink } from './wikiLink.ts';
+
+/** Stands for what is hidden within a text: next to emphasis it counts as punctuation, as the hidden signs do. */
+const inlineFiller = '\u4dc0';
+/** Stands for what is hidden on lines of its own: Markdown reads a rule there, which ends a paragraph. */
+const blockFiller = '_';
+
+const interesting = /[\\`$[{<!\n]|:\/\//g;
+const linePrefix = /[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+){0,9}/y;
+const fence = /^(?:`{3,}(?=[^`\n]*$)|~{3,})/;
+const contentsMark = /\[toc\](?=[ \t]*(?:\r?\n|$))/iy;
+const definition = /^[ \t>]{0,20}\[(?<name>[^[\]\n]{1,200})\]:/gm;
+const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^]*?\r?\n)?\1[ \t]*(?:\r?\n|$)/;
+
+/** A range to hide. `block`: where nothing else is on its lines, it is no part of a paragraph. */
+interface Found extends Stretch {
+  readonly block: boolean;
+  /** Nothing but the prefix of its line is before it. */
+  readonly lineStart: boolean;
+}
+
+/**
+ * Hides the signs of dialects that Markdown's own syntax does not know, outside of code: math, tags of templates, attribute
+ * lists, wiki links, marks for a table of contents.
+ *
+ * @param before what is hidden already
+ */
+export function maskDialects({ text, stretches }: Masked): Masked {
+  const found = new DialectScanner(text).scan();
+  return found.length === 0 ? { text, stretches } : hide(text, found, stretches);
+}
+
+class DialectScanner {
+  private readonly source: string;
+  private readonly finder: Finder;
+  private readonly found: Found[] = [];
+  /** Where the text of the current line begins, after its prefix. */
+  private lineText = 0;
+  /** The line is a row of a table, or a tag of a template between rows, which ends no table. */
+  private inTable = false;
+  private definitions: ReadonlySet<string> | undefined;
+
+  constructor(source: string) {
+    this.source = source;
+    this.finder = new Finder(source);
+  }
+
+  scan(): readonly Found[] {
+    const { source } = this;
+    let at = this.beginLine(frontMatter.exec(source)?.[0].length ?? 0);
+    for (;;) {
+      interesting.lastIndex = at;
+      const match = interesting.exec(source);
+      if (match === null) {
+        return this.found;
+      }
+      at = match[0] === '\n' ? this.beginLine(match.index + 1) : this.read(match[0], match.index);
+    }
+  }
+
+  /** Returns where to read on: in the line that begins at an offset, or after the code block that begins there. */
+  private beginLine(start: number): number {
+    linePrefix.lastIndex = start;
+    linePrefix.test(this.source);
+    this.lineText = linePrefix.lastIndex;
+    const first = this.source[this.lineText];
+    this.inTable = first === '|' || (this.inTable && first === '{');
+    const signs = /[`~]{3}/y;
+    signs.lastIndex = this.lineText;
+    if (!signs.test(this.source)) {
+      return this.lineText;
+    }
+    const line = lineAt(this.source, this.lineText);
+    const opening = fence.exec(line.text)?.[0];
+    return opening === undefined ? this.lineText : this.afterFence(line.end, opening);
+  }
+
+  private afterFence(start: number, opening: string): number {
+    for (let at = start; at < this.source.length; ) {
+      const { text, end } = lineAt(this.source, at);
+      const closing = /^[ \t>]*(`{3,}|~{3,})[ \t\r]*$/.exec(text)?.[1];
+      if (closing?.startsWith(opening) === true) {
+        return end - 1;
+      }
+      at = end;
+    }
+    return this.source.length;
+  }
+
+  /** Reads what a sign begins; returns where to read on. */
+  private read(sign: string, start: number): number {
+    const { source, finder } = this;
+    const lineStart = start === this.lineText;
+    switch (sign) {
+      case '\\':
+        return this.add(start, backslashMath(finder, start, lineStart)) ?? start + 2;
+      case '`':
+        return codeSpanEnd(finder, start);
+      case '$':
+        if (source[start + 1] === '{') {
+          return this.add(start, source[start + 2] === '{' ? templateTag(finder, start + 1) : undefined) ?? start + 2;
+        }
+        return this.add(start, dollarMath(finder, start, lineStart)) ?? start + (source[start + 1] === '$' ? 2 : 1);
+      case '{':
+        return this.add(start, templateTag(finder, start) ?? this.attributes(start)) ?? start + 1;
+      case '<':
+        return this.readTag(start);
+      case '[':
+      case '!':
+        return this.readWikiLink(start);
+      default: {
+        const { end, hasTags } = urlEnd(finder, start + sign.length);
+        const from =
+          start - (/[a-z][a-z\d+.-]{0,20}$/i.exec(source.slice(Math.max(0, start - 21), start))?.[0].length ?? 0);
+        return hasTags ? (this.add(from, { end, block: false }) ?? end) : end;
+      }
+    }
+  }
+
+  private attributes(start: number): { readonly end: number; readonly block: boolean } | undefined {
+    const end = attributeListEnd(this.source, start);
+    return end === undefined ? undefined : { end, block: true };
+  }
+
+  private readTag(start: number): number {
+    if (this.source.startsWith('<!--', start)) {
+      const end = this.finder.next('-->', start, this.source.length);
+      // Within a paragraph, a comment ends with it.
+      const isOpen = end === undefined || (start !== this.lineText && this.finder.hasBlankLine(start, end));
+      return isOpen ? start + 1 : end;
+    }
+    const end = unquotedTagEnd(this.source, start);
+    return this.add(start, end === undefined ? undefined : { end, block: false }) ?? start + 1;
+  }
+
+  private readWikiLink(start: number): number {
+    const lineStart = start === this.lineText;
+    contentsMark.lastIndex = start;
+    if (lineStart && contentsMark.test(this.source)) {
+      return this.add(start, { end: contentsMark.lastIndex, block: true }) ?? start + 1;
+    }
+    const link = wikiLink(this.source, start);
+    // In a row of a table, the bar is the end of a cell.
+    const inRow = this.inTable && /[^\\]\|/.test(this.source.slice(start, link?.end ?? start));
+    if (link === undefined || inRow || this.isDefined(this.source.slice(start + 2, link.end - 2))) {
+      return start + 1;
+    }
+    for (const code of link.codes) {
+      this.found.push({ ...code, block: link.block, lineStart: lineStart && code.start === start });
+    }
+    return link.end;
+  }
+
+  /** True for the name of a link that is defined: its outer brackets are text. */
+  private isDefined(name: string): boolean {
+    this.definitions ??= new Set(Array.from(this.source.matchAll(definition), ({ groups }) => groups?.['name'] ?? ''));
+    return this.definitions.has(name);
+  }
+
+  private add(start: number, range: { readonly end: number; readonly block: boolean } | undefined): number | undefined {
+    if (range !== undefined) {
+      this.found.push({ start, ...range, lineStart: start === this.lineText && !this.inTable });
+    }
+    return range?.end;
+  }
+}
+
+function lineAt(source: string, start: number): { readonly text: string; readonly end: number } {
+  const found = source.indexOf('\n', start);
+  const end = found < 0 ? source.length : found + 1;
+  return { text: source.slice(start, Math.min(found < 0 ? end : found, start + 1000)), end };
+}
+
+/** Fills ranges, those that were hidden before included. */
+function hide(source: string, found: readonly Found[], before: readonly Stretch[]): Masked {
+  const stretches: Stretch[] = [];
+  let text = '';
+  let done = 0;
+  for (let index = 0; index < found.length; ) {
+    const line = ownLines(source, found, index);
+    const first = found[index];
+    if (first === undefined) {
+      break;
+    }
+    const end = line?.end ?? first.end;
+    text += source.slice(done, first.start) + (line ? blockFiller : inlineFiller).repeat(end - first.start);
+    stretches.push({ start: first.start, end });
+    done = end;
+    index = line?.next ?? index + 1;
+  }
+  return { text: text + source.slice(done), stretches: merge(stretches, before) };
+}
+
+/** Where ranges end that begin with one and fill their lines, and the range after them. */
+function ownLines(
+  source: string,
+  found: readonly Found[],
+  index: number,
+): { readonly end: number; readonly next: number } | undefined {
+  const first = found[index];
+  if (first?.lineStart !== true) {
+    return undefined;
+  }
+  let end = first.start;
+  let next = index;
+  for (let range = found[next]; range?.block === true; range = found[next]) {
+    if (range.start - end > 99 || !/^[ \t]*$/.test(source.slice(end, range.start))) {
+      break;
+    }
+    end = range.end;
+    next += 1;
+  }
+  const rest = /[ \t]*(?:\r?\n|$)/y;
+  rest.lastIndex = end;
+  return next > index && rest.test(source) ? { end, next } : undefined;
+}
+
+/** Both, in order; what is within another goes. */
+function merge(some: readonly Stretch[], others: readonly Stretch[]): readonly Stretch[] {
+  if (others.length === 0) {
+    return some;
+  }
+  const all = [...some, ...others].sort((a, b) => a.start - b.start || b.end - a.end);
+  const result: Stretch[] = [];
+  for (const stretch of all) {
+    if (stretch.start >= (result.at(-1)?.end ?? 0)) {
+      result.push(stretch);
+    }
+  }
+  return result;
+}

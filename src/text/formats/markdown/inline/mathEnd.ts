@@ -1,0 +1,136 @@
+import type { Finder } from './finder.ts';
+
+/** Math is no longer. UTF-16 code units. */
+const longestInline = 2000;
+const longestBlock = 20_000;
+
+/** Where math ends, and whether it is displayed as a block of its own. */
+export interface Formula {
+  readonly end: number;
+  readonly block: boolean;
+}
+
+/**
+ * Returns the math that begins at a `$`. A single `$` follows Pandoc's rule: no white space right inside, no digit right after,
+ * no blank line in between; so `$5 and $10` is prose.
+ *
+ * @param lineStart nothing but the prefix of its line is before it
+ */
+export function dollarMath(finder: Finder, start: number, lineStart: boolean): Formula | undefined {
+  const { source } = finder;
+  if (source.startsWith('$$', start)) {
+    return displayMath(finder, start, { lineStart, open: '$$', close: '$$' });
+  }
+  if (/[\s$]/.test(source.charAt(start + 1)) || /[A-Za-z\d]/.test(source.charAt(start - 1))) {
+    return undefined;
+  }
+  const sign = /\\[^]|[$`]/g;
+  sign.lastIndex = start + 1;
+  let found = sign.exec(source);
+  while (found !== null && found[0].startsWith('\\') && found.index < start + longestInline) {
+    found = sign.exec(source);
+  }
+  if (found?.[0] !== '$' || found.index > start + longestInline || finder.hasBlankLine(start, found.index)) {
+    return undefined;
+  }
+  const content = source.slice(start + 1, found.index);
+  const end = found.index + 1;
+  const isMath =
+    /\S$/.test(content) &&
+    !/[\d{]/.test(source.charAt(end)) &&
+    // `$HOME/$USER` are variables; `$n$th` is math.
+    !(/[A-Za-z]/.test(source.charAt(end)) && /(?<!\\[A-Za-z]{0,30})[A-Za-z]{2}/.test(content)) &&
+    // An amount in words: `$5 million or A$`.
+    !/^\d[\d.,]*\s+[A-Za-z]{2}/.test(content) &&
+    !crossesMarkup.test(content) &&
+    !isProse(content);
+  return isMath ? { end, block: false } : undefined;
+}
+
+/**
+ * Returns the math that begins at a backslash: `\(…\)` and `\[…\]`, with one backslash or two, and `\begin{…}…\end{…}`.
+ * Markdown has the same signs for a bracket that is escaped: what they enclose must look like a formula.
+ */
+export function backslashMath(finder: Finder, start: number, lineStart: boolean): Formula | undefined {
+  const { source } = finder;
+  const environment = /\\begin\{([A-Za-z]{1,30}\*?)\}/y;
+  environment.lastIndex = start;
+  const name = environment.exec(source)?.[1];
+  if (name !== undefined) {
+    const close = `\\end{${name}}`;
+    const at = finder.next(close, start, longestBlock);
+    return at === undefined ? undefined : { end: at + close.length, block: true };
+  }
+  const open = /\\{1,2}[[(]/y;
+  open.lastIndex = start;
+  const sign = open.exec(source)?.[0];
+  if (sign === undefined) {
+    return undefined;
+  }
+  const close = sign.slice(0, -1) + (sign.endsWith('(') ? ')' : ']');
+  if (close.endsWith(']')) {
+    return displayMath(finder, start, { lineStart, open: sign, close });
+  }
+  const at = finder.next(close, start + sign.length, longestInline);
+  return at !== undefined && !finder.hasBlankLine(start, at) && isFormula(source.slice(start + sign.length, at), false)
+    ? { end: at + close.length, block: false }
+    : undefined;
+}
+
+interface Display {
+  readonly lineStart: boolean;
+  readonly open: string;
+  readonly close: string;
+}
+
+/** Only between lines of their own may the signs enclose blank lines. */
+function displayMath(finder: Finder, start: number, { lineStart, open, close }: Display): Formula | undefined {
+  const { source } = finder;
+  const from = start + open.length;
+  const at = finder.next(close, from, longestBlock);
+  if (at === undefined || at === from) {
+    return undefined;
+  }
+  const end = at + close.length;
+  const content = source.slice(from, at);
+  const ownLines =
+    lineStart &&
+    /^[ \t]*(?:[^ \t\r\n]|\r?\n)/.test(content) &&
+    /^[ \t]*(?:\{[^{}\n]*\}[ \t]*)?(?:\r?\n|$)/.test(source.slice(end, end + 200));
+  const fenced = ownLines && /^[ \t]*\r?\n/.test(content) && /\n[ \t>]*$/.test(content);
+  const isMath =
+    fenced ||
+    (ownLines && open === '$$' && /\n/.test(content) && !isProse(content)) ||
+    (!finder.hasBlankLine(from, at) &&
+      (open === '$$'
+        ? !crossesMarkup.test(content) && !content.includes('`') && !isProse(content)
+        : isFormula(content, true)));
+  return isMath ? { end, block: ownLines } : undefined;
+}
+
+/** What a formula never encloses: an end tag, the end of a quoted attribute, the middle of a link. */
+const crossesMarkup = /<\/|["']>|\]\(/;
+
+/** True for what is written in words, without any sign of TeX. */
+function isProse(content: string): boolean {
+  return (
+    !/[\\^_={}]/.test(content) &&
+    /\p{L}{3,}[,;:]?\s+\p{L}{3,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(content)
+  );
+}
+
+/**
+ * True for what is a formula and no text in brackets.
+ *
+ * @param escapable the brackets are such as are escaped in text: commands of TeX or an equation must be in them
+ */
+function isFormula(content: string, escapable: boolean): boolean {
+  if (!/^[ -~\s]+$/.test(content) || isProse(content)) {
+    return false;
+  }
+  if (/\\[A-Za-z]{2}|(?<!\\)\^/.test(content)) {
+    return true;
+  }
+  const words = /[A-Za-z]{2}/.test(content);
+  return escapable ? !words && /[A-Za-z]/.test(content) && content.includes('=') : !words || /\w_[\w{]/.test(content);
+}

@@ -1,0 +1,78 @@
+import type { Finder } from './finder.ts';
+
+/** A tag of a template is no longer, nor an element of them whose content is code. UTF-16 code units. */
+const longestTag = 3000;
+const longestElement = 50_000;
+
+/** Pairs of signs. A longer one comes before its beginning. `block`: on a line of its own it is no word of a sentence. */
+const signs = [
+  { open: '{{{', close: '}}}', block: false },
+  { open: '{{<', close: '>}}', block: true },
+  { open: '{{%', close: '%}}', block: true },
+  { open: '{{#', close: '}}', block: true },
+  { open: '{{/', close: '}}', block: true },
+  { open: '{{', close: '}}', block: false },
+  { open: '{%', close: '%}', block: true },
+  { open: '{# ', close: '#}', block: true },
+] as const;
+
+/** Elements of Liquid and Hugo whose content is no prose. */
+const verbatim =
+  /^(?:highlight|code|codeblock|mermaid|math|katex|latex|plantuml|graphviz|comment|style|javascript|schema)$/;
+const tagName = /^\{(?:%-?|\{[<%])\s{0,9}(?<name>[\w.-]{1,60})/;
+
+/** Returns the tag of Liquid, Hugo, Jekyll or Mustache that begins at a brace; with all it encloses where that is code. */
+export function templateTag(
+  finder: Finder,
+  start: number,
+): { readonly end: number; readonly block: boolean } | undefined {
+  const { source } = finder;
+  const sign = signs.find(({ open }) => source.startsWith(open, start));
+  if (sign === undefined) {
+    return undefined;
+  }
+  const from = start + sign.open.length;
+  const at = finder.next(sign.close, from, longestTag);
+  if (at === undefined || finder.hasBlankLine(from, at)) {
+    return undefined;
+  }
+  const end = at + sign.close.length;
+  return { end: elementEnd(finder, source.slice(start, end), end) ?? end, block: sign.block };
+}
+
+/** Where the element ends whose content is code and whose first tag this is. */
+function elementEnd(finder: Finder, tag: string, end: number): number | undefined {
+  const name = tagName.exec(tag)?.groups?.['name'] ?? '';
+  if (!verbatim.test(name) || tag.endsWith('/>}}') || tag.endsWith('/%}}')) {
+    return undefined;
+  }
+  const closes = tag.startsWith('{%')
+    ? [`{% end${name} %}`, `{%- end${name} -%}`, `{%end${name}%}`, `{%- end${name} %}`]
+    : [`{{< /${name} >}}`, `{{</ ${name} >}}`, `{{</${name}>}}`, `{{% /${name} %}}`, `{{%/${name}%}}`];
+  const ends = closes.flatMap((close) => {
+    const at = finder.next(close, end, longestElement);
+    return at === undefined ? [] : [at + close.length];
+  });
+  return ends.length === 0 ? undefined : Math.min(...ends);
+}
+
+const urlCharacters = /[^\s<>"'()`{}\\[\]|]{1,2000}/y;
+
+/** Returns where a URL ends whose scheme's `://` is at an offset, and whether there are tags of templates in it. */
+export function urlEnd(finder: Finder, start: number): { readonly end: number; readonly hasTags: boolean } {
+  const { source } = finder;
+  let at = start;
+  let hasTags = false;
+  for (;;) {
+    urlCharacters.lastIndex = at;
+    const tag = source[at] === '{' ? templateTag(finder, at) : undefined;
+    if (tag !== undefined) {
+      hasTags = true;
+      at = tag.end;
+    } else if (urlCharacters.test(source)) {
+      at = urlCharacters.lastIndex;
+    } else {
+      return { end: at, hasTags };
+    }
+  }
+}
