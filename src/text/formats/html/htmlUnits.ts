@@ -97,7 +97,7 @@ function itemsUnit(file: HtmlSource, items: readonly RunItem[]): Unit[] {
 }
 
 /** No unit or one, for the value of an attribute. */
-function attributeUnit(file: HtmlSource, value: HtmlAttribute): Unit[] {
+export function attributeUnit(file: HtmlSource, value: Stretch & Pick<HtmlAttribute, 'quote'>): Unit[] {
   const builder = new UnitBuilder(file);
   builder.addText(value.start, value.end, true);
   return builder.units(value.quote);

@@ -6,12 +6,13 @@ import { type MarkdownReader, makeReader } from './markdownEvents.ts';
 import { frontMatterUnits } from './markdownFrontMatter.ts';
 import { htmlBlockUnits } from './markdownHtml.ts';
 import { splitLines } from './markdownLines.ts';
-import { maskMdx } from './markdownMdx.ts';
 import { exitOf, type MarkdownSource } from './markdownPieces.ts';
 import { partPlace, placeOf } from './markdownPlaces.ts';
 import { readRun } from './markdownRun.ts';
 import { titleUnit } from './markdownTitle.ts';
 import { type MarkdownFile, runUnit } from './markdownUnit.ts';
+import { type MaskedMdx, maskMdx } from './mdx/maskMdx.ts';
+import { attributeUnits } from './mdx/mdxAttributes.ts';
 import type { Masked } from '../mask.ts';
 
 /** Markdown with GFM and front matter. */
@@ -29,14 +30,14 @@ export const markdown: Format = {
   },
 };
 
-/** Markdown with JSX, expressions and modules, which are left alone. */
+/** Markdown with JSX, of which only what people read is translated, and expressions and modules, which are left alone. */
 export const mdx: Format = {
   name: 'mdx',
   languageIds: ['mdx'],
   extensions: ['.mdx'],
   units: (source, options) => {
     mdxReader ??= makeReader({ mdx: true });
-    return readUnits(source, options, { read: mdxReader, mask: (text) => maskDialects(maskMdx(text)), mdx: true });
+    return readUnits(source, options, { read: mdxReader, mask: maskAll, mdx: true });
   },
 };
 
@@ -45,8 +46,13 @@ let mdxReader: MarkdownReader | undefined;
 
 interface Dialect {
   readonly read: MarkdownReader;
-  readonly mask: (text: string) => Masked;
+  readonly mask: (text: string) => Masked & Partial<MaskedMdx>;
   readonly mdx: boolean;
+}
+
+function maskAll(text: string): MaskedMdx {
+  const masked = maskMdx(text);
+  return { ...maskDialects(masked), blockTags: masked.blockTags };
 }
 
 function readUnits(text: string, options: FormatOptions, { read, mask, mdx: isMdx }: Dialect): Unit[] {
@@ -55,7 +61,11 @@ function readUnits(text: string, options: FormatOptions, { read, mask, mdx: isMd
   const masked = mask(source);
   const { events, definitions } = read(masked.text);
   const check = makeCheck(read, mask, definitions);
-  const units = blockUnits({ source, masked, events }, { source, options, mdx: isMdx, check, read });
+  const file: MarkdownFile = { source, options, mdx: isMdx, check, read };
+  const attributes = (masked.blockTags ?? []).flatMap((tag) => attributeUnits(source, tag, options));
+  const prose = blockUnits({ source, masked, events }, file);
+  const units =
+    attributes.length === 0 ? prose : [...prose, ...attributes].sort((one, other) => one.start - other.start);
   return mark === 0 ? units : units.map((unit) => ({ ...unit, start: unit.start + mark, end: unit.end + mark }));
 }
 

@@ -5,6 +5,7 @@ import type { Place } from './markdownPlaces.ts';
 import { withoutPrefixes } from './markdownPrefixes.ts';
 import { readRun } from './markdownRun.ts';
 import type { Masked, Stretch } from '../mask.ts';
+import { tagMeaning } from './mdx/tagParts.ts';
 
 /** How pieces of a run are read: words, and codes each in its place. */
 export type Reading = string;
@@ -47,18 +48,24 @@ export function readingOf(source: string, pieces: readonly Piece[], prefixes: re
           ? piece.text.text
           : codeReading(
               piece,
-              piece.inner === undefined
-                ? withoutPrefixes(source, piece, prefixes)
-                : readingOf(source, piece.inner, prefixes),
+              piece.inner === undefined ? plainOf(source, piece, prefixes) : readingOf(source, piece.inner, prefixes),
             ),
       )
       .join(''),
   );
 }
 
+type ReadCode = Pick<CodePiece, 'kind' | 'role' | 'tagPart'>;
+
 /** Which tag belongs to which is none of Markdown's business; which sign does is. */
-export function codeReading({ kind, role }: Pick<CodePiece, 'kind' | 'role'>, plain: string): Reading {
-  return `\u0001${kind === 'attention' || kind === 'link' ? role : ''} ${plain}\u0002`;
+export function codeReading({ kind, role, tagPart }: ReadCode, plain: string): Reading {
+  const start = tagPart?.isFirst === false ? '' : `\u0001${kind === 'attention' || kind === 'link' ? role : ''} `;
+  return start + plain + (tagPart?.isLast === false ? '' : '\u0002');
+}
+
+/** Returns what a code says, without the beginnings of lines; the values that people read in a tag as what they mean. */
+export function plainOf(source: string, piece: CodePiece, prefixes: readonly Stretch[]): string {
+  return piece.attributes === undefined ? withoutPrefixes(source, piece, prefixes) : tagMeaning(source, piece);
 }
 
 /** White space doesn't count: what Markdown makes of it is the same everywhere. */

@@ -1,6 +1,8 @@
 import type { Event, Token } from 'micromark-util-types';
 import type { MappedText } from '../mappedText.ts';
 import type { Masked, Stretch } from '../mask.ts';
+import type { MdxAttribute } from './mdx/mdxTag.ts';
+import type { AttributeForm } from './mdx/tagParts.ts';
 
 /** What a piece is, as far as what stands next to it may break it. */
 export type CodeKind = 'attention' | 'codeSpan' | 'link' | 'tag' | 'url' | 'break' | 'other' | 'protected';
@@ -14,8 +16,19 @@ export interface CodePiece extends Stretch {
   readonly label?: string | undefined;
   /** What is read in an element that is one code. */
   readonly inner?: readonly Piece[] | undefined;
+  /** For a tag of JSX: its attributes that people read. */
+  readonly attributes?: readonly MdxAttribute[] | undefined;
+  /** For a part of such a tag: which one, and how the value is written that follows it. */
+  readonly tagPart?: TagPart | undefined;
   /** What a stretch that was found in text says. */
   readonly meaning?: string | undefined;
+}
+
+/** A tag whose attributes are translated is the code before the first value, those between values, and the one after the last. */
+export interface TagPart {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly value: AttributeForm | undefined;
 }
 
 export interface TextPiece {

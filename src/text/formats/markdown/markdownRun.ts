@@ -7,6 +7,8 @@ import { isAttributeList } from './inline/attributeList.ts';
 import { type CodeKind, type CodePiece, exitOf, type MarkdownSource, type Piece, type Run } from './markdownPieces.ts';
 import { findPrefixes, withoutPrefixes } from './markdownPrefixes.ts';
 import { pairTags } from './markdownTags.ts';
+import type { MdxAttribute } from './mdx/mdxTag.ts';
+import { inlineAttributes } from './mdx/tagParts.ts';
 
 /** Tokens that stand for themselves. */
 const aloneKinds = new Map<string, CodeKind>([
@@ -197,9 +199,9 @@ class RunBuilder {
     this.done = end;
   }
 
-  private addAlone(kind: CodeKind, start: number, end: number): void {
+  private addAlone(kind: CodeKind, start: number, end: number, attributes?: readonly MdxAttribute[]): void {
     const role = kind === 'tag' ? roleOf(this.file.source.slice(start, end)) : 'alone';
-    this.pieces.push({ kind, role, id: 0, start, end });
+    this.pieces.push({ kind, role, id: 0, start, end, attributes });
     this.done = end;
   }
 
@@ -211,7 +213,7 @@ class RunBuilder {
       this.pieces[this.pieces.length - 1] = { ...last, end };
       this.done = end;
     } else {
-      this.addAlone('tag', start, end);
+      this.addAlone('tag', start, end, inlineAttributes(this.file.source, { start, end }));
     }
   }
 

@@ -58,7 +58,7 @@ function isSafeText(
 
 /** @param before, after two characters at either side of the code, less at the ends */
 function isSafeCode(
-  { kind, role, inner = [] }: CodePiece,
+  { kind, role, tagPart, inner = [] }: CodePiece,
   plain: string,
   [before, after]: readonly [string, string],
   place: Place,
@@ -79,7 +79,7 @@ function isSafeCode(
     case 'other':
       return inner.every((piece) => piece.kind === 'tag' || (piece.kind === 'text' && !risky.test(piece.text.text)));
     case 'tag':
-      return true;
+      return tagPart === undefined;
   }
 }
 

@@ -3,13 +3,15 @@ import { codesFromSource, numberCodes } from '../../placeholders/numberCodes.ts'
 import { protectText } from '../../placeholders/protect.ts';
 import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
 import { trimRun } from './markdownTrim.ts';
-import { type Check, codeReading, readingOf } from './markdownCheck.ts';
+import { type Check, codeReading, plainOf, readingOf } from './markdownCheck.ts';
 import type { MarkdownReader } from './markdownEvents.ts';
 import type { Item } from './markdownItems.ts';
 import type { CodePiece, Piece, Run, TextPiece } from './markdownPieces.ts';
 import type { Place } from './markdownPlaces.ts';
 import { withoutPrefixes } from './markdownPrefixes.ts';
 import { type RunForm, writeRun } from './markdownWrite.ts';
+import { attributeUnits } from './mdx/mdxAttributes.ts';
+import { partsOfTag } from './mdx/tagParts.ts';
 
 /** What the units of a file have in common. */
 export interface MarkdownFile {
@@ -23,16 +25,18 @@ export interface MarkdownFile {
 /** No unit or one. */
 export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
   const { source, options } = file;
-  const { lead, core, tail } = trimRun(source, run.pieces);
+  const { lead, core: whole, tail } = trimRun(source, run.pieces);
+  const core = whole.flatMap((piece) => partsOfTag(source, piece));
+  const around = (pieces: readonly Piece[]): Unit[] => pieces.flatMap(unitsOfTag);
   const first = core[0];
   const last = core.at(-1);
   if (first === undefined || last === undefined) {
-    return [];
+    return around([...lead, ...tail]);
   }
   const codes: CodePiece[] = [];
   const parts = numberCodes(core.flatMap((piece) => (piece.kind === 'text' ? protect(piece) : [codeOf(piece)])));
   if (!hasWords(parts)) {
-    return [];
+    return around([...lead, ...tail]);
   }
   const pieceOf = new Map<string, CodePiece>();
   for (const [index, code] of parts.filter(isCode).entries()) {
@@ -59,7 +63,7 @@ export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
     mdx: file.mdx,
     check: file.check,
   };
-  return [{ start, end, parts, write: (translated) => writeRun(translated, form) }];
+  return [...around(lead), { start, end, parts, write: (translated) => writeRun(translated, form) }, ...around(tail)];
 
   function protect({ text }: TextPiece): Part[] {
     const found = protectText(text.text, options);
@@ -75,6 +79,10 @@ export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
     }
     return sources;
   }
+  function unitsOfTag(piece: Piece): Unit[] {
+    const attributes = piece.kind === 'text' ? undefined : piece.attributes;
+    return attributes === undefined ? [] : attributeUnits(source, { attributes }, options);
+  }
   function codeOf(piece: CodePiece): Code {
     codes.push(piece);
     return { id: piece.id, role: piece.role, source: source.slice(piece.start, piece.end) };
@@ -82,7 +90,11 @@ export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
   function pieceItem(piece: CodePiece): Item {
     const plain = withoutPrefixes(source, piece, run.prefixes);
     const reading =
-      piece.inner === undefined ? piece.meaning : codeReading(piece, readingOf(source, piece.inner, run.prefixes));
+      piece.inner !== undefined
+        ? codeReading(piece, readingOf(source, piece.inner, run.prefixes))
+        : piece.attributes === undefined
+          ? piece.meaning
+          : codeReading(piece, plainOf(source, piece, run.prefixes));
     return { kind: 'code', piece, source: source.slice(piece.start, piece.end), plain, reading };
   }
   function itemOfPiece(piece: Piece): Item {

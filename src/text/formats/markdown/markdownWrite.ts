@@ -5,6 +5,7 @@ import { type Around, escapeMarkdown } from './markdownEscape.ts';
 import { type Item, itemsOf } from './markdownItems.ts';
 import { type Place, places } from './markdownPlaces.ts';
 import { isSafe, riskyFirstLine } from './markdownSafe.ts';
+import { type AttributeForm, escapeAttribute } from './mdx/tagParts.ts';
 
 /** All that decides how a unit is written. */
 export interface RunForm {
@@ -73,12 +74,15 @@ function render(items: readonly Item[], form: RunForm, level: number): Written[]
   const written: Written[] = [];
   const links: { readonly id: number; readonly from: number }[] = [];
   let breaks = 0;
+  /** The value of an attribute that is being written. */
+  let value: AttributeForm | undefined;
   /** Only the unit itself is written. */
   const isSpaced = (index: number): boolean =>
     level === spaced && index >= form.lead.length && index < items.length - form.tail.length;
   for (const [index, item] of items.entries()) {
     if (item.kind === 'text') {
-      const text = escapeText(items, index, written, form, level);
+      const text =
+        value === undefined ? escapeText(items, index, written, form, level) : escapeAttribute(item.text, value);
       const plain = isSpaced(index) ? text.replaceAll('\n', ' ') : text;
       const file = plain.replace(/\n/g, () => {
         breaks += 1;
@@ -86,6 +90,9 @@ function render(items: readonly Item[], form: RunForm, level: number): Written[]
       });
       written.push({ file, plain });
       continue;
+    }
+    if (item.piece?.tagPart !== undefined) {
+      value = item.piece.tagPart.value;
     }
     if (item.piece?.kind === 'link' && item.piece.role === 'open') {
       links.push({ id: item.piece.id, from: index + 1 });

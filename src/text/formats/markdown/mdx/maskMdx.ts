@@ -1,0 +1,188 @@
+import type { Masked, Stretch } from '../../mask.ts';
+import { Finder } from '../inline/finder.ts';
+import { dollarMath } from '../inline/mathEnd.ts';
+import { beginsModule, frontMatterEnd, readElements } from './mdxBlocks.ts';
+import { MdxScript } from './mdxScript.ts';
+import { type MdxTag, readMdxTag } from './mdxTag.ts';
+
+/** MDX with all that is no Markdown hidden. */
+export interface MaskedMdx extends Masked {
+  /** Tags on lines of their own, in order. */
+  readonly blockTags: readonly MdxTag[];
+}
+
+/** A character that nobody writes. Next to emphasis it counts as punctuation, like the brackets of the tags it hides. */
+const filler = '\u4dc0';
+
+const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`\n]*$|(~{3,}))/;
+/** What containers put before the first line of a block. */
+const containers = /[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]{1,100}\]:)[ \t]*)*/y;
+/** Lines after which no paragraph goes on: blank ones, headings and their underlines, thematic breaks. */
+const paragraphEnd = /^[ \t>]*(?:$|#{1,6}(?:[ \t]|$)|-+[ \t]*$|=+[ \t]*$|(?:[-*_][ \t]*){3,}$)/;
+const interesting = /[\\`{<$\n]/g;
+
+/**
+ * Hides the JSX tags, expressions, imports, exports and formulas of MDX. What takes lines of its own is hidden as an empty
+ * heading: like it, it ends a paragraph and lets a list begin with any number.
+ */
+export function maskMdx(source: string): MaskedMdx {
+  return new Masker(source).mask();
+}
+
+class Masker {
+  readonly #source: string;
+  readonly #script: MdxScript;
+  readonly #finder: Finder;
+  readonly #stretches: Stretch[] = [];
+  readonly #blockTags: MdxTag[] = [];
+  #text = '';
+  #done = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#script = new MdxScript(source);
+    this.#finder = new Finder(source);
+  }
+
+  mask(): MaskedMdx {
+    const source = this.#source;
+    let isBlockStart = true;
+    for (let at = frontMatterEnd(source); at < source.length; ) {
+      const lineEnd = endOfLine(source, at);
+      const line = source.slice(at, Math.min(lineEnd, at + 1000)).replace(/\r?\n$/, '');
+      const [, backticks, tildes] = fence.exec(line) ?? [];
+      const code = backticks ?? tildes;
+      if (code !== undefined) {
+        at = fenceEnd(source, lineEnd, code);
+        isBlockStart = true;
+        continue;
+      }
+      const end = this.#block(at, isBlockStart && beginsModule(line));
+      isBlockStart = end !== undefined || paragraphEnd.test(line);
+      at = end === undefined ? this.#line(at) : endOfLine(source, end);
+    }
+    return {
+      text: this.#text + source.slice(this.#done),
+      stretches: this.#stretches,
+      blockTags: this.#blockTags,
+    };
+  }
+
+  /** Hides what begins with a line and takes it for itself; returns where it ends. */
+  #block(lineStart: number, isModule: boolean): number | undefined {
+    if (isModule) {
+      const end = this.#script.moduleEnd(lineStart);
+      this.#hideBlock({ start: lineStart, end }, false);
+      return end;
+    }
+    containers.lastIndex = lineStart;
+    const prefix = containers.exec(this.#source)?.[0] ?? '';
+    const start = lineStart + prefix.length;
+    const isQuoted = prefix.includes('>');
+    const sign = this.#source[start];
+    if (sign === '$') {
+      const math = dollarMath(this.#finder, start, true);
+      const end = math?.block === true ? math.end : undefined;
+      this.#hideBlock({ start, end: end ?? start }, isQuoted);
+      return end;
+    }
+    const elements =
+      sign === '<' || sign === '{' ? readElements(this.#source, start, this.#script, isQuoted) : undefined;
+    if (elements !== undefined) {
+      this.#hideBlock({ start, end: elements.end }, isQuoted);
+      this.#blockTags.push(...elements.tags);
+    }
+    return elements?.end;
+  }
+
+  /** Hides what is in a line, and what begins in it; returns where the first line begins that is not hidden. */
+  #line(start: number): number {
+    const source = this.#source;
+    interesting.lastIndex = start;
+    for (let match = interesting.exec(source); match !== null; match = interesting.exec(source)) {
+      const at = match.index;
+      const found = match[0];
+      if (found === '\n') {
+        return at + 1;
+      }
+      if (found === '\\') {
+        interesting.lastIndex = at + 2;
+      } else if (found === '`') {
+        interesting.lastIndex = codeEnd(source, at);
+      } else {
+        const end = this.#inlineEnd(found, at);
+        if (end !== undefined) {
+          this.#hide({ start: at, end }, filler.repeat(end - at));
+          this.#stretches.push({ start: at, end });
+          interesting.lastIndex = end;
+        }
+      }
+    }
+    return source.length;
+  }
+
+  #inlineEnd(sign: string, start: number): number | undefined {
+    switch (sign) {
+      case '{':
+        return this.#script.expressionEnd(start);
+      case '<':
+        return readMdxTag(this.#source, start, this.#script)?.end;
+      default:
+        return dollarMath(this.#finder, start, false)?.end;
+    }
+  }
+
+  #hideBlock({ start, end }: Stretch, isQuoted: boolean): void {
+    if (end > start) {
+      const lines = this.#source.slice(start + 1, end).split('\n');
+      const blank = lines.map((line, index) => {
+        const prefix = isQuoted && index > 0 ? (/^(?:[ \t]*>)*/.exec(line)?.[0] ?? '') : '';
+        return prefix + line.slice(prefix.length).replace(/[^\r]/g, ' ');
+      });
+      this.#hide({ start, end }, `#${blank.join('\n')}`);
+    }
+  }
+
+  #hide({ start, end }: Stretch, hidden: string): void {
+    this.#text += this.#source.slice(this.#done, start) + hidden;
+    this.#done = end;
+  }
+}
+
+function endOfLine(source: string, start: number): number {
+  const end = source.indexOf('\n', start);
+  return end < 0 ? source.length : end + 1;
+}
+
+/** Returns where the line after a code block begins. */
+function fenceEnd(source: string, start: number, code: string): number {
+  for (let at = start; at < source.length; ) {
+    const end = endOfLine(source, at);
+    const signs = /^[ \t>]*(`{3,}|~{3,})[ \t\r\n]*$/.exec(source.slice(at, Math.min(end, at + 1000)))?.[1];
+    at = end;
+    if (signs !== undefined && signs.startsWith(code)) {
+      return at;
+    }
+  }
+  return source.length;
+}
+
+/** A code span is no longer. UTF-16 units. */
+const longestCode = 5000;
+
+/** Returns the offset after a code span, or after the backticks where they begin none in this paragraph. */
+function codeEnd(source: string, start: number): number {
+  const signs = /`+/y;
+  signs.lastIndex = start;
+  const fenceSigns = signs.exec(source)?.[0] ?? '`';
+  const from = start + fenceSigns.length;
+  const limit = Math.min(source.length, from + longestCode);
+  const text = source.slice(from, limit);
+  const blank = text.search(/\n[ \t]*\r?\n/);
+  for (const { 0: found, index } of (blank < 0 ? text : text.slice(0, blank)).matchAll(/`+/g)) {
+    if (found.length === fenceSigns.length) {
+      return from + index + found.length;
+    }
+  }
+  return from;
+}

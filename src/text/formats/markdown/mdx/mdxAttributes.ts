@@ -1,0 +1,76 @@
+import type { FormatOptions, Part, Unit } from '../../../unit.ts';
+import { hasWords } from '../../../hasWords.ts';
+import { codesFromSource, numberCodes } from '../../../placeholders/numberCodes.ts';
+import { protectText } from '../../../placeholders/protect.ts';
+import { sameParts } from '../../../sameParts.ts';
+import { attributeUnit } from '../../html/htmlUnits.ts';
+import { looksLikeId } from '../../looksLikeId.ts';
+import { MappedText } from '../../mappedText.ts';
+import type { Stretch } from '../../mask.ts';
+import type { MdxAttribute, MdxTag } from './mdxTag.ts';
+
+const proseNames: ReadonlySet<string> = new Set([
+  ...['title', 'label', 'alt', 'placeholder', 'description'],
+  ...['aria-label', 'aria-description', 'aria-placeholder', 'aria-valuetext'],
+]);
+
+const filePath = /^(?:[.@~]?\/\S*|\S*\/\S*\.[a-z]\w{0,5})$/;
+/** A value of several lines in a quotation holds the `>` of its lines. */
+const quotedLine = /\n[ \t]*>/;
+
+/** Returns the attributes of a tag that people read. */
+export function proseAttributes(source: string, { attributes }: Pick<MdxTag, 'attributes'>): readonly MdxAttribute[] {
+  return attributes.filter(({ name, start, end }) => {
+    const value = source.slice(start, end);
+    return proseNames.has(name) && !looksLikeId(name, value) && !filePath.test(value) && !quotedLine.test(value);
+  });
+}
+
+/** Returns the units of the values of attributes: none or one each. */
+export function attributeUnits(source: string, tag: Pick<MdxTag, 'attributes'>, options: FormatOptions): Unit[] {
+  return proseAttributes(source, tag).flatMap((attribute) =>
+    attribute.isScript
+      ? scriptUnit(source, attribute, options)
+      : attributeUnit({ source, masked: { text: source, stretches: [] }, braces: false, options }, attribute),
+  );
+}
+
+function scriptUnit(
+  source: string,
+  { start: outer, end: outerEnd, quote }: MdxAttribute,
+  options: FormatOptions,
+): Unit[] {
+  const value = source.slice(outer, outerEnd);
+  const start = outer + value.length - value.trimStart().length;
+  const end = outer + value.trimEnd().length;
+  const text = readScript(source, { start, end }, new MappedText());
+  const found = protectText(text.text, options);
+  const own = numberCodes(codesFromSource(found, (from, to) => text.sourceOf(source, from, to)));
+  const write = (parts: readonly Part[]): string =>
+    sameParts(parts, own)
+      ? source.slice(start, end)
+      : parts
+          .map((part) => (typeof part === 'string' ? escapeScript(part, quote) : part.source))
+          .join('')
+          .trim();
+  return hasWords(own) ? [{ start, end, parts: own, write }] : [];
+}
+
+/** Reads what stands between the quotes of a string literal of JavaScript. */
+export function readScript(source: string, { start, end }: Stretch, target: MappedText): MappedText {
+  let done = start;
+  for (const { index } of source.slice(start, end).matchAll(/\\./g)) {
+    target.add(source.slice(done, start + index), done, start + index);
+    done = start + index + 2;
+    target.add(source.slice(done - 1, done), done - 2, done);
+  }
+  target.add(source.slice(done, end), done, end);
+  return target;
+}
+
+/** Writes text between the quotes of a string literal of JavaScript. */
+export function escapeScript(text: string, quote: string): string {
+  return text
+    .replace(/[\r\n\u2028\u2029]+/g, ' ')
+    .replace(/["'\\]/g, (sign) => (sign === quote || sign === '\\' ? `\\${sign}` : sign));
+}

@@ -1,0 +1,95 @@
+import type { Stretch } from '../../mask.ts';
+import type { MdxScript } from './mdxScript.ts';
+
+/** A string literal as the value of an attribute. */
+export interface MdxAttribute extends Stretch {
+  readonly name: string;
+  readonly quote: '"' | "'";
+  /** `name={"…"}`: the rules of JavaScript apply within the quotes. */
+  readonly isScript: boolean;
+}
+
+export interface MdxTag extends Stretch {
+  readonly attributes: readonly MdxAttribute[];
+}
+
+/** A tag is no longer. UTF-16 units. */
+const longest = 20_000;
+
+const opening = /<(?:\/[ \t]*)?(?:[\p{L}_$][\p{L}\p{N}_$.:-]*)?/uy;
+const attributeName = /([\p{L}_$][\p{L}\p{N}_$.:-]*)(?:\s*=\s*)?/uy;
+const literal = /"([^"]{0,5000})"|'([^']{0,5000})'/y;
+const end = /\/?\s*>/y;
+const space = /\s+|\/\*[^]{0,1000}?\*\//y;
+const quotedSpace = /[^\S\n]+|\n[ \t]*(?:>[ \t]?)+/y;
+const simpleScript = /^\{\s*(?:"(?:[^"\\\r\n]|\\["'\\])*"|'(?:[^'\\\r\n]|\\["'\\])*')\s*\}$/;
+
+/**
+ * Reads the JSX tag that begins at an offset: `<Name a="b" c={d} {...e}>`, `</Name>`, `<>`, or a comment of HTML. Returns
+ * `undefined` where there is none.
+ *
+ * @param isQuoted lines begin with the `>` of a quotation, which is no part of the tag
+ */
+export function readMdxTag(source: string, start: number, script: MdxScript, isQuoted = false): MdxTag | undefined {
+  if (source.startsWith('<!--', start)) {
+    const close = source.slice(start, start + longest).indexOf('-->');
+    return close < 0 ? undefined : { start, end: start + close + '-->'.length, attributes: [] };
+  }
+  let at = start;
+  const take = (token: RegExp): RegExpExecArray | null => {
+    token.lastIndex = at;
+    const found = token.exec(source);
+    at += found?.[0].length ?? 0;
+    return found;
+  };
+  const name = take(opening)?.[0];
+  if (name === undefined) {
+    return undefined;
+  }
+  const attributes: MdxAttribute[] = [];
+  const isClosing = name.startsWith('</');
+  while (at < start + longest) {
+    while (take(isQuoted ? quotedSpace : space) !== null) {
+      // More space may follow a comment or a line's prefix.
+    }
+    if (take(end) !== null) {
+      return { start, end: at, attributes };
+    }
+    const attribute = name === '<' || isClosing ? undefined : readAttribute();
+    if (attribute === undefined) {
+      break;
+    }
+    attributes.push(...attribute);
+  }
+  script.countVain(at - start);
+  return undefined;
+
+  /** None or one; `undefined` where the tag is broken. */
+  function readAttribute(): MdxAttribute[] | undefined {
+    const found = take(attributeName);
+    const hasValue = found?.[0].includes('=') ?? source[at] === '{';
+    if (!hasValue) {
+      return found === null ? undefined : [];
+    }
+    const value = found === null ? null : take(literal);
+    if (value !== null) {
+      return [literalOf(found?.[1] ?? '', at - value[0].length, at, false)];
+    }
+    const from = at;
+    const close = source[from] === '{' ? script.expressionEnd(from) : undefined;
+    if (close === undefined) {
+      return undefined;
+    }
+    at = close;
+    const code = source.slice(from, close);
+    if (found === null || !simpleScript.test(code)) {
+      return [];
+    }
+    const first = from + code.search(/["']/);
+    return [literalOf(found[1] ?? '', first, from + code.lastIndexOf(source.charAt(first)) + 1, true)];
+  }
+
+  function literalOf(attribute: string, from: number, to: number, isScript: boolean): MdxAttribute {
+    return { name: attribute, start: from + 1, end: to - 1, quote: source[from] === "'" ? "'" : '"', isScript };
+  }
+}

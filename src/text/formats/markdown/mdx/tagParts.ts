@@ -1,0 +1,85 @@
+import { escapeHtml, type HtmlHabits, readHtmlText } from '../../html/htmlText.ts';
+import { MappedText } from '../../mappedText.ts';
+import type { Stretch } from '../../mask.ts';
+import type { CodePiece, Piece } from '../markdownPieces.ts';
+import { escapeScript, proseAttributes, readScript } from './mdxAttributes.ts';
+import { MdxScript } from './mdxScript.ts';
+import { type MdxAttribute, readMdxTag } from './mdxTag.ts';
+
+/** How the value of an attribute is written. */
+export interface AttributeForm {
+  readonly quote: '"' | "'";
+  readonly isScript: boolean;
+  readonly habits: HtmlHabits;
+}
+
+/** The ids of pairs around values come after it. */
+const firstValueId = 3_000_000;
+
+/** Returns the attributes that people read of what is hidden in a paragraph; `undefined` where it is no tag with any. */
+export function inlineAttributes(source: string, { start, end }: Stretch): readonly MdxAttribute[] | undefined {
+  if (source[start] !== '<' || !source.slice(start, end).includes('=')) {
+    return undefined;
+  }
+  const own = source.slice(start, end);
+  const tag = readMdxTag(own, 0, new MdxScript(own));
+  const found = (tag === undefined ? [] : proseAttributes(own, tag))
+    .filter((attribute) => /\p{L}/u.test(own.slice(attribute.start, attribute.end)))
+    // A value of several lines holds their beginnings, in a quotation.
+    .filter((attribute) => !/[\n\r]/.test(own.slice(attribute.start, attribute.end)))
+    .map((attribute) => ({ ...attribute, start: attribute.start + start, end: attribute.end + start }));
+  return found.length === 0 ? undefined : found;
+}
+
+/** Returns a piece, or the codes and values of a tag whose attributes are translated: a pair around them, with all the element holds. */
+export function partsOfTag(source: string, piece: Piece): Piece[] {
+  if (piece.kind !== 'tag' || piece.attributes === undefined) {
+    return [piece];
+  }
+  const { start, end, role } = piece;
+  const id = role === 'open' ? piece.id : firstValueId + start;
+  const pieces: Piece[] = [];
+  let done = start;
+  for (const attribute of piece.attributes) {
+    const { text, form } = readValue(source, attribute);
+    const isFirst = done === start;
+    const tagPart = { isFirst, isLast: false, value: form };
+    pieces.push({ kind: 'tag', role: isFirst ? 'open' : 'alone', id, start: done, end: attribute.start, tagPart });
+    pieces.push({ kind: 'text', text });
+    done = attribute.end;
+  }
+  const tagPart = { isFirst: false, isLast: true, value: undefined };
+  pieces.push({ kind: 'tag', role: role === 'open' ? 'alone' : 'close', id, start: done, end, tagPart });
+  return pieces;
+}
+
+/** Returns what a tag says with its values read, as they are compared. */
+export function tagMeaning(source: string, { start, end, attributes = [] }: CodePiece): string {
+  let meaning = '';
+  let done = start;
+  for (const attribute of attributes) {
+    meaning += source.slice(done, attribute.start) + readValue(source, attribute).text.text;
+    done = attribute.end;
+  }
+  return meaning + source.slice(done, end);
+}
+
+/** Writes text as the value of an attribute. */
+export function escapeAttribute(text: string, { quote, isScript, habits }: AttributeForm): string {
+  const line = text.replace(/\s*[\n\r]\s*/g, ' ');
+  return isScript ? escapeScript(line, quote) : escapeHtml(line, { habits, quote, braces: false });
+}
+
+function readValue(
+  source: string,
+  { start, end, quote, isScript }: MdxAttribute,
+): { readonly text: MappedText; readonly form: AttributeForm } {
+  const text = new MappedText();
+  const habits: HtmlHabits = { entities: new Map(), bareAmpersand: false };
+  if (isScript) {
+    readScript(source, { start, end }, text);
+  } else {
+    readHtmlText(source, { start, end, inAttribute: true }, text, { habits, breaks: [] });
+  }
+  return { text, form: { quote, isScript, habits } };
+}
