@@ -1,6 +1,7 @@
 import { hasWords } from './hasWords.ts';
 import type { Ask, Rung } from './ladder.ts';
 import type { RespaceOptions } from './respace.ts';
+import { doublePercent } from './placeholders/doublePercent.ts';
 import { leading, Strip, trailing } from './selections/strip.ts';
 import type { Part } from './unit.ts';
 import { verifyAnswer } from './verify.ts';
@@ -26,7 +27,7 @@ export function askWithoutTags(parts: readonly Part[], options: RespaceOptions =
       const text = strip.text(place);
       result.texts[place] = leading(text) + (typeof translated === 'string' ? translated : '') + trailing(text);
     }
-    return { kind: 'translated', parts: result.parts() };
+    return { kind: 'translated', parts: doublePercent(parts, result.parts()) };
   };
   return {
     kind: 'ask',

@@ -1,7 +1,7 @@
 import { readTag } from './tags.ts';
 
-/** Statements of templates: what they enclose is known only by their order. */
-const statement = /^(?:\{%|\{\{[<%]|\{\{~?\s{0,9}(?:[#/^]|else\b)|<%(?![=-])|<\?(?!=))/;
+/** Statements of templates, and the choices of a text (`|[1,*]`): what they enclose is known only by their order. */
+const statement = /^(?:\{%|\{\{[<%]|\{\{~?\s{0,9}(?:[#/^]|else\b)|<%(?![=-])|<\?(?!=)|\|\s{0,9}[{[\]])/;
 
 /** Arguments that are taken one after the other: `%s`, `%-5.2f`, `{}`, `{:>10}`; not `%1$s`, `%(name)s`, `%%`, `{0}`. */
 const argument =

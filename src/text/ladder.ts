@@ -1,5 +1,6 @@
 import { hasWords } from './hasWords.ts';
 import type { RespaceOptions } from './respace.ts';
+import { doublePercent } from './placeholders/doublePercent.ts';
 import { leading, Strip, trailing } from './selections/strip.ts';
 import type { Part } from './unit.ts';
 import { type AnswerProblem, verifyAnswer } from './verify.ts';
@@ -81,7 +82,7 @@ function inPieces(parts: readonly Part[], problem: AnswerProblem, options: Respa
         strip.texts[place] =
           leading(text) + verdict.parts.filter((part) => typeof part === 'string').join('') + trailing(text);
       }
-      return { kind: 'translated', parts: strip.parts() };
+      return { kind: 'translated', parts: doublePercent(parts, strip.parts()) };
     },
   };
 }

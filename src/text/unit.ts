@@ -33,6 +33,11 @@ export interface Unit {
 export interface FormatOptions {
   /** Stretches that are never translated, beside what is known (`languageServices.protect`). */
   readonly protect?: readonly RegExp[];
+  /**
+   * For the values of data files: the keys that lead to the value, joined with dots. Placeholders that prose in other files
+   * does not have, such as `$name`, are protected in these values alone.
+   */
+  readonly valueKey?: string;
 }
 
 /** How one kind of file is read. Rendering is the same for all: see `renderUnits`. */

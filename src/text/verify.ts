@@ -1,4 +1,5 @@
 import { outlineOf } from './selections/outline.ts';
+import { doublePercent } from './placeholders/doublePercent.ts';
 import { type RespaceOptions, respace } from './respace.ts';
 import type { Code, Part } from './unit.ts';
 import { fromWire, type WirePart } from './wire.ts';
@@ -35,7 +36,9 @@ export function verifyAnswer(parts: readonly Part[], answer: string, options: Re
     return { ok: false, problem: read };
   }
   const problem = countProblem(known, read) ?? outlineProblem(parts, read) ?? inventionProblem(parts, read);
-  return problem === undefined ? { ok: true, parts: respace(parts, read, options) } : { ok: false, problem };
+  return problem === undefined
+    ? { ok: true, parts: doublePercent(parts, respace(parts, read, options)) }
+    : { ok: false, problem };
 }
 
 function isCode(part: Part): part is Code {

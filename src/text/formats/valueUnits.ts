@@ -1,11 +1,14 @@
 import { hasWords } from '../hasWords.ts';
 import { messageUnits } from '../placeholders/icuMessage.ts';
+import { quotation } from '../placeholders/messageRun.ts';
 import { codesFromSource } from '../placeholders/numberCodes.ts';
 import { protectText } from '../placeholders/protect.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
+import { choiceUnits } from './choiceUnits.ts';
 import { looksLikeId } from './looksLikeId.ts';
 import type { MappedText } from './mappedText.ts';
+import { withTexts } from './withTexts.ts';
 
 /** How the values of a data file are written. */
 export interface ValueForm {
@@ -44,6 +47,13 @@ export function valueUnits(
   if (messages !== undefined) {
     return messages;
   }
+  if (hasBraces && value.text.includes('choice')) {
+    const protect = [...(options.protect ?? []), new RegExp(quotation)];
+    const choices = choiceUnits(value, (text) => wholeUnit(text, keyPath, form, { ...options, protect }));
+    if (choices !== undefined) {
+      return choices;
+    }
+  }
   const units = wholeUnit(value, keyPath, form, options);
   return hasBraces && hasArgument.test(value.text) ? units.map(withoutQuotations) : units;
 }
@@ -56,7 +66,7 @@ function icuUnits(
 ): readonly Unit[] | undefined {
   const { first, text } = trimmed(value);
   const sourceOf = (start: number, end: number): string => value.sourceOf(source, first + start, first + end);
-  return messageUnits(text, options, { sourceOf, escape })?.map((unit) => {
+  return messageUnits(text, { ...options, valueKey: hint }, { sourceOf, escape })?.map((unit) => {
     const start = value.startOf(first + unit.start);
     const end = value.endOf(first + unit.end);
     const write =
@@ -71,7 +81,7 @@ function icuUnits(
 export function wholeUnit(value: MappedText, hint: string, form: ValueForm, options: FormatOptions): readonly Unit[] {
   const { source } = form;
   const { first, text } = trimmed(value);
-  const found = protectText(text, options);
+  const found = protectText(text, { ...options, valueKey: hint });
   const parts = codesFromSource(found, (start, end) => value.sourceOf(source, first + start, first + end));
   if (!hasWords(parts)) {
     return [];
@@ -92,15 +102,17 @@ function trimmed({ text }: MappedText): { readonly first: number; readonly text:
   return { first: text.length - text.trimStart().length, text: words };
 }
 
-/** An apostrophe before an argument becomes `’`: if the text is of ICU after all, `l'{name}` would be a quotation. */
+/**
+ * A new apostrophe before an argument becomes `’`: if the text is of ICU after all, `l'{name}` would be a quotation. One that
+ * the source has there stays.
+ */
 function withoutQuotations(unit: Unit): Unit {
-  const write = (written: readonly Part[]): string => {
-    const fitting = written.map((part, index) => {
-      const next = written[index + 1];
-      const before = typeof next === 'object' && next.source.startsWith('{');
-      return typeof part === 'string' && before ? part.replace(/'$/, '’') : part;
-    });
-    return unit.write(sameParts(written, unit.parts) ? written : fitting);
-  };
-  return { ...unit, write };
+  const own = new Set<string>();
+  for (const [index, part] of unit.parts.entries()) {
+    const before = unit.parts[index - 1];
+    if (typeof part === 'object' && typeof before === 'string' && before.endsWith("'")) {
+      own.add(part.source);
+    }
+  }
+  return withTexts(unit, (text, next) => (next.startsWith('{') && !own.has(next) ? text.replace(/'$/, '’') : text));
 }

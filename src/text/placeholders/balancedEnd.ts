@@ -6,7 +6,7 @@ const deepest = 20;
  * isn't.
  */
 export function balancedEnd(text: string, start: number): number | undefined {
-  const signs = /'[{}][^']*'?|[{}]/g;
+  const signs = /''|'[{}#|<≤][^']*'?|[{}]/g;
   signs.lastIndex = start;
   let depth = 0;
   for (let sign = signs.exec(text)?.[0]; sign !== undefined && depth <= deepest; sign = signs.exec(text)?.[0]) {

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { hasWords } from '../hasWords.ts';
 import { type Apostrophes, type Level, quoteLiteral, readLiteral } from './icuQuotes.ts';
-import { MessageRun } from './messageRun.ts';
+import { MessageRun, quotation } from './messageRun.ts';
 import { codesFromSource } from './numberCodes.ts';
 import { protectText } from './protect.ts';
 import { sameParts } from '../sameParts.ts';
@@ -30,7 +30,7 @@ export function messageUnits(
   options: FormatOptions,
   place?: MessagePlace,
 ): readonly Unit[] | undefined {
-  const elements = parseMessage(message);
+  const elements = parseMessage(message) ?? parseMessage(withoutTemplates(message));
   if (elements === undefined || elements.every(({ type }) => type === TYPE.literal)) {
     return undefined;
   }
@@ -38,14 +38,10 @@ export function messageUnits(
     sourceOf: (start: number, end: number) => message.slice(start, end),
     escape: (text: string) => text,
   };
-  const reading: Reading = {
-    message,
-    options,
-    sourceOf,
-    escape,
-    apostrophes: /(?<!')'(?!['{}<>#])/.test(message) && !message.includes("''") ? 'single' : 'double',
-  };
   const simple = elements.every(({ type }) => type === TYPE.literal || type === TYPE.argument);
+  const single = /(?<!')'(?!['{}<>#])/.test(message) ? 'single' : 'double';
+  const apostrophes = message.includes("''") ? 'double' : simple ? 'unsure' : single;
+  const reading: Reading = { message, options, sourceOf, escape, apostrophes };
   return simple && !/'['{}<>]/.test(message) ? plainUnit(reading) : [...levelUnits(elements, reading, 'noPlural')];
 }
 
@@ -53,6 +49,13 @@ interface Reading extends MessagePlace {
   readonly message: string;
   readonly options: FormatOptions;
   readonly apostrophes: Apostrophes;
+}
+
+/** The message with two braces (`{{name}}`) filled, which are placeholders of something else; empty if it has none. */
+function withoutTemplates(message: string): string {
+  return message.includes('{{')
+    ? message.replace(/\{\{[^{}]{1,300}\}\}/g, ({ length }) => quotation.repeat(length))
+    : '';
 }
 
 function parseMessage(message: string): readonly MessageFormatElement[] | undefined {
@@ -126,13 +129,21 @@ function byPlace(
 }
 
 function* runUnit(run: MessageRun, reading: Reading, level: Level): Generator<Unit> {
-  const { options, sourceOf, escape, apostrophes } = reading;
-  const { start, end, parts } = run.read(options, sourceOf);
+  const { options, sourceOf, escape } = reading;
+  const { start, end, parts, apostrophes } = run.read(options, sourceOf);
   if (hasWords(parts)) {
-    const written = (part: Part): string =>
-      typeof part === 'string' ? escape(quoteLiteral(part, apostrophes, level)) : part.source;
-    const write = (given: readonly Part[]): string =>
-      sameParts(given, parts) ? sourceOf(start, end) : given.map(written).join('');
+    const write = (given: readonly Part[]): string => {
+      if (sameParts(given, parts)) {
+        return sourceOf(start, end);
+      }
+      const count = given.reduce((sum, part) => sum + (typeof part === 'string' ? part.split("'").length - 1 : 0), 0);
+      // As many as in the source are most likely the same ones.
+      const own = (count === apostrophes.length ? apostrophes : []).values();
+      const next = () => own.next().value ?? reading.apostrophes;
+      return given
+        .map((part) => (typeof part === 'string' ? escape(quoteLiteral(part, next, level)) : part.source))
+        .join('');
+    };
     yield { start, end, parts, write };
   }
 }

@@ -1,5 +1,8 @@
-/** How a message writes an apostrophe: two always, or one where that is not the beginning of a quotation. */
-export type Apostrophes = 'double' | 'single';
+/**
+ * How a message writes an apostrophe: two always, or one where that is not the beginning of a quotation. `unsure`: as `single`,
+ * but `’` in place of two, for a message that may not be of ICU.
+ */
+export type Apostrophes = 'double' | 'single' | 'unsure';
 
 /**
  * Where text stands: right in a branch of a plural, `#` is its number and can be quoted; in a select inside of one it is a number for
@@ -52,15 +55,24 @@ function quotationEnd(message: string, from: number, end: number): number {
 /**
  * Text as a message writes it, so that nothing in it is syntax. An apostrophe at either end is doubled: a quotation may stand
  * beside it.
+ *
+ * @param apostrophes how each is written, or asked for one after the other
  */
-export function quoteLiteral(text: string, apostrophes: Apostrophes, level: Level): string {
+export function quoteLiteral(text: string, apostrophes: Apostrophes | (() => Apostrophes), level: Level): string {
+  const howNext = typeof apostrophes === 'function' ? apostrophes : () => apostrophes;
   const stretches = level === 'plural' ? /['{}#]*[{}#]['{}#]*|'+/g : /['{}]*[{}]['{}]*|'+/g;
   return text.replace(stretches, (stretch: string, at: number) => {
+    const [how] = Array.from(stretch.matchAll(/'/g), howNext);
     const doubled = stretch.replaceAll("'", "''");
     if (/[^']/.test(stretch)) {
       return `'${doubled}'`;
     }
     const next = text[at + stretch.length] ?? '';
-    return apostrophes === 'single' && stretch === "'" && at > 0 && /[^<>#|]/.test(next) ? stretch : doubled;
+    const isSafe = stretch === "'" && at > 0 && /[^<>#|]/.test(next);
+    return how === 'double' || (how === 'single' && !isSafe)
+      ? doubled
+      : isSafe
+        ? stretch
+        : stretch.replaceAll("'", '’');
   });
 }

@@ -1,10 +1,10 @@
-import type { LiteralPiece } from './icuQuotes.ts';
+import type { Apostrophes, LiteralPiece } from './icuQuotes.ts';
 import { numberCodes } from './numberCodes.ts';
 import { protectText } from './protect.ts';
 import type { FormatOptions, Part } from '../unit.ts';
 
-/** Stands for an argument or quotation while the text around it is searched; of no use in text (private use area). */
-const stand = '\ue0b1';
+/** Replaces an argument or quotation while the text around it is searched (private use area). */
+export const quotation = '\ue0b1';
 
 /** A run of a message without a plural or select: text, and what stays as it is. */
 export class MessageRun {
@@ -22,13 +22,20 @@ export class MessageRun {
   read(
     options: FormatOptions,
     sourceOf: (start: number, end: number) => string,
-  ): { readonly start: number; readonly end: number; readonly parts: readonly Part[] } {
+  ): {
+    readonly start: number;
+    readonly end: number;
+    readonly parts: readonly Part[];
+    /** How the message writes each apostrophe of the texts, in order. */
+    readonly apostrophes: readonly Apostrophes[];
+  } {
     const isWords = ({ kind, text }: LiteralPiece): boolean => kind === 'quoted' || text.trim() !== '';
     const pieces = this.#pieces.slice(this.#pieces.findIndex(isWords), this.#pieces.findLastIndex(isWords) + 1);
     const startOf = (index: number): number => pieces[index]?.start ?? 0;
     const endOf = (index: number): number => pieces[index]?.end ?? 0;
-    const text = pieces.map((piece) => (piece.kind === 'quoted' ? stand : piece.text)).join('');
+    const text = pieces.map((piece) => (piece.kind === 'quoted' ? quotation : piece.text)).join('');
     const parts: Part[] = [];
+    const apostrophes: Apostrophes[] = [];
     const code = (from: number, to: number): string => sourceOf(startOf(from), endOf(to - 1));
     let done = 0;
     for (const part of protectText(text, options)) {
@@ -38,6 +45,9 @@ export class MessageRun {
       } else {
         for (let at = done; at < next; at += 1) {
           const piece = pieces[at];
+          if (piece?.text === "'") {
+            apostrophes.push(piece.end - piece.start === 1 ? 'single' : 'double');
+          }
           // Its id is that of no pair, and nothing else: `numberCodes` gives it one.
           parts.push(
             piece?.kind === 'quoted' ? { id: 0, role: 'alone', source: code(at, at + 1) } : (piece?.text ?? ''),
@@ -46,6 +56,6 @@ export class MessageRun {
       }
       done = next;
     }
-    return { start: startOf(0), end: endOf(pieces.length - 1), parts: numberCodes(parts) };
+    return { start: startOf(0), end: endOf(pieces.length - 1), parts: numberCodes(parts), apostrophes };
   }
 }

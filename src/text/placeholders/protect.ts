@@ -1,6 +1,8 @@
 import { numberCodes } from './numberCodes.ts';
 import { type ProtectedStretch, protectedStretches } from './protectedStretches.ts';
+import { bbTag } from './bbTag.ts';
 import { readTag } from '../tags.ts';
+import { stretchesFor } from './valueStretches.ts';
 import type { Code, FormatOptions, Part } from '../unit.ts';
 
 /**
@@ -8,23 +10,38 @@ import type { Code, FormatOptions, Part } from '../unit.ts';
  * joined (a code by its `source`) are the text again. Codes are well nested within the text and numbered within it; a unit
  * of several texts numbers them with `numberCodes`.
  */
-export function protectText(text: string, { protect = [] }: FormatOptions): Part[] {
+export function protectText(text: string, { protect = [], valueKey }: FormatOptions): Part[] {
   if (protect.length === 0 && !anySign.test(text) && text.isWellFormed()) {
     return text === '' ? [] : [text];
   }
   const parts: Part[] = [];
   const ids = new Map<string, number>();
   let done = 0;
-  for (const { start, end } of findStretches(text, protect)) {
-    parts.push(text.slice(done, start), codeOf(text.slice(start, end), ids));
+  const families = stretchesFor(text, valueKey);
+  let mayBeWords = false;
+  for (const { start, end } of findStretches(text, families, protect)) {
+    const code = codeOf(text.slice(start, end), ids);
+    mayBeWords ||= families !== protectedStretches && code.role !== 'alone' && code.source.startsWith('[');
+    parts.push(text.slice(done, start), code);
     done = end;
   }
   parts.push(text.slice(done));
-  return numberCodes(parts);
+  const codes = numberCodes(parts);
+  return mayBeWords ? numberCodes(codes.map((part) => (isLoneBracket(part, protect) ? part.source : part))) : codes;
+}
+
+/** True for a tag of BBCode without its other half, which is text unless the user protects it. */
+function isLoneBracket(part: Part, own: readonly RegExp[]): part is Code {
+  return (
+    typeof part !== 'string' &&
+    part.role === 'alone' &&
+    bbTag(part.source) !== undefined &&
+    !own.some(({ source, flags }) => new RegExp(source, flags.replace(/[gy]/g, '')).test(part.source))
+  );
 }
 
 /** One of these is in every text that has anything to protect, beside half characters; without `u` and `i` it is found much faster. */
-const anySign = /[%{<&:@$[`]|[wW]{3}\./;
+const anySign = /[%{<&:@$[\]`]|__|[wW]{3}\./;
 
 interface Stretch {
   readonly start: number;
@@ -32,9 +49,13 @@ interface Stretch {
 }
 
 /** The stretches in order, none in another: of two that overlap the one that begins first, of those the longer one. */
-function* findStretches(text: string, own: readonly RegExp[]): Generator<Stretch> {
+function* findStretches(
+  text: string,
+  families: readonly ProtectedStretch[],
+  own: readonly RegExp[],
+): Generator<Stretch> {
   const lower = text.toLowerCase();
-  let searches = protectedStretches
+  let searches = families
     .filter(({ sign }) => lower.includes(sign))
     .concat(own.map(ownStretch))
     .map((family) => ({ family, next: nextMatch(text, family, 0) }));
@@ -80,7 +101,7 @@ function nextMatch(text: string, { expression, end }: ProtectedStretch, from: nu
 
 /** A tag opens or closes what has its name; all else stands for itself. */
 function codeOf(source: string, ids: Map<string, number>): Code {
-  const tag = readTag(source);
+  const tag = readTag(source) ?? bbTag(source);
   const name = tag?.name ?? '';
   const id = ids.get(name) ?? ids.size + 1;
   ids.set(name, id);

@@ -21,7 +21,8 @@ const printf = String.raw`%${printfFormat}(?:hh|h|ll|l|L|q|j|z|I64|I32)?(?:[diou
 /** Not after a number of prose; one in a placeholder (`%1 %s`) is none. */
 const notAfterNumber = String.raw`(?<!(?:^|[^\w%$#])\d[\d.,]{0,15}\s?)`;
 const inBraces = String.raw`[{](?:[^{}\n]|[{][^{}\n]{0,60}[}]){1,100}[}]`;
-const attribute = String.raw`\s+[:@\w.-]{1,60}(?:\s{0,9}=\s{0,9}(?:"[^"<]{0,2000}"|'[^'<]{0,2000}'|[^\s"'<>=\x60]{1,200}))`;
+/** With doubled apostrophes, too, as `java.text.MessageFormat` has them. */
+const attribute = String.raw`\s+[:@\w.-]{1,60}(?:\s{0,9}=\s{0,9}(?:"[^"<]{0,2000}"|''[^'<>]{1,2000}''|'[^'<]{0,2000}'|[^\s"'<>=\x60]{1,200}))`;
 const bare = String.raw`\s+[:@\w.-]{1,60}`;
 /** Elements that have attributes without a value; elsewhere words between angle brackets are words. */
 const switched = 'input|button|select|option|textarea|script|video|audio|details|dialog|iframe|ol|form|img|track';
@@ -88,7 +89,13 @@ export const protectedStretches: readonly ProtectedStretch[] = [
       'gu',
     ),
   },
+  { name: '[%key:…%]', sign: '[%key:', expression: /\[%key:[\w:.\s-]{1,300}%\]/gu },
   { name: '{…} without a space', sign: '{', expression: /\{[\x21-\x7a|~]{1,100}\}/gu },
+  {
+    name: "{'@'}",
+    sign: "'",
+    expression: /\{\s{0,3}'[^'\n]{1,60}'\s{0,3}\}/gu,
+  },
   {
     name: 'Fluent functions, terms with arguments and literals',
     sign: '{',
@@ -108,7 +115,11 @@ export const protectedStretches: readonly ProtectedStretch[] = [
     end: balancedEnd,
   },
   { name: 'printf', sign: '%', expression: new RegExp(String.raw`${notAfterNumber}${printf}\w{0,60}`, 'gu') },
-  { name: 'printf after a number', sign: '%', expression: new RegExp(String.raw`${printf}(?![\p{L}\d_])`, 'gu') },
+  {
+    name: 'printf after a number',
+    sign: '%',
+    expression: new RegExp(String.raw`${printf}(?![\p{Script=Latin}\d_])`, 'gu'),
+  },
   {
     name: 'printf with a space for the sign',
     sign: '% ',
@@ -126,13 +137,17 @@ export const protectedStretches: readonly ProtectedStretch[] = [
     expression: /%<[\w.]{1,60}>(?:[-+0#]{0,5}\d{0,4}(?:\.\d{1,4})?[diouxXeEfFgGaAcspbB])?/gu,
   },
   { name: '%n%, %1%', sign: '%', expression: /%(?:[A-Za-z_][\w.-]{0,60}|\d{1,2})%(?![-+#\w%@(<{]|\.[\d*])/gu },
-  { name: 'Qt %1, %L1, %n, %Ln', sign: '%', expression: /%L?(?:\d{1,2}|n)(?![\p{L}\d_])/gu },
+  // A conversion of printf has so few letters that the second sign may begin another: `%ld%-5d`.
+  { name: '%name% before a sign', sign: '%', expression: /%[A-Za-z_][\w.-]{2,60}%(?:%(?!\w)|(?![\w%]))/gu },
+  { name: 'Qt %1, %L1, %n, %Ln', sign: '%', expression: /%L?(?:\d{1,2}(?!\w)|n(?![\p{Script=Latin}\d_]))/gu },
   { name: ':n', sign: ':', expression: /(?<![\p{Lu}\p{Ll}\p{N}_:.,;!?)\]}>\\@$#%&*+=~^|]):[A-Za-z_]\w{0,60}/gu },
   { name: '$t(key)', sign: '$t(', expression: /(?<![\w$])\$t\((?:[^()\n]|\([^()\n]{0,100}\)){1,300}\)/gu },
   { name: '$NAME$', sign: '$', expression: /(?<![\w$])\$[A-Za-z_][\w@]{0,60}\$(?![\w$])/gu },
 ];
 
 function url(start: string): RegExp {
-  const pair = String.raw`\(${address}{0,200}\)|\{{1,2}[^{}\s]{0,80}\}{1,2}`;
+  // Several words in angle brackets are no tag: `http://<your domain>/path`.
+  const words = String.raw`(?<=[/.=@:-])<\w{1,30}(?:[ -]\w{1,30}){1,5}>`;
+  const pair = String.raw`\(${address}{0,200}\)|\{{1,2}[^{}\s]{0,80}\}{1,2}|${words}`;
   return new RegExp(String.raw`${start}(?:${address}|${pair})*(?:(?![.,;:!?'*_~\]])${address}|${pair})`, 'giu');
 }

@@ -6,6 +6,7 @@ export const families: Readonly<Record<string, readonly string[]>> = {
     'https://example.com/a_(b)',
     'vscode://file/x',
     'https://example.com/%s/:id',
+    'http://<your own domain>:8080/path',
   ],
   'url without a scheme': ['www.example.com/path'],
   'e-mail address': ['first.last+tag@mail.example.com', 'mailto:a@example.org'],
@@ -16,7 +17,16 @@ export const families: Readonly<Record<string, readonly string[]>> = {
   'code span': ['`npm install`', '``a`b``'],
   entity: ['&nbsp;', '&#39;', '&#x2026;', '&Eacute;'],
   comment: ['<!-- not <b> this -->'],
-  tag: ['<br>', '<img src="a.png" alt="it\'s">', '<b>', '</b>', "<a href='x' hidden>", '<my-part :on="x" />', '<T>'],
+  tag: [
+    "<a href=''https://example.com/a''>",
+    '<br>',
+    '<img src="a.png" alt="it\'s">',
+    '<b>',
+    '</b>',
+    "<a href='x' hidden>",
+    '<my-part :on="x" />',
+    '<T>',
+  ],
   'tag with an attribute that has no value': ['<input disabled>', '<video controls loop>'],
   '<0>…</0>': ['<0>', '</12>', '<3/>', '<4 />'],
   '<%= %>, <? ?>': ['<%= user.name %>', '<% if (a > b) { %>', '<?= $n ?>'],
@@ -38,7 +48,9 @@ export const families: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['{0:N2}', '{0,-10:C}', '{d:%Y-%m-%d %H:%M}', '{ $n }', '{ -term }', '{ menu-save.label }', '{:?}', '{n=}'],
   ],
+  '[%key:…%]': ['[%key:common::save%]', '[%key:ui::panel::a_b::c-d%]'],
   '{…} without a space': ['{a|b}', '{user.name()}', '{$user->name}'],
+  "{'@'}": ["{'@'}", "{'|'}", "{'{'}", "{ 'a b' }"],
   'Fluent functions, terms with arguments and literals': [
     '{ NUMBER($n, minimumFractionDigits: 2) }',
     '{ -brand(case: "genitive") }',
@@ -73,8 +85,21 @@ export const families: Readonly<Record<string, readonly string[]>> = {
   'Python %(n)s': ['%(n)s', '%(count)03d', '%(a b).2f'],
   '%<n>s': ['%<n>s', '%<price>.2f'],
   '%n%, %1%': ['%name%', '%USER_NAME%', '%1%'],
+  '%name% before a sign': ['%name%', '%key%%', '%USER_ID%'],
   'Qt %1, %L1, %n, %Ln': ['%1', '%12', '%L1', '%n', '%Ln'],
   ':n': [':name', ':Count', ':user_id'],
   '$t(key)': ['$t(key)', '$t(ns:a.b, { "count": {{count}} })'],
   $NAME$: ['$USER$', '$count_1$'],
+};
+
+/** The same for those that are protected in the values of data files alone (`valueStretches`). */
+export const valueFamilies: Readonly<Record<string, readonly string[]>> = {
+  __name__: ['__name__', '__fieldName__', '__field_name__'],
+  $name: ['$name', '$user_id', '$HOME'],
+  '$NAME$ within letters': ['$USER$', '$VERSION_2$'],
+  $1: ['$1', '$9', '$1.50', '$2,000'],
+  '@:key, @.lower:key, @:(key)': ['@:name', '@:menu.file-open', '@.lower:menu.save', '@:(menu.save)', '@.upper:(a.b)'],
+  '[1,19], |{0}, ]1,Inf]': ['|[1,19]', '|{0}', '| [20,*]', '|]1,Inf]', '|[-1,0['],
+  '[b]…[/b], [url=…]…[/url]': ['[b]bold[/b]', '[URL=https://example.com/a]a link[/URL]', '[size=12][i]both[/i][/size]'],
+  '[*]': ['[list][*]one[*]two[/list]'],
 };

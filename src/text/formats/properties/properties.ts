@@ -1,10 +1,15 @@
+import { quotation } from '../../placeholders/messageRun.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { breaksWithin } from '../breaksWithin.ts';
+import { choiceUnits } from '../choiceUnits.ts';
+import type { MappedText } from '../mappedText.ts';
+import { messageText, quoteMessage } from '../messageFormat.ts';
 import { propertiesEntries } from './propertiesEntries.ts';
 import { escapeProperties, propertiesHabits } from './propertiesEscapes.ts';
-import { messageText, propertiesText, quotation } from './propertiesText.ts';
+import { propertiesText } from './propertiesText.ts';
 import { writeProperties } from './propertiesWrite.ts';
 import { type ValueForm, valueUnits, wholeUnit } from '../valueUnits.ts';
+import { withTexts } from '../withTexts.ts';
 
 /** Java .properties: values, with escapes and continued lines as the file has them. */
 export const properties: Format = {
@@ -27,7 +32,7 @@ function* propertiesUnits(source: string, options: FormatOptions): Generator<Uni
   const formatted = usesMessageFormat(entries.map(({ value }) => value.text));
   for (const { key, value, breaks } of entries) {
     const message = isMessage(value.text, formatted);
-    const escape = (text: string): string => escapeProperties(message ? quoteMessage(text) : text, habits);
+    const escape = (text: string): string => escapeProperties(text, habits);
     const form: ValueForm = {
       source,
       escape,
@@ -36,7 +41,8 @@ function* propertiesUnits(source: string, options: FormatOptions): Generator<Uni
     const place = { key: key.slice(key.lastIndexOf('.') + 1), keyPath: key };
     if (message) {
       const protect = [new RegExp(quotation), ...(options.protect ?? [])];
-      yield* wholeUnit(messageText(value), key, form, { ...options, protect });
+      const whole = (text: MappedText) => wholeUnit(text, key, form, { ...options, protect });
+      yield* choiceUnits(value, whole) ?? whole(messageText(value)).map((unit) => withTexts(unit, quoteMessage));
     } else {
       yield* valueUnits(value, place, form, options);
     }
@@ -57,9 +63,7 @@ function isMessage(text: string, formatted: boolean): boolean {
   if (branches.test(text)) {
     return false;
   }
-  return argument.test(text) ? text.includes("''") || (formatted && !text.includes("'")) : /\p{L}''\p{L}/u.test(text);
-}
-
-function quoteMessage(text: string): string {
-  return text.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
+  return argument.test(text)
+    ? text.includes("''") || (formatted && (!text.includes("'") || /'[{}]/.test(text)))
+    : /\p{L}''\p{L}|=''[^']{1,2000}''/u.test(text);
 }

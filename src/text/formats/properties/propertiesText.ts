@@ -48,23 +48,3 @@ function joinBreaks(pieces: readonly LinePiece[]): Piece[] {
   }
   return result.filter(({ text }) => text !== '');
 }
-
-/** Stands for a quotation of a message while the text around it is searched (private use area). */
-export const quotation = '\ue0b1';
-
-/** The text of a `java.text.MessageFormat`: `''` is an apostrophe, and between two others stands a quotation (`'{'`). */
-export function messageText(value: MappedText): MappedText {
-  const result = new MappedText();
-  for (const { 0: found, index } of value.text.matchAll(/''|'[^']*'|[^]/g)) {
-    const quoted = found.length > 2 && /[{}]/.test(found);
-    const end = index + found.length;
-    if (found === "''" || quoted) {
-      result.add(quoted ? quotation : "'", value.startOf(index), value.endOf(end));
-    } else {
-      for (let at = index; at < end; at += 1) {
-        result.add(value.text[at] ?? '', value.startOf(at), value.endOf(at + 1));
-      }
-    }
-  }
-  return result;
-}

@@ -20,7 +20,9 @@ export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey
   const indent = indentOf(content);
   const units = branches.test(content)
     ? messageUnits(source, start, content, indent, key, options)
-    : plainText.units(content, options).map((unit) => ({ ...unit, start: unit.start + start, end: unit.end + start }));
+    : plainText
+        .units(content, { ...options, valueKey: key.keyPath })
+        .map((unit) => ({ ...unit, start: unit.start + start, end: unit.end + start }));
   return units.map((unit) => {
     const write = (parts: readonly Part[]): string => {
       const written = sameParts(parts, unit.parts) ? '' : unit.write(fitBlock(parts, unit.parts, indent)).trim();

@@ -1,0 +1,52 @@
+import { choiceRanges } from '../placeholders/choiceRanges.ts';
+import { quotation } from '../placeholders/messageRun.ts';
+import type { Unit } from '../unit.ts';
+import { MappedText } from './mappedText.ts';
+import { messageText, quoteMessage } from './messageFormat.ts';
+import { withTexts } from './withTexts.ts';
+
+/**
+ * Returns the units of a `java.text.MessageFormat` with choices (`{0,choice,0#no files|1#one file}`), those of each branch for
+ * themselves; `undefined` for any other value.
+ *
+ * @param whole the units of a part of it, written without any quoting; `quotation` in it is to be protected
+ */
+export function choiceUnits(
+  value: MappedText,
+  whole: (text: MappedText) => readonly Unit[],
+): readonly Unit[] | undefined {
+  return choiceRanges(value.text)?.flatMap(({ kind, start, end }) => {
+    if (start === end) {
+      return [];
+    }
+    const text = value.slice(start, end);
+    return kind === 'branch'
+      ? branchUnits(text, whole)
+      : whole(messageText(text)).map((unit) => withTexts(unit, quoteMessage));
+  });
+}
+
+/**
+ * The units of a branch. New apostrophes and signs in it are quoted. A branch with an argument is read as a message once more, so
+ * an apostrophe needs four there; a branch that has apostrophes shows how many.
+ */
+function branchUnits(branch: MappedText, whole: (text: MappedText) => readonly Unit[]): readonly Unit[] {
+  const own = [...branch.text.matchAll(tokens)].map(([token]) => token);
+  const apostrophe = own.find((token) => /^'+$/.test(token)) ?? "'".repeat(own.includes('{') ? 4 : 2);
+  const quote = (text: string): string =>
+    text.replace(/'|[{}|#<≤]+/g, (found) => (found === "'" ? apostrophe : `'${found}'`));
+  return whole(branchText(branch)).map((unit) => withTexts(unit, quote));
+}
+
+/** Quoted signs, apostrophes, and single characters. */
+const tokens = /'[{}|#<≤][^']*'|(?:'')+|[^]/g;
+
+/** The text of a branch: each apostrophe once, and `quotation` for `'#'` and the like. */
+function branchText(branch: MappedText): MappedText {
+  const result = new MappedText();
+  for (const { 0: found, index } of branch.text.matchAll(tokens)) {
+    const text = found.length === 1 ? found : found.startsWith("''") ? "'" : quotation;
+    result.add(text, branch.startOf(index), branch.endOf(index + found.length));
+  }
+  return result;
+}

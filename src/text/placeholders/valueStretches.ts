@@ -1,0 +1,67 @@
+import { bbTags } from './bbTag.ts';
+import { type ProtectedStretch, protectedStretches } from './protectedStretches.ts';
+
+/**
+ * What is protected in the values of data files alone. In prose these signs are a price (`$5`), mathematics (`$x$`) or emphasis
+ * (`__x__`).
+ *
+ * `$1` is a placeholder, and so is any `$` with one digit: nobody can tell `$1` of a price from that of a message, and a price
+ * that stays as it is does no harm. `$30` and `US$5` are text.
+ */
+export const valueStretches: readonly ProtectedStretch[] = [
+  {
+    name: '__name__',
+    sign: '__',
+    expression: /(?<!\w)__[A-Za-z](?:[A-Za-z\d]|_(?!_)){0,60}__(?!\w)/gu,
+  },
+  { name: '$name', sign: '$', expression: /(?<![\w$])\$[A-Za-z_]\w{0,60}(?!\w|\$(?!\w))/gu },
+  { name: '$NAME$ within letters', sign: '$', expression: /\$[A-Z][A-Z\d_@]{0,60}\$/gu },
+  { name: '$1', sign: '$', expression: /(?<![A-Za-z_$])\$\d(?:[.,]\d{1,3}){0,6}(?!\d)/gu },
+  {
+    name: '@:key, @.lower:key, @:(key)',
+    sign: '@',
+    // A dot at the end is read as part of the key.
+    expression: /@(?:\.[A-Za-z]\w{0,30})?:(?:[\w./-]{1,100}|\([\w:./-]{1,100}\))/gu,
+  },
+  {
+    name: '[1,19], |{0}, ]1,Inf]',
+    sign: '',
+    expression:
+      /(?:^|\|)\s{0,9}(?:\{-?\d{1,9}\}|[[\]]\s{0,3}(?:-?\d{1,9}|-Inf|\*)\s{0,3},\s{0,3}(?:-?\d{1,9}|\+?Inf|\*)\s{0,3}[[\]])/giu,
+  },
+  { name: '[b]…[/b], [url=…]…[/url]', sign: '[/', expression: new RegExp(bbTags, 'giu') },
+  { name: '[*]', sign: '[/list]', expression: /\[\*\]/gu },
+];
+
+const directive = String.raw`%[-_0^#:]{0,2}[EO]?[aAbBcCdDeFgGhHIjklLmMnNpPrRsStTuUvVwWxXyYzZ]`;
+const dates: ProtectedStretch = {
+  name: 'strftime',
+  sign: '%',
+  expression: new RegExp(String.raw`(?<!\d\s?)${directive}`, 'gu'),
+};
+
+const inValues = [...protectedStretches, ...valueStretches];
+const inDates = [...inValues, dates];
+
+/** The families that are searched in a text. */
+export function stretchesFor(text: string, valueKey: string | undefined): readonly ProtectedStretch[] {
+  return valueKey === undefined ? protectedStretches : isDate(text, valueKey) ? inDates : inValues;
+}
+
+/** `date`, `time.formats`, `date_format`, `dateTimeFormat`: keys of dates and how they are written. */
+const dateKey =
+  /(?:^|[._-])(?:date|dates|time|datetime|timestamps?|formats?|strftime)(?:[._-]|$)|(?:date|time)_?(?:format|pattern)/i;
+const allDirectives = new RegExp(directive, 'g');
+/** Two beside each other with nothing but a sign between, one of which printf doesn't have: `%H:%M`, `%d/%m`, `%B %Y`. */
+const inARow = new RegExp(
+  String.raw`(?<!\d\s?)(?=${directive}[-/:., ]{0,3}%[-_0^#:]{0,2}[EO]?[DHIjklLmMNPrRVwWyYzZ]|%[-_0^#:]{0,2}[EO]?[DHIjklLmMNPrRVwWyYzZ])${directive}[-/:., ]{0,3}${directive}(?!\p{L})`,
+  'u',
+);
+
+/** True for a text in which `%` and a letter is a part of a date. */
+function isDate(text: string, valueKey: string): boolean {
+  if (!text.includes('%')) {
+    return false;
+  }
+  return dateKey.test(valueKey) || inARow.test(text) || !/\p{L}/u.test(text.replace(allDirectives, ''));
+}
