@@ -1,4 +1,5 @@
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import { titlePlaceOf, withTitleHabits } from './dialects/titlePlaces.ts';
 import { maskDialects } from './inline/maskDialects.ts';
 import { hiddenBeside } from './inline/hiddenBeside.ts';
 import { makeCheck } from './markdownCheck.ts';
@@ -100,7 +101,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] 
 
   /** Adds the units of the run that begins at an event; gives the event that ends it. */
   function addRun(enter: number): number | undefined {
-    const runPlace = placeOf(source, events, enter);
+    const runPlace = titlePlaceOf(events[enter]) ?? placeOf(source, events, enter);
     if (runPlace === undefined) {
       return undefined;
     }
@@ -109,7 +110,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] 
     for (const part of splitLines(run)) {
       const followed = part.followed || hidden.after;
       const place = partPlace(runPlace, { ...part, followed, afterHidden: hidden.before });
-      units.push(...runUnit(file, part.run, place));
+      units.push(...runUnit(file, withTitleHabits(part.run, runPlace), place));
     }
     return exit;
   }

@@ -1,3 +1,5 @@
+import { dialectLineStart } from './dialects/findLine.ts';
+
 /** What stands around a text that is written. */
 export interface Around {
   /** Nothing is escaped but what the file escapes, and what would begin something at the beginning of a line. */
@@ -21,7 +23,7 @@ export interface Around {
 }
 
 /** Where this isn't found, no line begins with a sign, and no heading ends with one. */
-const mayBegin = /(?:^|[\n\r\u2028\u2029])(?:[-#>+=:|]|\d{1,9}[.)]|import|export)|#$/;
+const mayBegin = /(?:^|[\n\r\u2028\u2029])(?:[-#>+=:|!?/;<{[@]|\d{1,9}[.)]|import|export)|#$/;
 
 /** Writes text so that nothing in it means anything. */
 export function escapeMarkdown(text: string, around: Around): string {
@@ -50,7 +52,7 @@ function escapeAt(text: string, at: number, character: string, signs: ReadonlySe
     return habit;
   }
   if (signs.has(at)) {
-    return /\w/.test(character) ? entityOf(character) : `\\${character}`;
+    return /[\w?/]/.test(character) ? entityOf(character) : `\\${character}`;
   }
   const mdxSign = around.mdx && (character === '{' || character === '<');
   if ((around.plainly && !mdxSign) || !hasMeaning(text, at, character, around)) {
@@ -129,6 +131,9 @@ function lineSign(line: string): number | undefined {
   const number = /^\d{1,9}(?=[.)](?:[ \t]|$))/.exec(line);
   if (number !== null) {
     return number[0].length;
+  }
+  if (dialectLineStart.test(line)) {
+    return 0;
   }
   return /^(?:#{1,6}(?:[ \t]|$)|>|[-+](?:[ \t]|$)|[-=:|+][-=:|+ \t]*$)/.test(line) ? 0 : undefined;
 }

@@ -1,11 +1,11 @@
 import type { Piece, Run } from './markdownPieces.ts';
 
 /**
- * Lines that aren't prose, though Markdown takes them for text: the kind of an alert, the fences of a container, what begins an
- * admonition, classes, the place of a table of contents. Formulas between lines with `$$` aren't either.
+ * Lines that aren't prose, though Markdown takes them for text: classes, the place of a table of contents. Formulas between
+ * lines with `$$` aren't either.
  */
-const directive = /^(?:\[!\w{1,40}\][+-]?|:{3,}.*|(?:!!!|\?\?\?\+?)[ \t].*|\{:?[#.:][^{}]*\}|\[\[?_?toc_?\]?\])$/i;
-const anyDirective = /^(?:\[|:::|!!!|\?\?\?|\{|\$\$)/m;
+const directive = /^(?:\{:?[#.:][^{}]*\}|\[\[?_?toc_?\]?\])$/i;
+const anyDirective = /^(?:\[|\{|\$\$)/m;
 
 /** A part of a run: whether there are lines before and after it that aren't prose. */
 export interface RunPart {

@@ -7,6 +7,7 @@ const linePrefixes = new Set<string>([
   'linePrefix',
   'blockQuotePrefix',
   'listItemIndent',
+  'dialectIndent',
   'gfmFootnoteDefinitionIndent',
 ]);
 

@@ -6,8 +6,8 @@ import { type Place, places } from './markdownPlaces.ts';
 const risky = /[\\`*_~[\]<\0${]|&(?:[#a-z\d]|$)|:\/\/|www\.|@/i;
 const riskyInMdx = /[{}]/;
 /** Beginnings of lines that may mean something; the second for the first line of a place. */
-const riskyLine = /\n[ \t]*(?:[-#>+=:|~<"'(]|\d{1,9}[.)]|`{3})/;
-export const riskyFirstLine = /^[ \t]*(?:[-#>+=:|~<]|\d{1,9}[.)]|`{3})/;
+const riskyLine = /\n[ \t]*(?:[-#>+=:|~<"'(;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
+export const riskyFirstLine = /^[ \t]*(?:[-#>+=:|~<;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
 
 /**
  * True where the written items are read as they are meant for sure, without a look at them by a parser: the text has no sign in it,

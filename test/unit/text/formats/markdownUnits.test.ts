@@ -40,7 +40,7 @@ describe('the units of Markdown', () => {
     ['HTML blocks', '<p align="center" title="A title">\n  one <b>two</b>\n</p>', ['A title', 'one ‹<b>›two‹/</b>›']],
     ['details', '<details>\n<summary>One</summary>\n\nTwo\n\n</details>', ['One', 'Two']],
     ['alerts', '> [!NOTE]\n> one\n> two', ['one\ntwo']],
-    ['containers', ':::tip Title\none\n:::\n\n!!! note "x"\n\n[[toc]]', ['one']],
+    ['containers', ':::tip Title\none\n:::\n\n!!! note "x"\n\n[[toc]]', ['Title', 'one', 'x']],
     ['formulas', '$$\na_b\n$$\n\n$$c$$\nd', ['d']],
     ['placeholders', 'a {{ b }} %s :tada: {c}', ['a ‹{{ b }}› ‹%s› ‹:tada:› ‹{c}›']],
     ['what holds no words', '![](a.png)\n\n---\n\n1\n\n`a`\n\n<!-- b -->\n\n| |\n|-|\n', []],

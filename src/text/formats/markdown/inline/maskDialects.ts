@@ -15,6 +15,7 @@ const blockFiller = '_';
 const interesting = /[\\`$[{<!\n]|:\/\//g;
 const linePrefix = /[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+){0,9}/y;
 const fence = /^(?:`{3,}(?=[^`\n]*$)|~{3,})/;
+const directiveName = /^:{2,}[ \t]*[\w-]*[ \t]*$/;
 const contentsMark = /\[toc\](?=[ \t]*(?:\r?\n|$))/iy;
 const definition = /^[ \t>]{0,20}\[(?<name>[^[\]\n]{1,200})\]:/gm;
 const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^]*?\r?\n)?\1[ \t]*(?:\r?\n|$)/;
@@ -125,6 +126,10 @@ class DialectScanner {
   }
 
   private attributes(start: number): { readonly end: number; readonly block: boolean } | undefined {
+    // A directive may have its title among its attributes.
+    if (start - this.lineText < 200 && directiveName.test(this.source.slice(this.lineText, start))) {
+      return undefined;
+    }
     const end = attributeListEnd(this.source, start);
     return end === undefined ? undefined : { end, block: true };
   }

@@ -1,0 +1,208 @@
+import type {
+  Code,
+  Construct,
+  ConstructRecord,
+  Effects,
+  Extension,
+  State,
+  TokenizeContext,
+} from 'micromark-util-types';
+import type { DialectLine, DialectSource, FindLine } from './dialectLine.ts';
+import { containerFinders, dialectSource, lineFinders } from './findLine.ts';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    dialectContainer: 'dialectContainer';
+    dialectIndent: 'dialectIndent';
+    dialectLine: 'dialectLine';
+    dialectMark: 'dialectMark';
+    dialectLabel: 'dialectLabel';
+    dialectWords: 'dialectWords';
+    dialectQuoted: 'dialectQuoted';
+    dialectAttribute: 'dialectAttribute';
+    dialectBlockTitle: 'dialectBlockTitle';
+    dialectCallout: 'dialectCallout';
+  }
+}
+
+/** The syntax of block dialects, for one document after another. */
+export interface BlockDialects {
+  readonly extension: Extension;
+  /** To be called with each document before it is read. */
+  readonly begin: (text: string) => void;
+}
+
+/** Columns by which the content of an admonition is indented. */
+const indentation = 4;
+
+/**
+ * Makes the micromark syntax of block dialects: lines that are a token of their own (fences of containers, includes, marks of
+ * callouts) with the titles in them, and containers of indented lines (admonitions and tabs of MkDocs).
+ *
+ * Lines are recognised in the document's text, at the offset where the tokenizer is.
+ */
+export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects {
+  let source: DialectSource = dialectSource('', mdx);
+  /** The line at which a container of indented lines ended last. No paragraph of it goes on there. */
+  let endLine = 0;
+  const line = (find: FindLine): Construct => ({
+    name: 'dialectLine',
+    tokenize(effects, ok, nok) {
+      return (code) => {
+        const found = find(source, this.now().offset);
+        return found === undefined ? nok(code) : readLine(this, effects, found, ok)(code);
+      };
+    },
+  });
+  const container = (find: FindLine): Construct => ({
+    name: 'dialectContainer',
+    tokenize(effects, ok, nok) {
+      return (code) => {
+        const found = find(source, this.now().offset);
+        const { containerState: state = {} } = this;
+        if (found === undefined) {
+          return nok(code);
+        }
+        if (state.open !== true) {
+          effects.enter('dialectContainer', { _container: true });
+          state.open = true;
+          state.size = prefixSize(this) + indentation;
+        }
+        return readLine(this, effects, found, ok)(code);
+      };
+    },
+    continuation: {
+      tokenize(effects, ok, nok) {
+        return (code) => {
+          const { line: number, offset } = this.now();
+          const ended: State = (next) => {
+            endLine = number;
+            return nok(next);
+          };
+          return isBlank(source.text, offset)
+            ? ok(code)
+            : readIndent(effects, this.containerState?.size ?? 0, ok, ended)(code);
+        };
+      },
+    },
+    exit: (effects) => {
+      effects.exit('dialectContainer');
+    },
+  });
+  /** Ends a paragraph where it would go on after the container that holds it. */
+  const end: Construct = {
+    name: 'dialectContainerEnd',
+    tokenize(_effects, ok, nok) {
+      return (code) => (this.interrupt === true && this.now().line === endLine ? ok(code) : nok(code));
+    },
+  };
+  return {
+    extension: {
+      flow: { ...constructs(lineFinders, line), null: end },
+      document: mdx ? {} : constructs(containerFinders, container),
+    },
+    begin: (text) => {
+      source = dialectSource(text, mdx);
+      endLine = 0;
+    },
+  };
+}
+
+function constructs(finders: Readonly<Record<string, FindLine>>, make: (find: FindLine) => Construct): ConstructRecord {
+  return Object.fromEntries(Object.entries(finders).map(([sign, find]) => [sign.charCodeAt(0), make(find)]));
+}
+
+/** Reads a recognised line up to its end: its marks, and its titles as text. */
+function readLine(context: TokenizeContext, effects: Effects, { end, titles }: DialectLine, ok: State): State {
+  let index = 0;
+  const begin: State = (code) => {
+    effects.enter('dialectLine');
+    return next(code);
+  };
+  const next: State = (code) => {
+    const { offset } = context.now();
+    if (code === null || (isLineEnd(code) && offset >= end)) {
+      effects.exit('dialectLine');
+      return ok(code);
+    }
+    if (isLineEnd(code)) {
+      effects.enter('lineEnding');
+      effects.consume(code);
+      effects.exit('lineEnding');
+      return next;
+    }
+    const title = titles[index];
+    if (title?.start === offset && code !== virtualSpace) {
+      effects.enter(title.form);
+      effects.enter('chunkText', { contentType: 'text' });
+      return inTitle(code);
+    }
+    effects.enter('dialectMark');
+    effects.consume(code);
+    return inMark;
+  };
+  const inMark: State = (code) => {
+    if (code === null || isLineEnd(code) || (titles[index]?.start === context.now().offset && code !== virtualSpace)) {
+      effects.exit('dialectMark');
+      return next(code);
+    }
+    effects.consume(code);
+    return inMark;
+  };
+  const inTitle: State = (code) => {
+    const title = titles[index];
+    if (title !== undefined && code !== null && !isLineEnd(code) && context.now().offset < title.end) {
+      effects.consume(code);
+      return inTitle;
+    }
+    index += 1;
+    effects.exit('chunkText');
+    effects.exit(title?.form ?? 'dialectMark');
+    return next(code);
+  };
+  return begin;
+}
+
+/** Reads exactly `size` columns of white space. */
+function readIndent(effects: Effects, size: number, ok: State, nok: State): State {
+  let count = 0;
+  const next: State = (code) => {
+    if (count < size && isSpace(code)) {
+      if (count === 0) {
+        effects.enter('dialectIndent');
+      }
+      effects.consume(code);
+      count += 1;
+      return next;
+    }
+    if (count > 0) {
+      effects.exit('dialectIndent');
+    }
+    return count === size ? ok(code) : nok(code);
+  };
+  return next;
+}
+
+/** Columns of white space before a container. */
+function prefixSize(context: TokenizeContext): number {
+  const tail = context.events.at(-1);
+  return tail?.[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0;
+}
+
+function isBlank(text: string, offset: number): boolean {
+  blank.lastIndex = offset;
+  return blank.test(text);
+}
+
+const blank = /[ \t]*(?:[\r\n]|$)/y;
+
+/** What micromark has for the columns of a tab but its first. */
+const virtualSpace = -1;
+
+function isSpace(code: Code): boolean {
+  return code === -2 || code === virtualSpace || code === 32;
+}
+
+function isLineEnd(code: Code): code is number {
+  return code !== null && code < -2;
+}

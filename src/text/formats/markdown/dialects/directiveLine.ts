@@ -1,0 +1,108 @@
+import { type DialectLine, type DialectTitle, type FindLine, matchAt, titleWithin } from './dialectLine.ts';
+
+/** `:::` with what follows it on its line. */
+const fence = /(:{3,})([ \t]*)([^\r\n]*)/y;
+/** `::name[label]{attributes}` alone on its line; the filler of MDX stands for the attributes there. */
+const leaf =
+  /::([\p{L}_][\p{L}\p{N}_-]*)(?:(\[)((?:\\.|[^\\\r\n[\]]|\[[^\r\n[\]]*\])*)\])?(?:\{[^\r\n{}]*\}|\u4dc0+)?[ \t]*$/muy;
+
+const name = /[\p{L}_][\p{L}\p{N}_.:#/-]*/uy;
+const label = /\[((?:\\.|[^\\\r\n[\]]|\[[^\r\n[\]]*\])*)\](?:[ \t]*(?:\{[^\r\n]*\}|\u4dc0+))?[ \t]*$/my;
+const mystName = /\{([\p{L}_][\p{L}\p{N}_:-]*)\}/uy;
+/** Only attributes, as in `{.class title="Title"}` and `type="x" title="Title":::`. */
+const attributesOnly = /^(?:\{.*\}|\u4dc0+|(?:[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'=]+)(?:[ \t]+|$))+)$/;
+const titleAttribute = /(?<![\w-])(?:title|label|caption|summary|alt-text|fig-alt|(?:fig|tbl|lst)-cap)="([^"\\{}]*)"/gi;
+/** `:name: value` below the first line of a directive whose name is in braces. */
+const options = /(?:(?:\r\n?|\n)[ \t>]*:[\w-]+:(?:[ \t][^\r\n]*)?(?=[\r\n]|$))*/y;
+/** What names of these directives are followed by is no title. */
+const noTitle =
+  /^(?:figure|image|include|literalinclude|code[\w-]*|sourcecode|highlight|toctree|math|eval-rst|auto\w*|currentmodule|(?:py|c|cpp|js|rst):.*|mermaid|raw|only|bibliography|iframe|embed|video|youtube|contents|csv-table|demo|zone|moniker|react-live|playground)$/i;
+/** Containers whose content is no prose. */
+const verbatim = /^(?:mermaid|math|raw-html|echarts|flowchart|plantuml)$/i;
+
+/** Directives and containers: `:::note[Title]`, `:::tip Title`, `::: {.class title="Title"}`, `::name[label]`, and what closes them. */
+export const findDirective: FindLine = (source, start) => {
+  const { text } = source;
+  const found = matchAt(fence, text, start);
+  if (found === null) {
+    const single = matchAt(leaf, text, start);
+    if (single === null) {
+      return undefined;
+    }
+    const from = start + single[0].indexOf('[') + 1;
+    const titles =
+      single[2] === undefined ? [] : titleWithin(text, from, from + (single[3]?.length ?? 0), 'dialectLabel');
+    return { end: start + single[0].length, titles };
+  }
+  const [whole, colons = '', space = '', rest = ''] = found;
+  const end = start + whole.length;
+  return rest.trim() === '' ? { end, titles: [] } : opened(start + colons.length + space.length, end);
+
+  function opened(at: number, lineEnd: number): DialectLine | undefined {
+    const braces = matchAt(mystName, text, at);
+    if (braces !== null) {
+      const after = at + braces[0].length;
+      const titles = noTitle.test(braces[1] ?? '') ? [] : words(after, lineEnd);
+      return titles && { end: lineEnd + (matchAt(options, text, lineEnd)?.[0].length ?? 0), titles };
+    }
+    const named = matchAt(name, text, at);
+    const after = at + (named?.[0].length ?? 0);
+    if (named !== null && verbatim.test(named[0])) {
+      return { end: fenceAfter(source.fenceEnds, lineEnd) ?? lineEnd, titles: [] };
+    }
+    const labelled = matchAt(label, text, after);
+    if (named !== null && labelled !== null) {
+      const from = after + 1;
+      return { end: lineEnd, titles: titleWithin(text, from, from + (labelled[1]?.length ?? 0), 'dialectLabel') };
+    }
+    const remaining = text.slice(after, lineEnd);
+    const bare = withoutFence(remaining).trim();
+    if (bare === '' || attributesOnly.test(bare)) {
+      return { end: lineEnd, titles: attributeTitles(text, after, lineEnd) };
+    }
+    if (named === null || !/^[ \t]/.test(remaining)) {
+      return undefined;
+    }
+    const titles = noTitle.test(named[0]) ? [] : words(after, lineEnd);
+    return titles && { end: lineEnd, titles };
+  }
+
+  /** Words after a name are a title only where the container is closed further down: else the line is prose. */
+  function words(from: number, lineEnd: number): DialectTitle[] | undefined {
+    const to = from + withoutFence(text.slice(from, lineEnd)).length;
+    const titles = titleWithin(text, from, to, 'dialectWords');
+    return titles.length > 0 && (source.fenceEnds.at(-1) ?? 0) <= lineEnd ? undefined : titles;
+  }
+};
+
+/** The end of the first fence after an offset that closes a container; `undefined` where none does. */
+function fenceAfter(fenceEnds: readonly number[], offset: number): number | undefined {
+  let low = 0;
+  let high = fenceEnds.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((fenceEnds[middle] ?? 0) > offset) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return fenceEnds[low];
+}
+
+/** A line without the `:::` that may end it. */
+function withoutFence(line: string): string {
+  const text = line.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === ':') {
+    end -= 1;
+  }
+  return text.length - end >= 3 ? text.slice(0, end) : line;
+}
+
+function attributeTitles(text: string, from: number, to: number): DialectTitle[] {
+  return [...text.slice(from, to).matchAll(titleAttribute)].flatMap(({ 0: found, 1: title = '', index }) => {
+    const end = from + index + found.length - 1;
+    return titleWithin(text, end - title.length, end, 'dialectAttribute');
+  });
+}

@@ -1,0 +1,41 @@
+import { findAdmonition } from './admonitionLine.ts';
+import { findBlock } from './blockLine.ts';
+import { findCallout } from './calloutLine.ts';
+import type { DialectSource, FindLine } from './dialectLine.ts';
+import { findDirective } from './directiveLine.ts';
+import { findInclude } from './includeLine.ts';
+
+/** What recognises lines that hold no other Markdown, by the sign they begin with. */
+export const lineFinders: Readonly<Record<string, FindLine>> = {
+  ':': findDirective,
+  '/': findBlock,
+  '[': (source, start) => findCallout(source, start) ?? findInclude(source, start),
+  '-': findInclude,
+  ';': findInclude,
+  '<': findInclude,
+  '{': findInclude,
+  '@': findInclude,
+  '#': findInclude,
+};
+
+/** What recognises lines that begin a container of indented lines. */
+export const containerFinders: Readonly<Record<string, FindLine>> = {
+  '!': findAdmonition,
+  '?': findAdmonition,
+  '=': findAdmonition,
+};
+
+const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[ \t]*$/gm;
+
+/** A document for the recognisers of dialects. */
+export function dialectSource(text: string, mdx: boolean): DialectSource {
+  const fences = text.includes(':::') ? [...text.matchAll(fence)] : [];
+  return { text, mdx, fenceEnds: fences.map(({ 0: found, index }) => index + found.length) };
+}
+
+/**
+ * Line beginnings that may mean something in a dialect. Text that begins so is always escaped: whether it would mean something
+ * depends on the lines around it too.
+ */
+export const dialectLineStart =
+  /^(?::{3}|::[\p{L}_]|!!!|\?\?\?|={3}[+!]*[ \t]+"|\/{3}|;*-+8<-|<<<|\{(?:\{#|[*!])|\[![\w-]|@\[(?:code|toc))/iu;
