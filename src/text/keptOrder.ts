@@ -1,7 +1,8 @@
 import { readTag } from './tags.ts';
+import { isTemplateStatement } from './templateStatement.ts';
 
-/** Statements of templates, and the choices of a text (`|[1,*]`): what they enclose is known only by their order. */
-const statement = /^(?:\{%|\{\{[<%]|\{\{~?\s{0,9}(?:[#/^]|else\b)|<%(?![=-])|<\?(?!=)|\|\s{0,9}[{[\]])/;
+/** The choices of a text (`|[1,*]`): what they hold is known only by their order. */
+const choice = /^\|\s{0,9}[{[\]]/;
 
 /** Arguments that are taken one after the other: `%s`, `%-5.2f`, `{}`, `{:>10}`; not `%1$s`, `%(name)s`, `%%`, `{0}`. */
 const argument =
@@ -13,7 +14,7 @@ const argument =
  */
 export function keptOrder(source: string): 'half' | 'argument' | undefined {
   const role = readTag(source)?.role;
-  if (role === 'open' || role === 'close' || statement.test(source)) {
+  if (role === 'open' || role === 'close' || isTemplateStatement(source) || choice.test(source)) {
     return 'half';
   }
   return argument.test(source) ? 'argument' : undefined;

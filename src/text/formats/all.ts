@@ -1,5 +1,5 @@
 import type { Format } from '../unit.ts';
-import { html, svelte, vue } from './html/html.ts';
+import { blade, html, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
 import { markdown, mdx } from './markdown/markdown.ts';
 import { plainText } from './plainText.ts';
@@ -8,14 +8,40 @@ import { sourceCode } from './comments/sourceCode.ts';
 import { yaml } from './yaml/yaml.ts';
 
 /** Every format, one a line. The first that takes a file has it; plain text takes what no other does. */
-const formats: readonly Format[] = [html, json, markdown, mdx, properties, yaml, svelte, vue, ...sourceCode, plainText];
+const formats: readonly Format[] = [
+  ...[html, blade, razor, json, markdown, mdx, properties, yaml, svelte, vue],
+  ...[...sourceCode, plainText],
+];
 
-/** The format of a file: by the editor's language id, else by the end of its name, else plain text. */
+/** The ending of a template, behind the ending of what it makes: `page.html.erb`, `notes.md.j2`. */
+const templateEnding = /\.(?:ejs|erb|handlebars|hbs|j2|jinja2?|liquid|mustache|njk|tmpl|tpl|twig)$/;
+
+/**
+ * Returns the format of a file: by the name of a template, else by the editor's language id, else by the end of the file's name,
+ * else plain text.
+ */
 export function formatFor(languageId: string, fileName = ''): Format {
   const name = fileName.toLowerCase();
   return (
+    templateFormat(name) ??
     formats.find(({ languageIds }) => languageId !== 'plaintext' && languageIds.includes(languageId)) ??
-    formats.find(({ extensions }) => extensions.some((extension) => name.endsWith(extension))) ??
+    formatOfName(name) ??
     plainText
   );
+}
+
+/** Of a template, the editor's language id often names the language of the code in it, such as `ruby` or `php`. */
+function templateFormat(name: string): Format | undefined {
+  const result = name.replace(templateEnding, '');
+  return result === name
+    ? [blade, razor].find((format) => isNamedAs(format, name))
+    : (formatOfName(result) ?? (isNamedAs(html, name) ? html : undefined));
+}
+
+function formatOfName(name: string): Format | undefined {
+  return formats.find((format) => isNamedAs(format, name));
+}
+
+function isNamedAs({ extensions }: Format, name: string): boolean {
+  return extensions.some((extension) => name.endsWith(extension));
 }

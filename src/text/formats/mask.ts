@@ -4,6 +4,12 @@ export interface Stretch {
   readonly end: number;
 }
 
+/** What is hidden from a parser. */
+export interface HiddenStretch extends Stretch {
+  /** Text before it and after it are no sentence: they become units of their own. */
+  readonly divides?: boolean;
+}
+
 /**
  * A text whose foreign stretches (templates, JSX) are filled with one character, so that a parser that doesn't know them reads
  * over them. All places stay the same.
@@ -11,10 +17,10 @@ export interface Stretch {
 export interface Masked {
   readonly text: string;
   /** In order; none overlap. */
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly HiddenStretch[];
 }
 
-export function maskStretches(source: string, stretches: readonly Stretch[], filler: string): Masked {
+export function maskStretches(source: string, stretches: readonly HiddenStretch[], filler: string): Masked {
   let text = '';
   let done = 0;
   for (const { start, end } of stretches) {
@@ -29,7 +35,7 @@ export function* splitAtMasks(
   { stretches }: Masked,
   start: number,
   end: number,
-): Generator<Stretch & { readonly masked: boolean }> {
+): Generator<HiddenStretch & { readonly masked: boolean }> {
   let done = start;
   for (let index = firstAfter(stretches, start); index < stretches.length; index += 1) {
     const stretch = stretches[index];
@@ -41,7 +47,7 @@ export function* splitAtMasks(
     if (from > done) {
       yield { start: done, end: from, masked: false };
     }
-    yield { start: from, end: to, masked: true };
+    yield { start: from, end: to, masked: true, divides: stretch.divides === true };
     done = to;
   }
   if (done < end) {

@@ -8,7 +8,7 @@ import type { Format, FormatOptions, Unit } from '../unit.ts';
 export const plainText: Format = {
   name: 'plainText',
   languageIds: ['plaintext'],
-  extensions: ['.txt'],
+  extensions: ['.txt', '.text'],
   units: (source, options) => [...paragraphs(source)].flatMap((lines) => unitOf(source, lines, options)),
 };
 

@@ -1,27 +1,61 @@
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { findRuns } from './htmlRuns.ts';
-import { maskTemplates } from './htmlTemplates.ts';
+import { maskTemplates, type TemplateSyntax } from './htmlTemplates.ts';
 import { readHtml } from './htmlTokens.ts';
 import { unitsOfRuns } from './htmlUnits.ts';
 
-/** HTML, also with the templates of a server in it. */
+/** HTML, also with the templates of a server in it, and the templates of Angular. */
 export const html: Format = {
   name: 'html',
-  languageIds: ['html', 'ejs', 'handlebars', 'jinja-html', 'django-html', 'twig', 'nunjucks', 'liquid', 'erb'],
-  extensions: [
-    '.html',
-    '.htm',
-    '.xhtml',
-    '.ejs',
-    '.hbs',
-    '.handlebars',
-    '.mustache',
-    '.njk',
-    '.twig',
-    '.liquid',
-    '.erb',
+  languageIds: [
+    ...[
+      'html',
+      'ejs',
+      'handlebars',
+      'jinja-html',
+      'django-html',
+      'twig',
+      'nunjucks',
+      'liquid',
+      'erb',
+      'html-erb',
+      'jsp',
+    ],
   ],
-  units: (source, options) => readUnits(source, options, {}),
+  extensions: [
+    ...[
+      '.html',
+      '.htm',
+      '.xhtml',
+      '.shtml',
+      '.ejs',
+      '.hbs',
+      '.handlebars',
+      '.mustache',
+      '.njk',
+      '.twig',
+      '.liquid',
+      '.erb',
+    ],
+    ...['.jsp', '.jspf', '.gohtml', '.html.j2', '.html.jinja', '.html.jinja2', '.html.tmpl', '.html.tpl'],
+  ],
+  units: (source, options) => readUnits(source, options, { at: 'angular' }),
+};
+
+/** The templates of Laravel. */
+export const blade: Format = {
+  name: 'html',
+  languageIds: ['blade'],
+  extensions: ['.blade.php'],
+  units: (source, options) => readUnits(source, options, { at: 'blade' }),
+};
+
+/** The pages and components of ASP.NET. */
+export const razor: Format = {
+  name: 'html',
+  languageIds: ['razor', 'aspnetcorerazor', 'cshtml'],
+  extensions: ['.cshtml', '.razor'],
+  units: (source, options) => readUnits(source, options, { at: 'razor', keepCase: true }),
 };
 
 /** Vue's single file components: their template. */
@@ -39,21 +73,19 @@ export const svelte: Format = {
   units: (source, options) => readUnits(source, options, { keepCase: true, braces: true }),
 };
 
-interface Dialect {
+interface Dialect extends TemplateSyntax {
   /** Components are told from elements by their capitals. */
   readonly keepCase?: boolean;
   /** The one element at the top that holds text. */
   readonly root?: string;
-  /** `{` begins an expression. */
-  readonly braces?: boolean;
 }
 
 function readUnits(text: string, options: FormatOptions, dialect: Dialect): Unit[] {
-  const { keepCase = false, root, braces = false } = dialect;
+  const { keepCase = false, root } = dialect;
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const source = text.slice(mark);
-  const masked = maskTemplates(source, { braces });
-  const runs = findRuns(source, readHtml(masked.text, keepCase), { root, masked });
-  const units = unitsOfRuns({ source, masked, braces, options }, runs);
+  const masked = maskTemplates(source, dialect);
+  const runs = findRuns(source, readHtml(masked, keepCase), { root, masked });
+  const units = unitsOfRuns({ source, masked, options }, runs);
   return mark === 0 ? units : units.map((unit) => ({ ...unit, start: unit.start + mark, end: unit.end + mark }));
 }

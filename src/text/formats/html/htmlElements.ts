@@ -36,6 +36,7 @@ for (const [names, ends, bounds] of [
 /** Attributes with prose in any element. */
 const prose = new Set([
   'alt',
+  'label',
   'title',
   'placeholder',
   'aria-label',
@@ -44,19 +45,35 @@ const prose = new Set([
   'aria-valuetext',
 ]);
 /** Attributes with prose in some elements: `element attribute`. */
-const proseOf = new Set(['optgroup label', 'option label', 'track label', 'table summary']);
+const proseOf = new Set(['table summary']);
 const metaWithProse = /^(?:description|(?:og|twitter):(?:title|description|image:alt))$/i;
 const inputWithText = /^(?:button|submit|reset)$/i;
 
+/** Returns true for elements that end a run of text; the slots of a Blade component too. */
 export function isBlock(name: string): boolean {
-  return blocks.has(name);
+  return blocks.has(name) || name.startsWith('x-slot');
+}
+
+/** Elements whose text is the name of a picture, by their name or their class. */
+const icons = new Set('fa-icon iron-icon mat-icon md-icon mwc-icon q-icon v-icon'.split(' '));
+const iconClass = /(?:^|\s)(?:material-icons|material-symbols)(?:-(?:outlined|round|rounded|sharp|two-tone))?(?:\s|$)/;
+
+/** Returns true for `<mat-icon>delete</mat-icon>` and the like: their text is the name of a picture. */
+function isIcon({ name, attributes }: HtmlTag, source: string): boolean {
+  return (
+    icons.has(name.replace(/\B[A-Z]/g, '-$&').toLowerCase()) ||
+    attributes.some(
+      (attribute) => attribute.name === 'class' && iconClass.test(source.slice(attribute.start, attribute.end)),
+    )
+  );
 }
 
 /** Left alone: code and the like, and what is marked as not to be translated. */
-export function isVerbatim({ name, attributes }: HtmlTag, source: string): boolean {
+export function isVerbatim(tag: HtmlTag, source: string): boolean {
   return (
-    verbatim.has(name) ||
-    attributes.some((attribute) => {
+    verbatim.has(tag.name) ||
+    isIcon(tag, source) ||
+    tag.attributes.some((attribute) => {
       const value = source.slice(attribute.start, attribute.end);
       return attribute.name === 'translate'
         ? /^no$/i.test(value)
@@ -66,8 +83,18 @@ export function isVerbatim({ name, attributes }: HtmlTag, source: string): boole
 }
 
 /** True where the sentence around a verbatim element needs it: icons and scripts it doesn't. */
-export function isWord(name: string): boolean {
-  return verbatimWords.has(name) || !verbatim.has(name);
+export function isWord(tag: HtmlTag, source: string): boolean {
+  return verbatimWords.has(tag.name) || !(verbatim.has(tag.name) || isIcon(tag, source));
+}
+
+/** Elements of another language, whose own elements end none of HTML. */
+export function isForeign(name: string): boolean {
+  return name === 'svg' || name === 'math';
+}
+
+/** Elements of SVG that say in words what it shows. */
+export function describesPicture(name: string): boolean {
+  return name === 'title' || name === 'desc';
 }
 
 /** No deeper is looked for elements that end by implication. */

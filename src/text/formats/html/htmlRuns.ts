@@ -1,6 +1,15 @@
-import { impliedEnd, isBlock, isVerbatim, isWord, proseAttributes } from './htmlElements.ts';
+import {
+  describesPicture,
+  impliedEnd,
+  isBlock,
+  isForeign,
+  isVerbatim,
+  isWord,
+  proseAttributes,
+} from './htmlElements.ts';
 import type { HtmlAttribute, HtmlTag, HtmlToken } from './htmlTokens.ts';
 import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
+import { isTemplateStatement } from '../../templateStatement.ts';
 
 /** What a run of text is made of. */
 export type RunItem =
@@ -8,7 +17,15 @@ export type RunItem =
   | (Stretch & { readonly kind: 'text'; readonly blank: boolean })
   | HtmlTag
   /** A stretch as it stands; a `word` is a part of the sentence, such as inline code. */
-  | (Stretch & { readonly kind: 'stretch'; readonly word: boolean });
+  | (Stretch & {
+      readonly kind: 'stretch';
+      readonly word: boolean;
+      /** Texts in it that are translated where no sentence goes around it, such as the title of a picture. */
+      readonly values?: readonly HtmlValue[];
+    });
+
+/** A text by itself; in an attribute it has a quote, which may be empty. */
+export type HtmlValue = Stretch & Partial<Pick<HtmlAttribute, 'quote'>>;
 
 /** All that stands between two block tags, or attributes of a block tag. In the order of the file. */
 export type RunOrAttributes =
@@ -34,11 +51,11 @@ export function findRuns(
   const open: string[] = [];
   const count = new Map<string, number>();
   /** The verbatim element that is open. */
-  let verbatim: { readonly depth: number; readonly tag: HtmlTag } | undefined;
+  let verbatim: { readonly depth: number; readonly tag: HtmlTag; readonly values: HtmlValue[] } | undefined;
 
   const endRun = (): void => {
     if (items.length > 0) {
-      result.push({ kind: 'run', items });
+      result.push({ kind: 'run', items: items.map((item, index) => withoutLoneOutput(source, items, item, index)) });
       items = [];
     }
   };
@@ -47,12 +64,12 @@ export function findRuns(
       count.set(name, (count.get(name) ?? 1) - 1);
     }
     if (verbatim !== undefined && depth <= verbatim.depth) {
-      const { tag } = verbatim;
+      const { tag, values } = verbatim;
       verbatim = undefined;
       if (!isBlock(tag.name)) {
         // Without an end tag of its own it may end with white space.
         const last = tag.start + source.slice(tag.start, end).trimEnd().length;
-        items.push({ kind: 'stretch', start: tag.start, end: last, word: isWord(tag.name) });
+        items.push({ kind: 'stretch', start: tag.start, end: last, word: isWord(tag, source), values });
         items.push(...(last < end ? [{ kind: 'text', start: last, end, blank: true } as const] : []));
       }
     }
@@ -71,15 +88,18 @@ export function findRuns(
       result.push({ kind: 'attributes', attributes });
     }
   };
+  /** Of an element that is left alone, but not because its text must not be translated. */
+  const valuesOf = (tag: HtmlTag): HtmlValue[] => (isWord(tag, source) ? [] : [...proseAttributes(tag, source)]);
   const openTag = (tag: HtmlTag): void => {
-    const ended = impliedEnd(open, tag.name);
+    const ended = verbatim !== undefined && isForeign(verbatim.tag.name) ? 0 : impliedEnd(open, tag.name);
     if (ended > 0) {
       popTo(open.length - ended, tag.start);
     }
     const leftAlone = isVerbatim(tag, source) || (root !== undefined && open.length === 0 && !isRoot(tag, root));
     if (tag.role === 'alone' && leftAlone) {
       if (verbatim === undefined) {
-        items.push({ kind: 'stretch', start: tag.start, end: tag.end, word: false });
+        const values = proseAttributes(tag, source);
+        items.push({ kind: 'stretch', start: tag.start, end: tag.end, word: false, values });
       }
       return;
     }
@@ -89,7 +109,7 @@ export function findRuns(
       endRun();
     }
     if (tag.role === 'open') {
-      verbatim ??= leftAlone ? { depth: open.length, tag } : undefined;
+      verbatim ??= leftAlone ? { depth: open.length, tag, values: valuesOf(tag) } : undefined;
       open.push(tag.name);
       count.set(tag.name, (count.get(tag.name) ?? 0) + 1);
     }
@@ -107,21 +127,30 @@ export function findRuns(
     }
   };
 
-  const itemsOf = ({ kind, start: from, end: to }: HtmlToken): RunItem[] =>
-    kind !== 'text'
-      ? [{ kind: 'stretch', start: from, end: to, word: false }]
-      : [...splitAtMasks(masked, from, to)].map(({ start, end, masked: hidden }) => {
-          const text = source.slice(start, end);
-          return hidden
-            ? { kind: 'stretch', start, end, word: output.test(text.slice(0, 40)) }
-            : { kind: 'text', start, end, blank: text.trim() === '' };
-        });
+  const addText = (from: number, to: number): void => {
+    for (const { start, end, masked: hidden, divides } of splitAtMasks(masked, from, to)) {
+      const text = source.slice(start, end);
+      if (!hidden) {
+        items.push({ kind: 'text', start, end, blank: text.trim() === '' });
+      } else if (divides === true || (isTemplateStatement(text) && hasOwnLines(source, start, end))) {
+        endRun();
+      } else {
+        items.push({ kind: 'stretch', start, end, word: isOutput(text.slice(0, 40)) });
+      }
+    }
+  };
 
   for (const token of tokens) {
     if (token.kind === 'tag') {
       (token.role === 'close' ? closeTag : openTag)(token);
-    } else if (verbatim === undefined) {
-      items.push(...itemsOf(token));
+    } else if (verbatim === undefined && token.kind === 'text') {
+      addText(token.start, token.end);
+    } else if (verbatim !== undefined) {
+      if (token.kind === 'text' && isForeign(verbatim.tag.name) && describesPicture(open.at(-1) ?? '')) {
+        verbatim.values.push({ start: token.start, end: token.end });
+      }
+    } else {
+      items.push({ kind: 'stretch', start: token.start, end: token.end, word: false });
     }
   }
   popTo(0, source.length);
@@ -129,8 +158,34 @@ export function findRuns(
   return result;
 }
 
-/** A template that puts something in its place is a part of the sentence; conditions and loops are not. */
-const output = /^(?:\{\{(?![#/^!>]|\{?\s{0,9}(?:else|end)\b)|<[%?]=|<%-|\{(?![#:/@%{]|\s{0,9}\/\*))/;
+/** A template that prints something is a part of the sentence; conditions, loops and comments are not. */
+function isOutput(text: string): boolean {
+  return output.test(text) && !isTemplateStatement(text);
+}
+
+const output = /^(?:\{\{(?![!>]|--)|<[%?]=|<%-(?!-)|\{(?![#:/@%{]|\s{0,9}\/\*)|@(?!\*))/;
+
+/** What is printed on lines of its own, beside no text, is a part of the page, not of a sentence. */
+function withoutLoneOutput(source: string, items: readonly RunItem[], item: RunItem, index: number): RunItem {
+  if (item.kind !== 'stretch' || !item.word || !hasOwnLines(source, item.start, item.end)) {
+    return item;
+  }
+  const [before, after] = [-1, 1].map((step) => {
+    const next = items[index + step];
+    return next?.kind === 'text' && next.blank ? items[index + 2 * step] : next;
+  });
+  return before?.kind === 'text' || after?.kind === 'text' ? item : { ...item, word: false };
+}
+
+/** True where nothing else is on the lines of a stretch: the text before it and after it are no sentence. */
+function hasOwnLines(source: string, start: number, end: number): boolean {
+  const before = source.slice(Math.max(0, start - longestIndentation), start);
+  const after = source.slice(end, end + longestIndentation);
+  return /(?:^|[\n\r])[ \t]*$/.test(before) && /^[ \t]*(?:[\n\r]|$)/.test(after);
+}
+
+/** Spaces before or after a statement on its line. */
+const longestIndentation = 200;
 
 function isRoot({ name, attributes }: HtmlTag, root: string): boolean {
   return name === root && !attributes.some((attribute) => attribute.name === 'lang');

@@ -1,12 +1,21 @@
-import { type Masked, maskStretches, type Stretch } from '../mask.ts';
+import { type HiddenStretch, type Masked, maskStretches } from '../mask.ts';
 import { expressionFinder } from '../comments/scriptExpression.ts';
+import { angularBlocks } from './angularBlocks.ts';
+import { messageFinder } from './angularMessages.ts';
+import { bladeFinder } from './bladeDirectives.ts';
+import { razorCode } from './razorCode.ts';
 
 /** What begins a stretch of a template, and what ends it. A longer one comes before its beginning. */
 const templates: readonly (readonly [open: string, close: string])[] = [
   ['<?', '?>'],
+  ['<%--', '--%>'],
   ['<%', '%>'],
+  ['{{--', '--}}'],
+  ['{{!--', '--}}'],
+  ['{{{{', '}}}}'],
   ['{{{', '}}}'],
   ['{{', '}}'],
+  ['{!!', '!!}'],
   ['{%', '%}'],
   ['{#', '#}'],
 ];
@@ -14,49 +23,161 @@ const templates: readonly (readonly [open: string, close: string])[] = [
 /** A longer stretch in braces is no template. UTF-16 units. */
 const longest = 5000;
 
+/** What decides in `{{ … }}` which `}}` ends it: those in strings and in parentheses do not. */
+const inOutput = /\{\{|\}\}|[()]|'(?:[^'\\\n{]|\\.|\{(?!\{)){0,200}'|"(?:[^"\\\n{]|\\.|\{(?!\{)){0,200}"/g;
+
+/** Blocks of Liquid and Jinja that hold something else than HTML. */
+const codeBlock = /\{%-?\s*(comment|highlight|javascript|schema|style|stylesheet)\b[^%\n]{0,200}%\}/y;
+
 /** How templates look in a file, beside those that any HTML file may have. */
 export interface TemplateSyntax {
   /** `{…}` is an expression, as in Svelte. */
-  readonly braces: boolean;
+  readonly braces?: boolean;
+  /** What `@` begins. */
+  readonly at?: 'angular' | 'blade' | 'razor';
+}
+
+/** A file with its templates hidden, and the characters that begin one there. */
+export interface MaskedTemplates extends Masked {
+  readonly syntax: { readonly braces: boolean; readonly at: boolean };
 }
 
 /**
  * Hides the templates of PHP, EJS, Handlebars, Jinja, Vue and the like from the HTML parser. Letters stand for them, so they may
  * be names and values too.
  */
-export function maskTemplates(source: string, { braces }: TemplateSyntax): Masked {
-  const stretches: Stretch[] = [];
+export function maskTemplates(source: string, { braces = false, at }: TemplateSyntax): MaskedTemplates {
+  const own = at === 'razor' ? razorCode(source) : [];
+  const { stretches, hasMessages } = findTemplates(source, { braces, at });
+  const masked = maskStretches(source, mergeStretches(own, stretches), 'x');
+  if (at !== 'angular') {
+    return { ...masked, syntax: { braces, at: at !== undefined } };
+  }
+  const blocks = source.includes('@') ? angularBlocks(masked.text) : [];
+  const isAngular = hasMessages || blocks.length > 0;
+  const all = blocks.length > 0 ? maskStretches(source, mergeStretches(masked.stretches, blocks), 'x') : masked;
+  return { ...all, syntax: { braces: isAngular, at: isAngular } };
+}
+
+function findTemplates(
+  source: string,
+  { braces, at }: TemplateSyntax,
+): { readonly stretches: readonly HiddenStretch[]; readonly hasMessages: boolean } {
+  const stretches: HiddenStretch[] = [];
+  let hasMessages = false;
   const findExpression = expressionFinder(source);
+  const findMessage = at === 'angular' ? messageFinder(source) : undefined;
+  const findDirective = at === 'blade' ? bladeFinder(source) : undefined;
+  const findEnd = endFinder(source);
+  const sign = at === 'blade' ? /[{<@]/g : /[{<]/g;
+  for (let match = sign.exec(source); match !== null; match = sign.exec(source)) {
+    const { 0: found, index: start } = match;
+    const message = found === '{' ? findMessage?.(start) : undefined;
+    const end =
+      found === '@'
+        ? findDirective?.(start)
+        : found === '{' && braces
+          ? findExpression(start)
+          : (message?.at(-1)?.end ?? findEnd(start));
+    if (end !== undefined) {
+      hasMessages ||= message !== undefined;
+      stretches.push(...(message ?? [{ start, end }]));
+      sign.lastIndex = end;
+    }
+  }
+  return { stretches, hasMessages };
+}
+
+/** Returns a function that gives the end of the template at an offset; `undefined` where none begins. */
+function endFinder(source: string): (start: number) => number | undefined {
   /** Closing signs that don't come any more. */
   const missing = new Set<string>();
-  const findEnd = (start: number): number | undefined => {
-    if (braces && source[start] === '{') {
-      return findExpression(start);
+  const find = (close: string, from: number): number | undefined => {
+    // `{{{a}} b}`: a brace of the text before `{{a}}`.
+    const sign = close === '}}}' ? '}}' : close;
+    const end = missing.has(sign) ? -1 : source.indexOf(sign, from);
+    if (end < 0) {
+      missing.add(sign);
+    }
+    return end < 0 || !source.startsWith(close, end) ? undefined : end;
+  };
+  const blockEnd = (start: number): number | undefined => {
+    codeBlock.lastIndex = start;
+    const name = codeBlock.exec(source)?.[1];
+    if (name === undefined || missing.has(name)) {
+      return undefined;
+    }
+    const close = new RegExp(`\\{%-?\\s*end${name}\\s*-?%\\}`, 'g');
+    close.lastIndex = codeBlock.lastIndex;
+    if (close.exec(source) === null) {
+      missing.add(name);
+      return undefined;
+    }
+    return close.lastIndex;
+  };
+  return (start) => {
+    const block = source[start + 1] === '%' ? blockEnd(start) : undefined;
+    if (block !== undefined) {
+      return block;
+    }
+    const end = outputEnd(source, start);
+    if (end !== undefined) {
+      return endsScript(source, start, end) ? undefined : end;
     }
     for (const [open, close] of templates) {
-      if (source.startsWith(open, start) && !missing.has(close)) {
-        const end = source.indexOf(close, start + open.length);
-        if (end >= 0) {
-          return open.startsWith('{') && endsScript(source, start, end) ? undefined : end + close.length;
-        }
-        missing.add(close);
+      const end = source.startsWith(open, start) ? find(close, start + open.length) : undefined;
+      if (end !== undefined) {
+        return open.startsWith('{') && !open.endsWith('--') && endsScript(source, start, end)
+          ? undefined
+          : end + close.length;
+      }
+      if (open === '{{{' && source.startsWith(open, start)) {
+        return undefined;
       }
     }
     // The last PHP of a file needs no end.
     return source.startsWith('<?php', start) ? source.length : undefined;
   };
-  const sign = /[{<]/g;
-  for (let match = sign.exec(source); match !== null; match = sign.exec(source)) {
-    const end = findEnd(match.index);
-    if (end !== undefined) {
-      stretches.push({ start: match.index, end });
-      sign.lastIndex = end;
-    }
+}
+
+/** Where the `{{ … }}` at an offset ends, past it; `undefined` where strings and parentheses do not say. */
+function outputEnd(source: string, start: number): number | undefined {
+  if (!/^\{\{(?!\{|!|--)/.test(source.slice(start, start + 4))) {
+    return undefined;
   }
-  return maskStretches(source, stretches, 'x');
+  let depth = 0;
+  inOutput.lastIndex = start + 2;
+  for (let match = inOutput.exec(source); match !== null; match = inOutput.exec(source)) {
+    const { 0: found, index } = match;
+    if (found === '{{' || index - start > longest) {
+      return undefined;
+    }
+    if (found === '}}' && depth === 0) {
+      return index + 2;
+    }
+    depth += found === '(' ? 1 : found === ')' ? -1 : 0;
+  }
+  return undefined;
 }
 
 /** True where braces that look like a template's are of a script or a style, as what they hold goes beyond that. */
 function endsScript(source: string, start: number, end: number): boolean {
   return end - start > longest || /<\/(?:script|style)/i.test(source.slice(start, end));
+}
+
+/** The stretches of both lists in order; of two that overlap, one that holds both. */
+function mergeStretches(one: readonly HiddenStretch[], other: readonly HiddenStretch[]): readonly HiddenStretch[] {
+  if (one.length === 0 || other.length === 0) {
+    return one.length === 0 ? other : one;
+  }
+  const result: HiddenStretch[] = [];
+  for (const stretch of [...one, ...other].sort((first, second) => first.start - second.start)) {
+    const last = result.at(-1);
+    if (last !== undefined && stretch.start < last.end) {
+      result[result.length - 1] = { ...last, end: Math.max(last.end, stretch.end) };
+    } else {
+      result.push(stretch);
+    }
+  }
+  return result;
 }

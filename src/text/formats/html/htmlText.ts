@@ -7,6 +7,8 @@ export interface HtmlHabits {
   readonly entities: Map<string, string>;
   /** `&` stands there as itself. */
   bareAmpersand: boolean;
+  /** So does `@`. */
+  bareAt: boolean;
 }
 
 /** Entities, and white space as long as it goes: it may hold line ends. */
@@ -21,6 +23,7 @@ export function readHtmlText(
 ): void {
   const text = source.slice(start, end);
   let done = 0;
+  habits.bareAt ||= text.includes('@');
   for (const { 0: found, index } of text.matchAll(special)) {
     let meaning = found;
     if (found.startsWith('&')) {
@@ -43,18 +46,22 @@ export function readHtmlText(
   target.add(text.slice(done), start + done, end);
 }
 
+/** The syntax of a file without templates. */
+export const noTemplates = { braces: false, at: false } as const;
+
 /** Where a text is written. */
 export interface HtmlPlace {
   readonly habits: HtmlHabits;
   /** The quote around it, in an attribute. */
   readonly quote?: '"' | "'" | undefined;
-  /** `{` begins an expression. */
-  readonly braces: boolean;
+  /** Characters that begin a template. */
+  readonly syntax: { readonly braces: boolean; readonly at: boolean };
 }
 
 /** Writes text so that it is read as just that. */
-export function escapeHtml(text: string, { habits, quote, braces }: HtmlPlace): string {
-  const { entities, bareAmpersand } = habits;
+export function escapeHtml(text: string, { habits, quote, syntax }: HtmlPlace): string {
+  const { entities, bareAmpersand, bareAt } = habits;
+  const { braces, at } = syntax;
   const escapeOne = (character: string, offset: number): string => {
     const entity = entities.get(character);
     if (entity !== undefined) {
@@ -73,9 +80,11 @@ export function escapeHtml(text: string, { habits, quote, braces }: HtmlPlace): 
         return braces || /[{%#]/.test(text[offset + 1] ?? '') ? '&#123;' : '{';
       case '}':
         return braces ? '&#125;' : '}';
+      case '@':
+        return at && !bareAt ? '&#64;' : '@';
       default:
         return character;
     }
   };
-  return text.replace(entities.size > 0 ? /[^]/gu : /[<&"'{}]/g, escapeOne);
+  return text.replace(entities.size > 0 ? /[^]/gu : /[<&"'{}@]/g, escapeOne);
 }

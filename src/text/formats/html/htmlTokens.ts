@@ -1,5 +1,5 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
-import type { Stretch } from '../mask.ts';
+import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
 
 /** The value of an attribute, without its quotes. */
 export interface HtmlAttribute extends Stretch {
@@ -22,6 +22,13 @@ export type HtmlToken = HtmlTag | (Stretch & { readonly kind: 'text' | 'other' }
 /** Elements without content. */
 const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
+/** Elements that `/>` ends in HTML too: components, and those of SVG. */
+const closesItself = /^(?:svg|math)$|[:-]/;
+
+export function isVoidElement(name: string): boolean {
+  return voidElements.has(name);
+}
+
 function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
   if (type === QuoteType.Double) {
     return '"';
@@ -32,17 +39,27 @@ function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
 /**
  * Splits HTML into tokens that together are all of it, however broken.
  *
+ * @param masked HTML whose templates are hidden
  * @param keepCase names of tags stay as they are: components are told from elements by their capitals
  */
-export function readHtml(html: string, keepCase = false): HtmlToken[] {
+export function readHtml(masked: Masked, keepCase = false): HtmlToken[] {
+  const { text: html } = masked;
   const tokens: HtmlToken[] = [];
   let done = 0;
   let tag = { start: 0, name: '' };
   let attributes: HtmlAttribute[] = [];
   let attribute = { name: '', start: 0, end: 0 };
 
-  const nameAt = (start: number, end: number): string =>
-    keepCase ? html.slice(start, end) : html.slice(start, end).toLowerCase();
+  const nameAt = (start: number, end: number): string => {
+    const name = html.slice(start, end);
+    return keepCase && /[a-z]/.test(name) ? name : name.toLowerCase();
+  };
+  /** Without the templates around it: `{{#if x}}title="…"`. */
+  const attributeNameAt = (start: number, end: number): string =>
+    [...splitAtMasks(masked, start, end)]
+      .map((part) => (part.masked ? '' : html.slice(part.start, part.end)))
+      .join('')
+      .toLowerCase();
   const add = (token: HtmlToken): void => {
     if (token.start > done) {
       tokens.push({ kind: 'other', start: done, end: token.start });
@@ -56,7 +73,8 @@ export function readHtml(html: string, keepCase = false): HtmlToken[] {
     done = token.end;
   };
   const endTag = (end: number, closed: boolean): void => {
-    const role = closed || voidElements.has(tag.name) ? 'alone' : 'open';
+    const ownSlash = html[end - 1] === '/' && attribute.end !== end && closesItself.test(tag.name);
+    const role = closed || ownSlash || voidElements.has(tag.name) ? 'alone' : 'open';
     add({ kind: 'tag', role, name: tag.name, attributes, start: tag.start, end: end + 1 });
   };
   const nothing = (): void => undefined;
@@ -68,9 +86,10 @@ export function readHtml(html: string, keepCase = false): HtmlToken[] {
       onopentagname: (start, end) => {
         tag = { start: start - 1, name: nameAt(start, end) };
         attributes = [];
+        attribute = { name: '', start: 0, end: 0 };
       },
       onattribname: (start, end) => {
-        attribute = { name: html.slice(start, end).toLowerCase(), start: 0, end: 0 };
+        attribute = { name: attributeNameAt(start, end), start: 0, end: 0 };
       },
       onattribdata: (start, end) => {
         attribute = { ...attribute, start: attribute.end === 0 ? start : attribute.start, end };

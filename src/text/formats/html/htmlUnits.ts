@@ -4,19 +4,18 @@ import { protectText } from '../../placeholders/protect.ts';
 import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
 import { proseAttributes } from './htmlElements.ts';
 import { pairItems, trimItems } from './htmlPairs.ts';
-import type { RunItem, RunOrAttributes } from './htmlRuns.ts';
+import type { HtmlValue, RunItem, RunOrAttributes } from './htmlRuns.ts';
+import type { MaskedTemplates } from './htmlTemplates.ts';
 import { type HtmlHabits, readHtmlText } from './htmlText.ts';
 import type { HtmlAttribute } from './htmlTokens.ts';
 import { type UnitForm, writeHtmlUnit } from './htmlWrite.ts';
 import { MappedText } from '../mappedText.ts';
 import { spaceAfter, spaceBefore } from '../markupSpace.ts';
-import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
+import { type Stretch, splitAtMasks } from '../mask.ts';
 
 export interface HtmlSource {
   readonly source: string;
-  readonly masked: Masked;
-  /** `{` begins an expression. */
-  readonly braces: boolean;
+  readonly masked: MaskedTemplates;
   readonly options: FormatOptions;
 }
 
@@ -26,9 +25,7 @@ const firstTagId = 1_000_000;
 /** The units of what {@link findRuns} found, in order. */
 export function unitsOfRuns(file: HtmlSource, runs: readonly RunOrAttributes[]): Unit[] {
   return runs.flatMap((run) =>
-    run.kind === 'attributes'
-      ? run.attributes.flatMap((value) => attributeUnit(file, value))
-      : runUnits(file, run.items),
+    run.kind === 'attributes' ? run.attributes.flatMap((value) => valueUnit(file, value)) : runUnits(file, run.items),
   );
 }
 
@@ -40,9 +37,9 @@ function runUnits(file: HtmlSource, items: readonly RunItem[]): Unit[] {
   const units: Unit[] = [];
   const addAttributes = (start: number, end: number): void => {
     for (const item of items.slice(start, end)) {
-      if (item.kind === 'tag') {
-        units.push(...proseAttributes(item, file.source).flatMap((value) => attributeUnit(file, value)));
-      }
+      const values =
+        item.kind === 'tag' ? proseAttributes(item, file.source) : item.kind === 'stretch' ? item.values : [];
+      units.push(...(values ?? []).flatMap((value) => valueUnit(file, value)));
     }
   };
   const addUnit = (start: number, end: number): void => {
@@ -96,10 +93,10 @@ function itemsUnit(file: HtmlSource, items: readonly RunItem[]): Unit[] {
   return builder.units();
 }
 
-/** No unit or one, for the value of an attribute. */
-export function attributeUnit(file: HtmlSource, value: Stretch & Pick<HtmlAttribute, 'quote'>): Unit[] {
+/** No unit or one, for the value of an attribute or a text by itself. */
+export function valueUnit(file: HtmlSource, value: HtmlValue): Unit[] {
   const builder = new UnitBuilder(file);
-  builder.addText(value.start, value.end, true);
+  builder.addText(value.start, value.end, value.quote !== undefined);
   return builder.units(value.quote);
 }
 
@@ -111,7 +108,7 @@ class UnitBuilder {
   private readonly file: HtmlSource;
   private readonly pieces: UnitPiece[] = [];
   private readonly breaks: string[] = [];
-  private readonly habits: HtmlHabits = { entities: new Map(), bareAmpersand: false };
+  private readonly habits: HtmlHabits = { entities: new Map(), bareAmpersand: false, bareAt: false };
   private readonly values = new Map<string, '"' | "'">();
 
   constructor(file: HtmlSource) {
@@ -147,7 +144,7 @@ class UnitBuilder {
 
   /** @param quote around the value of an attribute; empty: it has none */
   units(quote?: HtmlAttribute['quote']): Unit[] {
-    const { source, braces, options } = this.file;
+    const { source, masked, options } = this.file;
     const { pieces, breaks } = this.trimmed();
     const [first] = pieces;
     const last = pieces.at(-1);
@@ -158,7 +155,15 @@ class UnitBuilder {
     const start = first instanceof MappedText ? first.startOf(0) : first.start;
     const end = last instanceof MappedText ? last.endOf(last.text.length) : last.end;
     const { habits, values } = this;
-    const form: UnitForm = { own, source: source.slice(start, end), breaks, habits, values, quote, braces };
+    const form: UnitForm = {
+      own,
+      source: source.slice(start, end),
+      breaks,
+      habits,
+      values,
+      quote,
+      syntax: masked.syntax,
+    };
     return [{ start, end, parts: own, write: (translated) => writeHtmlUnit(translated, form) }];
   }
 

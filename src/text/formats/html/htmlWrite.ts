@@ -1,7 +1,7 @@
 import { writeLineBreaks } from '../../lineBreaks.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { Part } from '../../unit.ts';
-import { escapeHtml, type HtmlHabits } from './htmlText.ts';
+import { escapeHtml, type HtmlHabits, type HtmlPlace } from './htmlText.ts';
 
 /** How the place of a unit is written. */
 export interface UnitForm {
@@ -14,8 +14,7 @@ export interface UnitForm {
   readonly values: ReadonlyMap<string, '"' | "'">;
   /** Around the value of an attribute; empty: it has none. */
   readonly quote?: '"' | "'" | '' | undefined;
-  /** `{` begins an expression. */
-  readonly braces: boolean;
+  readonly syntax: HtmlPlace['syntax'];
 }
 
 /** Writes the parts of a unit as HTML. */
@@ -23,13 +22,13 @@ export function writeHtmlUnit(parts: readonly Part[], form: UnitForm): string {
   if (sameParts(parts, form.own)) {
     return form.source;
   }
-  const { habits, braces, breaks, values, quote } = form;
+  const { habits, syntax, breaks, values, quote } = form;
   /** The values that are open. */
   const open: { readonly id: number; readonly quote: '"' | "'" }[] = [];
   const escaped = parts.map((part): Part => {
     if (typeof part === 'string') {
       const text = part.replace(/\r\n?/g, '\n').replace(/\n[ \t\n]*/g, '\n');
-      const place = { habits, quote: open.at(-1)?.quote ?? (quote === '' ? '"' : quote), braces };
+      const place = { habits, quote: open.at(-1)?.quote ?? (quote === '' ? '"' : quote), syntax };
       return escapeHtml(breaks.length > 0 ? text : text.replaceAll('\n', ' '), place);
     }
     const value = part.role === 'open' ? values.get(part.source) : undefined;

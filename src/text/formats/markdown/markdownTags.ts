@@ -46,8 +46,8 @@ export function pairTags(pieces: readonly Piece[], source: string): Piece[] {
 
 function leavesAlone({ start, end }: CodePiece, source: string): boolean {
   const html = source.slice(start, end);
-  const [tag] = readHtml(html);
-  return tag?.kind === 'tag' && isVerbatim(tag, html) && isWord(tag.name);
+  const [tag] = readHtml({ text: html, stretches: [] });
+  return tag?.kind === 'tag' && isVerbatim(tag, html) && isWord(tag, html);
 }
 
 /** Index of a start tag -> index of its end tag. */

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
 import { html, svelte, vue } from '../../../../src/text/formats/html/html.ts';
-import type { Format, Part } from '../../../../src/text/unit.ts';
+import type { Format } from '../../../../src/text/unit.ts';
 import { translate } from './formatLaws.ts';
-
-/** A unit to be read: codes in guillemets, the ends of pairs with a slash. */
-function show(parts: readonly Part[]): string {
-  return parts
-    .map((part) => (typeof part === 'string' ? part : `‹${part.role === 'close' ? '/' : ''}${part.source}›`))
-    .join('');
-}
-
-function unitsOf(format: Format, source: string): string[] {
-  return format.units(source, {}).map(({ parts }) => show(parts));
-}
+import { showUnits } from './showUnits.ts';
 
 type Case = readonly [title: string, source: string, units: readonly string[]];
 
@@ -51,18 +41,18 @@ describe('the units of HTML', () => {
     ['code without an end', '<p>one <code>a<p>two', ['one ‹<code>a›', 'two']],
   ];
   for (const [title, source, units] of cases) {
-    it(`are ${title}`, () => assert.deepEqual(unitsOf(html, source), units));
+    it(`are ${title}`, () => assert.deepEqual(showUnits(html, source), units));
   }
 
   it('are the template of a Vue component, whose elements have other names', () => {
     const source =
       '<script>a</script><template><p><Title>one</Title></p><Link/>two {{ b }}</template><i18n>c</i18n><docs>d</docs>';
-    assert.deepEqual(unitsOf(vue, source), ['one', 'two ‹{{ b }}›']);
+    assert.deepEqual(showUnits(vue, source), ['one', 'two ‹{{ b }}›']);
   });
 
   it('are the text of a Svelte component', () => {
     const source = '<script>let a</script>{#if a > 1}<p class={b ? "}" : `${c}`}>one {a} two</p>{:else}three{/if}';
-    assert.deepEqual(unitsOf(svelte, source), ['one ‹{a}› two', 'three']);
+    assert.deepEqual(showUnits(svelte, source), ['one ‹{a}› two', 'three']);
   });
 });
 

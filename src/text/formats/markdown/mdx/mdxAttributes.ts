@@ -3,7 +3,8 @@ import { hasWords } from '../../../hasWords.ts';
 import { codesFromSource, numberCodes } from '../../../placeholders/numberCodes.ts';
 import { protectText } from '../../../placeholders/protect.ts';
 import { sameParts } from '../../../sameParts.ts';
-import { attributeUnit } from '../../html/htmlUnits.ts';
+import { noTemplates } from '../../html/htmlText.ts';
+import { valueUnit } from '../../html/htmlUnits.ts';
 import { looksLikeId } from '../../looksLikeId.ts';
 import { MappedText } from '../../mappedText.ts';
 import type { Stretch } from '../../mask.ts';
@@ -31,7 +32,7 @@ export function attributeUnits(source: string, tag: Pick<MdxTag, 'attributes'>, 
   return proseAttributes(source, tag).flatMap((attribute) =>
     attribute.isScript
       ? scriptUnit(source, attribute, options)
-      : attributeUnit({ source, masked: { text: source, stretches: [] }, braces: false, options }, attribute),
+      : valueUnit({ source, masked: { text: source, stretches: [], syntax: noTemplates }, options }, attribute),
   );
 }
 

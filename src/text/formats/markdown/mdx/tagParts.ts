@@ -1,4 +1,4 @@
-import { escapeHtml, type HtmlHabits, readHtmlText } from '../../html/htmlText.ts';
+import { escapeHtml, type HtmlHabits, noTemplates, readHtmlText } from '../../html/htmlText.ts';
 import { MappedText } from '../../mappedText.ts';
 import type { Stretch } from '../../mask.ts';
 import type { CodePiece, Piece } from '../markdownPieces.ts';
@@ -67,7 +67,7 @@ export function tagMeaning(source: string, { start, end, attributes = [] }: Code
 /** Writes text as the value of an attribute. */
 export function escapeAttribute(text: string, { quote, isScript, habits }: AttributeForm): string {
   const line = text.replace(/\s*[\n\r]\s*/g, ' ');
-  return isScript ? escapeScript(line, quote) : escapeHtml(line, { habits, quote, braces: false });
+  return isScript ? escapeScript(line, quote) : escapeHtml(line, { habits, quote, syntax: noTemplates });
 }
 
 function readValue(
@@ -75,7 +75,7 @@ function readValue(
   { start, end, quote, isScript }: MdxAttribute,
 ): { readonly text: MappedText; readonly form: AttributeForm } {
   const text = new MappedText();
-  const habits: HtmlHabits = { entities: new Map(), bareAmpersand: false };
+  const habits: HtmlHabits = { entities: new Map(), bareAmpersand: false, bareAt: false };
   if (isScript) {
     readScript(source, { start, end }, text);
   } else {

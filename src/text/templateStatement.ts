@@ -1,0 +1,19 @@
+/** Words behind `@` that begin a statement in Angular, Blade and Razor; behind others stands what is printed. */
+const keywords =
+  'if|else|elseif|for|foreach|forelse|while|switch|case|default|empty|defer|placeholder|loading|error|let|break|continue|' +
+  'unless|isset|auth|guest|env|production|can|cannot|canany|once|php|props|aware|use|extends|section|show|stop|append|' +
+  'overwrite|push|pushOnce|pushIf|prepend|prependOnce|component|slot|session|fragment|verbatim|do|try|lock|using|model|' +
+  'inject|inherits|page|namespace|layout|attribute|implements|functions|code|typeparam|end\\w*';
+
+const goStatement = String.raw`(?:else|end)\b(?!\.)|(?:if|range|with|block|define)\s`;
+const svelteStatement = String.raw`[#/](?:if|each|await|key|snippet)\b|:(?:else|then|catch)\b`;
+
+const statement = new RegExp(
+  String.raw`^(?:\{%|\{\{[<%]|\{\{[~-]?\s{0,9}(?:[#/^]|${goStatement})|\{(?:${svelteStatement})|<%(?![=-])|<\?(?!=)|\}|` +
+    String.raw`@(?:(?:${keywords})(?![\w.])|\{(?!\{)|:))`,
+);
+
+/** Returns true for a statement of a template: what it encloses is known only by the order of statements. */
+export function isTemplateStatement(source: string): boolean {
+  return statement.test(source);
+}
