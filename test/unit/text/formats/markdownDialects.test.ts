@@ -20,11 +20,14 @@ describe('block dialects of Markdown', () => {
     ['a mark on either side', '::: Warning ::::::\none\n:::::', ['one']],
     ['options of a directive', ':::{admonition} A title\n:class: some words\none\n:::', ['A title', 'one']],
     ['a leaf directive', 'one\n\n::video[A film]{#x}\n\n::toc\n', ['one', 'A film']],
+    ['a component', '::card{title="A title"}\none\n::\ntwo', ['A title', 'one', 'two']],
+    ['data of a component', '::card\n---\ntitle: some words\n---\n#side\none\n::', ['one']],
     ['a container that is a diagram', '::: mermaid\ngraph of words\n:::\none', ['one']],
     ['an identifier', '::: some.module\n    options:\n      members: some words\n\none', ['one']],
     ['an identifier as heading', '## ::: some.module\n\none', ['one']],
     ['an alert', '> [!NOTE]\n> one\n> two', ['one\ntwo']],
     ['a callout', '> [!tip]- A title\n> one', ['A title', 'one']],
+    ['an alert with a line break', '> [!NOTE]<br>one', ['one']],
     ['a callout with data', '> [!info|right]\n> one', ['one']],
     [
       'an admonition',
@@ -107,7 +110,19 @@ describe('block dialects of Markdown', () => {
 
   it('escapes what would open a block at the beginning of a line', () => {
     for (const words of [
-      ...[':::note', '::: x y', '::name[x]', '!!! note', '!!! wow', '??? tip "x"', '=== "x"', '/// tip', '--8<-- "x"'],
+      ...[
+        ':::note',
+        '::: x y',
+        '::name[x]',
+        '!!! note',
+        '::',
+        '#one',
+        '!!! wow',
+        '??? tip "x"',
+        '=== "x"',
+        '/// tip',
+        '--8<-- "x"',
+      ],
       ...['<<< @/x', '{{#include x}}', '{* x *}', '[!NOTE]', '[!NOTE] x', '@[code](x)'],
     ]) {
       for (const source of ['one', '> one', '- one', '!!! note\n    one', 'one\n\n    code\n\n:::']) {

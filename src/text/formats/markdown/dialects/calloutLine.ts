@@ -1,6 +1,6 @@
 import { type FindLine, matchAt, titleWithin } from './dialectLine.ts';
 
-const mark = /\[!(?:[\w-]+(?:\|[^\r\n[\]]*)?|[\w-]+[ \t][^\r\n[\]]*)\][+-]?(?:[ \t]+([^\r\n]*))?$/my;
+const mark = /\[!(?:[\w-]+(?:\|[^\r\n[\]]*)?|[\w-]+[ \t][^\r\n[\]]*)\][+-]?(?:(?:[ \t]+|(?=[<\\]))([^\r\n]*))?$/my;
 
 /** The line of a quotation that makes an alert or callout of it: `> [!NOTE]`, `> [!tip]- Title`. */
 export const findCallout: FindLine = ({ text }, start) => {

@@ -29,6 +29,8 @@ export interface DialectSource {
   readonly mdx: boolean;
   /** Where the lines end that close containers, in order. */
   readonly fenceEnds: readonly number[];
+  /** Components are closed by `::` in it, and may have slots. */
+  readonly components: boolean;
 }
 
 /** Recognises the line that begins at an offset, after the prefixes of lists and quotations; `undefined` where it is another. */

@@ -1,38 +1,27 @@
+import { attributeTitles, dataEnd, findComponent } from './componentLine.ts';
 import { type DialectLine, type DialectTitle, type FindLine, matchAt, titleWithin } from './dialectLine.ts';
 
 /** `:::` with what follows it on its line. */
 const fence = /(:{3,})([ \t]*)([^\r\n]*)/y;
-/** `::name[label]{attributes}` alone on its line; the filler of MDX stands for the attributes there. */
-const leaf =
-  /::([\p{L}_][\p{L}\p{N}_-]*)(?:(\[)((?:\\.|[^\\\r\n[\]]|\[[^\r\n[\]]*\])*)\])?(?:\{[^\r\n{}]*\}|\u4dc0+)?[ \t]*$/muy;
-
 const name = /[\p{L}_][\p{L}\p{N}_.:#/-]*/uy;
 const label = /\[((?:\\.|[^\\\r\n[\]]|\[[^\r\n[\]]*\])*)\](?:[ \t]*(?:\{[^\r\n]*\}|\u4dc0+))?[ \t]*$/my;
 const mystName = /\{([\p{L}_][\p{L}\p{N}_:-]*)\}/uy;
 /** Only attributes, as in `{.class title="Title"}` and `type="x" title="Title":::`. */
 const attributesOnly = /^(?:\{.*\}|\u4dc0+|(?:[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'=]+)(?:[ \t]+|$))+)$/;
-const titleAttribute = /(?<![\w-])(?:title|label|caption|summary|alt-text|fig-alt|(?:fig|tbl|lst)-cap)="([^"\\{}]*)"/gi;
 /** `:name: value` below the first line of a directive whose name is in braces. */
 const options = /(?:(?:\r\n?|\n)[ \t>]*:[\w-]+:(?:[ \t][^\r\n]*)?(?=[\r\n]|$))*/y;
 /** What names of these directives are followed by is no title. */
 const noTitle =
-  /^(?:figure|image|include|literalinclude|code[\w-]*|sourcecode|highlight|toctree|math|eval-rst|auto\w*|currentmodule|(?:py|c|cpp|js|rst):.*|mermaid|raw|only|bibliography|iframe|embed|video|youtube|contents|csv-table|demo|zone|moniker|react-live|playground)$/i;
+  /^(?:figure|image|include|literalinclude|code[\w-]*|sourcecode|highlight|toctree|math|eval-rst|auto\w*|currentmodule|(?:py|c|cpp|js|rst):.*|mermaid|raw|only|bibliography|iframe|embed|video|youtube|contents|csv-table|demo|zone|moniker|tabs|react-live|playground)$/i;
 /** Containers whose content is no prose. */
 const verbatim = /^(?:mermaid|math|raw-html|echarts|flowchart|plantuml)$/i;
 
-/** Directives and containers: `:::note[Title]`, `:::tip Title`, `::: {.class title="Title"}`, `::name[label]`, and what closes them. */
+/** Directives and containers, and what closes them: `:::note[Title]`, `:::tip Title`, `::: {.x title="Title"}`, `::name`. */
 export const findDirective: FindLine = (source, start) => {
   const { text } = source;
   const found = matchAt(fence, text, start);
   if (found === null) {
-    const single = matchAt(leaf, text, start);
-    if (single === null) {
-      return undefined;
-    }
-    const from = start + single[0].indexOf('[') + 1;
-    const titles =
-      single[2] === undefined ? [] : titleWithin(text, from, from + (single[3]?.length ?? 0), 'dialectLabel');
-    return { end: start + single[0].length, titles };
+    return findComponent(source, start);
   }
   const [whole, colons = '', space = '', rest = ''] = found;
   const end = start + whole.length;
@@ -58,7 +47,7 @@ export const findDirective: FindLine = (source, start) => {
     const remaining = text.slice(after, lineEnd);
     const bare = withoutFence(remaining).trim();
     if (bare === '' || attributesOnly.test(bare)) {
-      return { end: lineEnd, titles: attributeTitles(text, after, lineEnd) };
+      return { end: dataEnd(text, lineEnd), titles: attributeTitles(text, after, lineEnd) };
     }
     if (named === null || !/^[ \t]/.test(remaining)) {
       return undefined;
@@ -98,11 +87,4 @@ function withoutFence(line: string): string {
     end -= 1;
   }
   return text.length - end >= 3 ? text.slice(0, end) : line;
-}
-
-function attributeTitles(text: string, from: number, to: number): DialectTitle[] {
-  return [...text.slice(from, to).matchAll(titleAttribute)].flatMap(({ 0: found, 1: title = '', index }) => {
-    const end = from + index + found.length - 1;
-    return titleWithin(text, end - title.length, end, 'dialectAttribute');
-  });
 }

@@ -1,6 +1,7 @@
 import { findAdmonition } from './admonitionLine.ts';
 import { findBlock } from './blockLine.ts';
 import { findCallout } from './calloutLine.ts';
+import { findSlot } from './componentLine.ts';
 import type { DialectSource, FindLine } from './dialectLine.ts';
 import { findDirective } from './directiveLine.ts';
 import { findInclude } from './includeLine.ts';
@@ -15,7 +16,7 @@ export const lineFinders: Readonly<Record<string, FindLine>> = {
   '<': findInclude,
   '{': findInclude,
   '@': findInclude,
-  '#': findInclude,
+  '#': (source, start) => findSlot(source, start) ?? findInclude(source, start),
 };
 
 /** What recognises lines that begin a container of indented lines. */
@@ -30,7 +31,8 @@ const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[ \t]*$/gm;
 /** A document for the recognisers of dialects. */
 export function dialectSource(text: string, mdx: boolean): DialectSource {
   const fences = text.includes(':::') ? [...text.matchAll(fence)] : [];
-  return { text, mdx, fenceEnds: fences.map(({ 0: found, index }) => index + found.length) };
+  const components = !mdx && text.includes('::') && /^[ \t>]*::[ \t]*$/m.test(text);
+  return { text, mdx, fenceEnds: fences.map(({ 0: found, index }) => index + found.length), components };
 }
 
 /**
@@ -38,4 +40,4 @@ export function dialectSource(text: string, mdx: boolean): DialectSource {
  * depends on the lines around it too.
  */
 export const dialectLineStart =
-  /^(?::{3}|::[\p{L}_]|!!!|\?\?\?|={3}[+!]*[ \t]+"|\/{3}|;*-+8<-|<<<|\{(?:\{#|[*!])|\[![\w-]|@\[(?:code|toc))/iu;
+  /^(?::{3}|::(?:[\p{L}_]|[ \t]*$)|#[a-z][\w-]*[ \t]*$|!!!|\?\?\?|={3}[+!]*[ \t]+"|\/{3}|;*-+8<-|<<<|\{(?:\{#|[*!])|\[![\w-]|@\[(?:code|toc))/iu;
