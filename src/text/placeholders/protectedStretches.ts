@@ -22,7 +22,7 @@ const printf = String.raw`%${printfFormat}(?:hh|h|ll|l|L|q|j|z|I64|I32)?(?:[diou
 const notAfterNumber = String.raw`(?<!(?:^|[^\w%$#])\d[\d.,]{0,15}\s?)`;
 const inBraces = String.raw`[{](?:[^{}\n]|[{][^{}\n]{0,60}[}]){1,100}[}]`;
 /** With doubled apostrophes, too, as `java.text.MessageFormat` has them. */
-const attribute = String.raw`\s+[:@\w.-]{1,60}(?:\s{0,9}=\s{0,9}(?:"[^"<]{0,2000}"|''[^'<>]{1,2000}''|'[^'<]{0,2000}'|[^\s"'<>=\x60]{1,200}))`;
+const attribute = String.raw`(?:\s+|(?<=["']))[:@\w.-]{1,60}(?:\s{0,9}=\s{0,9}(?:"[^"<]{0,2000}"|''[^'<>]{1,2000}''|'[^'<]{0,2000}'|\{\{[^{}<>]{1,100}\}\}|[^\s"'<>=\x60]{1,200}))`;
 const bare = String.raw`\s+[:@\w.-]{1,60}`;
 /** Elements that have attributes without a value; elsewhere words between angle brackets are words. */
 const switched = 'input|button|select|option|textarea|script|video|audio|details|dialog|iframe|ol|form|img|track';
@@ -149,5 +149,7 @@ function url(start: string): RegExp {
   // Several words in angle brackets are no tag: `http://<your domain>/path`.
   const words = String.raw`(?<=[/.=@:-])<\w{1,30}(?:[ -]\w{1,30}){1,5}>`;
   const pair = String.raw`\(${address}{0,200}\)|\{{1,2}[^{}\s]{0,80}\}{1,2}|${words}`;
-  return new RegExp(String.raw`${start}(?:${address}|${pair})*(?:(?![.,;:!?'*_~\]])${address}|${pair})`, 'giu');
+  // A tag of BBCode ends it.
+  const next = String.raw`(?!\[\/)${address}`;
+  return new RegExp(String.raw`${start}(?:${next}|${pair})*(?:(?![.,;:!?'*_~\]])${next}|${pair})`, 'giu');
 }

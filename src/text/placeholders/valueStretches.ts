@@ -15,7 +15,12 @@ export const valueStretches: readonly ProtectedStretch[] = [
     expression: /(?<!\w)__[A-Za-z](?:[A-Za-z\d]|_(?!_)){0,60}__(?!\w)/gu,
   },
   { name: '$name', sign: '$', expression: /(?<![\w$])\$[A-Za-z_]\w{0,60}(?!\w|\$(?!\w))/gu },
-  { name: '$NAME$ within letters', sign: '$', expression: /\$[A-Z][A-Z\d_@]{0,60}\$/gu },
+  {
+    name: '$NAME$ within letters',
+    sign: '$',
+    // `$first$last` may be two names.
+    expression: /\$[A-Z][A-Z\d_@]{0,60}\$|\$[A-Za-z_]\w{0,60}\$\w{0,60}/gu,
+  },
   { name: '$1', sign: '$', expression: /(?<![A-Za-z_$])\$\d(?:[.,]\d{1,3}){0,6}(?!\d)/gu },
   {
     name: '@:key, @.lower:key, @:(key)',

@@ -19,6 +19,8 @@ export const families: Readonly<Record<string, readonly string[]>> = {
   comment: ['<!-- not <b> this -->'],
   tag: [
     "<a href=''https://example.com/a''>",
+    '<a href="a"target="_blank">',
+    '<a href={{ url }}>',
     '<br>',
     '<img src="a.png" alt="it\'s">',
     '<b>',
@@ -56,7 +58,12 @@ export const families: Readonly<Record<string, readonly string[]>> = {
     '{ -brand(case: "genitive") }',
     '{ "a b" }',
   ],
-  'ICU argument with a type': ['{n, number}', "{d, time, h 'o clock, {0}' a}", '{n, number, ::currency/USD}'],
+  'ICU argument with a type': [
+    '{n, number}',
+    "{d, time, h 'o clock, {0}' a}",
+    '{n, number, ::currency/USD}',
+    "{0,date,EEE ''yy}",
+  ],
   'ICU plural, select and selectordinal as a whole': [
     '{n, plural, =0 {none} one {# file} other {# files}}',
     "{n, select, a {'{'} other {{m, selectordinal, one {#st} other {#th}}}}",
@@ -96,10 +103,15 @@ export const families: Readonly<Record<string, readonly string[]>> = {
 export const valueFamilies: Readonly<Record<string, readonly string[]>> = {
   __name__: ['__name__', '__fieldName__', '__field_name__'],
   $name: ['$name', '$user_id', '$HOME'],
-  '$NAME$ within letters': ['$USER$', '$VERSION_2$'],
+  '$NAME$ within letters': ['$USER$', '$VERSION_2$', '$first$last'],
   $1: ['$1', '$9', '$1.50', '$2,000'],
   '@:key, @.lower:key, @:(key)': ['@:name', '@:menu.file-open', '@.lower:menu.save', '@:(menu.save)', '@.upper:(a.b)'],
   '[1,19], |{0}, ]1,Inf]': ['|[1,19]', '|{0}', '| [20,*]', '|]1,Inf]', '|[-1,0['],
-  '[b]…[/b], [url=…]…[/url]': ['[b]bold[/b]', '[URL=https://example.com/a]a link[/URL]', '[size=12][i]both[/i][/size]'],
+  '[b]…[/b], [url=…]…[/url]': [
+    '[b]bold[/b]',
+    '[url]https://example.com[/url]',
+    '[URL=https://example.com/a]a link[/URL]',
+    '[size=12][i]both[/i][/size]',
+  ],
   '[*]': ['[list][*]one[*]two[/list]'],
 };

@@ -75,6 +75,11 @@ describe('apostrophes and braces', () => {
     assert.deepEqual(inJson("The '{{name}}' of {other} it", french), ["The l’'{{name}}' of l’{other} itl’"]);
   });
 
+  it('in the format of a date stay the source’s', () => {
+    const source = "a=it''s {0,date,EEE ''yy} and {1,number,#.##} in {2,time,h ''o''''clock''}";
+    assert.equal(translate(properties, source, upper), source.replace(/it''s|and|in /g, upper));
+  });
+
   it('are doubled in values of MessageFormat that have them in tags', () => {
     const french = (text: string): string => `l'${text}`;
     assert.equal(

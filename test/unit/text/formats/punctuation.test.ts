@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { json } from '../../../../src/text/formats/json/json.ts';
 import { properties } from '../../../../src/text/formats/properties/properties.ts';
 import { yaml } from '../../../../src/text/formats/yaml/yaml.ts';
+import { askFor, type Rung } from '../../../../src/text/ladder.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Code, Format, Part } from '../../../../src/text/unit.ts';
 import { verifyAnswer } from '../../../../src/text/verify.ts';
@@ -123,6 +124,15 @@ describe('percent signs of a translation', () => {
         `5 %% d'un ${source} 10%% et %%`,
       );
     }
+  });
+
+  it('are doubled where the texts between placeholders are asked for', () => {
+    let rung: Rung = askFor(['Used ', code('%d'), ' of it']);
+    for (const answers of [['lost'], ['lost'], ['5 % de', 'fin']]) {
+      assert.ok(rung.kind === 'ask');
+      rung = rung.next(answers);
+    }
+    assert.deepEqual(rung, { kind: 'translated', parts: ['5 %% de ', code('%d'), ' fin'] });
   });
 
   it('stay as they are elsewhere', () => {
