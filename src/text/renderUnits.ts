@@ -1,3 +1,4 @@
+import { alignTables } from './tables/alignTables.ts';
 import type { Part, Unit } from './unit.ts';
 
 /**
@@ -17,7 +18,7 @@ export function renderUnits(
       texts.set(index, unit.write(parts));
     }
   }
-  return placeTexts(source, units, texts);
+  return placeTexts(source, units, alignTables(source, units, texts));
 }
 
 /**

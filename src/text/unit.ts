@@ -26,6 +26,11 @@ export interface Unit {
    * line endings as the source has them here. With the unit's own parts it gives the source's own characters.
    */
   readonly write: (parts: readonly Part[]) => string;
+  /**
+   * Cells of one aligned table share its number. Their ranges cover their padding and the cells without words after them, so
+   * that `alignTables` can align the columns again once all texts are written.
+   */
+  readonly table?: number;
   /** What may help the translation, such as the key of a message; never translated. */
   readonly hint?: string;
 }
@@ -38,6 +43,8 @@ export interface FormatOptions {
    * does not have, such as `$name`, are protected in these values alone.
    */
   readonly valueKey?: string;
+  /** Columns of tables that are aligned in the source are aligned again in its translation. */
+  readonly align?: boolean;
 }
 
 /** How one kind of file is read. Rendering is the same for all: see `renderUnits`. */

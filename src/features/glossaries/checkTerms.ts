@@ -143,7 +143,10 @@ async function unitsOf(
   document: vscode.TextDocument,
   signal: AbortSignal,
 ): Promise<readonly TermUnit[]> {
-  const text = { source: document.getText(), languageId: document.languageId, name: document.uri.path };
+  const source = document.getText();
+  // A range of its own, though of all: units then have no padding of tables in their ranges.
+  const stretches = [{ start: 0, end: source.length }];
+  const text = { source, languageId: document.languageId, name: document.uri.path, stretches };
   return (await services.texts.read(text, signal)).units;
 }
 

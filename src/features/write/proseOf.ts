@@ -5,9 +5,11 @@ import { Snapshot } from '../../ui/snapshot.ts';
 
 /** Returns a snapshot of what is corrected of a document: of a commit message the lines that Git keeps, else all. */
 export function proseOf(engine: TextEngine, document: vscode.TextDocument): Snapshot {
-  const ranges =
-    document.languageId === 'git-commit'
-      ? engine.commitProse(document.getText()).map((range) => rangeOf(document, range))
-      : undefined;
-  return new Snapshot(document, ranges);
+  const text = document.getText();
+  // A range of its own, though of all: units then have no padding of tables in their ranges.
+  const prose = document.languageId === 'git-commit' ? engine.commitProse(text) : [{ start: 0, end: text.length }];
+  return new Snapshot(
+    document,
+    prose.map((range) => rangeOf(document, range)),
+  );
 }

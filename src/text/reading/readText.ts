@@ -1,6 +1,7 @@
 import { clipUnits, type Stretch } from '../selections/clipUnits.ts';
 import { formatFor } from '../formats/all.ts';
 import { inTurns } from '../inTurns.ts';
+import { alignTables } from '../tables/alignTables.ts';
 import type { Part, Unit } from '../unit.ts';
 import { writtenUnit } from './writtenUnit.ts';
 
@@ -16,7 +17,7 @@ export interface TextToRead {
   readonly name?: string;
   /** Stretches that are never translated, beside what is known. */
   readonly protect?: readonly RegExp[];
-  /** Only what is in these, such as selections; absent: all of it. */
+  /** Only what is in these, such as selections; absent: all of it, with the columns of tables aligned again. */
   readonly stretches?: readonly Stretch[];
 }
 
@@ -40,7 +41,7 @@ export interface ReadText {
 
 /** Reads a text, in one go. */
 export function unitsOf({ source, languageId, name, protect = [], stretches }: TextToRead): readonly Unit[] {
-  const units = formatFor(languageId, name).units(source, { protect });
+  const units = formatFor(languageId, name).units(source, { protect, align: stretches === undefined });
   return stretches === undefined ? units : clipUnits(source, units, stretches);
 }
 
@@ -68,5 +69,5 @@ async function writeHere(
     }
   };
   await inTurns(translations, write, signal);
-  return { texts, unwritable };
+  return { texts: alignTables(source, units, texts), unwritable };
 }

@@ -1,4 +1,5 @@
 import type { Part } from '../unit.ts';
+import { alignTables } from '../tables/alignTables.ts';
 import type { ReaderAnswer, ReaderRequest } from './readerMessages.ts';
 import { type Passage, readHere, type ReadText, type TextToRead, type WrittenUnits } from './readText.ts';
 import { NoThread, ThreadLink } from './threadLink.ts';
@@ -56,7 +57,11 @@ export class TextReader {
     while (units.length < read.count) {
       units.push(...expect('units', await ask({ kind: 'units', text, from: units.length }, signal)).units);
     }
-    return { units, write: (translations, until) => writeThere(text, translations, (request) => ask(request, until)) };
+    const write: ReadText['write'] = async (translations, until) => {
+      const written = await writeThere(text, translations, (request) => ask(request, until));
+      return { ...written, texts: alignTables(job.source, units, written.texts) };
+    };
+    return { units, write };
   }
 
   /** A thread that is new, or has forgotten the text, reads it again first. */

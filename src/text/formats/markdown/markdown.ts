@@ -2,6 +2,7 @@ import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { titlePlaceOf, withTitleHabits } from './dialects/titlePlaces.ts';
 import { maskDialects } from './inline/maskDialects.ts';
 import { hiddenBeside } from './inline/hiddenBeside.ts';
+import { alignedTableUnits } from './markdownTables.ts';
 import { makeCheck } from './markdownCheck.ts';
 import { type MarkdownReader, makeReader } from './markdownEvents.ts';
 import { frontMatterUnits } from './markdownFrontMatter.ts';
@@ -64,9 +65,10 @@ function readUnits(text: string, options: FormatOptions, { read, mask, mdx: isMd
   const check = makeCheck(read, mask, definitions);
   const file: MarkdownFile = { source, options, mdx: isMdx, check, read };
   const attributes = (masked.blockTags ?? []).flatMap((tag) => attributeUnits(source, tag, options));
-  const prose = blockUnits({ source, masked, events }, file);
-  const units =
-    attributes.length === 0 ? prose : [...prose, ...attributes].sort((one, other) => one.start - other.start);
+  const markdownSource = { source, masked, events };
+  const prose = blockUnits(markdownSource, file);
+  const all = attributes.length === 0 ? prose : [...prose, ...attributes].sort((one, other) => one.start - other.start);
+  const units = options.align === true ? alignedTableUnits(markdownSource, all) : all;
   return mark === 0 ? units : units.map((unit) => ({ ...unit, start: unit.start + mark, end: unit.end + mark }));
 }
 

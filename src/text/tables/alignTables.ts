@@ -1,0 +1,131 @@
+import type { Unit } from '../unit.ts';
+import { type ColumnForm, columnForms, textWidth } from './columnForm.ts';
+import { displayWidth } from './displayWidth.ts';
+import { readTable, type TableCell, type TableRow } from './readTable.ts';
+
+/** Where no cell is wider or narrower by more columns than this, the table is not rewritten for so little. */
+const tolerance = 1;
+
+type TableUnit = Pick<Unit, 'start' | 'end' | 'table'>;
+
+/**
+ * Aligns the columns of tables that were aligned in the source, once all translations of a file are written: the padding around
+ * a cell belongs to its unit. Units of such a table that are not translated get a text too.
+ *
+ * @param texts what `write` of a unit gave, by its index
+ */
+export function alignTables(
+  source: string,
+  units: readonly TableUnit[],
+  texts: ReadonlyMap<number, string>,
+): ReadonlyMap<number, string> {
+  const aligned = new Map(texts);
+  for (let from = 0; from < units.length; ) {
+    const table = units[from]?.table;
+    let to = from + 1;
+    while (table !== undefined && units[to]?.table === table) {
+      to += 1;
+    }
+    if (table !== undefined) {
+      for (const [index, text] of alignTable(source, { units: units.slice(from, to), from }, texts)) {
+        aligned.set(index, text);
+      }
+    }
+    from = to;
+  }
+  return aligned;
+}
+
+interface TableUnits {
+  readonly units: readonly TableUnit[];
+  /** The index of the first. */
+  readonly from: number;
+}
+
+function alignTable(
+  source: string,
+  { units, from }: TableUnits,
+  texts: ReadonlyMap<number, string>,
+): readonly (readonly [number, string])[] {
+  const isOwn = ({ start, end }: TableUnit, index: number): boolean =>
+    (texts.get(from + index) ?? source.slice(start, end)) === source.slice(start, end);
+  const first = units[0];
+  const last = units.at(-1);
+  if (first === undefined || last === undefined || units.every(isOwn)) {
+    return [];
+  }
+  const start = source.lastIndexOf('\n', first.start - 1) + 1;
+  const lineEnd = source.indexOf('\n', last.end);
+  const own = source.slice(start, lineEnd < 0 ? source.length : lineEnd);
+  let written = '';
+  let done = start;
+  for (const [index, unit] of units.entries()) {
+    written += source.slice(done, unit.start) + (texts.get(from + index) ?? source.slice(unit.start, unit.end));
+    done = unit.end;
+  }
+  written += source.slice(done, start + own.length);
+  const ownRows = readTable(own);
+  const forms = columnForms(ownRows);
+  const rows = readTable(written);
+  const cells = rows.flatMap((row) => row.cells);
+  const ownCells = ownRows.flatMap((row) => row.cells);
+  if (
+    forms === undefined ||
+    cells.length !== ownCells.length ||
+    rows.some((row) => row.cells.length !== forms.length)
+  ) {
+    return [];
+  }
+  const hasGrown = cells.some(
+    ({ text }, index) => Math.abs(displayWidth(text) - displayWidth(ownCells[index]?.text ?? '')) > tolerance,
+  );
+  if (!hasGrown) {
+    return [];
+  }
+  const padded = padCells(rows, forms);
+  // The first unit has the cells before it, too.
+  const cellAt = new Map(ownCells.map((cell, index) => [start + cell.start, index]));
+  return units.map((unit, index) => {
+    const next = units[index + 1];
+    const firstCell = cellAt.get(unit.start) ?? 0;
+    const nextCell = next === undefined ? cells.length : (cellAt.get(next.start) ?? 0);
+    let text = '';
+    for (let cell = firstCell; cell < nextCell; cell += 1) {
+      // Between two cells is a bar, or the end of a row and what the next begins with.
+      const between = cell + 1 < nextCell ? written.slice(cells[cell]?.end, cells[cell + 1]?.start) : '';
+      text += (padded[cell] ?? '') + between;
+    }
+    return [from + index, text];
+  });
+}
+
+/** The cells of all rows, from bar to bar. */
+function padCells(rows: readonly TableRow[], forms: readonly (ColumnForm | undefined)[]): readonly string[] {
+  const widths = forms.map((form, column) => {
+    const texts = rows.flatMap(({ cells, isDelimiter }) => (isDelimiter ? [] : (cells[column] ?? [])));
+    return form && Math.max(form.least, ...texts.map((cell) => textWidth(cell, form))) + form.spare;
+  });
+  return rows.flatMap(({ cells, isDelimiter }) =>
+    cells.map((cell, column) => {
+      const form = forms[column];
+      const width = widths[column];
+      if (form === undefined || width === undefined || (isDelimiter && !form.fitsDashes)) {
+        return cell.lead + cell.text + cell.trail;
+      }
+      return isDelimiter ? padDashes(cell, form, width) : padCell(cell, form, width);
+    }),
+  );
+}
+
+function padDashes({ lead, text, trail }: TableCell, { before, after }: ColumnForm, width: number): string {
+  const dashes = width + before + after - lead.length - trail.length - text.replace(/-/g, '').length;
+  return lead + text.replace(/-+/, '-'.repeat(Math.max(1, dashes))) + trail;
+}
+
+function padCell(cell: TableCell, form: ColumnForm, width: number): string {
+  const { side, before, after } = form;
+  const free = width - textWidth(cell, form);
+  const left = side === 'left' ? 0 : side === 'right' ? free : Math.floor(free / 2);
+  const indent = textWidth(cell, form) - displayWidth(cell.text);
+  return ' '.repeat(before + left + indent) + cell.text + ' '.repeat(free - left + after);
+}
