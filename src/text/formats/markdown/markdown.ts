@@ -1,5 +1,6 @@
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { titlePlaceOf, withTitleHabits } from './dialects/titlePlaces.ts';
+import { LinkNames } from './inline/linkNames.ts';
 import { maskDialects } from './inline/maskDialects.ts';
 import { hiddenBeside } from './inline/hiddenBeside.ts';
 import { alignedTableUnits } from './markdownTables.ts';
@@ -24,11 +25,7 @@ export const markdown: Format = {
   extensions: ['.md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.qmd', '.rmd'],
   units: (source, options) => {
     reader ??= makeReader({ mdx: false });
-    return readUnits(source, options, {
-      read: reader,
-      mask: (text) => maskDialects({ text, stretches: [] }),
-      mdx: false,
-    });
+    return readUnits(source, options, { read: reader, mask: (text) => ({ text, stretches: [] }), mdx: false });
   },
 };
 
@@ -39,7 +36,7 @@ export const mdx: Format = {
   extensions: ['.mdx'],
   units: (source, options) => {
     mdxReader ??= makeReader({ mdx: true });
-    return readUnits(source, options, { read: mdxReader, mask: maskAll, mdx: true });
+    return readUnits(source, options, { read: mdxReader, mask: maskMdx, mdx: true });
   },
 };
 
@@ -52,14 +49,14 @@ interface Dialect {
   readonly mdx: boolean;
 }
 
-function maskAll(text: string): MaskedMdx {
-  const masked = maskMdx(text);
-  return { ...maskDialects(masked), blockTags: masked.blockTags };
-}
-
-function readUnits(text: string, options: FormatOptions, { read, mask, mdx: isMdx }: Dialect): Unit[] {
+function readUnits(text: string, options: FormatOptions, { read, mask: maskForeign, mdx: isMdx }: Dialect): Unit[] {
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const source = text.slice(mark);
+  const names = new LinkNames(source);
+  const mask = (written: string): Masked & Partial<MaskedMdx> => {
+    const foreign = maskForeign(written);
+    return { ...foreign, ...maskDialects(foreign, names) };
+  };
   const masked = mask(source);
   const { events, definitions } = read(masked.text);
   const check = makeCheck(read, mask, definitions);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { LinkNames } from '../../../../src/text/formats/markdown/inline/linkNames.ts';
 import { maskDialects } from '../../../../src/text/formats/markdown/inline/maskDialects.ts';
 import { markdown, mdx } from '../../../../src/text/formats/markdown/markdown.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
@@ -22,7 +23,7 @@ function unitsOf(source: string, format: Format = markdown): string[] {
 
 /** What a text has of these dialects, in any order. */
 function hiddenIn(text: string): readonly string[] {
-  const { stretches } = maskDialects({ text, stretches: [] });
+  const { stretches } = maskDialects({ text, stretches: [] }, new LinkNames(text));
   return stretches.map(({ start, end }) => text.slice(start, end)).sort();
 }
 
@@ -100,6 +101,7 @@ const math: readonly Case[] = [
     'if $a_1 *b* c$ and $$x$$ or \\(y_2\\) or \\\\(z\\\\) holds',
     ['if ‹$a_1 *b* c$› and ‹$$x$$› or ‹\\(y_2\\)› or ‹\\\\(z\\\\)› holds'],
   ],
+  ['between backticks', 'if $`a_1`$ holds', ['if ‹$`a_1`$› holds']],
   ['with letters right after it', 'the $n$th of $\\text{one or two}$', ['the ‹$n$›th of ‹$\\text{one or two}$›']],
   ['in blocks', 'One\n$$\na words\n\nb words\n$$\ntwo\n\n\\[\nc \\text{words}\n\\]\nthree', ['One', 'two', 'three']],
   ['in quotations', '> One\n> $$\n> words here\n>\n> more words\n> $$\n> two', ['One', 'two']],
@@ -162,6 +164,13 @@ describe('dialects within Markdown', () => {
         units.flatMap((unit) => unit.match(/‹[^›]*›/g) ?? []);
       assert.deepEqual(codes(after), codes(before));
     }
+  });
+
+  it('writes links in brackets whose name is their text', () => {
+    const source = 'see [[1]] and [[a b]] now\n\n[1]: u\n[A b]: v';
+    assert.deepEqual(unitsOf(source), ['see [‹[›1‹/]›] and [‹[›a b‹/]›] now']);
+    const write = (text: string): string => text.replace(/see|now/, '$&x');
+    assert.equal(translate(markdown, source, write), source.replace('see', 'seex').replace('now', 'nowx'));
   });
 
   it('escapes what an answer would open', () => {

@@ -2,6 +2,7 @@ import type { Masked, Stretch } from '../../mask.ts';
 import { attributeListEnd } from './attributeList.ts';
 import { codeSpanEnd } from './codeSpans.ts';
 import { Finder } from './finder.ts';
+import type { LinkNames } from './linkNames.ts';
 import { backslashMath, dollarMath } from './mathEnd.ts';
 import { templateTag, urlEnd } from './templateEnd.ts';
 import { unquotedTagEnd } from './unquotedTag.ts';
@@ -17,7 +18,6 @@ const linePrefix = /[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+){0,9}/y;
 const fence = /^(?:`{3,}(?=[^`\n]*$)|~{3,})/;
 const directiveName = /^:{2,}[ \t]*[\w-]*[ \t]*$/;
 const contentsMark = /\[toc\](?=[ \t]*(?:\r?\n|$))/iy;
-const definition = /^[ \t>]{0,20}\[(?<name>[^[\]\n]{1,200})\]:/gm;
 const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^]*?\r?\n)?\1[ \t]*(?:\r?\n|$)/;
 
 /** A range to hide. `block`: where nothing else is on its lines, it is no part of a paragraph. */
@@ -31,25 +31,26 @@ interface Found extends Stretch {
  * Hides the signs of dialects that Markdown's own syntax does not know, outside of code: math, tags of templates, attribute
  * lists, wiki links, marks for a table of contents.
  *
- * @param before what is hidden already
+ * @param names of the document's links: `[[name]]` is then one in brackets
  */
-export function maskDialects({ text, stretches }: Masked): Masked {
-  const found = new DialectScanner(text).scan();
+export function maskDialects({ text, stretches }: Masked, names: LinkNames): Masked {
+  const found = new DialectScanner(text, names).scan();
   return found.length === 0 ? { text, stretches } : hide(text, found, stretches);
 }
 
 class DialectScanner {
   private readonly source: string;
   private readonly finder: Finder;
+  private readonly names: LinkNames;
   private readonly found: Found[] = [];
   /** Where the text of the current line begins, after its prefix. */
   private lineText = 0;
   /** The line is a row of a table, or a tag of a template between rows, which ends no table. */
   private inTable = false;
-  private definitions: ReadonlySet<string> | undefined;
 
-  constructor(source: string) {
+  constructor(source: string, names: LinkNames) {
     this.source = source;
+    this.names = names;
     this.finder = new Finder(source);
   }
 
@@ -154,19 +155,13 @@ class DialectScanner {
     const link = wikiLink(this.source, start);
     // In a row of a table, the bar is the end of a cell.
     const inRow = this.inTable && /[^\\]\|/.test(this.source.slice(start, link?.end ?? start));
-    if (link === undefined || inRow || this.isDefined(this.source.slice(start + 2, link.end - 2))) {
+    if (link === undefined || inRow || this.names.has(this.source.slice(start + 2, link.end - 2))) {
       return start + 1;
     }
     for (const code of link.codes) {
       this.found.push({ ...code, block: link.block, lineStart: lineStart && code.start === start });
     }
     return link.end;
-  }
-
-  /** True for the name of a link that is defined: its outer brackets are text. */
-  private isDefined(name: string): boolean {
-    this.definitions ??= new Set(Array.from(this.source.matchAll(definition), ({ groups }) => groups?.['name'] ?? ''));
-    return this.definitions.has(name);
   }
 
   private add(start: number, range: { readonly end: number; readonly block: boolean } | undefined): number | undefined {

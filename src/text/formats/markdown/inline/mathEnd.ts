@@ -21,6 +21,12 @@ export function dollarMath(finder: Finder, start: number, lineStart: boolean): F
   if (source.startsWith('$$', start)) {
     return displayMath(finder, start, { lineStart, open: '$$', close: '$$' });
   }
+  // As GitHub has it, where the math has signs of Markdown in it.
+  const quoted = /\$`[^`\n]{1,2000}`\$/y;
+  quoted.lastIndex = start;
+  if (quoted.test(source)) {
+    return { end: quoted.lastIndex, block: false };
+  }
   if (/[\s$]/.test(source.charAt(start + 1)) || /[A-Za-z\d]/.test(source.charAt(start - 1))) {
     return undefined;
   }

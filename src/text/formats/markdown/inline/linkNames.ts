@@ -1,0 +1,19 @@
+const definition = /^[ \t>]{0,20}\[(?<name>[^[\]\n]{1,200})\]:/gm;
+
+/** The names of links that a document defines, found when they are first asked for. */
+export class LinkNames {
+  private readonly source: string;
+  private names: ReadonlySet<string> | undefined;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** Returns whether a link of this name is defined; letter case does not count. */
+  has(name: string): boolean {
+    this.names ??= new Set(
+      Array.from(this.source.matchAll(definition), ({ groups }) => (groups?.['name'] ?? '').toLowerCase()),
+    );
+    return this.names.has(name.toLowerCase());
+  }
+}
