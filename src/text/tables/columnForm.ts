@@ -84,6 +84,6 @@ export function textWidth({ lead, text }: TableCell, { side, before }: Pick<Colu
 }
 
 /** Returns the width of a cell from bar to bar. */
-export function cellWidth({ lead, text, trail }: TableCell): number {
+function cellWidth({ lead, text, trail }: TableCell): number {
   return lead.length + displayWidth(text) + trail.length;
 }

@@ -8,9 +8,8 @@ import { makeCheck } from './markdownCheck.ts';
 import { type MarkdownReader, makeReader } from './markdownEvents.ts';
 import { frontMatterUnits } from './markdownFrontMatter.ts';
 import { htmlBlockUnits } from './markdownHtml.ts';
-import { splitLines } from './markdownLines.ts';
 import { exitOf, type MarkdownSource } from './markdownPieces.ts';
-import { partPlace, placeOf } from './markdownPlaces.ts';
+import { placeBeside, placeOf } from './markdownPlaces.ts';
 import { readRun } from './markdownRun.ts';
 import { titleUnit } from './markdownTitle.ts';
 import { type MarkdownFile, runUnit } from './markdownUnit.ts';
@@ -105,12 +104,8 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] 
       return undefined;
     }
     const { run, exit } = readRun(markdownSource, enter);
-    const hidden = hiddenBeside(markdownSource, run);
-    for (const part of splitLines(run)) {
-      const followed = part.followed || hidden.after;
-      const place = partPlace(runPlace, { ...part, followed, afterHidden: hidden.before });
-      units.push(...runUnit(file, withTitleHabits(part.run, runPlace), place));
-    }
+    const place = placeBeside(runPlace, hiddenBeside(markdownSource, run));
+    units.push(...runUnit(file, withTitleHabits(run, runPlace), place));
     return exit;
   }
 }

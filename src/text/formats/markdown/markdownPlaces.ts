@@ -38,8 +38,6 @@ export const places = {
   task: { ...paragraph, before: '- [ ] ', indent: '  ', lineStart: false },
   /** Right after a definition, where `"…"` would be its title; maybe in a list item. */
   afterDefinition: { ...paragraph, before: '- [x]: y\n  ', indent: '  ' },
-  /** The lines of a paragraph after one that is none of the text. */
-  continued: { ...paragraph, before: 'x\n', lead: 'x' },
   heading: { ...paragraph, before: '# ', token: 'atxHeadingText', lineStart: false, lines: false },
   underlined: { ...paragraph, after: '\n=', token: 'setextHeadingText' },
   cell: { ...paragraph, before: '| ', after: ' |\n| - |', token: 'tableContent', lineStart: false, lines: false },
@@ -82,13 +80,10 @@ function paragraphPlace(events: readonly Event[], enter: number): Place {
   return paragraph;
 }
 
-/** The place of a part of a run that has lines before or after it that are none of the text. */
-export function partPlace(
-  place: Place,
-  { continued, followed, afterHidden = false }: { continued: boolean; followed: boolean; afterHidden?: boolean },
-): Place {
-  const first = continued ? places.continued : afterHidden ? { ...place, afterHidden } : place;
-  return followed && first.lines ? { ...first, after: `\nx${first.after}`, trail: 'x' } : first;
+/** Returns the place of a run that has hidden lines right before or after it. */
+export function placeBeside(place: Place, hidden: { readonly before: boolean; readonly after: boolean }): Place {
+  const first = hidden.before ? { ...place, afterHidden: true } : place;
+  return hidden.after && first.lines ? { ...first, after: `\nx${first.after}`, trail: 'x' } : first;
 }
 
 function typeAt(events: readonly Event[], index: number): string {

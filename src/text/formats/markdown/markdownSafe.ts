@@ -19,7 +19,11 @@ export function isSafe(
   { place, mdx }: { readonly place: Place; readonly mdx: boolean },
 ): boolean {
   const plain = written.map((piece) => piece.plain).join('');
-  if (riskyLine.test(plain) || (place.lineStart && riskyFirstLine.test(plain)) || place === places.afterDefinition) {
+  if (
+    riskyLine.test(plain) ||
+    (place.lineStart && riskyFirstLine.test(plain)) ||
+    place.before === places.afterDefinition.before
+  ) {
     return false;
   }
   if (mdx && /^(?:import|export)\b/.test(plain)) {

@@ -9,7 +9,8 @@ export function alignedTableUnits(file: MarkdownSource, units: readonly Unit[]):
   const result: Unit[] = [];
   let next = 0;
   for (const [change, token] of file.events) {
-    if (change === 'exit' || token.type !== 'table') {
+    const type: string = token.type;
+    if (change === 'exit' || type !== 'table') {
       continue;
     }
     const table = { start: token.start.offset, end: token.end.offset };

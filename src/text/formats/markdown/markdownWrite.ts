@@ -157,7 +157,7 @@ function escapeText(
     headingEnd: index === items.length - 1 && place.token === 'atxHeadingText',
     cell: place.token === 'tableContent',
     mdx,
-    afterDefinition: index === 0 && place === places.afterDefinition,
+    afterDefinition: index === 0 && place.before === places.afterDefinition.before,
     encodeFirst: level >= encoded && isSign(previous, 'close'),
     encodeLast: level >= encoded && isSign(next, 'open'),
   };
