@@ -21,10 +21,10 @@ import { createSend, type Send } from './transport/request.ts';
 import { createStyleRules, type StyleRules } from './styleRules/styleRules.ts';
 import type { TextBatchOptions } from './batches/textCall.ts';
 import type { TranslateBatchResult, TranslateParameters } from './translation/translate.ts';
-import { translateTexts } from './translation/translateTexts.ts';
+import { roomForTranslation, translateTexts } from './translation/translateTexts.ts';
 import { getUsage, type Usage } from './usage.ts';
 import type { CorrectParameters, ImproveBatchResult, RephraseParameters } from './writing/write.ts';
-import { correctTexts, rephraseTexts } from './writing/writeTexts.ts';
+import { correctTexts, rephraseTexts, roomForWriting } from './writing/writeTexts.ts';
 
 export interface ClientOptions {
   /** Normalised address of the service, without a slash at the end. */
@@ -68,6 +68,10 @@ export interface ServiceClient {
     parameters: TranslateParameters,
     options: TextBatchOptions,
   ): Promise<TranslateBatchResult>;
+  /** Returns the bytes that one text may take in a translation request, JSON quotes included, so that it is not cut. */
+  roomForTranslation(parameters: TranslateParameters): number;
+  /** As {@link roomForTranslation}, for {@link rephraseTexts} and {@link correctTexts}. */
+  roomForWriting(parameters: RephraseParameters): number;
   /**
    * Rephrases texts in their own language: `POST /v2/write/rephrase` (specification, Text improvement). Batches, failures,
    * pieces and cancelling as with {@link translateTexts}, but 10240 bytes of encoded body and any number of texts in it.
@@ -166,6 +170,8 @@ export function createClient(options: ClientOptions): ServiceClient {
       }
       return translateTexts(send, texts, parameters, billing('translate', parameters.targetLang, batch));
     },
+    roomForTranslation,
+    roomForWriting,
     rephraseTexts: (texts, parameters, batch) =>
       rephraseTexts(send, texts, parameters, billing('rephrase', parameters.targetLang, batch)),
     correctTexts: (texts, parameters, batch) =>

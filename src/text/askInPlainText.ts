@@ -1,4 +1,5 @@
-import type { Ask, Rung } from './ladder.ts';
+import { askInPieces } from './splitting/askInPieces.ts';
+import type { Ask, AskOptions, Rung } from './ladder.ts';
 import type { RespaceOptions } from './respace.ts';
 import type { Part } from './unit.ts';
 import { verifyAnswer } from './verify.ts';
@@ -7,9 +8,16 @@ import { toWire } from './wire.ts';
 /**
  * As `askFor`, for endpoints that take plain text (specification, Text improvement): what must stay goes as a tag within the text, which
  * is not escaped, as nothing resolves it there. Each answer is verified; one that fails is asked for again, alone. A part of a sentence is
- * not asked for by itself: rephrased alone, it would be another sentence.
+ * not asked for by itself: rephrased alone, it would be another sentence. A unit that does not fit is cut first.
  */
-export function askInPlainText(parts: readonly Part[], options: RespaceOptions = {}): Ask {
+export function askInPlainText(parts: readonly Part[], options: AskOptions = {}): Ask {
+  const { bytes, sourceLang: locale } = options;
+  return bytes === undefined
+    ? askWhole(parts, options)
+    : askInPieces(parts, { bytes, isEscaped: false, locale }, (piece) => askWhole(piece, options));
+}
+
+function askWhole(parts: readonly Part[], options: RespaceOptions): Ask {
   const texts = [parts.map((part) => (typeof part === 'string' ? part : toWire([part]))).join('')];
   const hasCodes = parts.some((part) => typeof part !== 'string');
   const read = ([answer = '']: readonly string[]): Rung => {

@@ -1,6 +1,17 @@
+/** Bytes of characters that tags and entities begin with, escaped. */
+const escapedBytes: ReadonlyMap<number, number> = new Map([
+  [0x26, '&amp;'.length],
+  [0x3c, '&lt;'.length],
+  [0x3e, '&gt;'.length],
+]);
+
 /** Bytes of one code point of a JSON string, encoded as UTF-8 (what `JSON.stringify` writes). */
-function codePointBytes(codePoint: number): number {
+function codePointBytes(codePoint: number, isEscaped: boolean): number {
   if (codePoint < 0x80) {
+    const escaped = isEscaped ? escapedBytes.get(codePoint) : undefined;
+    if (escaped !== undefined) {
+      return escaped;
+    }
     if (codePoint >= 0x20) {
       return codePoint === 0x22 || codePoint === 0x5c ? 2 : 1;
     }
@@ -25,13 +36,15 @@ export function jsonBytes(text: string): number {
 /**
  * The largest index up to which the text from `start` on takes at most `bytes` inside a JSON body, quotes not counted;
  * never between the halves of a surrogate pair.
+ *
+ * @param isEscaped `&`, `<` and `>` will be written as entities
  */
-export function fittingEnd(text: string, start: number, bytes: number): number {
+export function fittingEnd(text: string, start: number, bytes: number, isEscaped = false): number {
   let end = start;
   let room = bytes;
   while (end < text.length) {
     const codePoint = text.codePointAt(end) ?? 0;
-    room -= codePointBytes(codePoint);
+    room -= codePointBytes(codePoint, isEscaped);
     if (room < 0) {
       break;
     }

@@ -1,3 +1,4 @@
+import { askInPieces } from './splitting/askInPieces.ts';
 import { hasWords } from './hasWords.ts';
 import type { RespaceOptions } from './respace.ts';
 import { doublePercent } from './placeholders/doublePercent.ts';
@@ -32,11 +33,25 @@ export interface Kept {
 
 export type Rung = Ask | Translated | Kept;
 
+export interface AskOptions extends RespaceOptions {
+  /** What one text may take inside a JSON body, quotes included; absent: any text fits. */
+  readonly bytes?: number | undefined;
+  /** A language tag of the unit, for the sentences of a text that must be cut. */
+  readonly sourceLang?: string | undefined;
+}
+
 /**
  * The ladder of a unit, from its first question to its end. Each answer is verified and its spaces mended; one that fails leads
- * to the next rung: alone, in pieces, kept. Ends after three questions at most.
+ * to the next rung: alone, in pieces, kept. Ends after three questions at most. A unit that does not fit is cut first.
  */
-export function askFor(parts: readonly Part[], options: RespaceOptions = {}): Ask {
+export function askFor(parts: readonly Part[], options: AskOptions = {}): Ask {
+  const { bytes, sourceLang: locale } = options;
+  return bytes === undefined
+    ? askWhole(parts, options)
+    : askInPieces(parts, { bytes, isEscaped: true, locale }, (piece) => askWhole(piece, options));
+}
+
+function askWhole(parts: readonly Part[], options: RespaceOptions): Ask {
   const wire = toWire(parts);
   const verify = (answers: readonly string[]) => verifyAnswer(parts, answers[0] ?? '', options);
   return {

@@ -1,4 +1,4 @@
-import type { Pieces } from '../../text/pieces.ts';
+import type { Pieces } from '../../text/splitting/pieces.ts';
 import type { TextCall } from './textCall.ts';
 
 /** The answer to each text, of the answers to its pieces; `undefined` where one is missing. */

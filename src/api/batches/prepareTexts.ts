@@ -1,6 +1,6 @@
 import { type Batch, packTexts } from '../../text/batches.ts';
-import { cutTexts, type Pieces } from '../../text/pieces.ts';
-import { fitsWhole } from '../../text/splitText.ts';
+import { cutTexts, type Pieces } from '../../text/splitting/pieces.ts';
+import { fitsWhole } from '../../text/splitting/splitText.ts';
 import { InvalidInput } from '../errors.ts';
 import { phrase } from '../phrase.ts';
 import { encodeJson } from '../transport/operation.ts';
@@ -9,12 +9,17 @@ import { largestParameter } from '../parameters/parameterRules.ts';
 import type { TextCall } from './textCall.ts';
 
 /** Bytes of a request that a piece of a text needs at the least: cut any smaller, it loses its meaning. */
-const leastPieceRoom = 256;
+export const leastPieceRoom = 256;
 
 const isListOfTexts = isListOf(isAnyText);
 
 export interface PreparedTexts extends Pieces {
   readonly batches: readonly Batch[];
+}
+
+/** Returns the bytes that the texts of one request may take in its body, quotes and commas included. */
+export function roomForTexts({ body, limits }: Pick<TextCall<unknown>, 'body' | 'limits'>): number {
+  return limits.bytes - encodeJson(body([])).byteLength;
 }
 
 /**
@@ -30,8 +35,8 @@ export function prepareTexts(
   if (refusal) {
     throw new InvalidInput({ field: 'text', ...refusal });
   }
-  const emptyBytes = encodeJson(call.body([])).byteLength;
-  const room = call.limits.bytes - emptyBytes;
+  const room = roomForTexts(call);
+  const emptyBytes = call.limits.bytes - room;
   if (room < leastPieceRoom && !texts.every((text) => fitsWhole(text, room))) {
     throw new InvalidInput({
       field: largestParameter(call.parameters),

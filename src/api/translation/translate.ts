@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { joinText } from '../../text/splitText.ts';
+import { joinText } from '../../text/splitting/splitText.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { mostFrequent } from '../batches/joinAnswers.ts';
 import { baseCode, type LanguageNotice } from '../languages/languageCodes.ts';

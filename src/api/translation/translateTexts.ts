@@ -1,9 +1,19 @@
 import { sourceNotices } from '../languages/languageCodes.ts';
 import type { Send } from '../transport/request.ts';
+import { leastPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
 import { sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions } from '../batches/textCall.ts';
 import { billedSum, type TranslateBatchResult, type TranslateParameters, translateCall } from './translate.ts';
 import { checkTranslateParameters } from './translateRequest.ts';
+
+/** Returns the bytes that one text may take in the body of a request, quotes included, so that it need not be cut. */
+export function roomForTranslation(parameters: TranslateParameters): number {
+  return Math.max(leastPieceRoom, roomForTexts(billedCall(parameters)));
+}
+
+function billedCall(parameters: TranslateParameters) {
+  return translateCall({ ...parameters, showBilledCharacters: parameters.showBilledCharacters ?? true });
+}
 
 /**
  * Translates any number of texts (`POST /v2/translate`; see {@link sendTexts}). Characters are billed and shown unless
@@ -16,7 +26,7 @@ export async function translateTexts(
   options: TextBatchOptions,
 ): Promise<TranslateBatchResult> {
   checkTranslateParameters(parameters);
-  const call = translateCall({ ...parameters, showBilledCharacters: parameters.showBilledCharacters ?? true });
+  const call = billedCall(parameters);
   const { answers, answered, ...rest } = await sendTexts(send, call, texts, options);
   const notices = sourceNotices(parameters.sourceLang);
   return { translations: answers, billedCharacters: billedSum(answered), notices, ...rest };

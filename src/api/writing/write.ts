@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { joinText } from '../../text/splitText.ts';
+import { joinText } from '../../text/splitting/splitText.ts';
 import { mostFrequent } from '../batches/joinAnswers.ts';
 import { baseCode } from '../languages/languageCodes.ts';
 import { writeBodyBytes } from '../limits.ts';

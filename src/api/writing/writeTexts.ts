@@ -5,6 +5,7 @@ import { bcp47Code, isKnownTarget, isLanguageCode, isWrittenLanguage, v2Code } f
 import { isOneOf } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
 import type { Send } from '../transport/request.ts';
+import { leastPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
 import { sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions, TextCall } from '../batches/textCall.ts';
 import {
@@ -69,6 +70,12 @@ async function improve(
 ): Promise<ImproveBatchResult> {
   const { answers, failures, requests } = await sendTexts(send, call, texts, options);
   return { improvements: answers, failures, requests };
+}
+
+/** Returns the bytes that one text may take in the body of a request, quotes included, so that it need not be cut. */
+export function roomForWriting(parameters: RephraseParameters): number {
+  const call = improveCall('/v2/write/rephrase', parameters, wireParameters(rephraseRules, parameters));
+  return Math.max(leastPieceRoom, roomForTexts(call));
 }
 
 /** Rephrases any number of texts (`POST /v2/write/rephrase`; see {@link sendTexts}). */

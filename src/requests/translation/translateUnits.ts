@@ -61,10 +61,11 @@ export async function translateUnits(
   parameters: TranslateParameters,
   options: UnitsOptions,
 ): Promise<UnitsResult> {
-  const { targetLang } = parameters;
+  const { targetLang, sourceLang } = parameters;
   const { askFor, sent } = await wayOf(engine, units, parameters, options);
+  const bytes = client.roomForTranslation(sent);
   const run = new Run(client, engine, sent, options);
-  const unknown = await run.recall(units, ({ parts }) => askFor(parts, { targetLang }));
+  const unknown = await run.recall(units, ({ parts }) => askFor(parts, { targetLang, sourceLang, bytes }));
   if (units.length > 0 && unknown.length === 0) {
     return run;
   }

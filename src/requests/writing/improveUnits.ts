@@ -21,6 +21,8 @@ export interface ImprovedUnits {
 export interface ImproveOptions extends TextBatchOptions {
   /** In any case; undefined: each text's own. */
   readonly targetLang: string | undefined;
+  /** What one text may take in a request, as the client counts it: a longer unit is cut. */
+  readonly bytes: number;
   /** Called once before anything is sent, with the characters (code points) that will be billed; may throw. */
   readonly confirm: (characters: number) => Promise<void>;
 }
@@ -41,12 +43,13 @@ export async function improveUnits(
   engine: TextEngine,
   units: readonly Passage[],
   improve: Improve,
-  { targetLang, confirm, onProgress, signal }: ImproveOptions,
+  { targetLang, bytes, confirm, onProgress, signal }: ImproveOptions,
 ): Promise<ImprovedUnits> {
   const open: Open[] = [];
   await engine.inTurns(
     units.entries(),
-    ([index, { parts }]) => open.push({ index, ask: engine.askInPlainText(parts, { targetLang }) }),
+    ([index, { parts }]) =>
+      open.push({ index, ask: engine.askInPlainText(parts, { targetLang, sourceLang: targetLang, bytes }) }),
     signal,
   );
   await confirm(billableCharacters(open.flatMap(({ ask }) => ask.texts)));
@@ -79,28 +82,35 @@ class Run {
   /** Asks for all of these at once; gives back those that must be asked again. */
   async answer(open: readonly Open[], options: TextBatchOptions): Promise<readonly Open[]> {
     const texts = open.flatMap(({ ask }) => ask.texts);
+    const owners = open.flatMap(({ ask }, at) => ask.texts.map(() => at));
     const { improvements, failures } = await this.#improve(texts, options);
     const failed = new Set<number>();
     for (const { indexes, error } of failures) {
-      indexes.forEach((at) => failed.add(at));
-      this.#found.failures.push({ indexes: indexes.flatMap((at) => open[at]?.index ?? []), error });
+      const fresh = new Set(indexes.map((index) => owners[index] ?? 0).filter((at) => !failed.has(at)));
+      fresh.forEach((at) => failed.add(at));
+      this.#found.failures.push({ indexes: [...fresh].flatMap((at) => open[at]?.index ?? []), error });
     }
     const again: Open[] = [];
+    let next = 0;
     await this.#engine.inTurns(
       open.entries(),
-      ([at, each]) => again.push(...(failed.has(at) ? [] : this.#climb(each, improvements[at]))),
+      ([at, each]) => {
+        const answers = improvements.slice(next, next + each.ask.texts.length);
+        next += each.ask.texts.length;
+        again.push(...(failed.has(at) ? [] : this.#climb(each, answers)));
+      },
       options.signal,
     );
     return again;
   }
 
-  #climb({ index, ask }: Open, answer: Improvement | undefined): readonly Open[] {
+  #climb({ index, ask }: Open, answers: readonly (Improvement | undefined)[]): readonly Open[] {
     const { improved, kept, sources } = this.#found;
-    const source = answer?.detectedSourceLanguage;
+    const source = answers[0]?.detectedSourceLanguage;
     if (source !== undefined && ask.rung === 'together') {
       sources.set(source, (sources.get(source) ?? 0) + 1);
     }
-    const rung = ask.next([answer?.text ?? '']);
+    const rung = ask.next(answers.map((answer) => answer?.text ?? ''));
     switch (rung.kind) {
       case 'ask':
         return [{ index, ask: rung }];

@@ -64,6 +64,7 @@ export function requestCorrections(
       (texts, options) => client.correctTexts(texts, target === undefined ? {} : { targetLang: target }, options),
       {
         targetLang: target,
+        bytes: client.roomForWriting(target === undefined ? {} : { targetLang: target }),
         signal,
         onProgress: (done, all) => report(done / all),
         confirm: async (characters) => {

@@ -42,6 +42,7 @@ export async function requestRephrasing(
       (texts, options) => client.rephraseTexts(texts, parameters, options),
       {
         targetLang: targetLang ?? known.language,
+        bytes: client.roomForWriting(parameters),
         signal,
         onProgress: (done, all) => report(done / all),
         confirm: async (characters) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { fittingEnd, jsonBytes } from '../../../src/text/jsonBytes.ts';
-import { fitsWhole, joinText, leastPieceBytes, splitText } from '../../../src/text/splitText.ts';
+import { fitsWhole, joinText, leastPieceBytes, splitText } from '../../../src/text/splitting/splitText.ts';
 import { workedMs } from '../../helpers/workedMs.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

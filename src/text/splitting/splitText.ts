@@ -1,4 +1,4 @@
-import { fittingEnd, jsonBytes } from './jsonBytes.ts';
+import { fittingEnd, jsonBytes } from '../jsonBytes.ts';
 import { TextBoundaries } from './textBoundaries.ts';
 
 /** A text in pieces, with the white space that stood after each. */
@@ -15,6 +15,8 @@ export interface SplitOptions {
   readonly locale?: string | undefined;
   /** The text is XML or HTML: no tag and no entity is cut. */
   readonly markup?: boolean;
+  /** The text will be escaped: `&`, `<` and `>` take as much as their entities. */
+  readonly isEscaped?: boolean;
 }
 
 /** Enough for any code point. */
@@ -70,7 +72,7 @@ function findCut(text: string, start: number, end: number, boundaries: TextBound
  * grapheme. Only a grapheme that is larger itself is cut, between code points. White space at a cut is in no piece, as a
  * translation may lose it.
  */
-export function splitText(text: string, { bytes, locale, markup = false }: SplitOptions): SplitText {
+export function splitText(text: string, { bytes, locale, markup = false, isEscaped = false }: SplitOptions): SplitText {
   if (bytes < leastPieceBytes) {
     throw new RangeError(`A piece needs ${leastPieceBytes} bytes.`);
   }
@@ -79,7 +81,7 @@ export function splitText(text: string, { bytes, locale, markup = false }: Split
   let start = 0;
   let grapheme = 0;
   while (start < text.length) {
-    const end = fittingEnd(text, start, bytes - 2);
+    const end = fittingEnd(text, start, bytes - 2, isEscaped);
     if (end === text.length) {
       pieces.push(text.slice(start));
       joints.push('');

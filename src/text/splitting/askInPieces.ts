@@ -1,0 +1,46 @@
+import type { Ask, Rung } from '../ladder.ts';
+import { joinTexts } from '../placeholders/numberCodes.ts';
+import { type PartsLimit, splitParts } from './splitParts.ts';
+import type { Part } from '../unit.ts';
+
+/**
+ * Asks for a unit that is longer than a request in pieces, each with a ladder of its own. The unit is translated once all pieces
+ * are; if one cannot be trusted, the whole unit is kept.
+ *
+ * @param askOne the ladder of a unit that fits
+ */
+export function askInPieces(parts: readonly Part[], limit: PartsLimit, askOne: (parts: readonly Part[]) => Ask): Ask {
+  const asks = splitParts(parts, limit).map(
+    (piece): Rung => (piece.isSent ? askOne(piece.parts) : { kind: 'translated', parts: piece.parts }),
+  );
+  const all = together(asks);
+  return all.kind === 'ask' ? all : askOne(parts);
+}
+
+function together(rungs: readonly Rung[]): Rung {
+  const open = rungs.filter((rung) => rung.kind === 'ask');
+  const [first] = open;
+  if (first === undefined) {
+    const kept = rungs.find((rung) => rung.kind === 'kept');
+    return (
+      kept ?? { kind: 'translated', parts: joinTexts(rungs.flatMap((rung) => ('parts' in rung ? rung.parts : []))) }
+    );
+  }
+  return {
+    kind: 'ask',
+    rung: first.rung,
+    texts: open.flatMap(({ texts }) => texts),
+    next(answers) {
+      let at = 0;
+      return together(
+        rungs.map((rung) => {
+          if (rung.kind !== 'ask') {
+            return rung;
+          }
+          at += rung.texts.length;
+          return rung.next(answers.slice(at - rung.texts.length, at));
+        }),
+      );
+    },
+  };
+}

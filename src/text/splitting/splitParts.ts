@@ -1,0 +1,153 @@
+import { hasWords } from '../hasWords.ts';
+import { jsonBytes } from '../jsonBytes.ts';
+import { joinTexts } from '../placeholders/numberCodes.ts';
+import { leading, trailing } from '../selections/strip.ts';
+import { splitText } from './splitText.ts';
+import type { Part } from '../unit.ts';
+import { toWire } from '../wire.ts';
+
+/** What one piece of a unit may take. */
+export interface PartsLimit {
+  /** Inside a JSON body, quotes included; at least `leastPieceBytes`. */
+  readonly bytes: number;
+  /** Texts are escaped on the wire, as `toWire` does; else only codes become tags. */
+  readonly isEscaped: boolean;
+  /** A language tag, for the rules of sentences and words. */
+  readonly locale?: string | undefined;
+}
+
+/** A piece of a unit: well-formed by itself, or what stays as it is between such pieces. */
+export interface PartsPiece {
+  readonly parts: readonly Part[];
+  readonly isSent: boolean;
+}
+
+/** What is not cut any further. */
+interface Atom {
+  readonly parts: readonly Part[];
+  readonly bytes: number;
+  readonly endsSentence: boolean;
+}
+
+/**
+ * Cuts the parts of a unit into pieces that each fit: after a sentence, else between words and codes. No code is cut, and no pair;
+ * a pair that does not fit stays where it is, and what it encloses is cut by itself. All pieces together are the parts again.
+ * Takes time in proportion to the length.
+ */
+export function splitParts(parts: readonly Part[], limit: PartsLimit): readonly PartsPiece[] {
+  const sizes = parts.map((part) => bytesOf(part, limit));
+  const ends = [0];
+  for (const size of sizes) {
+    ends.push((ends.at(-1) ?? 0) + size);
+  }
+  const most = limit.bytes - '""'.length;
+  if ((ends.at(-1) ?? 0) <= most) {
+    return [{ parts, isSent: true }];
+  }
+  const closes = closesOf(parts);
+  const pieces: PartsPiece[] = [];
+  let atoms: Atom[] = [];
+  const flush = (): void => {
+    pieces.push(...pack(atoms, most));
+    atoms = [];
+  };
+  for (let index = 0; index < parts.length; index += 1) {
+    const part = parts[index] ?? '';
+    if (typeof part === 'string') {
+      for (const atom of atomsOf(part, limit)) {
+        atoms.push(atom);
+      }
+      continue;
+    }
+    const close = part.role === 'alone' ? index : closes.get(index);
+    const bytes = close === undefined ? Number.POSITIVE_INFINITY : (ends[close + 1] ?? 0) - (ends[index] ?? 0);
+    if (close !== undefined && bytes <= most) {
+      atoms.push({ parts: parts.slice(index, close + 1), bytes, endsSentence: false });
+      index = close;
+    } else {
+      flush();
+      pieces.push({ parts: [part], isSent: false });
+    }
+  }
+  flush();
+  return pieces;
+}
+
+function bytesOf(part: Part, { isEscaped }: PartsLimit): number {
+  return jsonBytes(typeof part === 'string' && !isEscaped ? part : toWire([part])) - '""'.length;
+}
+
+/** Index of the code that opens a pair -> index of the one that closes it. */
+function closesOf(parts: readonly Part[]): ReadonlyMap<number, number> {
+  const closes = new Map<number, number>();
+  const open = new Map<number, number>();
+  for (const [index, part] of parts.entries()) {
+    if (typeof part !== 'string' && part.role === 'open') {
+      open.set(part.id, index);
+    } else if (typeof part !== 'string' && part.role === 'close') {
+      closes.set(open.get(part.id) ?? -1, index);
+    }
+  }
+  return closes;
+}
+
+/** The sentences of a text; of one that does not fit, pieces between words. */
+function atomsOf(text: string, limit: PartsLimit): Atom[] {
+  // Only the language: the code of a service need not be a whole tag.
+  const locale = /^[a-z]{2,3}(?=[-_]|$)/i.exec(limit.locale ?? '')?.[0];
+  const sentences = new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text);
+  return Array.from(sentences, ({ segment }): Atom[] => {
+    const bytes = bytesOf(segment, limit);
+    if (bytes <= limit.bytes - '""'.length) {
+      return [
+        { parts: [segment], bytes, endsSentence: /[\p{Sentence_Terminal}\n\r\u2029]\P{L}*$/u.test(segment.slice(-20)) },
+      ];
+    }
+    const { pieces, joints } = splitText(segment, { ...limit, locale });
+    return pieces.flatMap((piece, index) =>
+      [piece, joints[index] ?? ''].map((part) => ({ parts: [part], bytes: bytesOf(part, limit), endsSentence: false })),
+    );
+  }).flat();
+}
+
+/** Puts atoms together to as few pieces as fit them, cut after a sentence where that leaves them half full. */
+function pack(atoms: readonly Atom[], most: number): PartsPiece[] {
+  const pieces: PartsPiece[] = [];
+  for (let start = 0; start < atoms.length; ) {
+    let bytes = 0;
+    let end = start;
+    let sentenceEnd = start;
+    for (let atom = atoms[end]; atom !== undefined; atom = atoms[end]) {
+      if (end > start && bytes + atom.bytes > most) {
+        break;
+      }
+      bytes += atom.bytes;
+      end += 1;
+      sentenceEnd = atom.endsSentence && bytes * 2 >= most ? end : sentenceEnd;
+    }
+    end = end < atoms.length && sentenceEnd > start ? sentenceEnd : end;
+    pieces.push(...trimmed(atoms.slice(start, end).flatMap(({ parts }) => parts)));
+    start = end;
+  }
+  return pieces;
+}
+
+/** A piece, and the white space at its ends, which a translation may lose. */
+function trimmed(parts: readonly Part[]): PartsPiece[] {
+  const joined = joinTexts(parts);
+  if (!hasWords(joined)) {
+    return [{ parts: joined, isSent: false }];
+  }
+  const first = joined[0];
+  const before = typeof first === 'string' ? leading(first) : '';
+  if (typeof first === 'string') {
+    joined[0] = first.slice(before.length);
+  }
+  const last = joined.at(-1);
+  const after = typeof last === 'string' ? trailing(last) : '';
+  if (typeof last === 'string') {
+    joined[joined.length - 1] = last.slice(0, last.length - after.length);
+  }
+  const space = (text: string): PartsPiece[] => (text === '' ? [] : [{ parts: [text], isSent: false }]);
+  return [...space(before), { parts: joinTexts(joined), isSent: true }, ...space(after)];
+}
