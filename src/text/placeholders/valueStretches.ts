@@ -14,7 +14,7 @@ export const valueStretches: readonly ProtectedStretch[] = [
     sign: '__',
     expression: /(?<!\w)__[A-Za-z](?:[A-Za-z\d]|_(?!_)){0,60}__(?!\w)/gu,
   },
-  { name: '$name', sign: '$', expression: /(?<![\w$])\$[A-Za-z_]\w{0,60}(?!\w|\$(?!\w))/gu },
+  { name: '$name', sign: '$', expression: /(?<![\w$])\$[A-Za-z_]\w{0,60}(?![\w(]|\$(?!\w))/gu },
   {
     name: '$NAME$ within letters',
     sign: '$',

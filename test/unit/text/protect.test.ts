@@ -102,7 +102,7 @@ describe('what is protected in a text', () => {
 
   it('leaves prose in a value alone that looks alike', () => {
     const prose = [
-      'US$name, US$5, A$AP, $30, $12.50, $100, $ 5, 5 $',
+      '$sum(a, b) and $t(a, US$name, US$5, A$AP, $30, $12.50, $100, $ 5, 5 $',
       '__init, __a b__, x__y__z, ____',
       'someone @ home, @: see, @someone, a@b',
       'an array[i], [b] alone, [i] and [u], [1, 2, 3], [bold]x[/bold]',
