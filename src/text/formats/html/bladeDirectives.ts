@@ -20,7 +20,7 @@ const spaced = new Set(
 );
 
 const php = /@php\b(?!\s*\()[^]*?@endphp\b/y;
-const escaped = /@(?:@+\w+|\{\{[^]{0,2000}?\}\}|\{!![^]{0,2000}?!!\})/y;
+const escaped = /@(?:@\w+|\{\{[^]{0,2000}?\}\}|\{!![^]{0,2000}?!!\})/y;
 const directive = /@(\w+(?:::\w+)?)([ \t]*)/y;
 
 /** Returns a function that gives the end of the Blade directive whose `@` is at an offset; `undefined` for an `@` of the text. */

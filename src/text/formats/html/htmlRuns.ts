@@ -8,6 +8,7 @@ import {
   proseAttributes,
 } from './htmlElements.ts';
 import type { HtmlAttribute, HtmlTag, HtmlToken } from './htmlTokens.ts';
+import { hasOwnLines } from './ownLines.ts';
 import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
 
@@ -176,16 +177,6 @@ function withoutLoneOutput(source: string, items: readonly RunItem[], item: RunI
   });
   return before?.kind === 'text' || after?.kind === 'text' ? item : { ...item, word: false };
 }
-
-/** True where nothing else is on the lines of a stretch: the text before it and after it are no sentence. */
-function hasOwnLines(source: string, start: number, end: number): boolean {
-  const before = source.slice(Math.max(0, start - longestIndentation), start);
-  const after = source.slice(end, end + longestIndentation);
-  return /(?:^|[\n\r])[ \t]*$/.test(before) && /^[ \t]*(?:[\n\r]|$)/.test(after);
-}
-
-/** Spaces before or after a statement on its line. */
-const longestIndentation = 200;
 
 function isRoot({ name, attributes }: HtmlTag, root: string): boolean {
   return name === root && !attributes.some((attribute) => attribute.name === 'lang');

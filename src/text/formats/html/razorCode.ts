@@ -1,5 +1,6 @@
 import type { HiddenStretch } from '../mask.ts';
 import { isVoidElement } from './htmlTokens.ts';
+import { beginsLine } from './ownLines.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 import { pastCode } from './razorTokens.ts';
 import { razorExpressions } from './razorExpressions.ts';
@@ -53,7 +54,7 @@ export function razorCode(source: string): HiddenStretch[] {
     at = tag.end;
     const frame = frames.at(-1);
     if (tag.name === 'text' && frame?.kind === 'element') {
-      add(start, tag.end, source.slice(source.lastIndexOf('\n', start) + 1, start).trim() === '');
+      add(start, tag.end, beginsLine(source, start));
     }
     const opens = tag.role === 'open' && !isVoidElement(tag.name);
     if (opens && /^(?:script|style)$/.test(tag.name)) {

@@ -1,4 +1,5 @@
 import type { Stretch } from '../mask.ts';
+import { beginsLine } from './ownLines.ts';
 
 /** A tag, with the expressions in it. */
 export interface RazorTag {
@@ -32,7 +33,7 @@ const directive =
   /@(?:addTagHelper|attribute|implements|inherits|inject|layout|model|namespace|page|preservewhitespace|removeTagHelper|rendermode|tagHelperPrefix|typeparam|using)\b[^\n\r]*/y;
 const identifier = /@(?:await\s+)?[A-Za-z_]\w*/y;
 const member = /(?:\?\.|!?\.)[A-Za-z_]\w*/y;
-const index = /\??\[(?:[^[\]"\n]|"(?:[^"\\\n]|\\.)*"|\[[^[\]\n]{0,200}\]){0,500}\]/y;
+const index = /\??\[(?:[^[\]"\n]|"(?:[^"\\\n]|\\.)*"|\[[^[\]\n]{0,200}\]){0,100}\]/y;
 /** Behind `@` in a tag: `@onclick="…"`, `@bind-Value:event="…"`. */
 const attribute = /@[A-Za-z][\w:-]*\s*=/y;
 const tagName = /<\/?([a-z][^\s/>]{0,200})/iy;
@@ -68,8 +69,7 @@ export function razorExpressions(source: string, closeOf: (start: number) => num
     if (/\w/.test(source[start - 1] ?? '')) {
       return undefined;
     }
-    const line = source.slice(Math.max(0, source.lastIndexOf('\n', start - 1) + 1, start - 200), start);
-    const whole = line.trim() === '' ? endOf(directive, source, start) : undefined;
+    const whole = beginsLine(source, start) ? endOf(directive, source, start) : undefined;
     let end = whole ?? endOf(identifier, source, start);
     for (let more = end; more !== undefined && whole === undefined; ) {
       end = more;

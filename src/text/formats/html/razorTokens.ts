@@ -1,3 +1,5 @@
+import { beginsLine } from './ownLines.ts';
+
 /** Where code goes on: at a brace, at the HTML in it, or nowhere. */
 export type CodeToken =
   | { readonly kind: 'open' | 'close' | 'line' | 'end'; readonly end: number }
@@ -8,14 +10,12 @@ export type CodeToken =
 const skipped = [
   ...[/\/\/[^\n]*/y, /\/\*[^]*?(?:\*\/|$(?![^]))/y, /@\*[^]*?(?:\*@|$(?![^]))/y],
   ...[
-    /\$*"""[^]*?(?:"""|$(?![^]))/y,
+    /\${0,8}"""[^]*?(?:"""|$(?![^]))/y,
     /(?:@\$?|\$@)"(?:[^"]|"")*"/y,
     /\$?"(?:[^"\\\n]|\\.)*"/y,
     /'(?:[^'\\\n]|\\.){1,10}'/y,
   ],
 ];
-/** Spaces before HTML on its line. */
-const longestIndentation = 200;
 const sign = /[{}"'/@$<]/g;
 
 /** Returns the next brace or HTML in C#. HTML begins where a statement could. */
@@ -57,10 +57,6 @@ function pastSkipped(source: string, start: number): number | undefined {
     }
   }
   return undefined;
-}
-
-function beginsLine(source: string, at: number): boolean {
-  return /(?:^|[\n\r])[ \t]*$/.test(source.slice(Math.max(0, at - longestIndentation), at));
 }
 
 function lastSign(source: string, start: number, end: number): string | undefined {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { formatFor } from '../../../../src/text/formats/all.ts';
 import { blade, html, razor } from '../../../../src/text/formats/html/html.ts';
 import type { Format } from '../../../../src/text/unit.ts';
-import { translate } from './formatLaws.ts';
+import { keepsLaws, translate } from './formatLaws.ts';
 import { showUnits } from './showUnits.ts';
 
 type Case = readonly [title: string, source: string, units: readonly string[]];
@@ -136,6 +137,114 @@ check('the text of Razor', razor, [
   ],
   ['of tag helpers', '<a asp-action="Index" asp-route-id="@Model.Id">One</a><label asp-for="Name"></label>', ['One']],
 ]);
+
+/** What begins, ends or resembles code in templates, in any order. */
+const anyTemplate = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        '@if (a) {',
+        '@if(a)',
+        '} @else {',
+        'else {',
+        '}',
+        '{',
+        '@endif',
+        '@else',
+        '@for (a of b; track a) {',
+        '@let a = 1;',
+      ],
+      ...[
+        '@{',
+        '@(',
+        ')',
+        '@a.b[0]',
+        '@@',
+        '@*',
+        '*@',
+        '@:words',
+        '@php',
+        '@endphp',
+        '@section A {',
+        '@code {',
+        '@page',
+      ],
+      ...[
+        '{n, plural, one {',
+        '} other {',
+        '}}',
+        '{{',
+        '{{ a }}',
+        '{{{',
+        '{{--',
+        '--}}',
+        '{!! a !!}',
+        '{% comment %}',
+        '{% endcomment %}',
+      ],
+      ...[
+        '<p>',
+        '</p>',
+        '<text>',
+        '</text>',
+        '<br>',
+        '<div ',
+        'title="words"',
+        '>',
+        '<mat-icon>',
+        '</mat-icon>',
+        '<svg>',
+        '<title>',
+      ],
+      ...[
+        '<script>',
+        '</script>',
+        '<!--',
+        '-->',
+        '"',
+        "'",
+        '//',
+        '/*',
+        '\n',
+        '  ',
+        'words ',
+        'more words',
+        'a@b.org',
+        '@me',
+      ],
+    ),
+    { maxLength: 14 },
+  )
+  .map((pieces) => pieces.join(''));
+
+describe('any template', () => {
+  it('keeps the laws of a format', () =>
+    fc.assert(
+      fc.property(anyTemplate, fc.constantFrom(html, blade, razor), (source, format) => keepsLaws(format, source)),
+      { numRuns: 1000 },
+    ));
+
+  it('changes in its words only', () => {
+    const upper = (text: string): string => text.replace(/\p{L}+/gu, (word) => word.toUpperCase());
+    fc.assert(
+      fc.property(anyTemplate, fc.constantFrom(html, blade, razor), (source, format) => {
+        const written = translate(format, source, upper);
+        assert.equal(unescaped(written).toLowerCase(), source.toLowerCase());
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&#64;', '@')
+    .replaceAll('&#123;', '{')
+    .replaceAll('&#125;', '}')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<');
+}
 
 describe('writing templates of a server', () => {
   for (const format of [blade, razor]) {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { html, svelte, vue } from '../../../../src/text/formats/html/html.ts';
+import { blade, html, razor, svelte, vue } from '../../../../src/text/formats/html/html.ts';
+import { verifyAnswer } from '../../../../src/text/verify.ts';
+import { toWire } from '../../../../src/text/wire.ts';
 import { showUnits } from './showUnits.ts';
 import { translate } from './formatLaws.ts';
 
@@ -124,6 +126,7 @@ check('the text around templates', [
   ['behind braces in parentheses', "<p>{{ f({a: {b: 'c'}}) }} one</p>", ["‹{{ f({a: {b: 'c'}}) }}› one"]],
   ['beside parts of the page', '<div>\n  {{ f() }}\n  <a>One</a>\n  <b>Two</b>\n  <%= g %>\n</div>', ['One', 'Two']],
   ['around printed words', '<p>\n  One\n  {{ f }}\n  two\n</p>', ['One\n‹{{ f }}›\ntwo']],
+  ['around statements of Ruby', '<p><%- if a -%>One<%- end -%> <%- b.each do |c| -%></p>', ['One']],
   [
     'with half elements',
     '<% if x %><div class=a><% else %><div><% end %>One <b>two</b></div>',
@@ -133,6 +136,28 @@ check('the text around templates', [
   ['around statements of Go', '{{ if .A }}One{{ else }}Two{{ end }}{{/* no */}}', ['One‹{{ else }}›Two']],
   ['without printed words', "<p><%= t('some words') %></p>", []],
 ]);
+
+describe('the order of statements', () => {
+  const cases = [
+    [html, '<p>One @if (a) { two } @else { three } four</p>'],
+    [html, '<p>One <%- if a -%> two <% else %> three <% end %> four</p>'],
+    [html, '<p>One {{ if .A }} two {{ else }} three {{ end }} four</p>'],
+    [blade, '<p>One @if($a) two @else three @endif four</p>'],
+    [razor, '<p>One @if (a) { <b>two</b> } else { <b>three</b> } four</p>'],
+    [svelte, '<p>One {#if a} two {:else} three {/if} four</p>'],
+  ] as const;
+  for (const [format, source] of cases) {
+    it(`must stay: ${source}`, () => {
+      const parts = format.units(source, {}).flatMap((unit) => unit.parts);
+      const answer = toWire(parts);
+      const [first = '', second = ''] = answer.match(/<x id="\d+"\/>/g) ?? [];
+      const moved = answer.replace(first, '#').replace(second, first).replace('#', second);
+      assert.notEqual(moved, answer);
+      assert.equal(verifyAnswer(parts, answer).ok, true);
+      assert.equal(verifyAnswer(parts, moved).ok, false);
+    });
+  }
+});
 
 describe('writing templates', () => {
   const source = '@if (a) {<p title="a">b</p>}';
