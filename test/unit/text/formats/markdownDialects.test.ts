@@ -25,6 +25,11 @@ describe('block dialects of Markdown', () => {
     ['a container that is a diagram', '::: mermaid\ngraph of words\n:::\none', ['one']],
     ['an identifier', '::: some.module\n    options:\n      members: some words\n\none', ['one']],
     ['an identifier as heading', '## ::: some.module\n\none', ['one']],
+    [
+      'tabs of a container',
+      '::: tabs\n@tab A title\none\n@tab:active B title\ntwo\n:::',
+      ['A title', 'one', 'B title', 'two'],
+    ],
     ['an alert', '> [!NOTE]\n> one\n> two', ['one\ntwo']],
     ['a callout', '> [!tip]- A title\n> one', ['A title', 'one']],
     ['an alert with a line break', '> [!NOTE]<br>one', ['one']],
@@ -57,8 +62,16 @@ describe('block dialects of Markdown', () => {
       '<<< @/some/words.js{2}\n\n{{#include some/words.md}}\n\n{* ../some/words.py hl[1] *}\n\none',
       ['one'],
     ],
-    ['what only looks alike', '!!! wow\n\n::: in a sentence\n\na ::: b', ['!!! wow', '::: in a sentence', 'a ::: b']],
-    ['questions and slashes', '??? what\n\n/// two words\n\n=== end', ['??? what', '/// two words', '=== end']],
+    [
+      'what only looks alike',
+      '!!! note that wow\n\n::: in a sentence\n\na ::: b',
+      ['!!! note that wow', '::: in a sentence', 'a ::: b'],
+    ],
+    [
+      'exclamations, questions and slashes',
+      '!!! wow\n\n??? what\n\n/// two words\n\n=== end',
+      ['!!! wow', '??? what', '/// two words', '=== end'],
+    ],
     ['a note that is no alert', '[!NOTE] one\n\n> see [!NOTE]', ['[!NOTE] one', 'see [!NOTE]']],
   ];
   const wrappers: readonly (readonly [name: string, wrap: (source: string) => string])[] = [

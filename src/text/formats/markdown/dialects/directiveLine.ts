@@ -8,6 +8,7 @@ const label = /\[((?:\\.|[^\\\r\n[\]]|\[[^\r\n[\]]*\])*)\](?:[ \t]*(?:\{[^\r\n]*
 const mystName = /\{([\p{L}_][\p{L}\p{N}_:-]*)\}/uy;
 /** Only attributes, as in `{.class title="Title"}` and `type="x" title="Title":::`. */
 const attributesOnly = /^(?:\{.*\}|\u4dc0+|(?:[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'=]+)(?:[ \t]+|$))+)$/;
+const tab = /@tab(?::[\w-]+)?[ \t]+([^\r\n]*)$/my;
 /** `:name: value` below the first line of a directive whose name is in braces. */
 const options = /(?:(?:\r\n?|\n)[ \t>]*:[\w-]+:(?:[ \t][^\r\n]*)?(?=[\r\n]|$))*/y;
 /** What names of these directives are followed by is no title. */
@@ -62,6 +63,15 @@ export const findDirective: FindLine = (source, start) => {
     const titles = titleWithin(text, from, to, 'dialectWords');
     return titles.length > 0 && (source.fenceEnds.at(-1) ?? 0) <= lineEnd ? undefined : titles;
   }
+};
+
+/** Tabs within a container: `@tab Title`. */
+export const findTab: FindLine = ({ text, fenceEnds }, start) => {
+  const found = matchAt(tab, text, start);
+  const end = start + (found?.[0].length ?? 0);
+  return found === null || (fenceEnds.at(-1) ?? 0) <= end
+    ? undefined
+    : { end, titles: titleWithin(text, end - (found[1]?.length ?? 0), end, 'dialectWords') };
 };
 
 /** The end of the first fence after an offset that closes a container; `undefined` where none does. */

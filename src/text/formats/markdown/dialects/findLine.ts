@@ -3,7 +3,7 @@ import { findBlock } from './blockLine.ts';
 import { findCallout } from './calloutLine.ts';
 import { findSlot } from './componentLine.ts';
 import type { DialectSource, FindLine } from './dialectLine.ts';
-import { findDirective } from './directiveLine.ts';
+import { findDirective, findTab } from './directiveLine.ts';
 import { findInclude } from './includeLine.ts';
 
 /** What recognises lines that hold no other Markdown, by the sign they begin with. */
@@ -15,7 +15,7 @@ export const lineFinders: Readonly<Record<string, FindLine>> = {
   ';': findInclude,
   '<': findInclude,
   '{': findInclude,
-  '@': findInclude,
+  '@': (source, start) => findTab(source, start) ?? findInclude(source, start),
   '#': (source, start) => findSlot(source, start) ?? findInclude(source, start),
 };
 
@@ -40,4 +40,4 @@ export function dialectSource(text: string, mdx: boolean): DialectSource {
  * depends on the lines around it too.
  */
 export const dialectLineStart =
-  /^(?::{3}|::(?:[\p{L}_]|[ \t]*$)|#[a-z][\w-]*[ \t]*$|!!!|\?\?\?|={3}[+!]*[ \t]+"|\/{3}|;*-+8<-|<<<|\{(?:\{#|[*!])|\[![\w-]|@\[(?:code|toc))/iu;
+  /^(?::{3}|::(?:[\p{L}_]|[ \t]*$)|#[a-z][\w-]*[ \t]*$|!!!|\?\?\?|={3}[+!]*[ \t]+"|\/{3}|;*-+8<-|<<<|\{(?:\{#|[*!])|\[![\w-]|@tab[: \t]|@\[(?:code|toc))/iu;
