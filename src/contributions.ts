@@ -69,16 +69,15 @@ export interface TranslateFileOptions extends TranslateParameters {
   readonly uri?: unknown;
   /** Several of them. */
   readonly uris?: readonly unknown[];
-  /**
-   * `newFile` where absent: beside the source, or where the project has its languages. `inPlace` changes the document and does not
-   * save it; `sideBySide` shows the translation beside it.
-   */
+  /** `newFile` where absent: beside the source, or where the project has its languages. `inPlace` does not save. */
   readonly output?: 'newFile' | 'inPlace' | 'sideBySide';
   /**
    * With `inPlace`: `review` lets each passage be taken or left, of one file in a diff editor, of several in the Refactor Preview; any
    * other replaces. The setting's where absent, unless the options name both files and target: then nobody is asked.
    */
   readonly applyMode?: ApplyMode;
+  /** True: the files that `uri` and `uris` name are read as plain text, whatever their format. Files in folders are not. */
+  readonly asPlainText?: boolean;
 }
 
 /** The views, in their order (after `languageServices.`). */

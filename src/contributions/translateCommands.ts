@@ -13,6 +13,8 @@ export interface TranslatedFile {
 export interface TranslateFileResult {
   /** In the order they were done in; nothing of those that failed. */
   readonly files: readonly TranslatedFile[];
+  /** Addresses of files in folders that no folder run takes, such as configuration and generated files; absent: none. */
+  readonly skipped?: readonly string[];
 }
 
 interface SelectTargetLanguageOptions {

@@ -12,6 +12,12 @@ export interface DocumentUnits extends ReadText {
   readonly spans: TrackedSpans;
 }
 
+export interface ReadingOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Reads it as plain text, whatever its format is. */
+  readonly asPlainText?: boolean;
+}
+
 /**
  * Returns the units of a snapshot, read as its language has it: all, or those in its ranges. A long text is read under a
  * notification with a Cancel button, unless a signal is given. Disposes of the snapshot.
@@ -22,13 +28,13 @@ export interface DocumentUnits extends ReadText {
 export async function documentUnits(
   { texts }: Pick<Services, 'texts'>,
   snapshot: Snapshot,
-  signal?: AbortSignal,
+  { signal, asPlainText = false }: ReadingOptions = {},
 ): Promise<DocumentUnits> {
   const { document, text: source, ranges: stretches } = snapshot;
   const { languageId, uri } = document;
   try {
     const protect = protectedExpressions(await textEngine(), uri);
-    const text = { source, languageId, name: uri.path, protect, ...(stretches && { stretches }) };
+    const text = { source, languageId, name: uri.path, protect, asPlainText, ...(stretches && { stretches }) };
     const read = await (signal ? texts.read(text, signal) : whileReading(document, (until) => texts.read(text, until)));
     return { ...read, spans: snapshot.track(read.units) };
   } finally {

@@ -22,6 +22,7 @@ export {
 } from './dictionary/repairs.ts';
 export { entriesOf } from './glossary/entriesOf.ts';
 export { entryProblems } from './glossary/entryProblems.ts';
+export { fileKind } from './files/fileKind.ts';
 export { formatFor } from './formats/all.ts';
 export { inTurns } from './inTurns.ts';
 export { askInPlainText } from './askInPlainText.ts';

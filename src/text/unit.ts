@@ -45,6 +45,10 @@ export interface FormatOptions {
   readonly valueKey?: string;
   /** Columns of tables that are aligned in the source are aligned again in its translation. */
   readonly align?: boolean;
+  /** Path of the file, with slashes: its name and folders may say what its values are. */
+  readonly path?: string;
+  /** Of a file that configures a tool, only what people read: descriptions, titles, names and comments. */
+  readonly onlyProse?: boolean;
 }
 
 /** How one kind of file is read. Rendering is the same for all: see `renderUnits`. */

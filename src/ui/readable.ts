@@ -1,13 +1,17 @@
 import * as vscode from 'vscode';
 import { documentExtensions, extensionOf } from '../api/documents/documentFormats.ts';
 import { ServiceError } from '../api/errors.ts';
-import type { formatFor } from '../text/engine.ts';
+import type { fileKind, formatFor } from '../text/engine.ts';
 import { nameOf } from './resourceOptions.ts';
 
 /** Of the text engine, which is loaded when it is needed. */
 interface Formats {
   readonly formatFor: typeof formatFor;
+  readonly fileKind: typeof fileKind;
 }
+
+/** The code of the error for a file whose text cannot be told apart from its data. */
+export const noFormatCode = 'noFormat';
 
 /** Plain text is what the engine takes everything for that it does not know. */
 export function isKnown(engine: Formats, { languageId, uri }: vscode.TextDocument): boolean {
@@ -23,7 +27,11 @@ export function isKnown(engine: Formats, { languageId, uri }: vscode.TextDocumen
  * Why a file that opens as text is not to be read as one: its bytes are of another encoding, so that what is written would not
  * be what was there; a format that is not known has to be text beyond doubt.
  */
-export async function refusalOf(engine: Formats, document: vscode.TextDocument): Promise<ServiceError | undefined> {
+export async function refusalOf(
+  engine: Formats,
+  document: vscode.TextDocument,
+  asPlainText = false,
+): Promise<ServiceError | undefined> {
   const { t } = vscode.l10n;
   const { uri } = document;
   const text = document.getText();
@@ -37,7 +45,20 @@ export async function refusalOf(engine: Formats, document: vscode.TextDocument):
   if (text.includes('\ufffd') && !(await isValid(document))) {
     return new ServiceError('invalidInput', t('{0} is not in {1}: reopen it with its encoding.', nameOf(uri), 'UTF-8'));
   }
-  return undefined;
+  return !asPlainText && kindOf(engine, document) === 'refused' ? noFormatOf(uri) : undefined;
+}
+
+/** Returns what a document is for translation. */
+export function kindOf({ formatFor, fileKind }: Formats, document: vscode.TextDocument): ReturnType<typeof fileKind> {
+  const { languageId, uri } = document;
+  const format = formatFor(languageId, uri.path).name;
+  return fileKind({ path: uri.path, languageId, source: document.getText(), format });
+}
+
+/** Returns the error for a file that is read only as plain text, when the user asks for that. */
+export function noFormatOf(uri: vscode.Uri): ServiceError {
+  const message = vscode.l10n.t('Language Services cannot separate text from data in {0}.', nameOf(uri));
+  return new ServiceError('invalidInput', message, { code: noFormatCode });
 }
 
 /** False where the sign for what can't be read stands for bytes of the file. */

@@ -20,12 +20,14 @@ export async function fileJob(
   services: Services,
   document: vscode.TextDocument,
   wanted: WantedTranslation,
-  signal?: AbortSignal,
+  asPlainText = false,
 ): Promise<FileJob> {
   const snapshot = new Snapshot(document);
   const { text } = snapshot;
   const read =
-    wanted.given.tagHandling === undefined ? await documentUnits(services, snapshot, signal) : unitsAsGiven(snapshot);
+    wanted.given.tagHandling === undefined
+      ? await documentUnits(services, snapshot, { asPlainText })
+      : unitsAsGiven(snapshot);
   return { document, text, wanted, ...read };
 }
 

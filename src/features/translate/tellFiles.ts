@@ -2,24 +2,72 @@ import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../../api/errors.ts';
 import { firstNames } from '../../ui/firstNames.ts';
 import { type Choice, pickOne } from '../../ui/pickers.ts';
+import { noFormatCode } from '../../ui/readable.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/showError.ts';
 import { showPlaces, tellKept } from '../../ui/tellKept.ts';
+import { unlinked } from '../../ui/unlinked.ts';
+import type { UnreadableFile } from './filesToTranslate.ts';
 import type { DoneFile, FailedFile } from './translateFiles.ts';
 
 /** Milliseconds that a line stays in the status bar. */
 const shownMs = 10_000;
 
-/** Shows the one new file, and of several how many there are. */
-export async function tellDone(done: readonly DoneFile[]): Promise<void> {
+/** Shows the one new file, and of several how many there are; names what was skipped in folders. */
+export async function tellDone(done: readonly DoneFile[], skipped: readonly vscode.Uri[]): Promise<void> {
   const [first, ...others] = done;
   if (!first) {
     return;
   }
+  if (others.length > 0 || skipped.length > 0) {
+    vscode.window.setStatusBarMessage(doneSentence(done.length, skipped), shownMs);
+  }
   if (others.length > 0) {
-    vscode.window.setStatusBarMessage(vscode.l10n.t('{0} files translated', done.length), shownMs);
-  } else if (first.target.scheme !== 'untitled' && first.target.toString() !== first.job.document.uri.toString()) {
+    return;
+  }
+  if (first.target.scheme !== 'untitled' && first.target.toString() !== first.job.document.uri.toString()) {
     await vscode.window.showTextDocument(first.target);
+  }
+}
+
+function doneSentence(count: number, skipped: readonly vscode.Uri[]): string {
+  const { t } = vscode.l10n;
+  if (skipped.length === 0) {
+    return t('{0} files translated', count);
+  }
+  const names = firstNames(skipped.map(nameOf));
+  return count === 1
+    ? t('1 file translated. Skipped: {0}.', names)
+    : t('{0} files translated. Skipped: {1}.', count, names);
+}
+
+/** Shows which files were not translated and why; those whose format is not supported can be read as plain text. */
+export function tellUnreadable(
+  files: readonly UnreadableFile[],
+  translate: (uris: readonly vscode.Uri[]) => unknown,
+): void {
+  const refused = files.filter(({ error }) => error.code === noFormatCode);
+  const [other] = files.filter((file) => !refused.includes(file));
+  if (other) {
+    void showError(other.error, () => undefined);
+  }
+  if (refused.length > 0) {
+    void offerPlainText(
+      refused.map(({ uri }) => uri),
+      translate,
+    );
+  }
+}
+
+async function offerPlainText(
+  uris: readonly vscode.Uri[],
+  translate: (uris: readonly vscode.Uri[]) => unknown,
+): Promise<void> {
+  const { t } = vscode.l10n;
+  const message = t('Language Services cannot separate text from data in {0}.', firstNames(uris.map(nameOf)));
+  const asPlainText = t('Translate as Plain Text');
+  if ((await vscode.window.showWarningMessage(unlinked(message), asPlainText)) === asPlainText) {
+    await translate(uris);
   }
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
-import type { CommandOutcome } from '../../contributions.ts';
+import { phrase } from '../../api/phrase.ts';
+import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { applyModeOf } from '../../state/applyMode.ts';
 import { currentConnection } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
@@ -13,17 +14,17 @@ import { billableCharacters, confirmCost } from '../../ui/confirmCost.ts';
 import { NewFilePlaces } from '../../ui/newFilePlaces.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { outcomeError } from '../../ui/outcomeError.ts';
+import { noFormatCode, noFormatOf } from '../../ui/readable.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
-import { showError } from '../../ui/showError.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
 import { type FileJob, fileJob, newFileFor } from './fileJob.ts';
 import { type FileOutput, inDocumentOutput, newFileOutput } from './fileOutputs.ts';
-import { filesToTranslate } from './filesToTranslate.ts';
+import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './filesToTranslate.ts';
 import { refactorPreview } from './refactorPreview.ts';
 import { targetLanguage } from './targetLanguage.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
-import { tellDone, tellFailed, tellKeptFiles } from './tellFiles.ts';
+import { tellDone, tellFailed, tellKeptFiles, tellUnreadable } from './tellFiles.ts';
 import { type DoneFile, type FilesRun, translateFiles } from './translateFiles.ts';
 
 type Given = GivenOptions<'translateFile'>;
@@ -41,8 +42,9 @@ export async function translateFile(
   given: Given,
   resources: readonly vscode.Uri[],
 ): Promise<FileOutcome> {
-  const { uri, uris, output, applyMode, ...parameters } = given;
+  const { uri, uris, output, applyMode, asPlainText, ...parameters } = given;
   const mode = outputOf(output);
+  const isPlain = isGivenTrue('asPlainText', asPlainText);
   if (applyMode !== undefined) {
     // Where it has no part in the output, too: a word that is none is told.
     applyModeOf(applyMode, undefined);
@@ -52,18 +54,28 @@ export async function translateFile(
   // A first use without a connection is told so before it is asked for a language.
   currentConnection();
   const engine = await textEngine();
-  const { documents, unreadable } = await filesToTranslate(engine, named ?? fromMenu(resources));
-  const jobs = await readJobs(
-    services,
-    documents,
+  const found = await filesToTranslate(engine, named ?? fromMenu(resources), isPlain);
+  const { documents, skipped } = found;
+  const jobs = await readJobs(services, documents, {
     mode,
-    (document) => targetLang ?? targetLanguage(services, document.uri),
-    parameters,
-  );
+    isPlain,
+    targetOf: (document) => targetLang ?? targetLanguage(services, document.uri),
+    given: parameters,
+  });
   try {
+    const unreadable = [...found.unreadable, ...(isPlain ? [] : settingsWithoutText(engine, documents, jobs))];
     const [problem] = unreadable;
+    const tellProblems = () =>
+      tellUnreadable(unreadable, (each) => {
+        const again = { ...given, uri: undefined, uris: each, asPlainText: true };
+        return vscode.commands.executeCommand(`${prefix}.translateFile`, again);
+      });
     if (jobs.length === 0) {
-      throw problem?.error ?? nothingToTranslate();
+      if (problem?.error.code !== noFormatCode) {
+        throw problem?.error ?? nothingToTranslate();
+      }
+      tellProblems();
+      return { status: 'failed', files: [], ...skippedOf(skipped), error: outcomeError(problem.error) };
     }
     // A script that says all there is to say is not asked.
     const isSettled = named !== undefined && targetLang !== undefined;
@@ -82,13 +94,14 @@ export async function translateFile(
       inPlace,
     };
     const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined);
-    const run = { services, engine, output: outputOfMode[mode](), isAgreed, runCache: new TranslationCache() };
+    const runCache = new TranslationCache();
+    const run = { services, engine, output: outputOfMode[mode](), isAgreed, runCache, skipped };
     tellOnce(wanted.filter(({ document }) => document.isDirty && !document.isUntitled).map(unsavedRemark));
     const outcome = await runJobs(run, wanted);
     if (!problem) {
       return outcome;
     }
-    void showError(problem.error, () => undefined);
+    tellProblems();
     return outcome.status === 'done' ? { ...outcome, status: 'partial', error: outcomeError(problem.error) } : outcome;
   } catch (error) {
     letGo(jobs);
@@ -96,22 +109,36 @@ export async function translateFile(
   }
 }
 
+interface JobOptions {
+  readonly mode: (typeof outputs)[number];
+  readonly isPlain: boolean;
+  readonly targetOf: (document: vscode.TextDocument) => string | Promise<string>;
+  readonly given: WantedTranslation['given'];
+}
+
+/** Returns the settings files without comments: what else is in them is text or data, and no format says which. */
+function settingsWithoutText(
+  engine: TextEngine,
+  documents: readonly vscode.TextDocument[],
+  jobs: readonly FileJob[],
+): UnreadableFile[] {
+  return documents
+    .filter(({ languageId, uri }) => engine.formatFor(languageId, uri.path).name === 'settings')
+    .filter((document) => !jobs.some((job) => job.document === document))
+    .map(({ uri }) => ({ uri, error: noFormatOf(uri) }));
+}
+
 /** Returns a job for each document that has text to translate; rejects as `fileJob` and `targetOf` do. */
 async function readJobs(
   services: Services,
   documents: readonly vscode.TextDocument[],
-  mode: (typeof outputs)[number],
-  targetOf: (document: vscode.TextDocument) => string | Promise<string>,
-  given: WantedTranslation['given'],
+  { mode, isPlain, targetOf, given }: JobOptions,
 ): Promise<readonly FileJob[]> {
   const jobs: FileJob[] = [];
   try {
     for (const document of documents) {
-      const job = await fileJob(services, document, {
-        given,
-        targetLang: await targetOf(document),
-        resource: document.uri,
-      });
+      const wanted = { given, targetLang: await targetOf(document), resource: document.uri };
+      const job = await fileJob(services, document, wanted, isPlain);
       if (mode === 'newFile' || job.units.length === 0) {
         letGo([job]);
       }
@@ -169,13 +196,16 @@ async function agreeToCost(
   return isSettled || jobs.length > 1;
 }
 
-async function runJobs(run: FilesRun, jobs: readonly FileJob[]): Promise<FileOutcome> {
+async function runJobs(
+  run: FilesRun & Pick<FilesToTranslate, 'skipped'>,
+  jobs: readonly FileJob[],
+): Promise<FileOutcome> {
   const { done: delivered, failed, cancelled } = await translateFiles(run, jobs);
   const done = await finished(run, delivered);
   const files = done.map(({ job, target, kept }) => {
     return { source: job.document.uri.toString(), target: target.toString(), segments: job.units.length, kept };
   });
-  await tellDone(done);
+  await tellDone(done, run.skipped);
   const kept = await tellKeptFiles(done);
   const retry = () =>
     runJobs(
@@ -184,11 +214,15 @@ async function runJobs(run: FilesRun, jobs: readonly FileJob[]): Promise<FileOut
     );
   void tellFailed(failed, jobs.length, retry).finally(() => letGo(jobs));
   if (cancelled) {
-    return { status: 'cancelled', files };
+    return { status: 'cancelled', files, ...skippedOf(run.skipped) };
   }
   const error = failed[0]?.error ?? kept ?? done.find(({ problem }) => problem)?.problem;
   const status = error === undefined ? 'done' : done.length > 0 ? 'partial' : 'failed';
-  return { status, files, ...(error && { error: outcomeError(error) }) };
+  return { status, files, ...skippedOf(run.skipped), ...(error && { error: outcomeError(error) }) };
+}
+
+function skippedOf(skipped: readonly vscode.Uri[]): Pick<FileOutcome, 'skipped'> {
+  return skipped.length > 0 ? { skipped: skipped.map((uri) => uri.toString()) } : {};
 }
 
 async function finished({ output }: FilesRun, delivered: readonly DoneFile[]): Promise<readonly DoneFile[]> {
@@ -220,6 +254,13 @@ function nothingToTranslate(): ServiceError {
 }
 
 /** The options come from outside, so the type alone proves nothing. */
+function isGivenTrue(field: string, given: unknown): boolean {
+  if (given !== undefined && typeof given !== 'boolean') {
+    throw new InvalidInput({ field, allowed: phrase`true or false`, found: typeof given });
+  }
+  return given === true;
+}
+
 function outputOf(given: unknown): (typeof outputs)[number] {
   const output = outputs.find((name) => name === (given ?? 'newFile'));
   if (!output) {

@@ -20,5 +20,5 @@ export async function correctionText(
   signal?: AbortSignal,
 ): Promise<CorrectionText> {
   const { document, text } = snapshot;
-  return { ...(await documentUnits(services, snapshot, signal)), document, all: text };
+  return { ...(await documentUnits(services, snapshot, { signal })), document, all: text };
 }

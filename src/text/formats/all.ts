@@ -1,15 +1,17 @@
+import { isDotfile } from '../files/configurationFiles.ts';
 import type { Format } from '../unit.ts';
+import { sourceCode } from './comments/sourceCode.ts';
 import { blade, html, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
 import { markdown, mdx } from './markdown/markdown.ts';
 import { plainText } from './plainText.ts';
 import { properties } from './properties/properties.ts';
-import { sourceCode } from './comments/sourceCode.ts';
+import { settings } from './settings.ts';
 import { yaml } from './yaml/yaml.ts';
 
 /** Every format, one a line. The first that takes a file has it; plain text takes what no other does. */
 const formats: readonly Format[] = [
-  ...[html, blade, razor, json, markdown, mdx, properties, yaml, svelte, vue],
+  ...[html, blade, razor, json, markdown, mdx, properties, settings, yaml, svelte, vue],
   ...[...sourceCode, plainText],
 ];
 
@@ -22,12 +24,12 @@ const templateEnding = /\.(?:ejs|erb|handlebars|hbs|j2|jinja2?|liquid|mustache|n
  */
 export function formatFor(languageId: string, fileName = ''): Format {
   const name = fileName.toLowerCase();
-  return (
-    templateFormat(name) ??
-    formats.find(({ languageIds }) => languageId !== 'plaintext' && languageIds.includes(languageId)) ??
-    formatOfName(name) ??
-    plainText
-  );
+  const byId = formats.find(({ languageIds }) => languageId !== 'plaintext' && languageIds.includes(languageId));
+  const byName = formatOfName(name);
+  // Editors take many settings files for .properties.
+  const isSettings = byName === settings || (byName === undefined && isDotfile(name));
+  const known = byId === properties && isSettings ? undefined : byId;
+  return templateFormat(name) ?? known ?? byName ?? (isSettings ? settings : plainText);
 }
 
 /** Of a template, the editor's language id often names the language of the code in it, such as `ruby` or `php`. */

@@ -1,8 +1,31 @@
-/** Keys whose values, where they are one word, name something. */
+import { isLanguageCode } from '../files/languageCodes.ts';
+
+/** Keys whose values, where they are one word, name something, unless they are the labels of a locale file. */
 const idKeys: ReadonlySet<string> = new Set([
-  ...['id', '$id', '$schema', '$ref', 'uuid', 'guid', 'slug', 'href', 'src', 'url', 'uri', 'class', 'className'],
+  ...[
+    'id',
+    'uuid',
+    'guid',
+    'slug',
+    'href',
+    'src',
+    'url',
+    'uri',
+    'class',
+    'className',
+    'key',
+    'type',
+    'color',
+    'colour',
+  ],
   ...['locale', 'lang', 'language', 'icon', 'version'],
 ]);
+/** Keys whose values name something in any file, where they are one word. */
+const metadataKeys: ReadonlySet<string> = new Set(['$id', '$schema', '$ref', '@id', '@type', '@context']);
+const languageKeys: ReadonlySet<string> = new Set(['locale', 'lang', 'language']);
+
+/** What programs read as something else than text. */
+const resolved = /^(?:true|false|null|undefined|NaN)$/;
 
 /** One of these alone is no prose. */
 const ids: readonly RegExp[] = [
@@ -15,30 +38,64 @@ const ids: readonly RegExp[] = [
   // Paths and addresses without a host.
   /^(?:\.{0,2}|~)\/\S*$/,
   /^[\w@.-]+\/[\w@.-]+\/\S*$/,
-  /^(?:application|audio|font|image|multipart|text|video)\/[\w.+-]+(?:;\S*)?$/,
+  /^[\w@*.-]+(?:\/[\w@*.-]+)*\/(?:[\w@*.-]*\.[a-z\d]{1,8}|\*\*?)$/,
+  /^@[\w.-]+\/[\w.-]+$/,
+  /^(?:application|audio|chemical|font|image|message|model|multipart|text|video)\/[\w.+*-]+(?:;\S*)?$/,
+  /^(?:mailto|tel|sms|urn|file|git|ssh|s?ftp|wss?|about|node|npm|workspace|github|blob|magnet|geo|javascript):\S+$/,
+  /^[\w.-]+@[\w.-]+:\S+$/,
   /^data:[\w/+.-]*[;,]\S*$/,
   // Language tags: `en-US`, `zh-Hans`.
   /^[a-z]{2,3}-(?:[A-Z]{2}|[A-Z][a-z]{3})(?:-[A-Z]{2})?$/,
   // Names with a number in them: `h-4`, `icon-24`, `sha256-…`.
   /^[a-z][a-z\d]*(?:-[a-z\d]+)*-\d+(?:-[a-z\d]+)*$/,
   // Colours, numbers with a unit, dates, versions.
-  /^#[\da-f]{3,8}$/i,
+  /^#[\da-f]{3,8}$|^var\(--[\w-]+\)$/i,
   /^[-+]?[\d.,]+(?:px|r?em|%|pt|v[hw]|m?s|deg|fr)$/,
   /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[-+]\d\d:?\d\d)?$/,
+  /^0x[\da-f]+$|^[-+]?[\d.]+e[-+]?\d+$/i,
   /^[\^~>=<v]{1,2}\d+(?:\.\w+)*(?:-[\w.]+)?$/,
   /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,
+  // Regular expressions.
+  /\(\?(?:[:=!]|<[=!])|\\[dwsDWS][+*?{]|\[\^?\w-\w[^\]\s]*\](?:[+*?{]|$)/,
   // Keys, digests and other long strings of letters and digits.
   /^(?=\S*\d)(?=\S*[A-Za-z])[\w+/=-]{24,}$/,
 ];
 
-/** In everything that one of them matches; most values have none, and are looked at only once. */
-const idSign = /[\d_\\.,/:;#%^~=<>-]|[a-z][A-Z]/;
+/** What is no prose even with a space in it. */
+const spacedIds: readonly RegExp[] = [
+  // Colours.
+  /^(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/degratun-]+\)$/i,
+  // Regular expressions.
+  /^\^.*(?:\[[^\]]+\]|\\[dwsb]|\.[*+]|\(\?).*$|^\^.*[*+?)\]}]\$$/i,
+  // Dates.
+  /^(?:mon|tue|wed|thu|fri|sat|sun), \d{1,2} [a-z]{3} \d{4}(?: [\d:]+(?: [a-z]{3}| [-+]\d{4})?)?$/i,
+  /^\d{4}-\d\d-\d\d \d\d:\d\d(?::[\d.]+)?(?: ?(?:utc|gmt|z|[-+]\d\d:?\d\d))?$/i,
+  // Paths of Windows.
+  /^[A-Za-z]:\\(?:[\w.() -]+\\)+[\w.()-]*$/,
+];
 
-/** True for a value that names something rather than saying it. Anything with a space in it is prose. */
-export function looksLikeId(key: string, value: string): boolean {
+/** In everything that one of them matches. */
+const spacedSign = /^\^|^\w:\\|^[rhlo]\w{2,4}\(|^\w{3}, |^\d{4}-/i;
+
+/** In everything that one of the others matches; most values have none, and are looked at only once. */
+const idSign = /[\d_\\.,/:;#%^~=<>?-]|[a-z][A-Z]/;
+
+/**
+ * Returns true for a value that names something rather than saying it: an id, a path, a colour, a date, a regular expression, …
+ * @param isLocale the value is of a locale file, where one word under any key is a label
+ */
+export function looksLikeId(key: string, value: string, isLocale = false): boolean {
   const text = value.trim();
+  if (spacedSign.test(text) && spacedIds.some((id) => id.test(text))) {
+    return true;
+  }
   if (text === '' || text.includes(' ') || /\s/.test(text)) {
     return false;
   }
-  return idKeys.has(key) || (idSign.test(text) && ids.some((id) => id.test(text)));
+  const isNamed = metadataKeys.has(key) || (idKeys.has(key) && (!isLocale || isCode(key, text)));
+  return isNamed || resolved.test(text) || (idSign.test(text) && ids.some((id) => id.test(text)));
+}
+
+function isCode(key: string, text: string): boolean {
+  return languageKeys.has(key) && isLanguageCode(text);
 }

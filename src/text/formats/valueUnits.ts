@@ -19,6 +19,8 @@ export interface ValueForm {
   readonly write?: (parts: readonly Part[], unit: Pick<Unit, 'start' | 'end' | 'parts'>) => string;
   /** Has the last word about what stands for a unit of a message, from `start` of the file: its characters, or its own. */
   readonly fit?: (written: string, own: string, start: number) => string;
+  /** The file holds the messages of a program: one word under any key is a label. */
+  readonly isLocale?: boolean;
 }
 
 /** Where a value stands among the others: its key, and the keys that lead to it, joined with dots. */
@@ -38,7 +40,7 @@ export function valueUnits(
   form: ValueForm,
   options: FormatOptions,
 ): readonly Unit[] {
-  if (looksLikeId(key, value.text)) {
+  if (looksLikeId(key, value.text, form.isLocale)) {
     return [];
   }
   // Most texts have no braces; that is told faster than by an expression.

@@ -1,5 +1,7 @@
 import { clipUnits, type Stretch } from '../selections/clipUnits.ts';
+import { fileKind } from '../files/fileKind.ts';
 import { formatFor } from '../formats/all.ts';
+import { plainText } from '../formats/plainText.ts';
 import { inTurns } from '../inTurns.ts';
 import { alignTables } from '../tables/alignTables.ts';
 import type { Part, Unit } from '../unit.ts';
@@ -13,12 +15,14 @@ export interface TextToRead {
   readonly source: string;
   /** The editor's, as in `markdown`. */
   readonly languageId: string;
-  /** Of the file, for its ending. */
+  /** Path of the file, with slashes. */
   readonly name?: string;
   /** Stretches that are never translated, beside what is known. */
   readonly protect?: readonly RegExp[];
   /** Only what is in these, such as selections; absent: all of it, with the columns of tables aligned again. */
   readonly stretches?: readonly Stretch[];
+  /** Read as plain text, whatever the file is. */
+  readonly asPlainText?: boolean;
 }
 
 /** Translations as their file has them. */
@@ -39,9 +43,24 @@ export interface ReadText {
   readonly write: (translations: ReadonlyMap<number, readonly Part[]>, signal?: AbortSignal) => Promise<WrittenUnits>;
 }
 
-/** Reads a text, in one go. */
-export function unitsOf({ source, languageId, name, protect = [], stretches }: TextToRead): readonly Unit[] {
-  const units = formatFor(languageId, name).units(source, { protect, align: stretches === undefined });
+/**
+ * Reads a text, in one go. A file whose prose cannot be told apart from its data has no units, and a configuration file only
+ * those that people read. What a user selects in them is read whole.
+ */
+export function unitsOf(text: TextToRead): readonly Unit[] {
+  const { source, languageId, name, protect = [], stretches, asPlainText = false } = text;
+  const format = asPlainText ? plainText : formatFor(languageId, name);
+  const isJudged = name !== undefined && stretches === undefined && !asPlainText;
+  const kind = isJudged ? fileKind({ path: name, languageId, source, format: format.name }) : 'prose';
+  if (kind === 'refused') {
+    return [];
+  }
+  const units = format.units(source, {
+    protect,
+    align: stretches === undefined,
+    onlyProse: kind === 'configuration',
+    ...(name !== undefined && { path: name }),
+  });
   return stretches === undefined ? units : clipUnits(source, units, stretches);
 }
 

@@ -25,8 +25,18 @@ export const sourceCode: readonly Format[] = sourceLanguages.map((language) => (
 }));
 
 function sourceUnits(source: string, language: SourceLanguage, options: FormatOptions): Unit[] {
+  return commentUnits(source, scanSource(source, language), language, options);
+}
+
+/** Returns the units of comments that are written for people. */
+export function commentUnits(
+  source: string,
+  comments: readonly SourceComment[],
+  language: SourceLanguage,
+  options: FormatOptions,
+): Unit[] {
   const inComments = { ...options, protect: [...commentCodes, ...(options.protect ?? [])] };
-  return groupComments(source, scanSource(source, language))
+  return groupComments(source, comments)
     .filter((group) => isForPeople(source, group, language))
     .flatMap((group) => groupUnits(source, group, language, inComments));
 }

@@ -1,9 +1,11 @@
+import { hasLocaleShape, isArb, isLocalePath } from '../../files/isLocaleFile.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import { isProseValue, jsonCommentUnits, withComments } from '../configuration.ts';
+import { valueUnits } from '../valueUnits.ts';
 import { jsonEscaper, readJsonString } from './jsonEscapes.ts';
 import { jsonValues } from './jsonValues.ts';
-import { valueUnits } from '../valueUnits.ts';
 
-/** JSON, with comments or without: its strings that are values. Keys and what the keys of a locale file tell about others stay. */
+/** JSON, with comments or without: its strings that are values. Keys stay, and so does what ARB tells about its messages. */
 export const json: Format = {
   name: 'json',
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],
@@ -12,15 +14,25 @@ export const json: Format = {
 };
 
 function jsonUnits(source: string, options: FormatOptions): Unit[] {
+  const { path = '', onlyProse = false } = options;
   const units: Unit[] = [];
-  const form = { source, escape: jsonEscaper(source) };
-  for (const value of jsonValues(source, isAboutOthers)) {
-    units.push(...valueUnits(readJsonString(source, value.start, value.end), value, form, options));
+  const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
+  const form = { source, escape: jsonEscaper(source), isLocale };
+  const isMetadata = path.toLowerCase().endsWith('.arb') || isArb(source) ? isAboutOthers : isNever;
+  for (const value of jsonValues(source, isMetadata)) {
+    const text = readJsonString(source, value.start, value.end);
+    if (!onlyProse || isProseValue(value, text.text, path)) {
+      units.push(...valueUnits(text, value, form, options));
+    }
   }
-  return units;
+  return onlyProse ? withComments(units, jsonCommentUnits(source, options)) : units;
 }
 
-/** `@key`, `@@locale` of ARB files, `@context` of JSON-LD. */
+/** `@key`, `@@locale` of ARB files. */
 function isAboutOthers(key: string): boolean {
   return key.startsWith('@');
+}
+
+function isNever(): boolean {
+  return false;
 }

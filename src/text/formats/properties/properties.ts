@@ -4,6 +4,7 @@ import { breaksWithin } from '../breaksWithin.ts';
 import { choiceUnits } from '../choiceUnits.ts';
 import type { MappedText } from '../mappedText.ts';
 import { messageText, quoteMessage } from '../messageFormat.ts';
+import { settingsCommentUnits } from '../configuration.ts';
 import { propertiesEntries } from './propertiesEntries.ts';
 import { escapeProperties, propertiesHabits } from './propertiesEscapes.ts';
 import { propertiesText } from './propertiesText.ts';
@@ -16,7 +17,8 @@ export const properties: Format = {
   name: 'properties',
   languageIds: ['properties', 'java-properties', 'spring-boot-properties'],
   extensions: ['.properties'],
-  units: (source, options) => [...propertiesUnits(source, options)],
+  units: (source, options) =>
+    options.onlyProse === true ? settingsCommentUnits(source, options) : [...propertiesUnits(source, options)],
 };
 
 function* propertiesUnits(source: string, options: FormatOptions): Generator<Unit> {
@@ -37,6 +39,7 @@ function* propertiesUnits(source: string, options: FormatOptions): Generator<Uni
       source,
       escape,
       write: (parts, unit) => writeProperties(parts, breaksWithin(breaks, unit), escape),
+      isLocale: true,
     };
     const place = { key: key.slice(key.lastIndexOf('.') + 1), keyPath: key };
     if (message) {

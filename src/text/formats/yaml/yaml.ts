@@ -1,6 +1,8 @@
 import type { CST } from 'yaml';
+import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
 import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
+import { isProseValue, withComments, yamlCommentUnits } from '../configuration.ts';
 import { type ValueForm, valueUnits } from '../valueUnits.ts';
 import { blockUnits } from './yamlBlock.ts';
 import { fitsPlain, isResolved } from './yamlPlain.ts';
@@ -8,18 +10,29 @@ import { type YamlScalar, yamlScalars } from './yamlScalars.ts';
 import { type YamlStyle, yamlText } from './yamlText.ts';
 import { type EscapeHabits, escapeDouble, escapeHabits, escapeSingle, writeLines } from './yamlWrite.ts';
 
-/** YAML: scalars that are values and text. Keys, comments, anchors, tags, aliases and the style of each value stay. */
+/**
+ * YAML: scalars that are values and text. Keys, anchors, tags, aliases and the style of each value stay; comments too, except
+ * in a configuration.
+ */
 export const yaml: Format = {
   name: 'yaml',
   languageIds: ['yaml', 'dockercompose', 'github-actions-workflow', 'yaml-tmlanguage'],
   extensions: ['.yaml', '.yml'],
-  units: (source, options) => [...yamlUnits(source, options)],
+  units: (source, options) => {
+    const units = [...yamlUnits(source, options)];
+    return options.onlyProse === true ? withComments(units, yamlCommentUnits(source, options)) : units;
+  },
 };
 
 function* yamlUnits(source: string, options: FormatOptions): Generator<Unit> {
   const habits = escapeHabits(source);
+  const { path = '', onlyProse = false } = options;
+  const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
   for (const scalar of yamlScalars(source)) {
     const { token } = scalar;
+    if (onlyProse && !isProseValue(scalar, token.source, path)) {
+      continue;
+    }
     if (token.type === 'block-scalar') {
       yield* blockUnits(source, token, scalar, options);
       continue;
@@ -30,7 +43,7 @@ function* yamlUnits(source: string, options: FormatOptions): Generator<Unit> {
     const text = style !== undefined && isSure(source, token, scalar) ? yamlText(source, start, end, style) : undefined;
     if (style !== undefined && text !== undefined && !(style === 'plain' && isResolved(text.value.text))) {
       const place = { source, start, end, inFlow: scalar.inFlow, habits, breaks: text.breaks };
-      yield* valueUnits(text.value, scalar, forms[style](place), options);
+      yield* valueUnits(text.value, scalar, { ...forms[style](place), isLocale }, options);
     }
   }
 }

@@ -1,0 +1,83 @@
+import { pathPattern } from './pathPattern.ts';
+
+/**
+ * Endings of data formats that have no format of ours yet, by what they hold. A new format takes its ending out of here.
+ * They count only where no format of ours reads the file.
+ */
+const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
+  messages: [
+    ...['.po', '.pot', '.strings', '.stringsdict', '.xcstrings', '.ftl', '.xliff', '.xlf', '.resx', '.resw', '.tmx'],
+    ...['.wxl', '.xlb', '.catkeys', '.lang', '.rc', '.dtd', '.desktop'],
+  ],
+  data: [
+    ...[
+      '.toml',
+      '.plist',
+      '.csv',
+      '.tsv',
+      '.psv',
+      '.tab',
+      '.ndjson',
+      '.edn',
+      '.ron',
+      '.hjson',
+      '.cson',
+      '.kdl',
+      '.pkl',
+    ],
+    ...['.geojson', '.topojson', '.har', '.bib', '.ics', '.vcf', '.reg', '.hcl', '.tf', '.tfvars', '.nix', '.env'],
+    ...['.pem', '.crt', '.asc', '.log', '.diff', '.patch', '.mod', '.sum', '.cmake', '.gradle', '.proto', '.thrift'],
+  ],
+  markup: [
+    ...['.xml', '.svg', '.xsd', '.xsl', '.xslt', '.rss', '.atom', '.kml', '.gpx', '.opml', '.wsdl', '.rdf', '.owl'],
+    ...['.xaml', '.axaml', '.storyboard', '.xib', '.fxml', '.ui', '.props', '.targets', '.config', '.nuspec', '.jelly'],
+    ...['.csproj', '.vbproj', '.fsproj', '.vcxproj', '.pbxproj', '.xcconfig', '.entitlements', '.dita', '.ditamap'],
+  ],
+  subtitles: ['.srt', '.vtt', '.sbv', '.ass', '.ssa', '.sub', '.lrc', '.ttml'],
+};
+
+/** The same as language modes, for files with another ending or none. */
+const unsupportedIds: ReadonlySet<string> = new Set([
+  ...[
+    'xml',
+    'xsl',
+    'toml',
+    'csv',
+    'tsv',
+    'po',
+    'gettext',
+    'ftl',
+    'fluent',
+    'strings',
+    'log',
+    'diff',
+    'hcl',
+    'terraform',
+  ],
+]);
+
+/** Files that programs write for programs, or whose lines are no sentences, whatever their ending. Never read. */
+const machineFiles = pathPattern([
+  ...['*.lock', '*-lock.json', '*-lock.y*ml', '*.lock.json', '*.lock.y*ml', '*.lock.hcl', '*.lockfile', '*.resolved'],
+  ...['npm-shrinkwrap.json', 'go.sum', 'go.mod', 'go.work', 'Manifest.toml', 'project.assets.json', 'bun.lockb'],
+  ...['*.map', '*.tsbuildinfo', '*.geojson', '*.topojson', '*.har', 'CMakeLists.txt', 'CMakeCache.txt'],
+  ...['requirements*.txt', 'requirements/*.txt', 'constraints*.txt', 'robots.txt', 'ads.txt', 'Procfile', 'CODEOWNERS'],
+  ...['Jenkinsfile*', 'Pipfile', 'MANIFEST.in'],
+]);
+
+/** Returns true for the path of a file that no format can read for its prose. */
+export function isMachinePath(path: string): boolean {
+  return machineFiles.test(path);
+}
+
+/** Returns true for the name or language mode of a data file. Ask only where no format of ours reads the file. */
+export function isUnsupportedData(path: string, languageId: string): boolean {
+  const name = path.toLowerCase();
+  const hasEnding = Object.values(unsupportedEndings).some((endings) => endings.some((end) => name.endsWith(end)));
+  return hasEnding || unsupportedIds.has(languageId);
+}
+
+/** Returns true for XML, as in Qt's `.ts` files, which editors take for TypeScript. */
+export function isXml(source: string): boolean {
+  return /^\ufeff?\s{0,100}<(?:\?xml\s|!DOCTYPE\s+TS\b)/.test(source.slice(0, 400));
+}

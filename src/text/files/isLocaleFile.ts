@@ -1,0 +1,66 @@
+import { tokensOfName } from '../paths/languageToken.ts';
+import { isLanguageCode } from './languageCodes.ts';
+
+/** Folders that hold the messages of a program. */
+const folder =
+  /^_?(?:locales?|lang|langs|languages?|i18n|l10n|intl|nls|translations?|messages|locali[sz]ations?|.+\.lproj|.+[-_](?:locales?|i18n|l10n|translations))$/i;
+
+/** File names of messages, with or without a language before or behind. */
+const name =
+  /^(?:messages?|strings?|translations?|translate|labels?|texts?|locales?|lang|i18n|l10n|intl|(?:package\.)?nls|bundle\.l10n)$/i;
+
+/** Folders above a file that say something about it. */
+const nearFolders = 5;
+
+/** Returns true for a path that messages of a program have by convention: `locales/en/app.json`, `fr.yml`, `strings_de.json`. */
+export function isLocalePath(path: string): boolean {
+  const folders = path.split('/');
+  const file = folders.pop() ?? '';
+  if (/\.arb$/i.test(file) || folders.slice(-nearFolders).some((each) => folder.test(each))) {
+    return true;
+  }
+  const stem = file.replace(/(?<=.)\.[^.]*$/, '');
+  return (
+    name.test(stem) ||
+    tokensOfName(stem).some(
+      ({ code, alone, start }) => isLanguageCode(code) && (alone || name.test(stem.slice(0, Math.max(0, start - 1)))),
+    )
+  );
+}
+
+/** UTF-16 code units of a file that are looked at for its shape. */
+const longestHead = 20_000;
+/** Fewer values prove nothing. */
+const fewestValues = 4;
+/** Share of all values that must be words. */
+const leastWords = 0.6;
+
+/** Returns true for text that looks like the messages of a program, whatever its name is. */
+export function hasLocaleShape(source: string): boolean {
+  const head = source.slice(0, longestHead);
+  return isArb(head) || isRails(head) || areMessages(head);
+}
+
+/** Returns true for the text of an Application Resource Bundle. */
+export function isArb(source: string): boolean {
+  return /["']@@(?:locale|last_modified|author|context|comment|x-[\w-]+)["']\s*:/.test(source.slice(0, longestHead));
+}
+
+/** YAML whose top keys are all languages: `en:`. */
+function isRails(head: string): boolean {
+  const keys = [...head.matchAll(/^["']?([^\s#"'{}[\]-][^\n"':]*)["']?:(?=[ \t]*(?:#[^\n]*)?\r?$)/gm)];
+  const others = /^["']?[^\s#"'{}[\]-][^\n"':]*["']?:[ \t]+[^\s#]/m.test(head);
+  return keys.length > 0 && !others && keys.every(([, key = '']) => isLanguageCode(key));
+}
+
+/** Keys with values of JSON or YAML, one a line or many. */
+const entry =
+  /["']?[\w.$@-]{1,100}["']?[ \t]*:[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^\s"'{}[\],|>#&*!][^\n,}\]]*))/g;
+
+function areMessages(head: string): boolean {
+  const values = [...head.matchAll(entry)].map(([, double, single, bare]) => (double ?? single ?? bare ?? '').trim());
+  const words = values.filter((value) =>
+    /\p{L}[\p{L}'’.,:;!?…-]*\s+\S*\p{L}|[^\x00-\x7f]|^\p{Lu}\p{Ll}+[.!?…]?$/u.test(value),
+  );
+  return values.length >= fewestValues && words.length >= values.length * leastWords;
+}

@@ -1,0 +1,104 @@
+import { CST, Lexer } from 'yaml';
+import type { FormatOptions, Unit } from '../unit.ts';
+import { scanSource } from './comments/scanSource.ts';
+import { commentUnits } from './comments/sourceCode.ts';
+import type { SourceComment } from './comments/sourceComment.ts';
+import { quoted, slashes, type SourceLanguage, stars } from './comments/sourceRules.ts';
+
+/** Keys of a configuration whose values people read. */
+const proseKey = /^(?:title|summary|descriptions?)$|[_-]description$|Descriptions?$/;
+
+/** Values below these keys are data, whatever their own keys are. */
+const dataKey = new RegExp(
+  `(?:^|\\.)(?:${[
+    ...['examples?', 'default', 'enum', 'const', 'with', 'env', 'environment', 'matrix', 'vars', 'metadata', 'scripts'],
+    ...['authors?', 'contributors', 'maintainers', 'people', 'owners?', 'licen[sc]es?', 'dependencies', 'repository'],
+  ].join('|')})\\.`,
+);
+
+/** Returns true for a value of a configuration that people read. */
+export function isProseValue(
+  key: { readonly key: string; readonly keyPath: string },
+  text: string,
+  path = '',
+): boolean {
+  const { keyPath } = key;
+  // Of a list the key that holds it.
+  const name = /([^.]*?)(?:\.\d+)*$/.exec(keyPath)?.[1] ?? '';
+  if (dataKey.test(keyPath)) {
+    return false;
+  }
+  return proseKey.test(name) || (name === 'name' && isWordyName(keyPath, text, path));
+}
+
+/** Packages are known by their names; elsewhere words with a space are no id. A step or job is rarely referred to. */
+function isWordyName(keyPath: string, text: string, path: string): boolean {
+  if (/(?:^|\/)(?:package|composer|bower|jsr|deno|lerna)[\w.-]*\.jsonc?$|(?:^|\/)pubspec\.yaml$/i.test(path)) {
+    return false;
+  }
+  const isStep = /(?:^|\.)(?:steps|jobs)\./.test(keyPath) && /^\p{Lu}\p{Ll}+$/u.test(text.trim());
+  return isStep || /\p{L}{2,}\s+\S*\p{L}/u.test(text);
+}
+
+const comments = { name: '', languageIds: [], extensions: [] };
+const jsonComments: SourceLanguage = { ...comments, rules: [slashes, stars, quoted('"'), quoted("'")] };
+const hashComments: SourceLanguage = { ...comments, rules: [] };
+
+/** Returns the units of values and comments in the order of the file. */
+export function withComments(values: readonly Unit[], found: readonly Unit[]): Unit[] {
+  return [...values, ...found].sort((one, other) => one.start - other.start);
+}
+
+/** Returns the units of the comments of JSON with comments. */
+export function jsonCommentUnits(source: string, options: FormatOptions): Unit[] {
+  return commentUnits(source, scanSource(source, jsonComments), jsonComments, options);
+}
+
+/** Returns the units of the comments of YAML. */
+export function yamlCommentUnits(source: string, options: FormatOptions): Unit[] {
+  const found: SourceComment[] = [];
+  let at = 0;
+  let atTop = true;
+  for (const lexeme of new Lexer().lex(source)) {
+    const type = CST.tokenType(lexeme);
+    if (type === 'doc-mode' || type === 'scalar' || type === 'flow-error-end') {
+      // These have no characters in the source.
+      atTop = false;
+      continue;
+    }
+    if (type === 'comment') {
+      found.push(lineComment(at, /^#+/.exec(lexeme)?.[0].length ?? 0, lexeme.length, atTop));
+    }
+    at += lexeme.length;
+  }
+  return hashUnits(source, found, options);
+}
+
+/** Returns the units of the lines that begin with `#`, `;` or `!`, which are the comments of most settings files. */
+export function settingsCommentUnits(source: string, options: FormatOptions): Unit[] {
+  let atTop = true;
+  const found: SourceComment[] = [];
+  for (const { 0: line, index } of source.matchAll(/[^\r\n]+/g)) {
+    const [, spaces = '', signs] = /^(\ufeff?[ \t]*)([#;!]+)/.exec(line) ?? [];
+    if (signs !== undefined) {
+      found.push(lineComment(index + spaces.length, signs.length, line.length - spaces.length, atTop));
+    } else if (line.trim() !== '') {
+      atTop = false;
+    }
+  }
+  return hashUnits(source, found, options);
+}
+
+function lineComment(start: number, signs: number, length: number, atTop: boolean): SourceComment {
+  const [innerStart, end] = [start + signs, start + length];
+  return { kind: 'line', start, end, innerStart, innerEnd: end, close: '', atTop };
+}
+
+/** A setting that is taken out (`#Port 22`, `# key: value`, `; [section]`) is not for people. */
+function hashUnits(source: string, found: readonly SourceComment[], options: FormatOptions): Unit[] {
+  const isForPeople = ({ innerStart, innerEnd }: SourceComment): boolean =>
+    !/^\S|^\s*(?:-\s+)?["']?[a-z_.$][\w./$-]*["']?\s*(?:[:=](?:\s|$)|[:+?]?=)|^\s*(?:-\s+\S+|\[[^\]]*\])\s*$|^\s*$/.test(
+      source.slice(innerStart, innerEnd),
+    );
+  return commentUnits(source, found.filter(isForPeople), hashComments, options);
+}
