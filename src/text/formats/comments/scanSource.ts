@@ -124,9 +124,9 @@ class SourceScanner {
   }
 
   #line({ close = '' }: LineRule, innerStart: number): boolean {
-    const lineStop = lineEnd(this.#source, innerStart);
-    const closed = close === '' ? -1 : this.#source.slice(innerStart, lineStop).indexOf(close);
-    const end = closed === -1 ? lineStop : innerStart + closed;
+    const signs = this.#stringFinder([...(close === '' ? [] : [close]), '\r', '\n']);
+    signs.lastIndex = innerStart;
+    const end = signs.exec(this.#source)?.index ?? this.#source.length;
     this.#add({ kind: 'line', innerStart, innerEnd: end, end, close });
     return true;
   }

@@ -4,6 +4,7 @@ import { LinkNames } from './inline/linkNames.ts';
 import { maskDialects } from './inline/maskDialects.ts';
 import { hiddenBeside } from './inline/hiddenBeside.ts';
 import { alignedTableUnits } from './markdownTables.ts';
+import { deepestContainer } from './parser/containers.ts';
 import { makeCheck } from './markdownCheck.ts';
 import { type MarkdownReader, makeReader } from './markdownEvents.ts';
 import { frontMatterUnits } from './markdownFrontMatter.ts';
@@ -72,9 +73,13 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] 
   const { events } = markdownSource;
   const { source, options } = file;
   const units: Unit[] = [];
+  let depth = 0;
   for (let index = 0; index < events.length; index += 1) {
     const event = events[index];
-    if (event === undefined || event[0] === 'exit') {
+    if (event?.[1]._container === true) {
+      depth += event[0] === 'enter' ? 1 : -1;
+    }
+    if (event === undefined || event[0] === 'exit' || depth >= deepestContainer) {
       continue;
     }
     const stretch = { start: event[1].start.offset, end: event[1].end.offset };

@@ -1,13 +1,15 @@
-import { parse, postprocess, preprocess } from 'micromark';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
-import type { Event, ParseContext } from 'micromark-util-types';
+import type { Event } from 'micromark-util-types';
 import { blockDialects } from './dialects/blockDialects.ts';
+import { documentEvents } from './parser/documentEvents.ts';
+import { Names } from './parser/names.ts';
+import { makeParser } from './parser/parserContext.ts';
 
 /** What a document defines for links and footnotes to refer to. */
 export interface Definitions {
-  readonly links: string[];
-  readonly footnotes: string[];
+  readonly links: readonly string[];
+  readonly footnotes: readonly string[];
 }
 
 /** Reads a text, with definitions that stand elsewhere. */
@@ -28,19 +30,12 @@ export function makeReader({ mdx }: { mdx: boolean }): MarkdownReader {
   const off = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } };
   const dialects = blockDialects({ mdx });
   // Made once: putting the syntax together costs as much as reading a paragraph.
-  const context: ParseContext = parse({
-    extensions: [gfm(), frontmatter(['yaml', 'toml']), dialects.extension, ...(mdx ? [off] : [])],
-  });
+  const context = makeParser([gfm(), frontmatter(['yaml', 'toml']), dialects.extension, ...(mdx ? [off] : [])]);
   return (text, { links, footnotes } = { links: [], footnotes: [] }) => {
-    const known = { links: links.length, footnotes: footnotes.length };
-    context.defined = links;
-    context.gfmFootnotes = footnotes;
+    const definitions = { links: new Names(links), footnotes: new Names(footnotes) };
+    context.defined = definitions.links;
+    context.gfmFootnotes = definitions.footnotes;
     context.lazy = {};
-    dialects.begin(text);
-    const events = postprocess(context.document().write(preprocess()(text, undefined, true)));
-    const definitions = { links: links.slice(known.links), footnotes: footnotes.slice(known.footnotes) };
-    links.length = known.links;
-    footnotes.length = known.footnotes;
-    return { events, definitions };
+    return { events: documentEvents(context, text, dialects.begin), definitions };
   };
 }

@@ -83,7 +83,7 @@ function trimText(text: string, items: readonly Item[], index: number): Item {
   const before = isEdge(items[index - 1]);
   const after = isEdge(items[index + 1]);
   // Spaces before a line break would make it a hard one.
-  const lines = text.replace(/[ \t]{1,1000}\n/g, '\n');
+  const lines = text.replace(/(?<![ \t])[ \t]+\n/g, '\n');
   const marked = `${before ? '' : '.'}${lines}${after ? '' : '.'}`;
   const trimmed = marked.trim();
   return { kind: 'text', text: trimmed.slice(before ? 0 : 1, after ? undefined : -1) };

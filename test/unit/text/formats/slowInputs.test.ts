@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { readHere } from '../../../../src/text/reading/readText.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+
+/** Of this process, whatever else the machine does. Each of these took many seconds while the time grew with the square. */
+const mostMs = 1500;
+
+const words = 'Some words here that say nothing at all. ';
+const numbers = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join('');
+
+const inputs: readonly { readonly what: string; readonly name: string; readonly source: string }[] = [
+  { what: 'openers of emphasis', name: 'a.md', source: `${'_a '.repeat(8000)}words\n` },
+  { what: 'emphasis in emphasis', name: 'a.md', source: `${'_a '.repeat(8000)}words${'_'.repeat(8000)}\n` },
+  { what: 'pairs of emphasis', name: 'a.md', source: `${'**a** '.repeat(12_000)}\n` },
+  { what: 'two kinds of emphasis', name: 'a.md', source: `${'*a_ '.repeat(25_000)}\n` },
+  { what: 'struck words', name: 'a.md', source: `${'~a '.repeat(20_000)}words\n` },
+  { what: 'backticks that nothing closes', name: 'a.md', source: numbers(1400, (index) => `${'`'.repeat(index)} a `) },
+  { what: 'links that nothing closes', name: 'a.md', source: `words ${'[a]('.repeat(30_000)}\n` },
+  { what: 'lists in a line', name: 'a.md', source: `${'- '.repeat(10_000)}words\n` },
+  { what: 'lists in steps', name: 'a.md', source: numbers(600, (index) => `${'  '.repeat(index)}- words\n`) },
+  { what: 'a long paragraph', name: 'a.md', source: `${words}\n`.repeat(12_000) },
+  { what: 'a long line', name: 'a.md', source: 'words `code` and [a link](http://x.y/z) **bold** '.repeat(5000) },
+  { what: 'references', name: 'a.md', source: `[word]: http://x.y/\n\n${'See [word] here. '.repeat(16_000)}\n` },
+  { what: 'footnotes', name: 'a.md', source: numbers(4000, (index) => `Words[^${index}].\n\n[^${index}]: Note\n\n`) },
+  { what: 'hard breaks', name: 'a.md', source: 'some words  \n'.repeat(16_000) },
+  { what: 'front matter that nothing closes', name: 'a.md', source: `---\n${'title: some words\n'.repeat(30_000)}` },
+  { what: 'empty lines', name: 'a.md', source: `words\n${'\n'.repeat(1_000_000)}words\n` },
+  { what: 'tabs', name: 'a.md', source: `words${'\t'.repeat(1_000_000)}words\n` },
+  { what: 'continued lines', name: 'a.properties', source: `a=${'words here \\\n  '.repeat(30_000)}\n` },
+  { what: 'code and text in a line', name: 'a.php', source: '<?php // words here ?>words'.repeat(20_000) },
+];
+
+describe('Time that texts take', () => {
+  for (const { what, name, source } of inputs) {
+    it(`grows with their length only: ${what}`, async () => {
+      const start = process.cpuUsage();
+      const { units, write } = readHere({ source, languageId: '', name });
+      const upper = (part: Part): Part => (typeof part === 'string' ? part.toUpperCase() : part);
+      const translations = new Map(units.map(({ parts }, index) => [index, parts.map(upper)]));
+      const { unwritable } = await write(translations);
+      const { user } = process.cpuUsage(start);
+      assert.deepEqual(unwritable, []);
+      assert.ok(user / 1000 < mostMs, `${Math.round(user / 1000)} ms`);
+    });
+  }
+});
