@@ -78,7 +78,9 @@ function bufferedTokenizer(
     },
   };
   const tokenizer = createTokenizer(parser, initial, from);
-  const { write, defineSkip, sliceSerialize } = tokenizer;
+  const write = tokenizer.write.bind(tokenizer);
+  const defineSkip = tokenizer.defineSkip.bind(tokenizer);
+  const sliceSerialize = tokenizer.sliceSerialize.bind(tokenizer);
   // Each `]` asks for all that is in its brackets.
   tokenizer.sliceSerialize = (token, expandTabs) =>
     token.end.offset - token.start.offset > longestLabel ? '' : sliceSerialize(token, expandTabs);
