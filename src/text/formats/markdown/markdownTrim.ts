@@ -1,4 +1,5 @@
 import { readTag } from '../../tags.ts';
+import { isStatement } from './inline/templateEnd.ts';
 import type { CodePiece, Piece } from './markdownPieces.ts';
 import { spaceAfter, spaceBefore } from '../markupSpace.ts';
 
@@ -75,7 +76,7 @@ function trimEnd(core: Piece[], tail: Piece[], source: string): void {
 }
 
 /** What is a word of its sentence: values of templates, math, wiki links. */
-const valueSign = /^(?:\$|\\|!?\[\[|\{\{(?![#/])|\{%-?(?!\s{0,9}(?:end|if|else|elsif|unless|for|case|when)))/;
+const valueSign = /^(?:\$|\\|!?\[\[|\{\{|\{%)/;
 
 /** Comments, line breaks, tags whose other half is elsewhere, attributes. */
 function isEmpty({ kind, role, start, end }: CodePiece, source: string): boolean {
@@ -83,7 +84,10 @@ function isEmpty({ kind, role, start, end }: CodePiece, source: string): boolean
     return kind === 'break';
   }
   const tag = source.slice(start, end);
-  return /^<(?:!--|br\b|wbr\b|\/?>)/i.test(tag) || (readTag(tag)?.role !== 'alone' && !valueSign.test(tag));
+  return (
+    /^<(?:!--|br\b|wbr\b|\/?>)/i.test(tag) ||
+    (readTag(tag)?.role !== 'alone' && (!valueSign.test(tag) || isStatement(tag)))
+  );
 }
 
 /** True for a pair around all else. */

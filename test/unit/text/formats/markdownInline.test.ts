@@ -61,6 +61,11 @@ const contents: readonly Case[] = [
 ];
 
 const templates: readonly Case[] = [
+  [
+    'statements of Go',
+    '{{- range .Pages -}}\n- {{ .Title }} has {{ format }} words\n{{- end -}}',
+    ['‹{{ .Title }}› has ‹{{ format }}› words'],
+  ],
   ['tags around paragraphs', '{% if a %}\nOne\n{% else %}\nTwo\n{% endif %}', ['One', 'Two']],
   ['tags and values in sentences', '{{ name }} has {% t "a b" %} now', ['‹{{ name }}› has ‹{% t "a b" %}› now']],
   ['statements around a sentence', '- {% if a %}one{% endif %}', ['one']],
@@ -96,6 +101,7 @@ const templates: readonly Case[] = [
 ];
 
 const math: readonly Case[] = [
+  ['not in variables of other letters', 'die $ÄB/$ÖB sind $20 ÜB oder Ü$ so', ['die $ÄB/$ÖB sind $20 ÜB oder Ü$ so']],
   [
     'in a line',
     'if $a_1 *b* c$ and $$x$$ or \\(y_2\\) or \\\\(z\\\\) holds',

@@ -37,6 +37,16 @@ describe('reading texts', () => {
     assert.deepEqual(await there.write(shouted(there)), await here.write(shouted(there)));
   });
 
+  it('aligns a table whose cells are written in several turns', async () => {
+    const rows = Array.from({ length: 400 }, (_, at) => `| **word** ${String(at).padEnd(4)} | words |\n`);
+    const text = markdown(`| Head          | Other |\n|---------------|-------|\n${rows.join('')}`);
+    const read = await reader.read(text);
+    const last = read.units.length - 1;
+    const { texts } = await read.write(new Map([[last, ['many more words']]]));
+    assert.equal(texts.get(last), ' many more words ');
+    assert.equal(texts.get(last - 2), ' words           ');
+  });
+
   it('writes a text that the thread has forgotten, as it reads it again', async () => {
     const text = markdown(long(200));
     const read = await reader.read(text);

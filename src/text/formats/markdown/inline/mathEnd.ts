@@ -27,7 +27,7 @@ export function dollarMath(finder: Finder, start: number, lineStart: boolean): F
   if (quoted.test(source)) {
     return { end: quoted.lastIndex, block: false };
   }
-  if (/[\s$]/.test(source.charAt(start + 1)) || /[A-Za-z\d]/.test(source.charAt(start - 1))) {
+  if (/[\s$]/.test(source.charAt(start + 1)) || /[\p{Script=Latin}\d]/u.test(source.charAt(start - 1))) {
     return undefined;
   }
   const sign = /\\[^]|[$`]/g;
@@ -45,9 +45,9 @@ export function dollarMath(finder: Finder, start: number, lineStart: boolean): F
     /\S$/.test(content) &&
     !/[\d{]/.test(source.charAt(end)) &&
     // `$HOME/$USER` are variables; `$n$th` is math.
-    !(/[A-Za-z]/.test(source.charAt(end)) && /(?<!\\[A-Za-z]{0,30})[A-Za-z]{2}/.test(content)) &&
+    !(/\p{Script=Latin}/u.test(source.charAt(end)) && /(?<!\\[A-Za-z]{0,30})\p{Script=Latin}{2}/u.test(content)) &&
     // An amount in words: `$5 million or A$`.
-    !/^\d[\d.,]*\s+[A-Za-z]{2}/.test(content) &&
+    !/^\d[\d.,]*\s+\p{L}{2}/u.test(content) &&
     !crossesMarkup.test(content) &&
     !isProse(content);
   return isMath ? { end, block: false } : undefined;

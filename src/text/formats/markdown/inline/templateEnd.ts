@@ -37,7 +37,24 @@ export function templateTag(
     return undefined;
   }
   const end = at + sign.close.length;
-  return { end: elementEnd(finder, source.slice(start, end), end) ?? end, block: sign.block };
+  return {
+    end: elementEnd(finder, source.slice(start, end), end) ?? end,
+    block: sign.block || isStatement(source.slice(start, end)),
+  };
+}
+
+const statement = new RegExp(
+  [
+    String.raw`\{%-?\s{0,9}(?:end\w{0,30}|if\w{0,30}|else|elsif|elseif|unless|for|case|when)\b`,
+    String.raw`\{\{[-~]?\s{0,9}(?:[#/]|(?:end|if|else|range|with|define|block)(?=\s{0,9}[-~]?\}\}|\s{1,9}[^\s|=]))`,
+  ].join('|'),
+  'y',
+);
+
+/** Returns whether a tag is a statement of a template: no word of the sentence that it is in. */
+export function isStatement(tag: string): boolean {
+  statement.lastIndex = 0;
+  return statement.test(tag);
 }
 
 /** Where the element ends whose content is code and whose first tag this is. */
