@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { Worker } from 'node:worker_threads';
+import * as vscode from 'vscode';
 import { openText, select } from '../helpers/documents.ts';
 import { runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { editorScene } from '../helpers/scene.ts';
@@ -72,6 +73,34 @@ describe('long texts', () => {
     const outcome = await runCommand('translateSelection', { targetLang: 'DE' });
     assert.equal(outcome.status, 'done');
     assert.deepEqual(sent.kinds, []);
+  });
+});
+
+describe('a passage longer than a request', () => {
+  editorScene();
+  const sentence = 'The <b>pump is <i>ready &amp; {name}</i> now</b>, and it waits for you. ';
+  const source = `<p>${sentence.repeat(3000).trim()}</p>\n`;
+  const tagsOf = (text: string) => text.match(/<[^<>]*>|&amp;|\{name\}/g);
+
+  it('is translated whole, with all of its tags and placeholders', async () => {
+    const { document } = await openText(source, 'html');
+    const outcome = await runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });
+    assert.equal(outcome.status, 'done');
+    assert.deepEqual(tagsOf(document.getText()), tagsOf(source));
+    assert.notEqual(document.getText(), source);
+  });
+
+  it('is rephrased and corrected whole', async () => {
+    const wrong = source.replaceAll('pump', 'teh pump');
+    const { document } = await openText(wrong, 'html');
+    const corrected = await runCommand('correctFile', { targetLang: 'en-US', applyMode: 'replace' });
+    assert.equal(corrected.status, 'done');
+    assert.deepEqual(tagsOf(document.getText()), tagsOf(source));
+    assert.equal(document.getText().includes('teh'), false);
+    select(await vscode.window.showTextDocument(document), document.getText().trim());
+    const rephrased = await runCommand('rephraseSelection', { targetLang: 'en-US', writingStyle: 'business' });
+    assert.equal(rephrased.status, 'done');
+    assert.deepEqual(tagsOf(document.getText()), tagsOf(source));
   });
 });
 
