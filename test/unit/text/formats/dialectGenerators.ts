@@ -69,7 +69,7 @@ export const anyDialects: fc.Arbitrary<string> = fc
   .map(([text, end]) => `${text}\n`.replaceAll('\n', end));
 
 const mark =
-  /^[ \t>-]*(:{3,}[ \t]*(?:\{[^"\n]*|[\w.]*)|::\w+|!!!.?\w*|\?\?\?\+?[ \t]\w*|={3}[+!]* "|\/{3,}(?: \w+)?|-+8<.*|<<<|\{\{#.*\}\}|\{\*.*\*\}|\[!\w+\]-?|@\[)/;
+  /^[ \t>-]*(:{3,}[ \t]*(?:\{[^"\n]*|[\w.]*)|::\w+|!!!.?\w*|\?\?\?\+?[ \t]\w*|={3}[+!]* "|\/{3,}(?: \w+)?|-+8<.*|<<<|\{\{#[^{}]*\}\}|\{\*[^{}]*\*\}|\[!\w+\]-?|@\[)/;
 
 /** The marks of dialects at the beginnings of a text's lines, in order, without their titles. */
 export function marksOf(text: string): string[] {
