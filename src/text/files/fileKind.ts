@@ -28,10 +28,14 @@ export function fileKind({ path, languageId, source, format }: FileToJudge): Fil
   if (byPath !== undefined) {
     return isUnread ? 'refused' : byPath;
   }
-  if ((isUnread && isUnsupportedData(path, languageId)) || ((isUnread || format === 'typescript') && isXml(source))) {
+  const isData = format === 'json' || format === 'yaml';
+  // Editors take some data formats for JSON.
+  if (
+    ((isUnread || isData) && isUnsupportedData(path, languageId)) ||
+    ((isUnread || format === 'typescript') && isXml(source))
+  ) {
     return 'refused';
   }
-  const isData = format === 'json' || format === 'yaml';
   if (format === 'settings' || (isData && isConfigurationText(source, languageId))) {
     return 'configuration';
   }

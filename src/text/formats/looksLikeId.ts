@@ -74,6 +74,8 @@ const spacedIds: readonly RegExp[] = [
   /^[A-Za-z]:\\(?:[\w.() -]+\\)+[\w.()-]*$/,
 ];
 
+/** UTF-16 code units. Longer values are prose, if they have spaces. */
+const longestSpacedId = 300;
 /** In everything that one of them matches. */
 const spacedSign = /^\^|^\w:\\|^[rhlo]\w{2,4}\(|^\w{3}, |^\d{4}-/i;
 
@@ -86,7 +88,7 @@ const idSign = /[\d_\\.,/:;#%^~=<>?-]|[a-z][A-Z]/;
  */
 export function looksLikeId(key: string, value: string, isLocale = false): boolean {
   const text = value.trim();
-  if (spacedSign.test(text) && spacedIds.some((id) => id.test(text))) {
+  if (text.length <= longestSpacedId && spacedSign.test(text) && spacedIds.some((id) => id.test(text))) {
     return true;
   }
   if (text === '' || text.includes(' ') || /\s/.test(text)) {

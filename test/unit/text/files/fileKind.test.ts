@@ -71,6 +71,7 @@ describe('the kind of a file', () => {
     assert.equal(formatFor('properties', 'Untitled-1').name, 'properties');
     assert.equal(kindOf('/p/stack.yaml', 'a: b', 'dockercompose'), 'configuration');
     assert.equal(kindOf('/p/Untitled-1', '<a>Words</a>', 'xml'), 'refused');
+    assert.equal(kindOf('/p/Texts.xcstrings', '{ "a": "Words" }', 'json'), 'refused');
     // Who chooses a mode for a file says what it is.
     assert.equal(kindOf('/p/page.xml', '<p>Words</p>', 'html'), 'prose');
   });

@@ -80,6 +80,12 @@ describe('values that are one word', () => {
     }
   });
 
+  it('are told apart without delay, however long they are', () => {
+    for (const piece of ['^[', '^.*+', '[a-', 'a/', 'a.', '-a', 'C:\\a ', '(?:', 'rgb( ']) {
+      wordsOf('/p/beds.json', JSON.stringify([piece.repeat(100_000), `^${piece.repeat(100_000)}`]));
+    }
+  });
+
   it('are translated where they only look a little like that', () => {
     const values = [
       ...[
