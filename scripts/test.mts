@@ -1,10 +1,15 @@
-// npm test [-- unit|integration|ui|check] [--only PART OF A PATH] [--random] [--interruptions N] [--rounds N]: everything, or the suites named. The last line on stdout counts all of them.
+// npm test [-- unit|integration|ui|check] [--only PART OF A PATH] [--random] [--interruptions N] [--rounds N] [--every-file]: everything, or the suites named. The last line on stdout counts all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { endAllBelow } from './host/processTree.mts';
-import { interruptionsVariable, randomVariable, roundsVariable } from '../test/host/runVariables.mts';
+import {
+  everyFileVariable,
+  interruptionsVariable,
+  randomVariable,
+  roundsVariable,
+} from '../test/host/runVariables.mts';
 import { runSuites } from './test/runSuites.mts';
 import { groups, isSuiteName, type SuiteName, suiteNames } from './test/suites.mts';
 import { summary } from './test/summary.mts';
@@ -22,6 +27,8 @@ const { values, positionals } = parseArgs({
     interruptions: { type: 'string' },
     /** Rounds of the random suites, in place of the hundred that every run has time for. */
     rounds: { type: 'string' },
+    /** Compare comments with what tokenisers find in every file of node_modules, in place of some of them. */
+    'every-file': { type: 'boolean', default: false },
   },
 });
 const wrong = positionals.find((name) => !isSuiteName(name));
@@ -50,6 +57,9 @@ async function test(names: readonly SuiteName[]): Promise<number> {
   }
   if (values.random) {
     process.env[randomVariable] = '1';
+  }
+  if (values['every-file']) {
+    process.env[everyFileVariable] = '1';
   }
   if (values.interruptions !== undefined) {
     process.env[interruptionsVariable] = values.interruptions;

@@ -10,5 +10,7 @@ export const randomVariable = 'LANGUAGE_SERVICES_TEST_RANDOM';
 export const interruptionsVariable = 'LANGUAGE_SERVICES_TEST_INTERRUPTIONS';
 /** How many rounds random suites make, where it is not as many as in every run. */
 export const roundsVariable = 'LANGUAGE_SERVICES_TEST_ROUNDS';
+/** Set where tokenisers are compared over every file of `node_modules`, not over some of them. */
+export const everyFileVariable = 'LANGUAGE_SERVICES_TEST_EVERY_FILE';
 /** The line by which a suite tells that what the console says from here on is its own. */
 export const suiteBegins = 'The suite begins in the extension host.';

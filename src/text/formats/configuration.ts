@@ -58,16 +58,14 @@ export function jsonCommentUnits(source: string, options: FormatOptions): Unit[]
 export function yamlCommentUnits(source: string, options: FormatOptions): Unit[] {
   const found: SourceComment[] = [];
   let at = 0;
-  let atTop = true;
   for (const lexeme of new Lexer().lex(source)) {
     const type = CST.tokenType(lexeme);
     if (type === 'doc-mode' || type === 'scalar' || type === 'flow-error-end') {
       // These have no characters in the source.
-      atTop = false;
       continue;
     }
     if (type === 'comment') {
-      found.push(lineComment(at, /^#+/.exec(lexeme)?.[0].length ?? 0, lexeme.length, atTop));
+      found.push(lineComment(at, /^#+/.exec(lexeme)?.[0].length ?? 0, lexeme.length));
     }
     at += lexeme.length;
   }
@@ -76,22 +74,19 @@ export function yamlCommentUnits(source: string, options: FormatOptions): Unit[]
 
 /** Returns the units of the lines that begin with `#`, `;` or `!`, which are the comments of most settings files. */
 export function settingsCommentUnits(source: string, options: FormatOptions): Unit[] {
-  let atTop = true;
   const found: SourceComment[] = [];
   for (const { 0: line, index } of source.matchAll(/[^\r\n]+/g)) {
     const [, spaces = '', signs] = /^(\ufeff?[ \t]*)([#;!]+)/.exec(line) ?? [];
     if (signs !== undefined) {
-      found.push(lineComment(index + spaces.length, signs.length, line.length - spaces.length, atTop));
-    } else if (line.trim() !== '') {
-      atTop = false;
+      found.push(lineComment(index + spaces.length, signs.length, line.length - spaces.length));
     }
   }
   return hashUnits(source, found, options);
 }
 
-function lineComment(start: number, signs: number, length: number, atTop: boolean): SourceComment {
+function lineComment(start: number, signs: number, length: number): SourceComment {
   const [innerStart, end] = [start + signs, start + length];
-  return { kind: 'line', start, end, innerStart, innerEnd: end, close: '', atTop };
+  return { kind: 'line', start, end, innerStart, innerEnd: end, close: '' };
 }
 
 /** A setting that is taken out (`#Port 22`, `# key: value`, `; [section]`) is not for people. */
@@ -100,5 +95,5 @@ function hashUnits(source: string, found: readonly SourceComment[], options: For
     !/^\S|^\s*(?:-\s+)?["']?[a-z_.$][\w./$-]*["']?\s*(?:[:=](?:\s|$)|[:+?]?=)|^\s*(?:-\s+\S+|\[[^\]]*\])\s*$|^\s*$/.test(
       source.slice(innerStart, innerEnd),
     );
-  return commentUnits(source, found.filter(isForPeople), hashComments, options);
+  return commentUnits(source, found.filter(isForPeople), hashComments, options, found);
 }

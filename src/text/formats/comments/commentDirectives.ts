@@ -1,5 +1,14 @@
 /** Comments that tell a tool what to do: the whole line is left alone. */
 const directives: readonly RegExp[] = [
+  // Generators mark their files, and the parts of others that they write.
+  /@generated\b|^<\/?auto-?generated\b|\bgenerated\b.{0,300}\bdo not (?:edit|modify)\b/i,
+  /^(?:>>>|<<<) .{0,100} (?:>>>|<<<)$|^(?:BEGIN|END) (?:ANSIBLE|INIT INFO)\b|^-*(?:begin|end)-[\w-]+#*$/,
+  /^(?:Provides|(?:Required|Should|Default)-St(?:art|op)|Short-Description|chkconfig|X-[\w-]+):/,
+  // Snippets of documentation are cut out between these: mdBook, Sprockets, Angular, AsciiDoc, Google, AWS, PyMdown.
+  /^ANCHOR(?:_END)?:\s*\S|^=\s*(?:require|include|link|depend_on|stub)\w*(?:\s|$)|^#?(?:end)?docregion\b/,
+  /^(?:tag|end)::[\w-]+\[|^\[(?:START|END)\s+[\w-]+\]|^:?snippet-(?:start|end|append|remove)\b|^-+8<-+/,
+  // Behind other words.
+  /\s(?:#|\/\/)\s*(?:noqa\b|nosec\b|nolint\b|eslint-\w|NOSONAR\b|NOLINT|(?:type|pylint|pyright|mypy|pragma|fmt|ruff|rubocop)\s*:)/,
   // Checkers and formatters of JavaScript, TypeScript and styles.
   /^(?:eslint|jshint|jslint|jscs|tslint|stylelint|prettier|biome|oxlint|dprint|standard|deno-lint|flow|flowlint)\b[-:\s]/i,
   /^(?:eslint-\S+|prettier-ignore\S*|biome-ignore\S*|globals?\s+\w+(?:\s*[,:]|$)|exported\s+\w+$)/,
@@ -10,19 +19,24 @@ const directives: readonly RegExp[] = [
   // Parts of a file that an editor folds or lists.
   /^#?(?:end)?region\b|^#pragma\b|^pragma\b|^(?:MARK|TAG):|^<\/?editor-fold\b|^\{\{\{|^\}\}\}/,
   // C, C++, Objective-C, Swift.
+  /^(?:lint\s+-)?fall(?:s|[ \t-])*thr(?:ough|u)[.!]?$|^(?:NOTREACHED|ARGSUSED|VARARGS|LINTED)\b/i,
   /^NOLINT|^clang-(?:format|tidy)\b|^cppcheck-suppress\b|^IWYU\b|^LCOV_EXCL|^GCOVR?_EXCL|^swiftlint:|^swift-format-ignore|^swift-tools-version/,
   // Python.
-  /^(?:noqa|nosec|nosemgrep)\b|^(?:type|pylint|pyright|mypy|ruff|fmt|isort|yapf|flake8|autopep8|pytype|pragma|doctest)\s*:/,
-  /^-\*-.*-\*-|^(?:vim?|ex|emacs|kate):|^coding[:=]|^%%/,
+  /^(?:noqa|nosec|nosemgrep)\b|^(?:type|pylint|pyright|mypy|ruff|fmt|isort|yapf|flake8|autopep8|pytype|pragma|doctest|cython|distutils)\s*:/,
+  // Editors and encodings.
+  /-\*-.*-\*-|(?:^|\s)(?:vim?|ex):\s*(?:set?\s|\w+[=:])|^(?:vim?|ex|emacs|kate):|^Local Variables:|^End:$/,
+  /(?:^|\b(?:file)?en)coding\s*[:=]\s*[-\w.]+\s*$|^coding[:=]|^%%/i,
   // Go, Java, Kotlin, C#, Rust, Ruby, PHP, Dart, Lua, Perl, shell, SQL, Docker.
   /^(?:go|nolint|lint|line)\b:\S|^\+build\b|^nolint\b|^export\s+\w+$/,
-  /^(?:NOSONAR|CHECKSTYLE|NOPMD|noinspection|language=|@formatter:|ktlint-|detekt:|ReSharper|@SuppressWarnings|spotless:|STOPSHIP)/,
-  /^(?:rustfmt|clippy)\b\S*:|^(?:rubocop|typed|frozen_string_literal|warn_indent|warn_past_scope|sorbet|brakeman|reek|simplecov)\s*:/i,
-  /^:(?:nodoc|doc|startdoc|stopdoc|nocov):/,
-  /^(?:phpcs|psalm|phpstan|phan)\b|^@(?:phpstan|psalm|phan|codeCoverageIgnore|noinspection|var\s)/,
+  /^(?:NOSONAR|CHECKSTYLE|NOPMD|noinspection|language=|@formatter:|ktlint-|detekt:|ReSharper|@SuppressWarnings|\$NON-NLS|spotless:|STOPSHIP)/,
+  /^(?:rustfmt|clippy)\b\S*:|^(?:rubocop|typed|frozen_string_literal|warn_indent|warn_past_scope|shareable_constant_value|sorbet|brakeman|reek|simplecov)\s*:/i,
+  /^:(?:(?:no|start|stop|end)?doc|nocov|main|title|section|category|include|(?:singleton-)?method|attr\w*|not_?new|yields?|args?|call-seq|markup):|^@!\w/,
+  /^(?:phpcs|psalm|phpstan|phan)\b|^@(?:phpstan|psalm|phan|codeCoverageIgnore|codingStandards|phpcs|noinspection|var\s)/,
   /^(?:ignore|ignore_for_file|dart\s+format|coverage)\s*:|^@dart\s*=/,
   /^(?:luacheck|selene|stylua)\s*:|^@(?:diagnostic|type|class|field|alias|cast)\b|^#+\s*no critic/i,
-  /^shellcheck\s|^(?:sqlfluff|hadolint|syntax|escape|check)\s*[:=]|^sqlfluff\b|^[+]\s*[A-Z_]+|^!\d{5}/,
+  /^shellcheck\s|^(?:syntax|escape|check)\s*[:=]|^(?:sqlfluff|hadolint|compdef|autoload)\b|^[+]\s*[A-Z_]+|^!\d{5}/,
+  /^name:\s*\w+\s+:\w+|^\+(?:goose|migrate)\b|^liquibase formatted sql|^changeset\s+\S+:\S/i,
+  /^!?rtl:|^(?:autoprefixer|purgecss|csslint|csscomb|cssnano)\b/,
   /^requires\s+-?\w/i,
   /^\.(?:SYNOPSIS|DESCRIPTION|PARAMETER|EXAMPLE|INPUTS|OUTPUTS|NOTES|LINK|COMPONENT|ROLE|FUNCTIONALITY)\b/i,
 ];
@@ -30,14 +44,4 @@ const directives: readonly RegExp[] = [
 /** True for the words of a comment line that are meant for a tool. */
 export function isDirective(words: string): boolean {
   return directives.some((directive) => directive.test(words));
-}
-
-const notice =
-  /SPDX-|copyright\s+(?:\(c\)|©|\d{4})|@licen[sc]e\b|@preserve\b|@copyright\b|all rights reserved|©\s*\d{4}|\(c\)\s*\d{4}/i;
-const licence =
-  /\bcopyright\b|licen[sc]ed?\b|permission is hereby granted|redistribution and use|public domain|general public|warrant(?:y|ies)/i;
-
-/** True for a notice of rights, which is to stay to the letter. Its words are looked for more widely at the top of a file. */
-export function isNotice(text: string, atTop: boolean): boolean {
-  return notice.test(text) || (atTop && licence.test(text));
 }

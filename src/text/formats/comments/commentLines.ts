@@ -104,6 +104,9 @@ function* linesOf(
 function trimLine(source: string, from: number, to: number): CommentLine {
   const line = source.slice(from, to);
   const spaces = line.length - line.trimStart().length;
+  if (/-\*-.*-\*-/.test(line)) {
+    return { start: from + spaces, end: from + line.trimEnd().length, indent: spaces, drawn: false };
+  }
   const drawn = /^[-=*#~_/+]{3,}[ \t]*/.exec(line.slice(spaces))?.[0].length ?? 0;
   const start = Math.min(from + spaces + drawn, to);
   let end = from + line.trimEnd().length;

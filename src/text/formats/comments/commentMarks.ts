@@ -10,7 +10,7 @@ const marks: readonly RegExp[] = [
   /^#{1,6}[ \t]+/,
   /^(?:>[ \t]*)+/,
   // What somebody has to do, and such.
-  /^(?:TODO|FIXME|XXX|HACK|BUG|NOTE|NB|OPTIMIZE|REVIEW|WARNING|IMPORTANT|SAFETY|PANICS?|DEPRECATED)(?:\([^()]{0,60}\))?[ \t]*(?::|[-–][ \t])[ \t]*/,
+  /^(?:TODO|FIXME|XXX|HACK|BUG|NOTE|NB|OPTIMIZE|REVIEW|WARNING|IMPORTANT|SAFETY|PANICS?|DEPRECATED|Deprecated)(?:\([^()]{0,60}\))?[ \t]*(?::|[-–][ \t])[ \t]*/,
 ];
 
 /** How many characters before the words begin a paragraph of its own; 0: none. */

@@ -17,7 +17,8 @@ export function writeComment(parts: readonly Part[], place: CommentPlace): strin
   const { comment, source, start, end, breaks } = place;
   const safe = parts.map((part): Part => (typeof part === 'string' ? safeText(part, place) : part));
   const text = writeLineBreaks(safe, breaks).trim();
-  const spaced = joinsSigns(source.charAt(start - 1), text) ? ` ${text}` : text;
+  const joins = text.charAt(0) !== source.charAt(start) && joinsSigns(source.charAt(start - 1), text);
+  const spaced = joins ? ` ${text}` : text;
   const written = comment.kind === 'string' ? quotedEnd(spaced, place) : spaced;
   return written !== '' && fits(written, place) ? written : source.slice(start, end);
 }
@@ -25,15 +26,23 @@ export function writeComment(parts: readonly Part[], place: CommentPlace): strin
 /** Characters that end a line somewhere, or that no source file should hold. */
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]|\p{Surrogate}/gu;
 
-function safeText(text: string, { comment, source, breaks }: CommentPlace): string {
+function safeText(text: string, place: CommentPlace): string {
+  const { comment, source, breaks } = place;
   const lines = text.replace(controls, ' ').split(/[\r\n]+/);
   const trimmed = lines.map((line, index) => (index > 0 ? line.trimStart() : line));
   const joined = trimmed.join(breaks.length > 0 ? '\n' : ' ');
   if (comment.kind === 'string') {
     return isRaw(source, comment) ? joined : joined.replaceAll('\\', '\\\\').replaceAll(comment.close, escapeQuotes);
   }
-  const signs = [comment.close.trim(), comment.kind === 'block' ? '/*' : ''].filter((sign) => sign !== '');
+  const signs = [comment.close.trim(), comment.kind === 'block' && !opensWithin(place) ? '/*' : ''].filter(
+    (sign) => sign !== '',
+  );
   return signs.reduce((result, sign) => result.replaceAll(sign, `${sign[0] ?? ''} ${sign.slice(1)}`), joined);
+}
+
+/** Returns true where the source's own words hold what opens a comment: comments do not nest there. */
+function opensWithin({ source, start, end }: CommentPlace): boolean {
+  return source.slice(start, end).includes('/*');
 }
 
 function escapeQuotes(quotes: string): string {
@@ -62,15 +71,16 @@ function joinsSigns(before: string, text: string): boolean {
 }
 
 /** True where the comment still ends at its end. */
-function fits(written: string, { comment, source, start, end, breaks }: CommentPlace): boolean {
+function fits(written: string, place: CommentPlace): boolean {
+  const { comment, source, start, end, breaks } = place;
   const { kind, close, innerEnd } = comment;
   const around =
     source.slice(Math.max(comment.innerStart, start - 1), start) +
     written +
     source.slice(end, Math.min(innerEnd, end + 1));
   if (kind === 'line') {
-    const lines = (breaks.length > 0 ? written : written.replace(/[\r\n]/g, ' ')).split(/\r\n?|\n/);
-    return !lines.some((line) => line.endsWith('\\')) && (close === '' || !around.includes(close));
+    const joined = breaks.length > 0 ? written : written.replace(/[\r\n]/g, ' ');
+    return continued(joined) === continued(source.slice(start, end)) && (close === '' || !around.includes(close));
   }
   if (kind === 'string') {
     const raw = isRaw(source, comment);
@@ -80,5 +90,11 @@ function fits(written: string, { comment, source, start, end, breaks }: CommentP
   }
   // The last sign of the words may join the first of what ends the comment.
   const ending = end === innerEnd ? around + close.slice(0, -1) : around;
-  return !ending.includes(close.trimStart()) && !ending.includes('/*');
+  return !ending.includes(close.trimStart()) && (opensWithin(place) || !ending.includes('/*'));
+}
+
+/** Which lines end with a backslash, counted from the last: in some languages the next line goes on with the comment then. */
+function continued(text: string): string {
+  const lines = text.split(/\r\n?|\n/);
+  return lines.flatMap((line, index) => (line.endsWith('\\') ? [lines.length - index] : [])).join();
 }

@@ -45,6 +45,10 @@ export interface DocTag {
 
 /** Reads `@param {type} name - `, `\brief `, `@return type ` and the like; `undefined` where no tag stands. */
 export function readDocTag(line: string, typeFirst: boolean): DocTag | undefined {
+  if (/^@[A-Z]\w*(?:\\\w+)*[\\(]/.test(line)) {
+    // An annotation, as Doctrine reads them.
+    return { name: '', length: undefined };
+  }
   const tag = /^[@\\]([A-Za-z][\w-]*)(?:\[[a-z, ]{1,10}\])?(?=[\s{:]|$):?[ \t]*/.exec(line);
   if (tag === null) {
     return undefined;

@@ -20,7 +20,7 @@ export class JsxFrame {
 
   /** On to what comes next from `from`. */
   next(from: number): JsxStep {
-    const finder = this.#state === 'text' ? /[{]|<\/?/g : /\/\*|\/>|[>{"']/g;
+    const finder = this.#state === 'text' ? /[{]|<\/?/g : /\/[*/]|\/>|[>{"']/g;
     finder.lastIndex = from;
     const found = finder.exec(this.#source);
     const at = found === null ? this.#source.length : finder.lastIndex;
@@ -28,8 +28,8 @@ export class JsxFrame {
     if (sign === '{') {
       return { at, enters: true, ended: false };
     }
-    if (sign === '"' || sign === "'" || sign === '/*') {
-      const close = sign === '/*' ? '*/' : sign;
+    if (sign === '"' || sign === "'" || sign === '/*' || sign === '//') {
+      const close = sign === '/*' ? '*/' : sign === '//' ? '\n' : sign;
       const end = this.#source.indexOf(close, at);
       return { at: end === -1 ? this.#source.length : end + close.length, enters: false, ended: false };
     }

@@ -1,6 +1,8 @@
+import { finderOf, lineEnd, literal, matchEnd } from './ruleFinder.ts';
 import { JsxFrame } from './scanJsx.ts';
-import { type LastComment, lastCode, type SourceComment, valueMayStand } from './sourceComment.ts';
+import { type LastComment, lastCode, type SourceComment } from './sourceComment.ts';
 import type { BlockRule, HeredocRule, LineRule, SourceLanguage, SourceRule, StringRule } from './sourceRules.ts';
+import { BracketPairs, valueMayStand } from './valueBefore.ts';
 
 /** The comments of a source file, in order: from a scanner that knows strings and the like, but no syntax. */
 export function scanSource(source: string, language: SourceLanguage): SourceComment[] {
@@ -23,6 +25,9 @@ interface StringFrame {
   /** What is of interest in it. */
   readonly finder: RegExp;
   readonly documents: boolean;
+  /** The bracket that nests in it. */
+  readonly nests?: string | undefined;
+  depth: number;
 }
 
 class SourceScanner {
@@ -36,6 +41,7 @@ class SourceScanner {
   /** Names of heredocs that end nowhere: shifts of bits, mostly. */
   readonly #endless = new Set<string>();
   readonly #finders = new Map<string, RegExp>();
+  readonly #brackets = new BracketPairs();
   /** Where the first line of code may stand. */
   #top = 0;
   #at = 0;
@@ -96,18 +102,18 @@ class SourceScanner {
       case 'block':
         return this.#block(rule, innerStart);
       case 'string':
-        return this.#openString(rule, innerStart);
+        return (rule.value !== true || this.#valueMayStand()) && this.#openString(rule, innerStart);
       case 'heredoc':
         return this.#heredoc(rule, innerStart);
       case 'jsx':
-        if (valueMayStand(this.#source, this.#lastCode())) {
+        if (this.#valueMayStand()) {
           this.#frames.push(new JsxFrame(this.#source));
           this.#at += 1;
           return true;
         }
         return false;
       case 'skip': {
-        if (rule.value === true && !valueMayStand(this.#source, this.#lastCode())) {
+        if (rule.value === true && !this.#valueMayStand()) {
           return false;
         }
         const end = rule.end === undefined ? innerStart : rule.end(this.#source, start);
@@ -121,6 +127,10 @@ class SourceScanner {
   #lastCode(): number {
     const last = lastCode(this.#source, this.#at, this.#last);
     return last < this.#top ? -1 : last;
+  }
+
+  #valueMayStand(): boolean {
+    return valueMayStand(this.#source, this.#lastCode(), this.#brackets);
   }
 
   #line({ close = '' }: LineRule, innerStart: number): boolean {
@@ -148,19 +158,25 @@ class SourceScanner {
     return true;
   }
 
-  #add(comment: Omit<SourceComment, 'start' | 'atTop'>): void {
+  #add(comment: Omit<SourceComment, 'start'>): void {
     const codeBefore = this.#lastCode();
     this.#last = { kind: comment.kind, start: this.#at, end: comment.end, codeBefore };
-    this.#comments.push({ ...comment, start: this.#at, atTop: codeBefore === -1 });
+    this.#comments.push({ ...comment, start: this.#at });
     this.#at = comment.end;
   }
 
   #openString(rule: StringRule, innerStart: number): boolean {
     const start = this.#at;
-    const close = typeof rule.close === 'string' ? rule.close : rule.close(this.#source.slice(start, innerStart));
-    const signs = [...(rule.code === undefined ? [] : [rule.code.open]), close, ...(rule.lines === true ? [] : ['\n'])];
-    const finder = this.#stringFinder(signs, rule.escape?.source);
-    this.#frames.push({ kind: 'string', rule, start, innerStart, close, finder, documents: this.#documents(rule) });
+    const opening = this.#source.slice(start, innerStart);
+    const close = typeof rule.close === 'string' ? rule.close : rule.close(opening);
+    const nests = rule.nests === true && !opening.endsWith(close) ? opening.slice(-1) : undefined;
+    const signs = [rule.code?.open, close, nests, rule.lines === true ? undefined : '\n'];
+    const finder = this.#stringFinder(
+      signs.filter((sign) => sign !== undefined),
+      rule.escape?.source,
+    );
+    const documents = this.#documents(rule);
+    this.#frames.push({ kind: 'string', rule, start, innerStart, close, finder, documents, nests, depth: 0 });
     this.#at = innerStart;
     return true;
   }
@@ -173,20 +189,19 @@ class SourceScanner {
     return finder;
   }
 
-  /** True for a text at the beginning of a line, first in the file or after a colon. */
-  #documents({ doc }: StringRule): boolean {
+  /** Returns true for a text that is a statement: first in the file or after a colon; in three quotes, below any statement. */
+  #documents({ doc, lines }: StringRule): boolean {
+    if (doc !== true || this.#frames.length > 1 || this.#brackets.depth > 0) {
+      return false;
+    }
     const last = this.#lastCode();
-    const [frame] = this.#frames;
-    return (
-      doc === true &&
-      this.#frames.length === 1 &&
-      frame?.kind === 'code' &&
-      frame.depth === 0 &&
-      (last === -1 || (this.#source[last] === ':' && /[\r\n]/.test(this.#source.slice(last, this.#at))))
-    );
+    const below = /[\r\n]/.test(this.#source.slice(last + 1, this.#at));
+    const before = this.#source.charAt(last);
+    return last === -1 || (below && (before === ':' || (lines === true && before !== '\\')));
   }
 
-  #string({ rule, start, innerStart, close, finder, documents }: StringFrame): void {
+  #string(frame: StringFrame): void {
+    const { rule, start, innerStart, close, finder, documents } = frame;
     finder.lastIndex = this.#at;
     const found = finder.exec(this.#source);
     this.#at = found === null ? this.#source.length : finder.lastIndex;
@@ -195,6 +210,10 @@ class SourceScanner {
     }
     if (found[0] === rule.code?.open) {
       this.#frames.push({ kind: 'code', bracket: rule.code.bracket, depth: 0 });
+      return;
+    }
+    if (found[0] === frame.nests || (found[0] === close && frame.depth > 0)) {
+      frame.depth += found[0] === close ? -1 : 1;
       return;
     }
     this.#frames.pop();
@@ -233,21 +252,21 @@ class SourceScanner {
     this.#at += 1;
     if (sign === '\n') {
       this.#skipHeredocs();
-    } else if (frame.bracket === undefined) {
-      frame.depth = Math.max(0, frame.depth + (/[([{]/.test(sign) ? 1 : /[)\]}]/.test(sign) ? -1 : 0));
-    } else if (sign === frame.bracket) {
-      frame.depth += 1;
-    } else if (sign === (frame.bracket === '{' ? '}' : ')')) {
-      frame.depth -= 1;
-      if (frame.depth < 0) {
-        this.#frames.pop();
-      }
+      return;
     }
+    const ends = frame.bracket === '{' ? '}' : frame.bracket === '(' ? ')' : undefined;
+    if (sign === ends && frame.depth === 0) {
+      this.#frames.pop();
+      return;
+    }
+    frame.depth += sign === frame.bracket ? 1 : sign === ends ? -1 : 0;
+    this.#brackets.read(sign, this.#at - 1);
   }
 
   #skipHeredocs(): void {
     for (const { name, indented } of this.#heredocs.splice(0)) {
-      const end = new RegExp(`(?<![^\\n])${indented ? `[ \\t]*${name}\\b` : `${name}(?![^\\r\\n])`}`, 'g');
+      const last = literal(name);
+      const end = new RegExp(`(?<![^\\n])${indented ? `[ \\t]*${last}(?!\\w)` : `${last}(?![^\\r\\n])`}`, 'g');
       end.lastIndex = this.#at;
       if (end.test(this.#source)) {
         this.#at = end.lastIndex;
@@ -263,31 +282,4 @@ class SourceScanner {
     open.lastIndex = start;
     this.#at = open.test(this.#source) ? open.lastIndex : this.#source.length;
   }
-}
-
-/** Finds where any rule may begin, any bracket, and the end of a line. */
-function finderOf({ rules, within, stop }: SourceLanguage): RegExp {
-  const opens = rules.map(({ open }) => open.source.replace(/\(\?<\w+>/g, '(?:'));
-  const closes = within === undefined ? [] : [literal(within.close)];
-  return new RegExp(
-    [...closes, ...(stop === undefined ? [] : [stop.source]), ...opens, '[()[\\]{}\\n]'].join('|'),
-    'g',
-  );
-}
-
-/** An expression for the very characters. */
-function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
-function matchEnd(expression: RegExp, source: string, at: number): number {
-  expression.lastIndex = at;
-  return expression.test(source) ? expression.lastIndex : at;
-}
-
-function lineEnd(source: string, from: number): number {
-  const end = /[^\r\n]*/y;
-  end.lastIndex = from;
-  end.test(source);
-  return end.lastIndex;
 }

@@ -5,10 +5,11 @@ import { sameParts } from '../../sameParts.ts';
 import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
 import { commentCodes, stringEscape } from './commentCodes.ts';
 import { areCode } from './commentedCode.ts';
-import { isDirective, isNotice } from './commentDirectives.ts';
+import { isDirective } from './commentDirectives.ts';
 import { type CommentGroup, groupComments } from './commentLines.ts';
 import { commentParagraphs, type Words } from './commentParagraphs.ts';
 import { writeComment } from './commentWrite.ts';
+import { licenceNotices } from './licenceNotice.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { MappedText } from '../mappedText.ts';
 import { scanSource } from './scanSource.ts';
@@ -28,32 +29,45 @@ function sourceUnits(source: string, language: SourceLanguage, options: FormatOp
   return commentUnits(source, scanSource(source, language), language, options);
 }
 
-/** Returns the units of comments that are written for people. */
+/**
+ * Returns the units of comments that are written for people.
+ *
+ * @param all the comments of the file, where only some of them are to be read
+ */
 export function commentUnits(
   source: string,
   comments: readonly SourceComment[],
   language: SourceLanguage,
   options: FormatOptions,
+  all: readonly SourceComment[] = comments,
 ): Unit[] {
   const inComments = { ...options, protect: [...commentCodes, ...(options.protect ?? [])] };
-  return groupComments(source, comments)
-    .filter((group) => isForPeople(source, group, language))
+  const groups = groupComments(source, comments);
+  const notices = licenceNotices(source, groups, all);
+  return groups
+    .filter((group) => !notices.has(group) && isForPeople(source, group, language))
     .flatMap((group) => groupUnits(source, group, language, inComments));
 }
 
 /**
- * False for a notice of rights, what is meant for a tool as a whole, a comment with comments in it, C in a Go file, and code
- * that somebody took out.
+ * Returns false for what is meant for a tool as a whole, a comment with comments in it, C in a Go file, the output that a Go
+ * example is compared with, and code that is commented out.
  */
-function isForPeople(source: string, group: CommentGroup, { rules }: SourceLanguage): boolean {
+function isForPeople(source: string, group: CommentGroup, { name, rules }: SourceLanguage): boolean {
   const { first, lines, end, documents } = group;
   const texts = lines.map((line) => source.slice(line.start, line.end));
   const [opening = ''] = texts;
+  const isOfGo =
+    name === 'go' &&
+    (/^\s*(?:import\s+)?"C"/.test(source.slice(end, end + 40)) || /^(?:unordered )?output:/i.test(opening));
   return (
-    !isNotice(source.slice(first.start, end), first.atTop) &&
     !(first.kind === 'block' && (isDirective(opening) || isLayered(source, first, rules))) &&
-    !/^(?:\r?\n)?import "C"/.test(source.slice(end, end + 20)) &&
-    (documents || !areCode(texts, false))
+    !isOfGo &&
+    (documents ||
+      !areCode(
+        texts.filter((text) => !isDirective(text)),
+        false,
+      ))
   );
 }
 

@@ -9,6 +9,7 @@ import {
   type SourceRule,
   slashes,
   stars,
+  unquotedUrl,
 } from './sourceRules.ts';
 import { otherLanguages } from './sourceScripts.ts';
 
@@ -21,7 +22,11 @@ const script: readonly SourceRule[] = [
   quoted('`', { lines: true, code: braces }),
   regularExpression,
 ];
-const jsx: SourceRule = { kind: 'jsx', open: /<(?=[A-Za-z_$>])(?![\w$]+(?:\s*,|\s+extends\b))/y };
+const jsx: SourceRule = {
+  kind: 'jsx',
+  // Neither `<T,>(…)` nor the signature `<T>(a: T): T` of a member.
+  open: /(?<!<)<(?=[A-Za-z_$>])(?![\w$]+(?:\s*,|\s+extends\b))(?!(?<=[;{}]\s{0,200}<)[\w$]+>\(\s*(?:[\w$]+\??\s*:|\)\s*:))/y,
+};
 /** `1'000`: of a number, no character. */
 const digits: SourceRule = { kind: 'skip', open: /(?<=[\da-fA-F])'(?=[\da-fA-F])(?<=\b\d[\da-fA-FxXbB']{0,40})/y };
 const rawString: SourceRule = {
@@ -31,6 +36,8 @@ const rawString: SourceRule = {
   lines: true,
 };
 const c: readonly SourceRule[] = [preprocessor, slashes, stars, rawString, digits, quoted('"'), character];
+/** A quote of the text, right before the three that end it. */
+const innerQuote = /"(?=""")/y;
 const hashes = (open: string): string => `"${'#'.repeat(open.split('#').length - 1)}`;
 
 /** The languages whose comments look like those of C. */
@@ -91,6 +98,11 @@ const braceLanguages: readonly SourceLanguage[] = [
       ...[slashes, nestedStars],
       { kind: 'string', open: /#{1,9}"""/y, close: (open) => `"""${open.slice(0, -3)}`, lines: true },
       { kind: 'string', open: /#{1,9}"/y, close: hashes },
+      { kind: 'string', open: /#{1,9}\//y, close: (open) => `/${open.slice(0, -1)}`, lines: true },
+      {
+        ...regularExpression,
+        open: /\/(?![*/\s)])(?:[^\\/[\r\n]|\\[^\r\n]|\[(?:[^\]\\\r\n]|\\[^\r\n]){0,300}\]){1,1000}\//y,
+      },
       quoted('"""', { lines: true, escape: /\\[^(]/y, code: { open: '\\(', bracket: '(' } }),
       quoted('"', { escape: /\\[^(]/y, code: { open: '\\(', bracket: '(' } }),
     ],
@@ -101,8 +113,22 @@ const braceLanguages: readonly SourceLanguage[] = [
     extensions: ['.kt', '.kts'],
     rules: [
       ...[slashes, nestedStars],
-      { kind: 'string', open: /"""/y, close: '"""', lines: true, code: braces },
+      // `$$` makes `${` text.
+      { kind: 'string', open: /\${2,9}"""/y, close: '"""', lines: true, escape: innerQuote },
+      { kind: 'string', open: /"""/y, close: '"""', lines: true, escape: innerQuote, code: braces },
       ...[quoted('"', { code: braces }), character],
+    ],
+  },
+  {
+    name: 'scala',
+    languageIds: ['scala'],
+    extensions: ['.scala', '.sc', '.sbt'],
+    rules: [
+      ...[slashes, nestedStars],
+      // Only a text with a prefix holds code.
+      { kind: 'string', open: /(?<=\w)"""/y, close: '"""', lines: true, escape: innerQuote, code: braces },
+      { kind: 'string', open: /"""/y, close: '"""', lines: true, escape: innerQuote },
+      ...[quoted('"', { open: /(?<=\w)"/y, code: braces }), quoted('"'), character],
     ],
   },
   {
@@ -127,7 +153,8 @@ const braceLanguages: readonly SourceLanguage[] = [
     name: 'php',
     languageIds: ['php'],
     extensions: ['.php', '.phtml'],
-    within: { open: /<\?(?:php\b|=)?/y, close: '?>' },
+    within: { open: /<\?(?:[pP][hH][pP]\b|=)?/y, close: '?>' },
+    stop: /(?<![\w$>:])__halt_compiler\s*\(/y,
     typeFirst: true,
     rules: [
       { ...slashes, close: '?>' },
@@ -143,16 +170,13 @@ const braceLanguages: readonly SourceLanguage[] = [
     name: 'css',
     languageIds: ['css'],
     extensions: ['.css'],
-    rules: [stars, quoted('"'), quoted("'")],
+    rules: [unquotedUrl, stars, quoted('"'), quoted("'")],
   },
   {
     name: 'scss',
     languageIds: ['scss', 'less'],
     extensions: ['.scss', '.less'],
-    rules: [
-      { kind: 'skip', open: /\b[uU][rR][lL]\(\s*[^"'\s)][^)\r\n]{0,2000}\)/y },
-      ...[slashes, stars, quoted('"'), quoted("'")],
-    ],
+    rules: [...[unquotedUrl, slashes, stars, quoted('"'), quoted("'")]],
   },
 ];
 

@@ -25,6 +25,10 @@ export interface StringRule {
   readonly lines?: boolean;
   /** Where code stands in it: what begins it, and the bracket that ends it. */
   readonly code?: { readonly open: string; readonly bracket: '{' | '(' };
+  /** Only where a value may begin, as a regular expression does: not after a name, a number or a closing bracket. */
+  readonly value?: boolean;
+  /** The bracket that opens it may stand in it again, with an end of its own. */
+  readonly nests?: boolean;
   /** Documentation, when it stands as a statement of its own (Python). */
   readonly doc?: boolean;
 }
@@ -92,10 +96,12 @@ export const character: SkipRule = {
 export const regularExpression: SkipRule = {
   kind: 'skip',
   value: true,
-  open: /\/(?![*/])(?:[^\\/[\r\n]|\\[^\r\n]|\[(?:[^\]\\\r\n]|\\[^\r\n]){0,200}\]){1,500}\/[a-z]{0,8}/y,
+  open: /\/(?![*/])(?:[^\\/[\r\n]|\\[^\r\n]|\[(?:[^\]\\\r\n]|\\[^\r\n]){0,3000}\]){1,3000}\/[a-z]{0,8}/y,
 };
-/** Lines of the preprocessor with any words in them. */
+/** Lines of the preprocessor with any words in them; a comment may follow the name of a file. */
 export const preprocessor: SkipRule = {
   kind: 'skip',
-  open: /(?<=(?:^|[\r\n])[ \t]{0,200})#[ \t]*(?:error|warning|pragma|region|endregion|include|import|line)\b[^\r\n]*/y,
+  open: /(?<=(?:^|[\r\n])[ \t]{0,200})#[ \t]*(?:(?:error|warning|pragma|region|endregion)\b[^\r\n]*|(?:include|import)\b[ \t]*(?:<[^<>\r\n]{0,300}>|"[^"\r\n]{0,300}"))/y,
 };
+/** `url(//host/path)`: no comment. */
+export const unquotedUrl: SkipRule = { kind: 'skip', open: /\b[uU][rR][lL]\(\s*[^"'\s)][^)\r\n]{0,2000}\)/y };

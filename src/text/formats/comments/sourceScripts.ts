@@ -5,6 +5,7 @@ import {
   regularExpression,
   type SourceLanguage,
   type SourceRule,
+  type StringRule,
   stars,
 } from './sourceRules.ts';
 
@@ -46,8 +47,14 @@ function delimited(open: RegExp): SourceRule {
   return { kind: 'skip', open, end };
 }
 
+/** `%r{…}`: to the bracket that closes, or to the same sign; brackets nest. */
+function percent(open: RegExp, more: Partial<StringRule> = {}): SourceRule {
+  const close = (opening: string): string => closing[opening.slice(-1)] ?? opening.slice(-1);
+  return { kind: 'string', open, close, nests: true, lines: true, escape: /\\[^]/y, ...more };
+}
+
 /** Not `${#` and the like. */
-const shellHash: SourceRule = { kind: 'line', open: /(?<![^\s;&|()])#+['!:|]?/y };
+const shellHash: SourceRule = { kind: 'line', open: /(?<![^\s;&|)])#+['!:|]?/y };
 /** Not `#` of a format: `{n:#x}`. */
 const pythonHash: SourceRule = { kind: 'line', open: /(?<!\{[^{}\r\n"']{0,80}:[^{}\r\n"' ]{0,6})#+['!:|]?/y };
 const pythonQuotes = ['"""', "'''", '"', "'"];
@@ -83,14 +90,24 @@ export const otherLanguages: readonly SourceLanguage[] = [
     stop: /(?<=[\r\n])__END__(?=[\r\n]|$)/y,
     rules: [
       { kind: 'block', open: /(?<![^\r\n])=begin\b/y, close: '\n=end' },
-      { kind: 'skip', open: /\$[\W_]|\?[^\s\w](?!\w)/y },
+      { kind: 'skip', open: /\$[\W_]|(?<![\w)\]}"'])\?[^\s\w](?!\w)/y },
+      // Symbols and methods that are named after an operator.
+      { kind: 'skip', open: /(?<![:\w)\]"'])(?::|(?<=\bdef\s{1,9}(?:self\.)?))(?:<<|[/%`])(?=[\s,()\]}]|$)/y },
       {
         kind: 'heredoc',
-        open: /<<(?:(?<indented>[~-])["'`]?(?<name>[A-Za-z_]\w{0,80})|["'`]?(?<bare>[A-Z_]\w{0,80}))["'`]?/y,
+        open: /<<(?<indented>[~-])?(?:["'`](?<name>[^"'`\r\n]{1,80})["'`]|(?<bare>(?<=[~-])[A-Za-z_]\w{0,80}|[A-Z_]\w{0,80}))/y,
       },
-      delimited(/(?<![\w)\]])%[qQwWiIrxs]?[([{<|!/]/y),
-      ...[quoted('"', { lines: true, ...interpolated }), quoted("'", { lines: true }), quoted('`', { lines: true })],
-      ...[regularExpression, { kind: 'line', open: /#+(?!\{)['!:|]?/y } as const],
+      percent(/(?<![\w)\]])%[qwis][([{<|!/%@"'-]/y),
+      percent(/(?<![\w)\]])%(?:[QWIrx][^\w\s]|[([{<|!/])/y, interpolated),
+      ...[quoted('"', { lines: true, ...interpolated }), quoted("'", { lines: true })],
+      quoted('`', { lines: true, ...interpolated }),
+      quoted('/', { open: /(?<!\}[ \t]{0,9})\//y, lines: true, value: true, ...interpolated }),
+      // First in its line, or the argument of a command: `match /x/`, not `a / b`.
+      quoted('/', {
+        open: /(?<=(?:^|[\r\n])[ \t]{0,200}|(?<![@$\w])[A-Za-z_]\w{0,60}[?!]?[ \t]{1,9})\/(?=[^\s=/][^\r\n/]{0,300}\/)/y,
+        ...interpolated,
+      }),
+      { kind: 'line', open: /#+(?!\{)['!:|]?/y },
     ],
   },
   {
@@ -99,7 +116,7 @@ export const otherLanguages: readonly SourceLanguage[] = [
     extensions: ['.sh', '.bash', '.zsh', '.ksh', '.bashrc', '.zshrc', '.profile'],
     rules: [
       ...[escaped, { kind: 'skip', open: /\$#|\$\{#?[^{}"'\r\n]{0,200}\}/y } as const],
-      { kind: 'heredoc', open: /<<(?!<)(?<indented>-)?[ \t]*["']?(?<name>[A-Za-z_]\w{0,80})["']?/y },
+      { kind: 'heredoc', open: /<<(?!<)(?<indented>-)?[ \t]*["'\\]?(?<name>[A-Za-z_]\w{0,80})["']?/y },
       ...[quoted("'", { open: /\$'/y, lines: true }), { kind: 'string', open: /'/y, close: "'", lines: true } as const],
       ...[quoted('"', { lines: true, code: { open: '$(', bracket: '(' } }), shellHash],
     ],
@@ -122,9 +139,11 @@ export const otherLanguages: readonly SourceLanguage[] = [
     languageIds: ['sql', 'mssql', 'mysql', 'postgres', 'plsql'],
     extensions: ['.sql'],
     rules: [
-      { kind: 'line', open: /--+/y },
+      // In MySQL white space follows the signs: `5--3` is an operation there, so it counts as one.
+      { kind: 'line', open: /(?<![\w)\]`])--+|--+(?=\s|$)/y },
+      { kind: 'line', open: /(?<=(?:^|[\r\n])[ \t]{0,200})#+(?=[ \t])/y },
       stars,
-      { kind: 'string', open: /\$\w{0,60}\$/y, close: (open) => open, lines: true },
+      { kind: 'string', open: /(?<![\w$])\$(?:[A-Za-z_]\w{0,60})?\$/y, close: (open) => open, lines: true },
       // MySQL escapes with a backslash; elsewhere it is one, and the quote after it ends the text.
       doubled("'", { escape: /''|\\'(?!\s*(?:[,;)]|$))|\\\\(?=')/y }),
       ...[doubled('"'), doubled('`')],
@@ -173,7 +192,7 @@ export const otherLanguages: readonly SourceLanguage[] = [
         quoted('"', { lines: true }),
         quoted("'", { lines: true }),
         quoted('`', { lines: true }),
-        regularExpression,
+        { ...regularExpression, open: new RegExp(`(?<!\\}[ \\t]{0,9})${regularExpression.open.source}`, 'y') },
         anyHash,
       ],
     ],

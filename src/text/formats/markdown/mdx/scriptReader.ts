@@ -1,4 +1,4 @@
-import { valueMayStand } from '../../comments/sourceComment.ts';
+import { valueMayStand } from '../../comments/valueBefore.ts';
 
 /** What is open: a bracket of code, a template literal's `${`, the tag of an element, or what the element encloses. */
 type Frame = '{' | '(' | '[' | '${' | 'tag' | 'children';
