@@ -1,4 +1,5 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
+import { ServiceError, settingsCode } from '../api/errors.ts';
 import type * as engine from '../text/engine.ts';
 import type { ReadText, TextToRead } from '../text/reading/readText.ts';
 import type { TextReader } from '../text/reading/textReader.ts';
@@ -21,11 +22,25 @@ export class Texts implements vscode.Disposable {
     this.#threadFile = threadFile;
   }
 
-  /** The units of a text. Rejects with the signal's reason. */
+  /**
+   * The units of a text. Rejects with `invalidInput` where an expression of `languageServices.protect` takes too long, and with
+   * the signal's reason.
+   */
   async read(text: TextToRead, signal?: AbortSignal): Promise<ReadText> {
-    const { TextReader } = await textEngine();
+    const { SlowExpression, TextReader } = await textEngine();
     this.#reader ??= new TextReader(this.#threadFile);
-    return this.#reader.read(text, signal);
+    try {
+      return await this.#reader.read(text, signal);
+    } catch (error) {
+      if (error instanceof SlowExpression) {
+        const message = vscode.l10n.t(
+          'languageServices.protect: entry {0} takes too long to search. Simplify its regular expression.',
+          error.index + 1,
+        );
+        throw new ServiceError('invalidInput', message, { code: settingsCode });
+      }
+      throw error;
+    }
   }
 
   dispose(): void {

@@ -32,6 +32,7 @@ export { numberedPath, outputPath } from './paths/outputPath.ts';
 export { parseProtect } from './placeholders/parseProtect.ts';
 export { KeptTexts } from './reading/keptTexts.ts';
 export { TextReader } from './reading/textReader.ts';
+export { SlowExpression } from './reading/threadLink.ts';
 export { placeTexts, renderUnits } from './renderUnits.ts';
 export { isLanguageFolder, languageFolders, pathByTemplate, sourcePath } from './paths/sourcePath.ts';
 export { readStyle } from './styleRules/readStyle.ts';

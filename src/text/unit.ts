@@ -38,6 +38,8 @@ export interface Unit {
 export interface FormatOptions {
   /** Stretches that are never translated, beside what is known (`languageServices.protect`). */
   readonly protect?: readonly RegExp[];
+  /** Runs each search for one of them, by its index: a bad one may take forever. */
+  readonly watch?: ExpressionWatch | undefined;
   /**
    * For the values of data files: the keys that lead to the value, joined with dots. Placeholders that prose in other files
    * does not have, such as `$name`, are protected in these values alone.
@@ -50,6 +52,9 @@ export interface FormatOptions {
   /** Of a file that configures a tool, only what people read: descriptions, titles, names and comments. */
   readonly onlyProse?: boolean;
 }
+
+/** Gives what the search gives. */
+export type ExpressionWatch = <Found>(expression: number, search: () => Found) => Found;
 
 /** How one kind of file is read. Rendering is the same for all: see `renderUnits`. */
 export interface Format {

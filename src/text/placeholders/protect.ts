@@ -3,14 +3,14 @@ import { type ProtectedStretch, protectedStretches } from './protectedStretches.
 import { bbTag } from './bbTag.ts';
 import { readTag } from '../tags.ts';
 import { stretchesFor } from './valueStretches.ts';
-import type { Code, FormatOptions, Part } from '../unit.ts';
+import type { Code, ExpressionWatch, FormatOptions, Part } from '../unit.ts';
 
 /**
  * Splits a text, its escapes resolved, into words and what must not change in them: placeholders, URLs, tags, … The parts
  * joined (a code by its `source`) are the text again. Codes are well nested within the text and numbered within it; a unit
  * of several texts numbers them with `numberCodes`.
  */
-export function protectText(text: string, { protect = [], valueKey }: FormatOptions): Part[] {
+export function protectText(text: string, { protect = [], watch = unwatched, valueKey }: FormatOptions): Part[] {
   if (protect.length === 0 && !anySign.test(text) && text.isWellFormed()) {
     return text === '' ? [] : [text];
   }
@@ -19,7 +19,7 @@ export function protectText(text: string, { protect = [], valueKey }: FormatOpti
   let done = 0;
   const families = stretchesFor(text, valueKey);
   let mayBeWords = false;
-  for (const { start, end } of findStretches(text, families, protect)) {
+  for (const { start, end } of findStretches(text, families, protect, watch)) {
     const code = codeOf(text.slice(start, end), ids);
     mayBeWords ||= families !== protectedStretches && code.role !== 'alone' && code.source.startsWith('[');
     parts.push(text.slice(done, start), code);
@@ -27,21 +27,27 @@ export function protectText(text: string, { protect = [], valueKey }: FormatOpti
   }
   parts.push(text.slice(done));
   const codes = numberCodes(parts);
-  return mayBeWords ? numberCodes(codes.map((part) => (isLoneBracket(part, protect) ? part.source : part))) : codes;
+  return mayBeWords
+    ? numberCodes(codes.map((part) => (isLoneBracket(part, protect, watch) ? part.source : part)))
+    : codes;
 }
 
 /** True for a tag of BBCode without its other half, which is text unless the user protects it. */
-function isLoneBracket(part: Part, own: readonly RegExp[]): part is Code {
+function isLoneBracket(part: Part, own: readonly RegExp[], watch: ExpressionWatch): part is Code {
   return (
     typeof part !== 'string' &&
     part.role === 'alone' &&
     bbTag(part.source) !== undefined &&
-    !own.some(({ source, flags }) => new RegExp(source, flags.replace(/[gy]/g, '')).test(part.source))
+    !own.some(({ source, flags }, index) =>
+      watch(index, () => new RegExp(source, flags.replace(/[gy]/g, '')).test(part.source)),
+    )
   );
 }
 
 /** One of these is in every text that has anything to protect, beside half characters; without `u` and `i` it is found much faster. */
 const anySign = /[%{<&:@$[\]`]|__|[wW]{3}\./;
+
+const unwatched: ExpressionWatch = (_, search) => search();
 
 interface Stretch {
   readonly start: number;
@@ -53,16 +59,19 @@ function* findStretches(
   text: string,
   families: readonly ProtectedStretch[],
   own: readonly RegExp[],
+  watch: ExpressionWatch,
 ): Generator<Stretch> {
+  const find = (family: ProtectedStretch, from: number): Stretch | undefined =>
+    family.own === undefined ? nextMatch(text, family, from) : watch(family.own, () => nextMatch(text, family, from));
   const lower = text.toLowerCase();
   let searches = families
     .filter(({ sign }) => lower.includes(sign))
     .concat(own.map(ownStretch))
-    .map((family) => ({ family, next: nextMatch(text, family, 0) }));
+    .map((family) => ({ family, next: find(family, 0) }));
   for (let done = 0; ; ) {
     for (const search of searches) {
       if (search.next !== undefined && search.next.start < done) {
-        search.next = nextMatch(text, search.family, done);
+        search.next = find(search.family, done);
       }
     }
     searches = searches.filter(({ next }) => next !== undefined);
@@ -81,8 +90,8 @@ function* findStretches(
   }
 }
 
-function ownStretch({ source, flags }: RegExp): ProtectedStretch {
-  return { name: 'own', sign: '', expression: new RegExp(source, `${flags.replace(/[gy]/g, '')}g`) };
+function ownStretch({ source, flags }: RegExp, own: number): ProtectedStretch {
+  return { name: 'own', own, sign: '', expression: new RegExp(source, `${flags.replace(/[gy]/g, '')}g`) };
 }
 
 /** The first match that doesn't begin before `from`. An empty one protects nothing. */

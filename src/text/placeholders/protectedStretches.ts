@@ -9,6 +9,8 @@ export interface ProtectedStretch {
   readonly expression: RegExp;
   /** Where the stretch really ends, when that takes counting; `undefined`: it is none. */
   readonly end?: (text: string, start: number) => number | undefined;
+  /** The index of an expression that the user gave. */
+  readonly own?: number;
 }
 
 const letter = String.raw`[\p{L}_]`;

@@ -1,4 +1,4 @@
-import type { Unit } from '../unit.ts';
+import type { ExpressionWatch, Unit } from '../unit.ts';
 import type { ReaderAnswer, ReaderRequest, Translations } from './readerMessages.ts';
 import { unitsOf } from './readText.ts';
 import { writtenUnit } from './writtenUnit.ts';
@@ -19,10 +19,16 @@ interface ReadUnits {
 export class KeptTexts {
   /** Least recently used first. */
   readonly #texts = new Map<number, ReadUnits>();
+  readonly #watch: ExpressionWatch | undefined;
+
+  /** @param watch runs the searches for expressions that a user gave */
+  constructor(watch?: ExpressionWatch) {
+    this.#watch = watch;
+  }
 
   answer(request: ReaderRequest): ReaderAnswer {
     if (request.kind === 'read') {
-      const units = unitsOf(request.job);
+      const units = unitsOf(request.job, this.#watch);
       this.#keep(request.text, { source: request.job.source, units });
       return { kind: 'read', count: units.length };
     }

@@ -4,7 +4,7 @@ import { formatFor } from '../formats/all.ts';
 import { plainText } from '../formats/plainText.ts';
 import { inTurns } from '../inTurns.ts';
 import { alignTables } from '../tables/alignTables.ts';
-import type { Part, Unit } from '../unit.ts';
+import type { ExpressionWatch, Part, Unit } from '../unit.ts';
 import { writtenUnit } from './writtenUnit.ts';
 
 /** A unit without what writes it: plain data. */
@@ -46,8 +46,10 @@ export interface ReadText {
 /**
  * Reads a text, in one go. A file whose prose cannot be told apart from its data has no units, and a configuration file only
  * those that people read. What a user selects in them is read whole.
+ *
+ * @param watch runs each search with an expression of `protect`
  */
-export function unitsOf(text: TextToRead): readonly Unit[] {
+export function unitsOf(text: TextToRead, watch?: ExpressionWatch): readonly Unit[] {
   const { source, languageId, name, protect = [], stretches, asPlainText = false } = text;
   const format = asPlainText ? plainText : formatFor(languageId, name);
   const isJudged = name !== undefined && stretches === undefined && !asPlainText;
@@ -57,6 +59,7 @@ export function unitsOf(text: TextToRead): readonly Unit[] {
   }
   const units = format.units(source, {
     protect,
+    watch,
     align: stretches === undefined,
     onlyProse: kind === 'configuration',
     ...(name !== undefined && { path: name }),

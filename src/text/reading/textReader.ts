@@ -2,7 +2,7 @@ import type { Part } from '../unit.ts';
 import { alignTables } from '../tables/alignTables.ts';
 import type { ReaderAnswer, ReaderRequest } from './readerMessages.ts';
 import { type Passage, readHere, type ReadText, type TextToRead, type WrittenUnits } from './readText.ts';
-import { NoThread, ThreadLink } from './threadLink.ts';
+import { NoThread, ThreadLink, ThreadStopped } from './threadLink.ts';
 
 /** UTF-16 units. What is shorter is read faster than it could be sent. */
 const mostHere = 8_000;
@@ -10,25 +10,32 @@ const mostHere = 8_000;
 const mostWritten = 200;
 
 /**
- * Reads texts and writes their translations: long ones in a thread of its own, so that all else in this process goes on. The
- * thread starts with the first long text. Where none can be had, all is done here.
+ * Reads texts and writes their translations: long ones in a thread of its own, so that all else in this process goes on, and all
+ * with expressions that the user gave, so that a bad one can be stopped. The thread starts with the first such text. Where none
+ * can be had, all is done here.
  */
 export class TextReader {
   readonly #file: string;
+  readonly #searchMs: number | undefined;
   #link: ThreadLink | undefined;
   #hasNoThread = false;
   #isDisposed = false;
   #last = 0;
 
-  /** @param threadFile the program of the thread: `textThread` */
-  constructor(threadFile: string) {
+  /**
+   * @param threadFile the program of the thread: `textThread`
+   * @param searchMs how long searches with expressions of `protect` may take
+   */
+  constructor(threadFile: string, searchMs?: number) {
     this.#file = threadFile;
+    this.#searchMs = searchMs;
   }
 
-  /** Rejects with the signal's reason. */
+  /** Rejects with `SlowExpression` where searches for one of `protect` take too long, and with the signal's reason. */
   async read(job: TextToRead, signal?: AbortSignal): Promise<ReadText> {
     signal?.throwIfAborted();
-    if (job.source.length <= mostHere || this.#hasNoThread) {
+    const isShort = job.source.length <= mostHere && (job.protect ?? []).length === 0;
+    if (isShort || this.#hasNoThread) {
       return readHere(job);
     }
     try {
@@ -79,16 +86,25 @@ export class TextReader {
     return this.#ask(request, signal);
   }
 
-  #ask(request: ReaderRequest, signal: AbortSignal | undefined): Promise<ReaderAnswer> {
-    if (this.#link === undefined || this.#link.isEnded) {
-      this.#link = this.#start();
+  /** A thread that was ended for the sake of another text is replaced by a new one. */
+  async #ask(request: ReaderRequest, signal: AbortSignal | undefined): Promise<ReaderAnswer> {
+    for (;;) {
+      if (this.#link === undefined || this.#link.isEnded) {
+        this.#link = this.#start();
+      }
+      try {
+        return await this.#link.ask(request, signal);
+      } catch (error) {
+        if (!(error instanceof ThreadStopped) || this.#isDisposed) {
+          throw error;
+        }
+      }
     }
-    return this.#link.ask(request, signal);
   }
 
   #start(): ThreadLink {
     try {
-      return new ThreadLink(this.#file);
+      return new ThreadLink(this.#file, this.#searchMs);
     } catch (error) {
       throw new NoThread('no thread', { cause: error });
     }

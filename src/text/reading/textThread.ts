@@ -1,11 +1,12 @@
 // The thread that reads long texts, a bundle of its own (`dist/textThread.js`): `TextReader` starts it and talks to it.
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { markSearches } from './searchMarks.ts';
 import type { FromThread, NumberedRequest, ReaderAnswer, ReaderRequest } from './readerMessages.ts';
 
 async function serve(): Promise<void> {
   // The engine's own bundle: it is not shipped twice.
   const { KeptTexts } = await import('../engine.ts');
-  const texts = new KeptTexts();
+  const texts = new KeptTexts(workerData instanceof SharedArrayBuffer ? markSearches(workerData) : undefined);
   const answer = (request: ReaderRequest): ReaderAnswer => {
     try {
       return texts.answer(request);

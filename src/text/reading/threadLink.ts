@@ -1,8 +1,28 @@
 import { Worker } from 'node:worker_threads';
 import type { FromThread, ReaderAnswer, ReaderRequest } from './readerMessages.ts';
+import { newMarks, searchedExpression } from './searchMarks.ts';
 
 /** Milliseconds after which a thread without work is ended. */
 const idleMs = 30_000;
+
+/** Milliseconds for all searches of a question with expressions that the user gave; good ones take some, of a long text too. */
+const mostSearchMs = 5000;
+/** Milliseconds after which the thread is looked at again; what it does then is taken to have filled them. */
+const lookMs = 200;
+
+/** A search with an expression that the user gave took too long, and was stopped. */
+export class SlowExpression extends Error {
+  /** Which of `protect`. */
+  readonly index: number;
+
+  constructor(index: number) {
+    super(`The search with expression ${index} was stopped.`);
+    this.index = index;
+  }
+}
+
+/** The thread was ended for the sake of another question. */
+export class ThreadStopped extends Error {}
 
 /** The thread did not come to life. */
 export class NoThread extends Error {}
@@ -16,21 +36,30 @@ interface Waiting {
 export class ThreadLink {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #marks = newMarks();
+  readonly #mostSearchMs: number;
+  #look: NodeJS.Timeout | undefined;
+  /** The question that the thread is at, and how long it has searched for it. */
+  #searched = { question: 0, ms: 0 };
   #idle: NodeJS.Timeout | undefined;
   #isReady = false;
   #last = 0;
   isEnded = false;
 
   /** @param file the thread's program; throws where no thread can be made */
-  constructor(file: string) {
-    this.#worker = new Worker(file, { name: 'text', env: {} });
+  constructor(file: string, searchMs = mostSearchMs) {
+    this.#mostSearchMs = searchMs;
+    this.#worker = new Worker(file, { name: 'text', env: {}, workerData: this.#marks });
     this.#worker.on('message', (message: FromThread) => this.#hear(message));
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('messageerror', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(new Error('The thread that reads texts has ended.')));
   }
 
-  /** Rejects with the signal's reason; a thread that works for nobody else then ends in the middle of its work. */
+  /**
+   * Rejects with the signal's reason; a thread that works for nothing else then ends in the middle of its work. Rejects with
+   * `SlowExpression` where a search took too long; all others that wait for the thread then with `ThreadStopped`.
+   */
   async ask(request: ReaderRequest, signal?: AbortSignal): Promise<ReaderAnswer> {
     signal?.throwIfAborted();
     const id = (this.#last += 1);
@@ -47,6 +76,7 @@ export class ThreadLink {
         this.#waiting.set(id, { resolve, reject });
         clearTimeout(this.#idle);
         this.#worker.ref();
+        this.#look ??= setInterval(() => this.#lookAtSearch(), lookMs);
         this.#worker.postMessage({ id, request });
       });
     } finally {
@@ -73,9 +103,26 @@ export class ThreadLink {
       // It keeps no process running for itself.
       this.#worker.unref();
       clearTimeout(this.#idle);
+      clearInterval(this.#look);
+      this.#look = undefined;
       this.#idle = setTimeout(() => this.dispose(), idleMs).unref();
     }
     return waiting;
+  }
+
+  /** Ends the thread where it searches for too long. */
+  #lookAtSearch(): void {
+    // Questions are answered one after another.
+    const [question = 0] = this.#waiting.keys();
+    const expression = searchedExpression(this.#marks);
+    if (question !== this.#searched.question) {
+      this.#searched = { question, ms: 0 };
+    }
+    this.#searched.ms += expression === undefined ? 0 : lookMs;
+    if (expression !== undefined && this.#searched.ms > this.#mostSearchMs) {
+      this.#settle(question)?.reject(new SlowExpression(expression));
+      this.#end(new ThreadStopped('The thread was ended.'));
+    }
   }
 
   #end(reason: unknown): void {
@@ -84,6 +131,7 @@ export class ThreadLink {
     }
     this.isEnded = true;
     clearTimeout(this.#idle);
+    clearInterval(this.#look);
     const error = this.#isReady ? reason : new NoThread('no thread', { cause: reason });
     for (const { reject } of this.#waiting.values()) {
       reject(error);

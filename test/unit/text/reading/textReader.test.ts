@@ -3,8 +3,9 @@ import { writeFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readHere, type ReadText, unitsOf } from '../../../../src/text/reading/readText.ts';
+import { readHere, type ReadText, type TextToRead, unitsOf } from '../../../../src/text/reading/readText.ts';
 import { TextReader } from '../../../../src/text/reading/textReader.ts';
+import { SlowExpression } from '../../../../src/text/reading/threadLink.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
 const thread = fileURLToPath(new URL('../../../../src/text/reading/textThread.ts', import.meta.url));
@@ -19,6 +20,8 @@ function shouted({ units }: Pick<ReadText, 'units'>): Map<number, readonly Part[
   return new Map(units.map(({ parts }, index) => [index, parts.map(shout)]));
 }
 
+const withoutWrite = (text: TextToRead) => unitsOf(text).map(({ write: _, ...unit }) => unit);
+
 describe('reading texts', () => {
   let reader: TextReader;
 
@@ -31,8 +34,7 @@ describe('reading texts', () => {
   it('gives the same in a thread as here, of thousands of units', async () => {
     const text = markdown(long(450));
     const [there, here] = [await reader.read(text), readHere(text)];
-    const plain = unitsOf(text).map(({ write: _, ...unit }) => unit);
-    assert.deepEqual(there.units, plain);
+    assert.deepEqual(there.units, withoutWrite(text));
     assert.equal(there.units.length, 450);
     assert.deepEqual(await there.write(shouted(there)), await here.write(shouted(there)));
   });
@@ -102,6 +104,32 @@ describe('reading texts', () => {
     };
     await assert.rejects(reader.read(failing), /not to be cloned/);
     assert.equal((await reader.read(markdown(long(200)))).units.length, 200);
+  });
+
+  it('stops an expression that takes too long, names it, and answers all else', async () => {
+    const impatient = new TextReader(thread, 300);
+    const turns: number[] = [];
+    const clock = setInterval(() => turns.push(performance.now()), 20);
+    try {
+      // Would take years, and the text is a short one.
+      const source = `An ${'a'.repeat(60)}! And **more**.`;
+      const bad = { source, languageId: 'markdown', protect: [/more/, /(a+)+$/] };
+      const good = { ...bad, protect: [/more/] };
+      const failing = assert.rejects(
+        impatient.read(bad),
+        (error) => error instanceof SlowExpression && error.index === 1,
+      );
+      const waiting = impatient.read(good);
+      await failing;
+      assert.deepEqual((await waiting).units, withoutWrite(good));
+      assert.deepEqual((await impatient.read(markdown(long(200)))).units.length, 200);
+      const code = { source: `// ${source}\n`, languageId: 'typescript', protect: [/more/, /(a+)+$/] };
+      await assert.rejects(impatient.read(code), (error) => error instanceof SlowExpression && error.index === 1);
+      assert.ok(turns.length > 5, 'The event loop was blocked.');
+    } finally {
+      clearInterval(clock);
+      impatient.dispose();
+    }
   });
 
   it('tells which translations the file cannot say', async () => {
