@@ -57,7 +57,8 @@ export interface ServiceClient {
    * 131072 bytes of encoded body; specification, Translation). Equal texts are sent and billed once; a text that no
    * request can hold goes in pieces (paragraphs, else sentences, words, graphemes) and comes back whole. Several requests
    * are under way at once; one that fails leaves the others standing and is named in `failures`, except that after
-   * `unauthorized`, `forbidden` and `quotaExceeded` nothing more is sent. Codes are taken in any case; what was changed
+   * `unauthorized`, `forbidden` and `quotaExceeded` nothing more is sent. A text that the service refuses fails alone: the
+   * others of its request, which is not billed, are sent again. Codes are taken in any case; what was changed
    * about them stands in `notices`. Characters are code points.
    *
    * Rejects with `InvalidInput`, before anything is sent, for parameters that the service would refuse, a target `en` or

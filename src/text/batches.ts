@@ -16,8 +16,20 @@ export interface Batch {
   readonly texts: readonly string[];
   /** For each of {@link texts}: where it stands among the texts given, once or more often. */
   readonly indexes: readonly (readonly number[])[];
+}
+
+export interface PackedBatch extends Batch {
   /** Bytes of the encoded body. */
   readonly bytes: number;
+}
+
+/** Returns a batch of several texts as two of about as many texts each. */
+export function halvesOf({ texts, indexes }: Batch): readonly [Batch, Batch] {
+  const middle = Math.ceil(texts.length / 2);
+  return [
+    { texts: texts.slice(0, middle), indexes: indexes.slice(0, middle) },
+    { texts: texts.slice(middle), indexes: indexes.slice(middle) },
+  ];
 }
 
 /**
@@ -25,7 +37,7 @@ export interface Batch {
  * inside a request, and requests are in the order of their first texts. Bytes are those of the real encoded JSON. Texts
  * must fit (see `splitText`): one that does not gets a request of its own.
  */
-export function packTexts(texts: readonly string[], limits: BatchLimits): readonly Batch[] {
+export function packTexts(texts: readonly string[], limits: BatchLimits): readonly PackedBatch[] {
   const batches: { texts: string[]; indexes: number[][]; bytes: number }[] = [];
   const fit = new FirstFit();
   const places = new Map<string, number[]>();

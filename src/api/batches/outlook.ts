@@ -5,6 +5,10 @@ const final: readonly ErrorKind[] = ['unauthorized', 'forbidden', 'quotaExceeded
 /** After several of these in a row nobody should wait for the rest: each has taken its tries and its time. */
 const tiring: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'tooManyRequests'];
 const tiredAfter = 4;
+/** Statuses that refuse a request or one of its texts, and bill nothing (specification, Errors): other texts may pass. */
+const refusals = [400, 413];
+/** Refused requests in a row after which all texts are taken to be refused: enough to find one good text among 50. */
+const refusedAfter = 100;
 
 /** The same error for a request that was not sent because of it. */
 function ofUnsent(error: ServiceError): ServiceError {
@@ -16,6 +20,7 @@ function ofUnsent(error: ServiceError): ServiceError {
 export class Outlook {
   #lost: ServiceError | undefined;
   #inARow = 0;
+  #refusals = 0;
 
   /** Throws the error that all further requests share, where there is one. */
   admit(): void {
@@ -26,6 +31,16 @@ export class Outlook {
 
   answered(): void {
     this.#inARow = 0;
+    this.#refusals = 0;
+  }
+
+  /** Counts a request that failed. Returns true where its texts may be sent again in smaller requests. */
+  mayDivide({ status }: ServiceError): boolean {
+    if (status === undefined || !refusals.includes(status)) {
+      return false;
+    }
+    this.#refusals += 1;
+    return this.#refusals < refusedAfter;
   }
 
   /** One try failed; it may be repeated. */

@@ -1,4 +1,4 @@
-import type { Batch } from '../../text/batches.ts';
+import { type Batch, halvesOf } from '../../text/batches.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { InvalidInput, ServiceError } from '../errors.ts';
 import { joinAnswers } from './joinAnswers.ts';
@@ -26,7 +26,8 @@ export interface SentTexts<Answer> extends TextBatchResult {
 /**
  * Sends any number of texts of any length in as few requests as they fit in: equal ones once, long ones in pieces.
  * Rejects with {@link InvalidInput} before anything is sent, or at once with the signal's reason; a request that fails
- * leaves the others standing, unless they would all fail alike.
+ * leaves the others standing, unless they would all fail alike. A refused request is not billed, so its texts are sent again
+ * in halves until those that the service refuses are alone: they do not cost the others their answers.
  */
 export async function sendTexts<Answer>(
   send: Send,
@@ -67,8 +68,10 @@ export async function sendTexts<Answer>(
     options.onProgress?.(doneCharacters, allCharacters);
   };
 
+  const ownersOf = (batch: Batch) => new Set(batch.indexes.flat().map((piece) => owners[piece] ?? 0));
+
   const fail = (batch: Batch, error: ServiceError) => {
-    const indexes = new Set(batch.indexes.flat().map((piece) => owners[piece] ?? 0));
+    const indexes = ownersOf(batch);
     const unnamed = [...indexes].filter((index) => !named.has(index)).sort((a, b) => a - b);
     if (unnamed.length > 0) {
       failures.push({ indexes: unnamed, error });
@@ -78,7 +81,7 @@ export async function sendTexts<Answer>(
     }
   };
 
-  const sendBatch = async (batch: Batch) => {
+  const sendBatch = async (batch: Batch): Promise<void> => {
     const guard = {
       arrived: false,
       admit: () => outlook.admit(),
@@ -97,7 +100,12 @@ export async function sendTexts<Answer>(
       const arrived = guard.arrived || error.mayHaveBeenBilled;
       requests += arrived ? 1 : 0;
       outlook.requestFailed(error, arrived);
-      fail(batch, error);
+      // Pieces of one text are worth nothing without each other.
+      if (outlook.mayDivide(error) && batch.texts.length > 1 && ownersOf(batch).size > 1) {
+        await Promise.all(halvesOf(batch).map(sendBatch));
+      } else {
+        fail(batch, error);
+      }
     }
   };
 

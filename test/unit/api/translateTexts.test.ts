@@ -126,12 +126,10 @@ describe('translating texts', () => {
     assert.equal(result.translations[119]?.text, '<text 119>');
     assert.equal(result.translations[55], undefined);
     assert.equal(result.failures.length, 1);
-    assert.deepEqual(
-      result.failures[0]?.indexes,
-      Array.from({ length: 50 }, (_, index) => index + 50),
-    );
+    assert.deepEqual(result.failures[0]?.indexes, [55]);
     assert.equal(result.failures[0].error.kind, 'badRequest');
-    assert.deepEqual([result.requests, result.billedCharacters], [3, 70]);
+    assert.equal(result.requests, server.arrived.length);
+    assert.equal(result.billedCharacters, 119);
   });
 
   for (const [status, kind] of [
