@@ -41,3 +41,73 @@ export function commentUnits(
   options: FormatOptions,
   all: readonly SourceComment[] = comments,
 ): Unit[] {
+  const inComments = { ...options, protect: [...(options.protect ?? []), ...commentCodes] };
+  const groups = groupComments(source, comments);
+  const notices = licenceNotices(source, groups, all);
+  return groups
+    .filter((group) => !notices.has(group) && isForPeople(source, group, language))
+    .flatMap((group) => groupUnits(source, group, language, inComments));
+}
+
+/**
+ * Returns false for what is meant for a tool as a whole, a comment with comments in it, C in a Go file, the output that a Go
+ * example is compared with, and code that is commented out.
+ */
+function isForPeople(source: string, group: CommentGroup, { name, rules }: SourceLanguage): boolean {
+  const { first, lines, end, documents } = group;
+  const texts = lines.map((line) => source.slice(line.start, line.end));
+  const [opening = ''] = texts;
+  const isOfGo =
+    name === 'go' &&
+    (/^\s*(?:import\s+)?"C"/.test(source.slice(end, end + 40)) || /^(?:unordered )?output:/i.test(opening));
+  return (
+    !(first.kind === 'block' && (isDirective(opening) || isLayered(source, first, rules))) &&
+    !isOfGo &&
+    (documents ||
+      !areCode(
+        texts.filter((text) => !isDirective(text)),
+        false,
+      ))
+  );
+}
+
+function isLayered(source: string, { innerStart, innerEnd }: SourceComment, rules: readonly SourceRule[]): boolean {
+  const inside = source.slice(innerStart, innerEnd);
+  return rules.some((rule) => rule.kind === 'block' && rule.nested !== undefined && inside.includes(rule.nested));
+}
+
+function groupUnits(source: string, group: CommentGroup, language: SourceLanguage, options: FormatOptions): Unit[] {
+  const escapes = group.first.kind === 'string' ? [stringEscape] : [];
+  const own = { ...options, protect: [...(options.protect ?? []), ...escapes] };
+  return commentParagraphs(source, group, language.typeFirst === true).flatMap((lines) =>
+    paragraphUnits(source, lines, group, own),
+  );
+}
+
+function paragraphUnits(
+  source: string,
+  lines: readonly Words[],
+  { first: comment }: CommentGroup,
+  options: FormatOptions,
+): Unit[] {
+  const value = new MappedText();
+  const breaks: string[] = [];
+  for (const [index, { start, end }] of lines.entries()) {
+    const above = lines[index - 1];
+    if (above !== undefined) {
+      value.add('\n', above.end, start);
+      breaks.push(source.slice(above.end, start));
+    }
+    value.add(source.slice(start, end), start, end);
+  }
+  const parts = codesFromSource(protectText(value.text, options), (from, to) => value.sourceOf(source, from, to));
+  const start = lines[0]?.start ?? 0;
+  const end = lines.at(-1)?.end ?? 0;
+  if (!hasWords(parts) || looksLikeId('', value.text)) {
+    return [];
+  }
+  const place = { comment, source, start, end, breaks };
+  const write = (written: readonly Part[]): string =>
+    sameParts(written, parts) ? source.slice(start, end) : writeComment(written, place);
+  return [{ start, end, parts, write }];
+}
