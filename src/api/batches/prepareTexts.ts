@@ -19,7 +19,12 @@ export interface PreparedTexts extends Pieces {
 
 /** Returns the bytes that the texts of one request may take in its body, quotes and commas included. */
 export function roomForTexts({ body, limits }: Pick<TextCall<unknown>, 'body' | 'limits'>): number {
-  return limits.bytes - encodeJson(body([])).byteLength;
+  return limits.bytes - emptyBytesOf(body);
+}
+
+/** Returns the bytes of an encoded body without texts. */
+function emptyBytesOf(body: TextCall<unknown>['body']): number {
+  return encodeJson(body([])).byteLength;
 }
 
 /**
@@ -36,7 +41,8 @@ export function prepareTexts(
     throw new InvalidInput({ field: 'text', ...refusal });
   }
   const room = roomForTexts(call);
-  const emptyBytes = call.limits.bytes - room;
+  // Not the limit without the room: both may be infinite.
+  const emptyBytes = emptyBytesOf(call.body);
   if (room < leastPieceRoom && !texts.every((text) => fitsWhole(text, room))) {
     throw new InvalidInput({
       field: largestParameter(call.parameters),
