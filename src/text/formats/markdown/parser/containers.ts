@@ -4,7 +4,7 @@ import type { Construct, TokenizeContext } from 'micromark-util-types';
  * Lists, quotations and the like in each other, beyond which no further one is read: each line is matched with all of them, and
  * each marker looks at the rest of its line. What is in the deepest is left as it is, as markers may be in it.
  */
-export const deepestContainer = 100;
+export const deepestContainer = 50;
 
 /** How many containers a line is in, as far as it is read. */
 class LineDepth {
