@@ -1,20 +1,26 @@
 import * as vscode from 'vscode';
 
+/** Schemes without a file system whose documents the editor edits: notebook cells, boxes for commit messages and comments. */
+const editedSchemes = new Set(['vscode-notebook-cell', 'vscode-interactive-input', 'vscode-scm', 'comment']);
+
 /**
- * Whether a document belongs to what nobody can write to, or is to be left alone by the user's settings. The editor itself lets an
- * extension change such a document, which could then never be saved.
+ * Returns whether a document cannot be written to: it has no file system, or a read-only one, or the user's settings name it.
+ * The editor lets an extension change such a document all the same, which could then never be saved.
  */
 export async function isReadOnly(document: vscode.TextDocument): Promise<boolean> {
-  const { uri, isUntitled } = document;
+  const { uri } = document;
   const { fs } = vscode.workspace;
   const writable = fs.isWritableFileSystem(uri.scheme);
-  if (isUntitled || writable === false) {
-    return writable === false;
+  if (document.isUntitled) {
+    return false;
+  }
+  if (!writable && !editedSchemes.has(uri.scheme)) {
+    return true;
   }
   if (isNamedIn('readonlyInclude', document)) {
     return !isNamedIn('readonlyExclude', document);
   }
-  if (writable === undefined) {
+  if (!writable) {
     return false;
   }
   try {

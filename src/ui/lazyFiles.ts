@@ -80,6 +80,9 @@ export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
     if (document.uri.scheme !== scheme) {
       return;
     }
+    if (!isUtf8(document) && !document.isDirty) {
+      void vscode.workspace.openTextDocument(document.uri, { encoding: 'utf8' });
+    }
     if (document.languageId !== language) {
       void vscode.languages.setTextDocumentLanguage(document, language);
       return;
@@ -87,6 +90,11 @@ export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
     this.#checks ??= checks();
     void this.#checks.then((each) => each.opened(document));
   }
+}
+
+/** The service speaks UTF-8, whatever `files.encoding` says about the user's own files. */
+function isUtf8({ encoding }: vscode.TextDocument): boolean {
+  return encoding === 'utf8' || encoding === 'utf8bom';
 }
 
 function refuse(uri: vscode.Uri): never {

@@ -134,8 +134,8 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
   async writeFile(uri: vscode.Uri, encoded: Uint8Array): Promise<void> {
     const key = uri.toString();
     const address = this.#documentOf(uri);
-    const text = new TextDecoder().decode(encoded);
     try {
+      const text = decoded(encoded);
       const parsed = await this.parse(text);
       if (!this.#looked.delete(key) && !(await this.#look(key, address)).known) {
         throw new vscode.FileSystemError(this.changedMeanwhile);
@@ -193,5 +193,15 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
     const known = this.isStamped(address, print);
     const { mtime, size } = this.#stamps.stamp(key, print, bytes.length);
     return { stat: { type: vscode.FileType.File, ctime: mtime, mtime, size }, bytes, known };
+  }
+}
+
+/** Returns the text of a document that is being saved; throws where it was encoded as anything but UTF-8. */
+function decoded(encoded: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(encoded);
+  } catch {
+    const message = vscode.l10n.t('The document is not encoded as UTF-8. Choose Save with Encoding, then UTF-8.');
+    throw new vscode.FileSystemError(message);
   }
 }

@@ -23,6 +23,20 @@ describe('translating in all kinds of documents', () => {
     files.dispose();
   });
 
+  it('leaves a document alone that an extension provides as text, without a file system', async () => {
+    const scheme = 'provided-text';
+    const provided = vscode.workspace.registerTextDocumentContentProvider(scheme, {
+      provideTextDocumentContent: () => 'The pump is ready.',
+    });
+    const editor = await vscode.window.showTextDocument(vscode.Uri.from({ scheme, path: '/manual.txt' }));
+    select(editor, 'The pump is ready.');
+    const outcome = await translate();
+    assert.equal(outcome.applied, 0);
+    assert.equal(editor.document.getText(), 'The pump is ready.');
+    assert.deepEqual(scene.messages.shown[0]?.buttons, ['Copy Translation', 'Show Translation']);
+    provided.dispose();
+  });
+
   for (const output of ['newFile', 'inPlace'] as const) {
     it(`opens the translation of a file as a document of its own where nobody can write: ${output}`, async () => {
       const { editor, files } = await openReadOnly('The pump is ready.\n\nDo not open the valve.\n');
