@@ -4,7 +4,7 @@ import { phrase } from '../phrase.ts';
 import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
 import { isWrittenLanguage, isLanguageCode, sourceCode, v2Code } from '../languages/languageCodes.ts';
 import { glossaryIdsPerRequest, translationMemoryThreshold } from '../limits.ts';
-import { isInteger, isListOf, isOneOf, isText } from '../parameters/parameterChecks.ts';
+import { isInteger, isListOf, isOneOf, isText, isUuid } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
 import { checkFormality, checkStyledTarget } from '../parameters/targetSupport.ts';
 import type { Formality, ModelType } from '../translation/translate.ts';
@@ -40,7 +40,7 @@ const rules: ParameterRules<DocumentParameters> = {
   glossaryId: { wireName: 'glossary_id', check: isText },
   glossaryIds: { wireName: 'glossary_ids', check: isListOf(isText, glossaryIdsPerRequest) },
   styleId: { wireName: 'style_id', check: isText },
-  translationMemoryId: { wireName: 'translation_memory_id', check: isText },
+  translationMemoryId: { wireName: 'translation_memory_id', check: isUuid },
   translationMemoryThreshold: {
     wireName: 'translation_memory_threshold',
     check: isInteger(translationMemoryThreshold.min, translationMemoryThreshold.max),

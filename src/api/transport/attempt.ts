@@ -1,7 +1,7 @@
 import { atPace } from './answerPace.ts';
 import { type Carrier, CarrierFailure, type CarrierRequest } from './carrier.ts';
 import { ServiceError } from '../errors.ts';
-import { failureCode } from './failureOf.ts';
+import { failureCode, proxyStatus } from './failureOf.ts';
 import { type Operation, type RawOperation, UnreadableAnswer } from './operation.ts';
 import { outgoingBody } from './outgoingBody.ts';
 import { readErrorBody, readJsonBody } from './readBody.ts';
@@ -25,6 +25,8 @@ export interface Attempt<T> {
 }
 
 const repeatedStatuses: readonly number[] = [429, 503, 529];
+/** What a gateway answers that lost the service's own answer: the service may have done its work. */
+const lostBehindGateway: readonly number[] = [502, 504, 524];
 
 const sentences: Readonly<Record<CarrierFailure['reason'], string>> = {
   connect: 'No connection to the service can be made.',
@@ -38,7 +40,10 @@ type AnyOperation<T> = Operation<T> | RawOperation<T>;
 
 function repeatAfter(failure: CarrierFailure, operation: AnyOperation<unknown>): RetryPolicy | undefined {
   if (failure.nothingSent) {
-    return failure.reason === 'connect' ? connectionPolicy : undefined;
+    const status = proxyStatus(failure);
+    // A proxy that refused these credentials, or sends elsewhere, does so again.
+    const isFinal = status !== undefined && status < 500 && !repeatedStatuses.includes(status);
+    return failure.reason !== 'tls' && !isFinal ? connectionPolicy : undefined;
   }
   return failure.reason === 'reset' && operation.effect === 'none' ? connectionPolicy : undefined;
 }
@@ -85,7 +90,8 @@ export async function attempt<T>(
     }
     const body = await readErrorBody(response);
     request.signal.throwIfAborted();
-    const error = statusError(response, body, secrets, Date.now());
+    const arrived = lostBehindGateway.includes(response.status);
+    const error = statusError(response, body, secrets, { nowMs: Date.now(), ...effectsOf(operation, arrived) });
     return failed(error, error.kind, repeatedStatuses.includes(response.status) ? throttledPolicy : undefined);
   } catch (thrown) {
     request.signal.throwIfAborted();

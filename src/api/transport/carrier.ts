@@ -34,16 +34,20 @@ export interface CarrierResponse {
 /** Why an exchange broke. `malformed`: what came back is not HTTP. */
 export type CarrierFailureReason = 'connect' | 'tls' | 'reset' | 'timeout' | 'malformed';
 
-/** A break on the way. `nothingSent` is true only where no byte of the request can have reached the service. */
+/** A break on the way. */
 export class CarrierFailure extends Error {
   override readonly name = 'CarrierFailure';
   readonly reason: CarrierFailureReason;
+  /** True only where the service cannot have received the request: no byte of it went out, or not all of it could. */
   readonly nothingSent: boolean;
+  /** True where the connection existed already and no longer took the request: the service closed it while it was idle. */
+  readonly wasRefused: boolean;
 
-  constructor(reason: CarrierFailureReason, nothingSent: boolean, cause: unknown) {
+  constructor(reason: CarrierFailureReason, nothingSent: boolean, cause: unknown, wasRefused = false) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.reason = reason;
     this.nothingSent = nothingSent;
+    this.wasRefused = wasRefused;
   }
 }
 

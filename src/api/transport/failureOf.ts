@@ -22,8 +22,18 @@ function property(error: unknown, name: 'code' | 'syscall'): string {
 /** A code for log and user: the system's, or one for what the proxy answered. Never an address or content. */
 export function failureCode(error: unknown): string {
   const root = rootOf(error);
-  const proxyStatus = root instanceof Error ? /^Proxy response \((\d{3})\)/.exec(root.message)?.[1] : undefined;
-  return proxyStatus === undefined ? property(root, 'code') : `PROXY HTTP ${proxyStatus}`;
+  const status = proxyStatus(root);
+  if (status !== undefined) {
+    return `PROXY HTTP ${status}`;
+  }
+  return property(root, 'code') || (root instanceof Error ? root.name : typeof root);
+}
+
+/** The status with which a proxy refused a tunnel; undefined for any other failure. */
+export function proxyStatus(error: unknown): number | undefined {
+  const root = rootOf(error);
+  const status = root instanceof Error ? /^Proxy response \((\d{3})\)/.exec(root.message)?.[1] : undefined;
+  return status === undefined ? undefined : Number(status);
 }
 
 /** True where the error can only have come up before a connection stood, told by the error itself. */
@@ -41,6 +51,11 @@ export function failedToConnect(error: unknown): boolean {
     code === 'UND_ERR_CONNECT_TIMEOUT' ||
     certificateRefused.test(code)
   );
+}
+
+/** Returns whether the connection no longer took what was written to it. */
+export function failedToWrite(error: unknown): boolean {
+  return property(rootOf(error), 'syscall') === 'write';
 }
 
 /** Sorts what broke an exchange. `nothingSent` as in {@link CarrierFailure}. */

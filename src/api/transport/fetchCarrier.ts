@@ -5,26 +5,16 @@ import {
   type CarrierResponse,
   type StreamedBody,
 } from './carrier.ts';
+import { encodingsOf, withoutEncoding } from './decodedResponse.ts';
 import { failedToConnect, failureOf } from './failureOf.ts';
+import { type Silence, watchSilence } from './silence.ts';
 
-/** Ends an exchange when nothing is heard for a while; `heard` starts the time anew, `done` ends the watch. */
-function watch(timeoutMs: number): { signal: AbortSignal; heard: () => void; done: () => void } {
-  const controller = new AbortController();
-  const late = () => controller.abort(new CarrierFailure('timeout', false, 'nothing was heard in time'));
-  let timer = setTimeout(late, timeoutMs);
-  return {
-    signal: controller.signal,
-    heard() {
-      clearTimeout(timer);
-      timer = setTimeout(late, timeoutMs);
-    },
-    done: () => clearTimeout(timer),
-  };
-}
+/** What the editor's fetch decodes by itself, leaving the headers as they came. */
+const decodedByFetch = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
 
 async function* bodyOf(
   body: ReadableStream<Uint8Array> | null,
-  timer: ReturnType<typeof watch>,
+  timer: Silence,
   broken: (error: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
@@ -51,8 +41,11 @@ async function* bodyOf(
   }
 }
 
-/** The parts of a request that is read while it is sent; the time for silence begins anew with each piece. */
-function streamed(body: StreamedBody, heard: () => void): { body: ReadableStream<Uint8Array>; duplex: 'half' } {
+/**
+ * The parts of a request that is read while it is sent; the time for silence begins anew with each piece. A fetch that may have
+ * to follow a redirect, or that belongs to a window, keeps a copy of the whole body in memory: this one does neither.
+ */
+function streamed(body: StreamedBody, heard: () => void) {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     for await (const piece of body.open()) {
       heard();
@@ -61,7 +54,17 @@ function streamed(body: StreamedBody, heard: () => void): { body: ReadableStream
     }
     heard();
   }
-  return { body: ReadableStream.from(pieces()), duplex: 'half' };
+  return { body: ReadableStream.from(pieces()), duplex: 'half', redirect: 'error', window: null } as const;
+}
+
+function isDecoded(response: CarrierResponse): boolean {
+  const encodings = encodingsOf(response);
+  return encodings.length > 0 && encodings.every((name) => decodedByFetch.has(name));
+}
+
+/** A fetch that does not follow redirects has no other sign of one than these words. */
+function isRedirect(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof Error && error.cause.message === 'unexpected redirect';
 }
 
 /**
@@ -73,7 +76,7 @@ export function createFetchCarrier(): Carrier {
 
   async function exchange(request: CarrierRequest): Promise<CarrierResponse> {
     const { method, headers, body, timeoutMs } = request;
-    const timer = watch(timeoutMs);
+    const timer = watchSilence(timeoutMs);
     const signal = AbortSignal.any([request.signal, closing.signal, timer.signal]);
     const broken = (error: unknown): unknown =>
       signal.aborted ? signal.reason : failureOf(error, failedToConnect(error));
@@ -83,6 +86,7 @@ export function createFetchCarrier(): Carrier {
         timer.heard();
       }
     };
+    timer.heard();
     try {
       const response = await globalThis.fetch(request.url, {
         method,
@@ -95,10 +99,15 @@ export function createFetchCarrier(): Carrier {
       timer.done();
       // A browser-like fetch hides a redirect that is not followed behind status 0.
       const status = response.type === 'opaqueredirect' ? 302 : response.status;
-      return { status, headers: Object.fromEntries(response.headers), body: bodyOf(response.body, timer, broken) };
+      const received = Object.fromEntries(response.headers);
+      const answer = { status, headers: received, body: bodyOf(response.body, timer, broken) };
+      return isDecoded(answer) ? withoutEncoding(answer) : answer;
     } catch (error) {
       sending = false;
       timer.done();
+      if (isRedirect(error)) {
+        return { status: 302, headers: {}, body: bodyOf(null, timer, broken) };
+      }
       throw broken(error);
     }
   }

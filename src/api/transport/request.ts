@@ -70,10 +70,8 @@ function prepare(
   }
   const headers = {
     authorization: authorization(options.authScheme, options.key),
-    // What is not JSON is taken as it comes: its length must be that of the bytes sent.
-    ...('take' in operation
-      ? { accept: operation.accept, 'accept-encoding': 'identity' }
-      : { accept: 'application/json' }),
+    accept: 'take' in operation ? operation.accept : 'application/json',
+    'accept-encoding': 'identity',
     'user-agent': options.userAgent,
     ...(body && { 'content-type': upload?.contentType ?? 'application/json' }),
     ...(upload && { 'content-length': String(upload.body.size) }),

@@ -16,6 +16,9 @@ export const throttledPolicy: RetryPolicy = { tries: 5, baseMs: 1000, longestMs:
 /** For a connection that could not be made or broke: whoever is offline wants to know soon. */
 export const connectionPolicy: RetryPolicy = { tries: 3, baseMs: 500, longestMs: 4000, totalMs: 60_000 };
 
+/** Milliseconds over which clients that are told the same moment come back at least. */
+const leastSpreadMs = 250;
+
 export interface RetryState {
   /** Tries made so far, at least 1. */
   readonly triesMade: number;
@@ -27,7 +30,7 @@ export interface RetryState {
 
 /**
  * Milliseconds to wait before the next try, or `undefined` to give up: `Retry-After` where there is one, else
- * exponential with full jitter.
+ * exponential with full jitter. `Retry-After` is spread a little too: many clients are told the same moment.
  *
  * @param random gives a number from 0 (included) to 1 (excluded)
  */
@@ -35,9 +38,15 @@ export function retryDelay(policy: RetryPolicy, state: RetryState, random: () =>
   if (state.triesMade >= policy.tries) {
     return undefined;
   }
+  const { elapsedMs, retryAfterMs } = state;
   const bound = Math.min(policy.longestMs, policy.baseMs * 2 ** (state.triesMade - 1));
-  const delay = state.retryAfterMs ?? Math.floor(random() * bound);
-  return state.elapsedMs + delay > policy.totalMs ? undefined : delay;
+  const spread = retryAfterMs === undefined ? bound : Math.max(leastSpreadMs, retryAfterMs / 10);
+  const chance = Math.floor(random() * spread);
+  const leftMs = policy.totalMs - elapsedMs;
+  if (retryAfterMs === undefined) {
+    return chance > leftMs ? undefined : chance;
+  }
+  return retryAfterMs > leftMs ? undefined : Math.min(retryAfterMs + chance, leftMs);
 }
 
 /**

@@ -62,13 +62,14 @@ export function traceIdOf(response: CarrierResponse, secrets: readonly string[])
  * The error for an answer that is not 2xx.
  *
  * @param secrets the key and the texts of the request; an error body that quotes one of them is not passed on
- * @param nowMs milliseconds since 1970
+ * @param given.nowMs milliseconds since 1970
+ * @param given.mayHaveBeenBilled as the error has it, like `mayHaveBeenRemoved`
  */
 export function statusError(
   response: CarrierResponse,
   body: ErrorBody,
   secrets: readonly string[],
-  nowMs: number,
+  { nowMs, ...effects }: { nowMs: number; mayHaveBeenBilled: boolean; mayHaveBeenRemoved: boolean },
 ): ServiceError {
   const { status, headers } = response;
   const kind = kindOfStatus(status);
@@ -78,6 +79,7 @@ export function statusError(
     : (messages[kind] ?? `The service answered with the status ${status}.`);
   const retryAfterMs = parseRetryAfter(headers['retry-after'], nowMs);
   return new ServiceError(kind, message, {
+    ...effects,
     status,
     code: withoutSecrets(body.code, secrets),
     traceId: traceIdOf(response, secrets),

@@ -2,9 +2,19 @@ import type { Socket } from 'node:net';
 import { getDefaultHighWaterMark } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import undiciRequest from 'undici/lib/api/api-request.js';
-import type { Carrier, CarrierRequest, CarrierResponse, NetworkOptions, StreamedBody } from './carrier.ts';
-import { failureOf } from './failureOf.ts';
+import {
+  CarrierFailure,
+  type Carrier,
+  type CarrierRequest,
+  type CarrierResponse,
+  type NetworkOptions,
+  type StreamedBody,
+} from './carrier.ts';
+import { decodedResponse } from './decodedResponse.ts';
+import { failedToWrite, failureOf } from './failureOf.ts';
+import { linkSignals } from './linkedSignal.ts';
 import { pushedPieces } from './pushedPieces.ts';
+import { watchSilence } from './silence.ts';
 import { createUndiciDispatcher } from './undiciDispatcher.ts';
 import { untilAborted } from './untilAborted.ts';
 
@@ -28,6 +38,12 @@ function flat(headers: Dispatcher.ResponseData['headers']): Record<string, strin
   );
 }
 
+/** Connections in a row that the service may have closed while they were idle, before that is a failure. */
+const mostStale = 3;
+
+/** Resolves once this process has seen the events that wait for it: the first turn may be one that began before them. */
+const eventsSeen = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
+
 /** Bytes that a socket takes before it asks its writer to wait. */
 const socketBufferBytes = getDefaultHighWaterMark(false);
 
@@ -35,8 +51,9 @@ const socketBufferBytes = getDefaultHighWaterMark(false);
  * The pieces of a body for undici, which asks for the next only when the socket has none left of one that is larger than
  * its buffer; the memory of such a piece can be used again then.
  */
-async function* piecesOf(body: StreamedBody): AsyncGenerator<Uint8Array> {
+async function* piecesOf(body: StreamedBody, heard: () => void): AsyncGenerator<Uint8Array> {
   for await (const piece of body.open()) {
+    heard();
     yield piece.byteLength < socketBufferBytes ? new Uint8Array(piece) : piece;
   }
 }
@@ -68,42 +85,82 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
     }
   };
 
-  async function* bodyOf(body: Dispatcher.ResponseData['body'], signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  async function* bodyOf(
+    body: Dispatcher.ResponseData['body'],
+    signal: AbortSignal,
+    over: () => void,
+  ): AsyncGenerator<Uint8Array> {
     try {
       yield* pushedPieces(body);
     } catch (error) {
       signal.throwIfAborted();
       throw failureOf(error, false);
     } finally {
-      end(signal);
+      over();
     }
   }
 
   async function exchange(request: CarrierRequest): Promise<CarrierResponse> {
+    for (let triesLeft = mostStale; ; triesLeft -= 1) {
+      if (sockets.size > underWay) {
+        // A connection that just became free, or that the service just closed, is known to be so only after this.
+        await eventsSeen();
+      }
+      try {
+        return await exchangeOnce(request);
+      } catch (error) {
+        if (!(error instanceof CarrierFailure && error.wasRefused && triesLeft > 0)) {
+          throw error;
+        }
+      }
+    }
+  }
+
+  async function exchangeOnce(request: CarrierRequest): Promise<CarrierResponse> {
     const { method, headers, body, signal, timeoutMs } = request;
     signal.throwIfAborted();
     const url = new URL(request.url);
+    const isStreamed = body !== undefined && 'open' in body;
+    const silence = watchSilence(timeoutMs);
+    const link = linkSignals(signal, silence.signal);
+    const over = () => {
+      silence.done();
+      link.release();
+      end(link.signal);
+    };
     let started = false;
     underWay += 1;
     try {
       const noticing = noticingStart(connection(), () => {
         started = true;
+        silence.heard();
       });
       const answer = undiciRequest.call(noticing, {
         origin: url.origin,
         path: url.pathname + url.search,
         method,
         headers: { ...headers },
-        body: body && 'open' in body ? piecesOf(body) : (body ?? null),
-        signal,
-        headersTimeout: timeoutMs,
+        body: isStreamed ? piecesOf(body, silence.heard) : (body ?? null),
+        signal: link.signal,
+        // Its own limit begins anew with each informational answer (1xx), which may go on for ever.
+        headersTimeout: 0,
         bodyTimeout: timeoutMs,
       });
-      const response = await untilAborted(answer, signal);
-      return { status: response.statusCode, headers: flat(response.headers), body: bodyOf(response.body, signal) };
+      const response = await untilAborted(answer, link.signal);
+      silence.done();
+      return decodedResponse({
+        status: response.statusCode,
+        headers: flat(response.headers),
+        body: bodyOf(response.body, signal, over),
+      });
     } catch (error) {
-      end(signal);
+      over();
       signal.throwIfAborted();
+      silence.signal.throwIfAborted();
+      if (started && !isStreamed && failedToWrite(error)) {
+        // Not all of the request went out, so the service cannot have acted on it.
+        throw new CarrierFailure('reset', true, error, true);
+      }
       throw failureOf(error, !started);
     }
   }

@@ -9,6 +9,9 @@ import Pool from 'undici/lib/dispatcher/pool.js';
 import type { NetworkOptions } from './carrier.ts';
 import { proxyOf } from './proxyOf.ts';
 
+/** Milliseconds after which an idle connection is not used again. */
+const longestIdleMs = 4000;
+
 /** Node's own certificates (with NODE_EXTRA_CA_CERTS) and the system's. Reading them takes long on some systems. */
 function trustedCertificates(network: NetworkOptions): SecureContext {
   const system = network.systemCertificates === false ? [] : getCACertificates('system');
@@ -44,7 +47,15 @@ export function createUndiciDispatcher(
   };
 
   // One request on a connection at a time: whether a request went out can be told only without pipelining.
-  const options = { allowH2: false, pipelining: 1, connectTimeout: connectTimeoutMs };
+  const options = {
+    allowH2: false,
+    pipelining: 1,
+    connectTimeout: connectTimeoutMs,
+    // Idle longer, or about as long as the service said it keeps a connection, and it may be closed at the other end.
+    keepAliveTimeout: longestIdleMs,
+    keepAliveMaxTimeout: longestIdleMs,
+    keepAliveTimeoutThreshold: 1000,
+  };
   const proxy = proxyOf(network, process.env);
   if (proxy === undefined) {
     return new Agent({ ...options, connect });

@@ -78,7 +78,7 @@ describe('cancelling a request', () => {
     const { send } = opened.add(
       startSending(server.url, {
         realTime: true,
-        log: (record) => record.retryInMs === 30_000 && setImmediate(() => controller.abort(reason)),
+        log: (record) => (record.retryInMs ?? 0) >= 30_000 && setImmediate(() => controller.abort(reason)),
       }),
     );
     await assert.rejects(send(billed, controller.signal), reason);

@@ -1,0 +1,52 @@
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { CarrierFailure, type CarrierResponse } from './carrier.ts';
+
+const decoders = new Map<string, () => Transform>([
+  ['gzip', () => createGunzip()],
+  ['x-gzip', () => createGunzip()],
+  ['deflate', () => createInflate()],
+  ['br', () => createBrotliDecompress()],
+  ['zstd', () => createZstdDecompress()],
+]);
+
+/**
+ * Returns an answer with its body as it was before it was compressed. No request asks for that, but some proxies do it all the
+ * same, and the answer may have been paid for or be given only once. An encoding that is not known stays, with its header.
+ */
+export function decodedResponse(response: CarrierResponse): CarrierResponse {
+  const names = encodingsOf(response);
+  const chain = names.map((name) => decoders.get(name)).reverse();
+  return chain.length === 0 || chain.includes(undefined)
+    ? response
+    : {
+        ...withoutEncoding(response),
+        body: chain.reduce((body, create) => (create ? decode(body, create()) : body), response.body),
+      };
+}
+
+/** Returns an answer without the headers that describe its body as compressed. */
+export function withoutEncoding({ headers, ...response }: CarrierResponse): CarrierResponse {
+  const { 'content-encoding': _, 'content-length': __, ...others } = headers;
+  return { ...response, headers: others };
+}
+
+/** Returns the encodings of a body in the order in which they were applied. */
+export function encodingsOf({ headers }: CarrierResponse): readonly string[] {
+  return (headers['content-encoding'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '' && name !== 'identity');
+}
+
+async function* decode(body: AsyncIterable<Uint8Array>, decoder: Transform): AsyncGenerator<Uint8Array> {
+  // The failure is what the iteration of the decoder throws.
+  pipeline(Readable.from(body), decoder, () => undefined);
+  try {
+    for await (const piece of decoder) {
+      yield piece;
+    }
+  } catch (error) {
+    throw error instanceof CarrierFailure ? error : new CarrierFailure('malformed', false, error);
+  }
+}

@@ -1,0 +1,15 @@
+// A server for tests, in a process of its own: it closes each connection a moment after its answer, without a word of it.
+import { createServer } from 'node:net';
+
+const server = createServer((socket) => {
+  socket.on('error', () => {});
+  socket.on('data', () => {
+    socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
+    setTimeout(() => socket.resetAndDestroy(), 2);
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.(typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '');
+});
+process.once('disconnect', () => process.exit());
