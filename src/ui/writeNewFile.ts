@@ -26,6 +26,11 @@ export async function writeNewFile({ uri, text, encoding, overwrite }: NewFile):
     // The editor would remove it with all that is in it.
     throw vscode.FileSystemError.FileIsADirectory(uri);
   }
+  if (overwrite && (await isLink(uri))) {
+    // Moved over it, the file would take the place of the link; the editor writes to the file that the link names.
+    await fs.writeFile(uri, bytes);
+    return fitting;
+  }
   await fs.createDirectory(folder);
   try {
     await fs.writeFile(beside, bytes);
@@ -36,6 +41,15 @@ export async function writeNewFile({ uri, text, encoding, overwrite }: NewFile):
     throw error;
   }
   return fitting;
+}
+
+async function isLink(uri: vscode.Uri): Promise<boolean> {
+  try {
+    const { type } = await vscode.workspace.fs.stat(uri);
+    return (type & vscode.FileType.SymbolicLink) !== 0;
+  } catch {
+    return false;
+  }
 }
 
 async function holds(text: string, encoding: string): Promise<boolean> {

@@ -26,10 +26,22 @@ export function extensionOf(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The types a document can come back as, the one it comes back as unasked first (specification, Format conversion). */
+/** Other names of the same type, and conversions (specification, Document translation): extension -> what it can become. */
+const outputFormats: Readonly<Record<string, readonly string[]>> = {
+  doc: ['docx'],
+  pdf: ['pdf', 'docx'],
+  htm: ['htm', 'html'],
+  html: ['html', 'htm'],
+  xlf: ['xlf', 'xliff'],
+  xliff: ['xliff', 'xlf'],
+  jpg: ['jpg', 'jpeg'],
+  jpeg: ['jpeg', 'jpg'],
+};
+
+/**
+ * Returns the types that a document can come back as, first the one that it comes back as when no type is asked for.
+ * @param extension in lower case, without a dot
+ */
 export function outputFormatsOf(extension: string): readonly string[] {
-  if (extension === 'doc') {
-    return ['docx'];
-  }
-  return extension === 'pdf' ? ['pdf', 'docx'] : [extension];
+  return outputFormats[extension] ?? [extension];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readlink, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidInput, ServiceError } from '../errors.ts';
 import { phrase, type PhraseValue } from '../phrase.ts';
@@ -24,8 +24,12 @@ export class PartialFile {
     this.#handle = handle;
   }
 
-  /** Rejects with {@link InvalidInput} where no file can come to stand at `target`, as far as that can be seen. */
-  static async create(target: string): Promise<PartialFile> {
+  /**
+   * A link is followed: the file that it names is written, whether it exists or not. Rejects with {@link InvalidInput} where
+   * `target` cannot become a file, as far as that can be seen.
+   */
+  static async create(wanted: string): Promise<PartialFile> {
+    const target = await linkedFile(wanted);
     const found = await stat(target).catch(() => undefined);
     if (found?.isDirectory()) {
       throw new InvalidInput({ field: 'target', allowed: phrase`a path for a file`, found: phrase`a folder` });
@@ -68,4 +72,19 @@ export class PartialFile {
       throw new ServiceError('invalidInput', message, { mayHaveBeenRemoved: true });
     }
   }
+}
+
+/** Links in a row that are followed, as many as Linux follows. */
+const mostLinks = 40;
+
+async function linkedFile(target: string): Promise<string> {
+  let file = target;
+  for (let followed = 0; followed < mostLinks; followed += 1) {
+    const named = await readlink(file).catch(() => undefined);
+    if (named === undefined) {
+      return file;
+    }
+    file = path.resolve(path.dirname(file), named);
+  }
+  throw new InvalidInput({ field: 'target', allowed: phrase`a path that can be written`, found: 'ELOOP' });
 }

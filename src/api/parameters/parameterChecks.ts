@@ -74,10 +74,13 @@ export function isListOf(check: Check, most = Number.POSITIVE_INFINITY): Check {
   };
 }
 
-/** A text that is not empty, of at most `most` characters as `count` counts them. */
-export function isTextUpTo(most: number, count: (text: string) => number): Check {
+/**
+ * Returns a check for a text of at most `most` characters as `count` counts them.
+ * @param kind `isText` where it must not be empty
+ */
+export function isTextUpTo(most: number, count: (text: string) => number, kind: Check = isText): Check {
   return (value) => {
-    const refusal = isText(value);
+    const refusal = kind(value);
     if (refusal || typeof value !== 'string') {
       return refusal;
     }

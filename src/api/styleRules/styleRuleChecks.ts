@@ -3,7 +3,7 @@ import { checkValue } from '../parameters/checkValue.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { isLanguageCode } from '../languages/languageCodes.ts';
 import { instructionPromptCharacters, instructionsPerStyleRuleList, styleRuleNameCharacters } from '../limits.ts';
-import { type Check, isListOf, isOneOf, isText, isTextUpTo } from '../parameters/parameterChecks.ts';
+import { type Check, isAnyText, isListOf, isOneOf, isText, isTextUpTo } from '../parameters/parameterChecks.ts';
 import { styledLanguages } from '../parameters/targetSupport.ts';
 import type { ConfiguredRules, InstructionInput } from './styleRuleList.ts';
 import { phrase } from '../phrase.ts';
@@ -15,7 +15,7 @@ export const isStyleRuleName = isTextUpTo(styleRuleNameCharacters, countCharacte
 export const isStyleLanguage: Check = (value) =>
   isOneOf(styledLanguages)(typeof value === 'string' ? value.toLowerCase() : value);
 
-const isPrompt = isTextUpTo(instructionPromptCharacters, countCharacters);
+const isPrompt = isTextUpTo(instructionPromptCharacters, countCharacters, isAnyText);
 
 function isObjectOf(check: Check): Check {
   return (value) => {
@@ -37,7 +37,7 @@ const isConfiguredRules: Check = isObjectOf(isObjectOf(isText));
 
 /** Checks an instruction and writes it as the wire has it; `prefix` goes before the names of its fields. */
 export function wireInstruction({ label, prompt, sourceLanguage }: InstructionInput, prefix = '') {
-  checkValue(`${prefix}label`, label, isText);
+  checkValue(`${prefix}label`, label, isAnyText);
   checkValue(`${prefix}prompt`, prompt, isPrompt);
   if (sourceLanguage !== undefined) {
     checkValue(`${prefix}sourceLanguage`, sourceLanguage, isLanguageCode);

@@ -22,7 +22,7 @@ import { checkFormality, checkStyledTarget } from '../parameters/targetSupport.t
 import type { TranslateParameters } from './translate.ts';
 
 const models = ['latency_optimized', 'quality_optimized', 'prefer_quality_optimized'];
-const isInstruction = isTextUpTo(customInstructionCharacters, countCharacters);
+const isInstruction = isTextUpTo(customInstructionCharacters, countCharacters, isAnyText);
 const threshold = isInteger(translationMemoryThreshold.min, translationMemoryThreshold.max);
 
 /** Name on the wire and allowed values of each parameter (specification, Translation), in the order they are sent. */

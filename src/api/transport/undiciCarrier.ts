@@ -140,7 +140,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
         path: url.pathname + url.search,
         method,
         headers: { ...headers },
-        body: isStreamed ? piecesOf(body, silence.heard) : (body ?? null),
+        body: isStreamed ? piecesOf(body, () => silence.heard()) : (body ?? null),
         signal: link.signal,
         // Its own limit begins anew with each informational answer (1xx), which may go on for ever.
         headersTimeout: 0,
@@ -157,7 +157,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
       over();
       signal.throwIfAborted();
       silence.signal.throwIfAborted();
-      if (started && !isStreamed && failedToWrite(error)) {
+      if (!isStreamed && failedToWrite(error)) {
         // Not all of the request went out, so the service cannot have acted on it.
         throw new CarrierFailure('reset', true, error, true);
       }

@@ -1,6 +1,7 @@
+import { documentExtensions, extensionOf, outputFormatsOf } from '../../api/documents/documentFormats.ts';
 import type { FormParameters } from '../formParameters.ts';
 import { badParameter, RequestError } from '../requestError.ts';
-import { documentExtensions, type DocumentType, documentType, extensionOf } from './documentTypes.ts';
+import { type DocumentType, documentType } from './documentTypes.ts';
 import type { Multipart } from './readMultipart.ts';
 
 /** What an upload asks for, apart from how its text is translated. */
@@ -43,13 +44,11 @@ export function readDocumentRequest(parameters: FormParameters, file: Multipart[
     const supported = documentExtensions.join(', ');
     throw new RequestError(400, `Bad request: documents of this type are not supported; these are: ${supported}.`);
   }
-  const [usual = extension] = type.outputs;
+  const outputs = outputFormatsOf(extension);
+  const [usual = extension] = outputs;
   const asked = parameters.string('output_format')?.toLowerCase().replace(/^\./, '');
-  if (asked !== undefined && asked !== extension && !type.outputs.includes(asked)) {
-    throw badParameter(
-      'output_format',
-      `must be one of ${type.outputs.join(', ')} for a document of type ${extension}`,
-    );
+  if (asked !== undefined && asked !== extension && !outputs.includes(asked)) {
+    throw badParameter('output_format', `must be one of ${outputs.join(', ')} for a document of type ${extension}`);
   }
-  return { name, type, output: asked !== undefined && type.outputs.includes(asked) ? asked : usual };
+  return { name, type, output: asked !== undefined && outputs.includes(asked) ? asked : usual };
 }

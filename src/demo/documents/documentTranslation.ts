@@ -1,17 +1,26 @@
 import { hasFormality } from '../../api/parameters/targetSupport.ts';
 import { baseLanguage } from '../languages.ts';
 import type { Parameters } from '../parameters.ts';
+import { guessLanguage } from '../detect/guessLanguage.ts';
 import { pseudoTranslate } from '../pseudoTranslate.ts';
 import type { KeyedRequest } from '../route.ts';
 import type { Store } from '../store.ts';
 import { checkMemory, readEffects, readFormality, readSource, readTarget } from '../translationParameters.ts';
 import type { TranslateText } from './formats/translateText.ts';
 
+/** Characters of a document that its language is told by. */
+const sampleCharacters = 2000;
+
+/** Why a document is not translated (specification, Errors). */
+export const equalLanguages = 'Source and target language are equal.';
+
 export interface DocumentTranslation {
   /** In upper case. */
   readonly target: string;
   /** Source and target are the same language: accepted, but ends in an error (specification, Errors). */
   readonly isSameLanguage: boolean;
+  /** Whether the words that were translated so far are in the target language already, where no source was given. */
+  readonly isSourceTarget: () => boolean;
   readonly translate: TranslateText;
 }
 
@@ -31,13 +40,22 @@ export function readDocumentTranslation(
   const { terms, traits } = readEffects(parameters, { source, target }, caller, store);
   checkMemory(parameters);
   const translation = { target, terms, traits: [formality, ...traits].filter((trait) => trait !== undefined) };
+  let sample = '';
   return {
     target,
     isSameLanguage: source !== undefined && source === baseLanguage(target),
-    translate: (text, markup) =>
-      pseudoTranslate(text, {
+    isSourceTarget() {
+      const guess = source === undefined ? guessLanguage(sample) : undefined;
+      return guess?.sure === true && guess.language === baseLanguage(target);
+    },
+    translate: (text, markup) => {
+      if (sample.length < sampleCharacters) {
+        sample += ` ${(markup === undefined ? text : text.replaceAll(/<[^<>]*>/g, ' ')).slice(0, sampleCharacters)}`;
+      }
+      return pseudoTranslate(text, {
         ...translation,
         markup: markup === undefined ? undefined : { handling: markup, ignoreTags: [] },
-      }),
+      });
+    },
   };
 }

@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import * as z from 'zod/mini';
+import { extensionOf } from '../../api/documents/documentFormats.ts';
 import { FormParameters } from '../formParameters.ts';
 import type { Account } from '../keys.ts';
 import { RequestError } from '../requestError.ts';
 import type { Store } from '../store.ts';
 import { DocumentFolder } from './documentFolder.ts';
 import { type DocumentRecord, documentRecord, resultFile, uploadFile } from './documentRecord.ts';
-import { readDocumentTranslation } from './documentTranslation.ts';
-import { documentType, extensionOf } from './documentTypes.ts';
+import { equalLanguages, readDocumentTranslation } from './documentTranslation.ts';
+import { documentType } from './documentTypes.ts';
 import { translateDocument } from './translateDocument.ts';
 import { UnreadableDocument } from './unreadableDocument.ts';
 
@@ -131,8 +132,8 @@ export class Documents {
       throw new UnreadableDocument('The document is of a type or an account that is not known any more.');
     }
     const form = FormParameters.of(new Map(parameters));
-    const { target, translate } = readDocumentTranslation(form, { key, plan }, this.#store);
-    return await translateDocument({
+    const { target, translate, isSourceTarget } = readDocumentTranslation(form, { key, plan }, this.#store);
+    const result = await translateDocument({
       source: await this.folder.path(uploadFile(id)),
       result: await this.folder.path(resultFile(id)),
       becomesDocx: output === 'docx' && type.format !== 'docx',
@@ -142,5 +143,9 @@ export class Documents {
       translate,
       signal,
     });
+    if (isSourceTarget()) {
+      throw new UnreadableDocument(equalLanguages);
+    }
+    return result;
   }
 }

@@ -9,7 +9,7 @@ import { countDocument } from './countDocument.ts';
 import { uploadFile } from './documentRecord.ts';
 import { readDocumentRequest } from './documentRequest.ts';
 import type { Documents } from './documents.ts';
-import { readDocumentTranslation } from './documentTranslation.ts';
+import { equalLanguages, readDocumentTranslation } from './documentTranslation.ts';
 import { type Multipart, readMultipart } from './readMultipart.ts';
 
 /** Checks an upload, books its characters and takes it over. Throws `RequestError`. */
@@ -39,7 +39,7 @@ async function acceptDocument(
     output,
     parameters: [...fields].map(([field, values]) => [field, [...values]]),
     billedCharacters,
-    outcome: isSameLanguage ? { error: 'Source and target language are equal.' } : undefined,
+    outcome: isSameLanguage ? { error: equalLanguages } : undefined,
   });
   return jsonAnswer(200, { document_id: id, document_key: documentKey });
 }

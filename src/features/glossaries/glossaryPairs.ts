@@ -52,11 +52,11 @@ export async function pickPairs(services: Services, title: string, given: Given)
   return (await pickSeveral(title, placeHolder, choices(targets))).map((targetLang) => ({ sourceLang, targetLang }));
 }
 
-/** A base language serves its variants; for Thai no glossary can be made (specification, Language codes). */
+/** Returns the languages to choose from: a base language serves its variants. */
 export function choices(languages: readonly Language[]): Choice<string>[] {
   const { compare } = new Intl.Collator(vscode.env.language);
   return languages
-    .filter(({ lang }) => !lang.includes('-') && lang !== 'th')
+    .filter(({ lang }) => !lang.includes('-'))
     .map(({ lang, name }) => ({ label: languageName(lang, name), description: lang, value: lang }))
     .sort((one, other) => compare(one.label, other.label));
 }

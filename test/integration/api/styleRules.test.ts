@@ -186,14 +186,9 @@ describe('Endpoints > Style rules', () => {
     });
 
     for (const missing of ['label', 'prompt'] as const) {
-      it(`needs a ${missing}: the client unsent, the service with 400`, async () => {
+      it(`needs a ${missing}, as the service says with 400`, async () => {
         const { styleId } = await create();
-        const instruction = { label: 'Units', prompt: 'Use SI units.', [missing]: '' };
-        const error = await refusedUnsent(served, () =>
-          styleRules().addCustomInstruction(styleId, instruction, uncancelled),
-        );
-        assert.equal(error.field, missing);
-        const { [missing]: _, ...json } = instruction;
+        const { [missing]: _, ...json } = { label: 'Units', prompt: 'Use SI units.' };
         errorBody(await served.call('POST', `/v3/style_rules/${styleId}/custom_instructions`, { json }), 400);
       });
     }

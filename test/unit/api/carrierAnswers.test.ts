@@ -71,7 +71,7 @@ for (const [name, create] of [
         const exchange = fetchText(carrier, server.url, { timeoutMs: 200 });
         await assert.rejects(exchange, ({ reason, nothingSent }: { reason: string; nothingSent: boolean }) => {
           // A carrier may refuse 100 at once, for it was not asked to wait.
-          return nothingSent === false && (reason === 'timeout' || (status.startsWith('100') && reason === 'reset'));
+          return !nothingSent && (reason === 'timeout' || (status.startsWith('100') && reason === 'reset'));
         });
         await server.idle();
         assert.equal(liveTimers(), before);

@@ -57,7 +57,7 @@ describe('a dictionary on the wire', () => {
 
   const refused: readonly (readonly [given: object, field: string, found?: string | number])[] = [
     [{ sourceLang: 'en-US' }, 'sourceLang', 'en-US'],
-    [{ targetLang: 'TH' }, 'targetLang', 'TH'],
+    [{ targetLang: 'XX' }, 'targetLang', 'XX'],
     [{ targetLang: '' }, 'targetLang', 'an empty text'],
     [{ entriesFormat: 'xlsx' }, 'entriesFormat', 'xlsx'],
     [{ entries: 5 }, 'entries'],

@@ -108,7 +108,6 @@ describe('parameters of a translate request', () => {
     [{ targetLang: 'DE', styleId: '' }, 'styleId', 'an empty text'],
     [{ targetLang: 'DE', customInstructions: Array(11).fill('a') }, 'customInstructions', 11],
     [{ targetLang: 'DE', customInstructions: ['a', '🙂'.repeat(301)] }, 'customInstructions', 301],
-    [{ targetLang: 'DE', customInstructions: [''] }, 'customInstructions', 'an empty text'],
     [{ targetLang: 'DE', translationMemoryThreshold: 101 }, 'translationMemoryThreshold', 101],
     [{ targetLang: 'DE', translationMemoryThreshold: -1 }, 'translationMemoryThreshold', -1],
     [{ targetLang: 'DE', translationMemoryThreshold: 0.5 }, 'translationMemoryThreshold', 0.5],

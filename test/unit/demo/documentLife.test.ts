@@ -18,6 +18,18 @@ describe('demo service: the life of a document', () => {
   const used = async (path = '/v2/usage', key = 'demo-pro'): Promise<unknown> =>
     field((await demo.call('GET', path, { key })).json, 'character_count');
 
+  it('13.15: ends in an error where the source is found to be in the target language', async () => {
+    const content = 'Die Pumpe ist bereit, und das Ventil ist geschlossen. Bitte öffnen Sie es nicht.';
+    const same = await uploaded(demo, { content });
+    clock.pass(1000);
+    const status = await ended(demo, same);
+    assert.equal(field(status, 'status'), 'error');
+    assert.match(String(field(status, 'message')), /equal/);
+    const other = await uploaded(demo, { content, fields: { target_lang: 'FR' } });
+    clock.pass(1000);
+    assert.equal(field(await ended(demo, other), 'status'), 'done');
+  });
+
   it('is queued, translating, done, and downloaded once', async () => {
     const document = await uploaded(demo, { content: 'Hello world' });
     const { id } = document;
