@@ -110,7 +110,7 @@ describe('Cancelling', () => {
       await served.reset();
       await served.plant({ match: '/v2/translate', status, retryAfter: 30 });
       const waiting = Promise.withResolvers<undefined>();
-      const log: ClientOptions['log'] = ({ retryInMs }) => retryInMs === 30_000 && waiting.resolve(undefined);
+      const log: ClientOptions['log'] = ({ retryInMs }) => (retryInMs ?? 0) >= 30_000 && waiting.resolve(undefined);
       const one = served.client({ log });
       await leavesNothing(async () => {
         const controller = new AbortController();

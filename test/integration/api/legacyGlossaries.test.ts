@@ -56,7 +56,7 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
 
     it('refuses a language that no glossary has, and duplicate sources: the client unsent, the service with 400', async () => {
       for (const [field, wire, value] of [
-        ['targetLang', 'target_lang', 'th'],
+        ['targetLang', 'target_lang', 'xx'],
         ['entries', 'entries', 'a\tb\na\tc'],
       ] as const) {
         const dictionary = { ...german, [field]: value };
