@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../api/errors.ts';
-import { isKnownBase } from '../api/languages/languageCodes.ts';
+import { InvalidInput, ServiceError } from '../api/errors.ts';
+import { isKnownBase, isLanguageCode } from '../api/languages/languageCodes.ts';
 import { readSetting } from './settings.ts';
 import type { TextEngine } from './textEngine.ts';
 
@@ -16,10 +16,14 @@ export interface WantedPlace {
 
 /**
  * Where the translation of a file goes as a new file, by the setting `documents.outputName` and the way the project names its
- * languages; throws `invalidInput` where the setting gives no name.
+ * languages; throws `invalidInput` where the setting gives no name, or the target language is no code.
  */
 export function outputPlace(engine: TextEngine, wanted: WantedPlace): vscode.Uri {
   const { uri, sourceLang, targetLang, extension } = wanted;
+  const refusal = isLanguageCode(targetLang);
+  if (refusal) {
+    throw new InvalidInput({ field: 'targetLang', ...refusal });
+  }
   const root = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? vscode.Uri.joinPath(uri, '..');
   const rootPath = root.path.endsWith('/') ? root.path : `${root.path}/`;
   const sourcePath = uri.path.slice(rootPath.length);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../api/errors.ts';
+import { portableName } from '../text/paths/portableName.ts';
 import { Cancelled } from './cancelled.ts';
 import { givenResources, nameOf } from './resourceOptions.ts';
 import { writeNewFile } from './writeNewFile.ts';
@@ -19,12 +20,11 @@ export async function fileToWrite(given: unknown, { title, name, ending, filters
     return named;
   }
   const [folder] = vscode.workspace.workspaceFolders ?? [];
-  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100);
   const chosen = await vscode.window.showSaveDialog({
     title,
     saveLabel: vscode.l10n.t('Export'),
     filters,
-    ...(folder && { defaultUri: vscode.Uri.joinPath(folder.uri, `${plain}${ending}`) }),
+    ...(folder && { defaultUri: vscode.Uri.joinPath(folder.uri, portableName(name, ending)) }),
   });
   if (!chosen) {
     throw new Cancelled();

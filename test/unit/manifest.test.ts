@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import manifest from '../../package.json' with { type: 'json' };
 import strings from '../../package.nls.json' with { type: 'json' };
-import { commandNames, prefix, settingsTable } from '../../src/contributions.ts';
+import { commandNames, prefix, type SettingKey, settingsTable } from '../../src/contributions.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -11,6 +11,43 @@ interface MenuEntry {
   readonly command?: string;
   readonly submenu?: string;
 }
+
+/**
+ * What a workspace that is not trusted can do with each setting.
+ * - `machine`: nothing, as only the user's settings count.
+ * - `restricted`: nothing, as it decides what is read or sent, or where something is written.
+ * - `harmless`: it chooses from a closed list, or names a language, a style or words that are shown.
+ */
+const workspaceSettings: Readonly<Record<SettingKey, 'machine' | 'restricted' | 'harmless'>> = {
+  connections: 'machine',
+  connection: 'machine',
+  targetLanguage: 'harmless',
+  sourceLanguage: 'harmless',
+  formality: 'harmless',
+  modelType: 'harmless',
+  splitSentences: 'harmless',
+  preserveFormatting: 'harmless',
+  tagHandlingVersion: 'harmless',
+  context: 'restricted',
+  customInstructions: 'restricted',
+  glossaries: 'restricted',
+  glossaryFiles: 'restricted',
+  termCheck: 'restricted',
+  styleRules: 'restricted',
+  translationMemory: 'restricted',
+  writingStyle: 'harmless',
+  tone: 'harmless',
+  applyMode: 'restricted',
+  'correct.onSave': 'restricted',
+  'correct.onSaveCharactersPerHour': 'machine',
+  'correct.ignoredWords': 'harmless',
+  protect: 'restricted',
+  confirmAbove: 'machine',
+  'documents.outputName': 'restricted',
+  requestTimeout: 'machine',
+  maxConcurrentRequests: 'machine',
+  network: 'machine',
+};
 
 const { commands, submenus } = manifest.contributes;
 const properties = settingProperties(manifest.contributes.configuration);
@@ -34,6 +71,17 @@ describe('the manifest', () => {
     for (const setting of manifest.capabilities.untrustedWorkspaces.restrictedConfigurations) {
       assert.equal(properties[setting]?.scope, 'resource', setting);
     }
+  });
+
+  it('13.8 restricts every setting that decides what is read or sent, or where something is written', () => {
+    const classified = Object.entries(workspaceSettings);
+    assert.deepEqual(classified.map(([key]) => `${prefix}.${key}`).sort(), Object.keys(properties).sort());
+    for (const [key, kind] of classified) {
+      assert.equal(properties[`${prefix}.${key}`]?.scope, kind === 'machine' ? 'machine' : 'resource', key);
+    }
+    const restricted = classified.filter(([, kind]) => kind === 'restricted').map(([key]) => `${prefix}.${key}`);
+    const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    assert.deepEqual(restrictedConfigurations, restricted.sort());
   });
 
   it('pins every dependency exactly and ships none', () => {

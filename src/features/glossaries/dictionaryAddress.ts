@@ -17,7 +17,7 @@ interface Named {
 
 /** The document of a dictionary: `languageservices-glossary:/<glossary_id>/<glossary name>/<source>-<target>.tsv`. */
 export function dictionaryUri({ id, name }: Named, { sourceLang, targetLang }: DictionaryPair): vscode.Uri {
-  const file = `${sourceLang}-${targetLang}.tsv`.toLowerCase();
+  const file = segment(`${sourceLang}-${targetLang}.tsv`.toLowerCase());
   return vscode.Uri.from({ scheme: dictionaryScheme, path: `/${segment(id)}/${segment(name)}/${file}` });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
+import { segment } from '../../ui/uriSegment.ts';
 import type { ImportMode } from './importOptions.ts';
 import type { PlannedDictionary } from './importPlan.ts';
 import { pairLabel } from './pairLabel.ts';
@@ -26,7 +27,7 @@ export function openImportDiff(title: string, dictionaries: readonly PlannedDict
   const run = randomUUID();
   let shown: ImportMode = 'merge';
   const side = (name: string, query: string, content: () => string) => {
-    const uri = vscode.Uri.from({ scheme: importScheme, path: `/${name}.tsv`, query: `${run} ${query}` });
+    const uri = vscode.Uri.from({ scheme: importScheme, path: `/${segment(name)}.tsv`, query: `${run} ${query}` });
     sides.set(uri.toString(), content);
     return uri;
   };
@@ -34,7 +35,7 @@ export function openImportDiff(title: string, dictionaries: readonly PlannedDict
     const name = `${sourceLang}-${targetLang}`;
     const label = pairLabel({ sourceLang, targetLang });
     return {
-      label: vscode.Uri.from({ scheme: importScheme, path: `/${label}` }),
+      label: vscode.Uri.from({ scheme: importScheme, path: `/${segment(label)}` }),
       left: side(name, 'current', () => tsv(current ?? [])),
       right: side(name, 'result', () => tsv(shown === 'merge' ? combined.merged : combined.replaced)),
     };

@@ -1,4 +1,5 @@
 import { baseOf, inStyleOf, type LanguageToken, tokenOfFolder, tokensOfName } from './languageToken.ts';
+import { pathWithin } from './portableName.ts';
 
 export interface OutputName {
   /** Of the source: from the folder of the project on, parts between slashes, none at its start. */
@@ -23,23 +24,25 @@ const foldersOfLanguages =
  *
  * The language that is replaced in the path is the source's. Where that is not known, or the path names another one, a language
  * that stands alone in its place (`en.json`, `app.en.json`, `locales/en/`) is taken for it.
- * @returns a path like the given one; undefined where the template names no file within the project
+ * @returns a path like the given one; undefined where the template names no file within the project, or none that both Windows
+ * and POSIX have: the template is shared by all who work on the project
  */
 export function outputPath(output: OutputName): string | undefined {
   const { path, target } = output;
-  const conventional = byConvention(output);
+  const conventional = pathWithin(byConvention(output)?.split('/') ?? [], path);
   if (conventional !== undefined && conventional !== path) {
     return conventional;
   }
   const { folder, name, ext } = partsOf(path);
   const values: Readonly<Record<string, string>> = { name, lang: inStyleOf(target), ext, dir: folder };
   const variable = /\$\{([^}]*)\}/g;
-  if ([...output.template.matchAll(variable)].some(([, called = '']) => values[called] === undefined)) {
+  const isUnknown = [...output.template.matchAll(variable)].some(([, called = '']) => values[called] === undefined);
+  if (isUnknown || output.template.startsWith('/')) {
     return undefined;
   }
   const filled = output.template.replaceAll(variable, (_whole, called: string) => values[called] ?? '');
   const fromRoot = output.template.includes('${dir}') || folder === '';
-  return within((fromRoot ? filled : `${folder}/${filled}`).split('/'));
+  return pathWithin((fromRoot ? filled : `${folder}/${filled}`).split('/'), path);
 }
 
 function byConvention({ path, source, target, isLanguage }: OutputName): string | undefined {
@@ -84,23 +87,6 @@ function partsOf(path: string): { folder: string; folders: readonly string[]; na
   const dot = file.lastIndexOf('.');
   const [name, ext] = dot > 0 ? [file.slice(0, dot), file.slice(dot)] : [file, ''];
   return { folder: folders.join('/'), folders, name, ext };
-}
-
-/** Undefined where the parts lead out of their root, or to no file. */
-function within(parts: readonly string[]): string | undefined {
-  const result: string[] = [];
-  if (['', '.', '..'].includes(parts.at(-1)?.trim() ?? '')) {
-    return undefined;
-  }
-  for (const part of parts) {
-    if (part === '..' && result.pop() === undefined) {
-      return undefined;
-    }
-    if (part !== '..' && part !== '.' && part !== '') {
-      result.push(part);
-    }
-  }
-  return result.join('/');
 }
 
 /** The path with a number before its ending, for a file that stands beside one of the same name: `a.de (2).md`. */

@@ -1,5 +1,6 @@
 import { baseOf, tokenOfFolder, tokensOfName } from './languageToken.ts';
 import { outputPath, type OutputName } from './outputPath.ts';
+import { pathWithin } from './portableName.ts';
 
 export interface TranslatedPath extends Pick<OutputName, 'path' | 'template' | 'isLanguage'> {
   /** Paths of files that may be its source: from the same folder on. */
@@ -78,7 +79,7 @@ export function pathByTemplate(path: string, template: string): string | undefin
   }
   try {
     const { dir = '', name = '', ext = '' } = new RegExp(`^${pattern}$`).exec(path)?.groups ?? {};
-    return name === '' ? undefined : `${dir === '' ? '' : `${dir}/`}${name}${ext}`;
+    return name === '' ? undefined : pathWithin([...dir.split('/'), `${name}${ext}`], path);
   } catch {
     // A part of the path that the template names twice.
     return undefined;
