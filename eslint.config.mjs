@@ -165,6 +165,9 @@ export default defineConfig(
     rules: {
       'max-lines': ['error', 300],
       eqeqeq: 'error',
+      // A promise that nobody waits for goes to `detached`, which tells what it fails with.
+      'no-void': 'error',
+      '@typescript-eslint/no-floating-promises': ['error', { checkThenables: true, ignoreVoid: false }],
       'no-restricted-syntax': ['error', ...syntax],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],

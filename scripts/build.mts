@@ -113,7 +113,9 @@ async function watch(): Promise<void> {
   ]);
   await Promise.all(builders.map((builder) => builder.watch()));
   for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => void Promise.all(builders.map((builder) => builder.dispose())));
+    process.once(signal, () => {
+      Promise.all(builders.map((builder) => builder.dispose())).catch(fail);
+    });
   }
 }
 
@@ -125,7 +127,11 @@ if (import.meta.main) {
       console.error(sizeTable(await buildDist()));
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    fail(error);
   }
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

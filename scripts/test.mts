@@ -46,7 +46,7 @@ async function test(names: readonly SuiteName[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       stop.abort();
-      void endAllBelow();
+      endAllBelow().catch(console.error);
     });
   }
   // Everything that tests write outside the checkout goes here, however they end.

@@ -19,16 +19,17 @@ import { registerCorrect } from './features/write/registerCorrect.ts';
 import { registerWrite } from './features/write/register.ts';
 import { Lazy } from './state/lazy.ts';
 import { createServices } from './state/services.ts';
+import { detached } from './ui/detached.ts';
 import { Log } from './ui/log.ts';
 
 /** Registers the features. No network, no files, no settings: work begins when the user asks, or another extension. */
 export function activate(context: vscode.ExtensionContext): ExportedApi {
   const log = new Log();
   context.subscriptions.push(log);
-  const services = createServices(context, log.request);
+  const services = createServices(context, log, (work) => detached(log, work));
   const comparisons = new Lazy(async () => {
     const { Comparisons } = await import('./ui/work.ts');
-    return new Comparisons();
+    return new Comparisons(log);
   });
   context.subscriptions.push(
     comparisons,

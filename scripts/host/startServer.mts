@@ -58,10 +58,12 @@ function portOf(
   return new Promise<number>((resolve, reject) => {
     let output = '';
     const late = setTimeout(() => reject(new Error(`does not listen:\n${output}`)), startLimitMs);
-    void ended.then((how) => {
-      clearTimeout(late);
-      reject(new Error(`ended with ${how}:\n${output}`));
-    });
+    ended
+      .then((how) => {
+        clearTimeout(late);
+        throw new Error(`ended with ${how}:\n${output}`);
+      })
+      .catch(reject);
     const read = (data: Buffer) => {
       output += data.toString();
       const port = listening.exec(output)?.[1];

@@ -61,7 +61,14 @@ function complain(error: unknown, exitCode: number): void {
 }
 
 /** The service as a program: exit 2 for wrong arguments, 1 where it cannot listen; SIGINT and SIGTERM end it. */
-export async function runCommandLine(
+export function runCommandLine(
+  args: readonly string[],
+  start: (options: DemoServiceOptions) => Promise<DemoService>,
+): void {
+  run(args, start).catch((error: unknown) => complain(error, 1));
+}
+
+async function run(
   args: readonly string[],
   start: (options: DemoServiceOptions) => Promise<DemoService>,
 ): Promise<void> {

@@ -77,7 +77,7 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
     log: options.log ?? (() => {}),
   };
   const server = createHttpServer(options.requestTimeoutMs ?? 60_000, (request, response) => {
-    void exchange(request, response, parts);
+    exchange(request, response, parts).catch(() => response.destroy());
   });
   server.listen(options.port ?? 0, loopback);
   await once(server, 'listening');
@@ -98,5 +98,5 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
 
 // Only the bundle, run as a program, is a CommonJS main module; loaded by the extension or a test it stays quiet.
 if (typeof require === 'function' && require.main === module) {
-  void runCommandLine(process.argv.slice(2), startDemoService);
+  runCommandLine(process.argv.slice(2), startDemoService);
 }

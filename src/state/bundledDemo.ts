@@ -31,7 +31,7 @@ export class BundledDemo implements vscode.Disposable {
   }
 
   dispose(): void {
-    void this.#service?.then((service) => service.close());
+    this.#service?.then((service) => service.close()).catch(() => undefined);
   }
 }
 

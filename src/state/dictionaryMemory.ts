@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { Detach } from './detach.ts';
 
 /** How the editor tells two versions of a dictionary apart: it takes an equal size for the same content. */
 export interface DictionaryStamp {
@@ -22,9 +23,11 @@ const most = 200;
  * that it was written on, and what became of a legacy glossary, which gets a new id with each change.
  */
 export class DictionaryMemory {
+  readonly #detach: Detach;
   readonly #memento: vscode.Memento;
 
-  constructor(memento: vscode.Memento) {
+  constructor(memento: vscode.Memento, detach: Detach) {
+    this.#detach = detach;
     this.#memento = memento;
   }
 
@@ -42,7 +45,7 @@ export class DictionaryMemory {
     const mtime = Math.max(Date.now(), (known?.mtime ?? 0) + 1);
     const version = { key, print, mtime, size: bytes === known?.size ? bytes + 1 : bytes };
     const others = versions.filter((each) => each.key !== key);
-    void this.#memento.update(versionsKey, [version, ...others].slice(0, most));
+    this.#detach(this.#memento.update(versionsKey, [version, ...others].slice(0, most)));
     return version;
   }
 
@@ -54,7 +57,7 @@ export class DictionaryMemory {
   /** To be called when a legacy glossary was made anew. */
   moved(oldId: string, newId: string): void {
     const now = this.#moved().map(([from, to]) => [from, to === oldId ? newId : to] as const);
-    void this.#memento.update(movedKey, [[oldId, newId], ...now].slice(0, most));
+    this.#detach(this.#memento.update(movedKey, [[oldId, newId], ...now].slice(0, most)));
   }
 
   /** The id that a glossary has now. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { ServiceError } from '../api/errors.ts';
 import { connectionNamed, currentConnection } from './connections.ts';
+import type { Detach } from './detach.ts';
 import { documentHandles } from './documentHandles.ts';
 import type { DocumentJobs } from './documentJobs/documentJobs.ts';
 import type { HandleStore, JobPorts } from './documentJobs/jobPorts.ts';
@@ -16,6 +17,7 @@ export class DocumentDesk implements vscode.Disposable {
   readonly handles: HandleStore;
   /** Of documents that the service could not translate. */
   readonly problems = vscode.languages.createDiagnosticCollection('languageServices.documents');
+  readonly #detach: Detach;
   readonly #folder: string;
   readonly #memento: vscode.Memento;
   readonly #client: ServiceClientHolder;
@@ -28,7 +30,8 @@ export class DocumentDesk implements vscode.Disposable {
   /** Fires when the jobs have changed, at most ten times a second. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(context: vscode.ExtensionContext, client: ServiceClientHolder) {
+  constructor(context: vscode.ExtensionContext, client: ServiceClientHolder, detach: Detach) {
+    this.#detach = detach;
     this.handles = documentHandles(context.secrets);
     this.#folder = path.join(context.globalStorageUri.fsPath, 'documents');
     this.#memento = context.globalState;
@@ -64,7 +67,15 @@ export class DocumentDesk implements vscode.Disposable {
 
   dispose(): void {
     this.#disposed = true;
-    void this.#opening?.then((jobs) => jobs.close());
+    if (this.#opening) {
+      // What kept them from opening was told to who asked.
+      this.#detach(
+        this.#opening.then(
+          (jobs) => jobs.close(),
+          () => undefined,
+        ),
+      );
+    }
     this.#others.forEach((holder) => holder.dispose());
     this.problems.dispose();
     this.#changed.dispose();
@@ -88,7 +99,7 @@ export class DocumentDesk implements vscode.Disposable {
     }
     const underWay = jobs.list().some(({ record }) => isUnderWay(record));
     if (underWay !== this.wasUnderWay) {
-      void this.#memento.update(underWayKey, underWay);
+      this.#detach(this.#memento.update(underWayKey, underWay));
     }
     this.#changed.fire();
   }

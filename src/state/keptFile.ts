@@ -35,7 +35,7 @@ export class KeptFile implements vscode.Disposable {
   keep(value: object): void {
     this.#waiting = value;
     if (!this.#isWriting) {
-      void this.#write();
+      this.#write().catch(() => undefined);
     }
   }
 

@@ -15,8 +15,12 @@ export class Lazy<T extends vscode.Disposable> implements vscode.Disposable {
   }
 
   dispose(): void {
-    void this.#made?.then((made) => {
-      made.dispose();
-    });
+    this.#made?.then(
+      (made) => {
+        made.dispose();
+      },
+      // Who asked for it was told.
+      () => undefined,
+    );
   }
 }

@@ -35,7 +35,9 @@ export class Ledger implements vscode.Disposable {
     const language = /^[a-z\d-]{1,35}$/i.test(targetLang) ? targetLang.toUpperCase() : '';
     const key = [today(), feature, language].join();
     this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + characters);
-    this.#timer ??= setTimeout(() => void this.#write(), laterMs);
+    this.#timer ??= setTimeout(() => {
+      this.#write().catch(() => undefined);
+    }, laterMs);
   }
 
   /** All rows, one for each day, feature and language, the earliest first. Rejects where the file can't be read. */

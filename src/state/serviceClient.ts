@@ -70,7 +70,9 @@ export class ServiceClientHolder implements vscode.Disposable {
   }
 
   dispose(): void {
-    void this.#held?.client.close();
+    if (this.#held) {
+      close(this.#held);
+    }
     this.#held = undefined;
   }
 
@@ -96,7 +98,7 @@ export class ServiceClientHolder implements vscode.Disposable {
 
   #closeWhenLeft(held: Held): void {
     if (held !== this.#held && held.users === 0) {
-      void held.client.close();
+      close(held);
     }
   }
 
@@ -125,4 +127,9 @@ export class ServiceClientHolder implements vscode.Disposable {
     }
     return (await this.#keys.get(connection.address, 'api')) ?? (connection.kind === 'demo' ? demoKey : undefined);
   }
+}
+
+/** A connection that does not close by itself goes with the process. */
+function close({ client }: Held): void {
+  client.close().catch(() => undefined);
 }

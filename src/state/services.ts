@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { RequestLog } from '../api/transport/log.ts';
 import { BundledDemo } from './bundledDemo.ts';
+import type { Detach } from './detach.ts';
 import { DeveloperKeyList } from './developerKeyList.ts';
 import { DictionaryMemory } from './dictionaryMemory.ts';
 import { DocumentDesk } from './documentDesk.ts';
@@ -21,8 +22,15 @@ import { Texts } from './textEngine.ts';
 import { TranslationCache } from './translationCache.ts';
 import { UsageList } from './usageList.ts';
 
+/** The one log, as far as what features share needs it. */
+interface ServicesLog {
+  readonly request: RequestLog;
+  error(message: string): void;
+}
+
 /** What features share, made once in `activate`. */
 export interface Services {
+  readonly log: ServicesLog;
   readonly keys: Keys;
   readonly client: ServiceClientHolder;
   readonly languages: Languages;
@@ -42,12 +50,15 @@ export interface Services {
   readonly documents: DocumentDesk;
 }
 
-/** Makes the services; what has a lifetime ends with the extension. */
-export function createServices(context: vscode.ExtensionContext, log: RequestLog): Services {
+/**
+ * Makes the services; what has a lifetime ends with the extension.
+ * @param detach takes work that nobody waits for
+ */
+export function createServices(context: vscode.ExtensionContext, log: ServicesLog, detach: Detach): Services {
   const keys = new Keys(context.secrets);
   const demo = new BundledDemo();
-  const client = new ServiceClientHolder(keys, demo, log, (address, billed) => {
-    void ledger.get().then((loaded) => loaded.add(billed));
+  const client = new ServiceClientHolder(keys, demo, log.request, (address, billed) => {
+    detach(ledger.get().then((loaded) => loaded.add(billed)));
     usageList.billed(address, billed.characters);
   });
   const ledger = new Lazy(async () => {
@@ -80,7 +91,7 @@ export function createServices(context: vscode.ExtensionContext, log: RequestLog
     developerKeyList.forget();
     usageList.forget();
   });
-  const documents = new DocumentDesk(context, client);
+  const documents = new DocumentDesk(context, client, detach);
   context.subscriptions.push(
     demo,
     client,
@@ -94,6 +105,7 @@ export function createServices(context: vscode.ExtensionContext, log: RequestLog
     keyChange,
   );
   return {
+    log,
     keys,
     client,
     languages,
@@ -101,7 +113,7 @@ export function createServices(context: vscode.ExtensionContext, log: RequestLog
     glossariesInUse,
     glossaryList,
     developerKeyList,
-    dictionaryMemory: new DictionaryMemory(context.globalState),
+    dictionaryMemory: new DictionaryMemory(context.globalState, detach),
     styleRulesInUse,
     styleRuleLists,
     sourceDetection: new SourceDetection(),

@@ -1,8 +1,8 @@
 import { isServiceError, ServiceError } from '../api/errors.ts';
-import type { Log } from './log.ts';
+import type { FaultLog } from './log.ts';
 
 /** What was thrown, as what a user can be told; a fault of ours is logged. */
-export function asServiceError(error: unknown, log: Log): ServiceError {
+export function asServiceError(error: unknown, log: FaultLog): ServiceError {
   if (isServiceError(error)) {
     return error;
   }

@@ -2,7 +2,9 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { type CommandOutcome, prefix } from '../contributions.ts';
 import { replaceSpans } from './applyEdits.ts';
+import { detached } from './detached.ts';
 import { Disposable } from './disposable.ts';
+import type { FaultLog } from './log.ts';
 import type { GivenOptions } from './registerCommand.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
 
@@ -33,16 +35,20 @@ export interface Companion {
 
 /** Opens diff editors for previews and reviews; lets go of what one showed when it is closed. */
 export class Comparisons extends Disposable implements vscode.TextDocumentContentProvider {
+  readonly log: FaultLog;
   readonly #open = new Map<string, Comparison>();
   readonly #changed = this.register(new vscode.EventEmitter<vscode.Uri>());
   readonly onDidChange = this.#changed.event;
   #count = 0;
 
-  constructor() {
+  constructor(log: FaultLog) {
     super();
+    this.log = log;
     this.register(vscode.workspace.registerTextDocumentContentProvider(previewScheme, this));
     this.register(vscode.window.tabGroups.onDidChangeTabs(({ closed }) => this.#forget(closed)));
-    this.register(vscode.workspace.onDidChangeTextDocument(({ document }) => void this.#follow(document.uri)));
+    this.register(
+      vscode.workspace.onDidChangeTextDocument(({ document }) => detached(log, this.#follow(document.uri))),
+    );
   }
 
   override dispose(): void {
@@ -151,7 +157,7 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
         this.#open.delete(uri.toString());
         letGo(comparison);
         if (kind === 'review') {
-          void this.#tellReviews();
+          detached(this.log, this.#tellReviews());
         }
       }
     }

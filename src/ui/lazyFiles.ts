@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import { detached } from './detached.ts';
 import { Disposable } from './disposable.ts';
+import type { FaultLog } from './log.ts';
 
 /** What reads and writes the documents of a scheme. */
 interface Files {
@@ -17,6 +19,7 @@ interface Checks {
 }
 
 interface LazyFilesOptions {
+  readonly log: FaultLog;
   readonly scheme: string;
   /** The language of its documents; their address may not tell it. */
   readonly language: string;
@@ -65,8 +68,15 @@ export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
   }
 
   override dispose(): void {
-    void this.#files?.then((files) => files.dispose());
-    void this.#checks?.then((checks) => checks.dispose());
+    const { log } = this.#options;
+    detached(
+      log,
+      this.#files?.then((files) => files.dispose()),
+    );
+    detached(
+      log,
+      this.#checks?.then((checks) => checks.dispose()),
+    );
     super.dispose();
   }
 
@@ -76,19 +86,22 @@ export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
   }
 
   #opened(document: vscode.TextDocument): void {
-    const { scheme, language, checks } = this.#options;
+    const { log, scheme, language, checks } = this.#options;
     if (document.uri.scheme !== scheme) {
       return;
     }
     if (!isUtf8(document) && !document.isDirty) {
-      void vscode.workspace.openTextDocument(document.uri, { encoding: 'utf8' });
+      detached(log, vscode.workspace.openTextDocument(document.uri, { encoding: 'utf8' }));
     }
     if (document.languageId !== language) {
-      void vscode.languages.setTextDocumentLanguage(document, language);
+      detached(log, vscode.languages.setTextDocumentLanguage(document, language));
       return;
     }
     this.#checks ??= checks();
-    void this.#checks.then((each) => each.opened(document));
+    detached(
+      log,
+      this.#checks.then((each) => each.opened(document)),
+    );
   }
 }
 

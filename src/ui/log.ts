@@ -2,6 +2,9 @@ import * as vscode from 'vscode';
 import type { RequestRecord } from '../api/transport/log.ts';
 import { Disposable } from './disposable.ts';
 
+/** Takes what went wrong. */
+export type FaultLog = Pick<Log, 'error'>;
+
 /** The one log, "Language Services". It is given no key, no translated text and no document content, ever. */
 export class Log extends Disposable {
   readonly #channel = this.register(vscode.window.createOutputChannel('Language Services', { log: true }));

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type CommandName, type CommandOutcome, type Commands, prefix } from '../contributions.ts';
 import { isCancelled } from './cancelled.ts';
+import { detached } from './detached.ts';
 import type { Log } from './log.ts';
 import { setContext } from './setContext.ts';
 
@@ -51,7 +52,7 @@ export function registerCommand<Name extends CommandName>(
   const tellDone = ({ status }: CommandOutcome<Name>) => {
     if (!isTold && (status === 'done' || status === 'partial')) {
       isTold = true;
-      void setContext(`done.${name}`, true);
+      detached(log, setContext(`done.${name}`, true));
     }
   };
   return vscode.commands.registerCommand(

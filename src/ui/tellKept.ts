@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../api/errors.ts';
+import { detached } from './detached.ts';
 import { keptSentence } from './keptSentence.ts';
+import type { FaultLog } from './log.ts';
 import { unlinked } from './unlinked.ts';
 
 /**
@@ -10,11 +12,12 @@ import { unlinked } from './unlinked.ts';
  * @returns the error for the outcome
  */
 export function tellKept(
+  log: FaultLog,
   uri: vscode.Uri,
   ranges: readonly vscode.Range[],
   message = keptSentence(ranges.length, 'translate'),
 ): ServiceError {
-  void offerPlaces(message, uri, ranges);
+  detached(log, offerPlaces(message, uri, ranges));
   return new ServiceError('protocol', message, { code: keptCode });
 }
 

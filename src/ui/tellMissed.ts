@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../api/errors.ts';
 import type { ApplyMode } from '../contributions.ts';
+import { detached } from './detached.ts';
+import type { FaultLog } from './log.ts';
 import { offerTexts } from './offerTexts.ts';
 
 /**
@@ -9,12 +11,13 @@ import { offerTexts } from './offerTexts.ts';
  * @returns the error for the outcome
  */
 export function tellMissed(
+  log: FaultLog,
   texts: readonly string[],
   mode: ApplyMode,
   what: 'translation' | 'text' = 'translation',
 ): ServiceError {
   const message = mode === 'insertBelow' ? notInserted(texts.length) : notReplaced(texts.length);
-  void offerTexts(message, texts, what);
+  detached(log, offerTexts(message, texts, what));
   return new ServiceError('conflict', message);
 }
 

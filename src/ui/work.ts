@@ -2,3 +2,4 @@
 export { Comparisons } from './comparisons.ts';
 export { errorSentence } from './errorSentence.ts';
 export { tellFailure } from './tellFailure.ts';
+export { tellFault } from './tellFault.ts';

@@ -32,7 +32,9 @@ export async function leavesNothing<T>(work: () => Promise<T>, withinMs = 20_000
         open.set(id, { kind, resource });
       }
     },
-    destroy: (id) => void open.delete(id),
+    destroy(id) {
+      open.delete(id);
+    },
   }).enable();
   const left = () => [...open.values()].filter(holdsUp).map(({ kind }) => kind);
   try {

@@ -30,11 +30,11 @@ export async function openInServer(args: readonly string[]): Promise<number> {
   const browser = await launchChromium(host.chromium);
   try {
     const page = await browser.newPage();
-    const finished = new Promise<number>((resolve) => {
-      void page.exposeFunction('codeAutomationExit', (code: unknown) => resolve(Number(code)));
+    const finished = new Promise<number>((resolve, reject) => {
+      page.exposeFunction('codeAutomationExit', (code: unknown) => resolve(Number(code))).catch(reject);
       page.once('crash', () => resolve(1));
-      void server.ended.then(() => resolve(1));
-      void interrupted.then(resolve);
+      server.ended.then(() => resolve(1)).catch(reject);
+      interrupted.then(resolve).catch(reject);
       setTimeout(() => resolve(tooLate), Number(process.env[timeLimitVariable])).unref();
     });
     const console = new ConsoleForwarder();

@@ -58,7 +58,7 @@ function runChild(run: NodeRun, results: string): Promise<'ended' | 'lingered'> 
     const end = () => {
       outcome = 'lingered';
       if (child.pid !== undefined) {
-        void endTree(child.pid);
+        endTree(child.pid).catch(reject);
       }
     };
     let limit = setTimeout(end, run.timeLimitMs);

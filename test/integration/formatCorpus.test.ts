@@ -85,7 +85,11 @@ function keysOf(name: string, text: string): unknown {
       return shape(parseJson(text, [], { allowTrailingComma: true }));
     case 'yaml': {
       const keys: string[] = [];
-      visit(parseDocument(text, { uniqueKeys: false }), { Pair: (_, { key }) => void keys.push(String(key)) });
+      visit(parseDocument(text, { uniqueKeys: false }), {
+        Pair(_, { key }) {
+          keys.push(String(key));
+        },
+      });
       return keys;
     }
     default:

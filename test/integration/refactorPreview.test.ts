@@ -24,7 +24,7 @@ describe('files translated in place', () => {
   /** Ends the Refactor Preview, once it is open, in one of its ways. */
   async function end(running: Promise<CommandOutcome<'translateFile'>>, way: 'apply' | 'discard') {
     let outcome: CommandOutcome<'translateFile'> | undefined;
-    void running.then((ended) => (outcome = ended));
+    running.then((ended) => (outcome = ended)).catch(() => undefined);
     return until('the preview is left', async () => {
       await vscode.commands.executeCommand(`refactorPreview.${way}`);
       return outcome;

@@ -93,7 +93,7 @@ describe('a dictionary in the editor', () => {
       );
       return Promise.resolve(isIt || undefined);
     });
-    page.once('dialog', (dialog) => void dialog.accept());
+    page.once('dialog', (dialog) => dialog.accept());
     await workbench.reload();
     await workbench.editor.shows('Dimmer');
     assert.doesNotMatch(await stored(), /dimmer/);

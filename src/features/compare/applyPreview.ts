@@ -19,6 +19,6 @@ export async function applyPreview(comparisons: Comparisons): Promise<CommandOut
   if (missed.length === 0) {
     return { status: 'done', applied: applied.size };
   }
-  const error = outcomeError(tellMissed(missed, 'replace'));
+  const error = outcomeError(tellMissed(comparisons.log, missed, 'replace'));
   return { status: applied.size > 0 ? 'partial' : 'failed', error, applied: applied.size };
 }

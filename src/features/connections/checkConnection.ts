@@ -7,18 +7,19 @@ import type { Usage } from '../../api/usage.ts';
 import type { CommandOutcome, Commands } from '../../contributions.ts';
 import { type Connection, serviceLabel } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { unlinked } from '../../ui/unlinked.ts';
 
 type CheckConnectionResult = Commands['checkConnection']['adds'];
 
 /** Finds out whether the key of the connection in use is let in, and to what. Nothing is billed for it. */
-export async function checkConnection({ client }: Services): Promise<CommandOutcome<'checkConnection'>> {
+export async function checkConnection({ client, log }: Services): Promise<CommandOutcome<'checkConnection'>> {
   const { t } = vscode.l10n;
   const { result, connection } = await withProgress(t('Checking the connection…'), (signal) =>
     client.use(async (service, connection) => ({ result: await check(service, connection, signal), connection })),
   );
-  void vscode.window.showInformationMessage(unlinked(sentences(result, connection).join(' ')));
+  detached(log, vscode.window.showInformationMessage(unlinked(sentences(result, connection).join(' '))));
   return { status: 'done', ...result };
 }
 

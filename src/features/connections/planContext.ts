@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 import { type Plan, prefix } from '../../contributions.ts';
 import { currentConnection } from '../../state/connections.ts';
+import { detached } from '../../ui/detached.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import { setContext } from '../../ui/setContext.ts';
 
 /** Keeps the plan of the connection in use in a context key: `free` takes what needs the Pro plan out of the menus. */
-export function planContext(): vscode.Disposable {
-  const tell = () => void setContext('plan', planInUse());
+export function planContext(log: FaultLog): vscode.Disposable {
+  const tell = () => detached(log, setContext('plan', planInUse()));
   tell();
   return vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration(`${prefix}.connection`) || event.affectsConfiguration(`${prefix}.connections`)) {

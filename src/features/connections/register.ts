@@ -7,7 +7,7 @@ import { planContext } from './planContext.ts';
 export function registerConnections(services: Services, log: Log): vscode.Disposable {
   const { keys } = services;
   return vscode.Disposable.from(
-    planContext(),
+    planContext(log),
     registerCommand('addConnection', log, async (options) => (await work()).addConnection(keys, options)),
     registerCommand('switchConnection', log, async (options) => (await work()).switchConnection(options)),
     registerCommand('removeConnection', log, async (options) => (await work()).removeConnection(keys, options)),

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
 import { currentConnection } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { tellLanguage } from './tellLanguage.ts';
@@ -23,6 +24,6 @@ export async function detectLanguage(
     throw failure.error;
   }
   const results = answer.results.filter((result) => result !== undefined);
-  void tellLanguage(results, found);
+  detached(services.log, tellLanguage(results, found));
   return { status: 'done', results };
 }

@@ -4,6 +4,7 @@ import { InvalidInput, isServiceError } from '../../api/errors.ts';
 import { activeDeveloperKeys } from '../../api/limits.ts';
 import { type CommandName, type CommandOutcome, prefix } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { askText } from '../../ui/pickers.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -34,7 +35,7 @@ export async function createDeveloperKey(
   }
   const key = await changeKey(services, t('Creating the developer key…'), (keys, signal) => keys.create(label, signal));
   const outcome = limit === null ? ({ status: 'done', key } as const) : await limited(services, key, limit);
-  void offerId(key);
+  detached(services.log, offerId(key));
   return outcome;
 }
 
@@ -57,7 +58,7 @@ async function limited(services: Services, key: DeveloperKey, limit: number): Pr
     const changed = await changeKey(services, t('Limiting the developer key…'), (keys, signal) =>
       keys.limit(keyId, limit, signal),
     );
-    tellBlocked(limit);
+    tellBlocked(services.log, limit);
     return { status: 'done', key: changed };
   } catch (error) {
     if (!isServiceError(error)) {
@@ -65,7 +66,8 @@ async function limited(services: Services, key: DeveloperKey, limit: number): Pr
     }
     const command: CommandName = 'limitDeveloperKey';
     const retry = () => vscode.commands.executeCommand(`${prefix}.${command}`, { keyId, characters: limit });
-    void showError(error, retry, t('The developer key was created, but without its limit.'));
+    const about = t('The developer key was created, but without its limit.');
+    detached(services.log, showError(error, retry, about));
     return { status: 'partial', key, error: outcomeError(error) };
   }
 }

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import type { ListRows } from '../../ui/listRows.ts';
 import { ListView } from '../../ui/listView.ts';
 import { setContext } from '../../ui/setContext.ts';
@@ -13,8 +14,9 @@ export class DeveloperKeysView extends ListView<KeyViewNode> {
     const { developerKeyList: list, refreshers } = services;
     super({ view: 'developerKeys', list, refreshers });
     this.#services = services;
-    this.register(list.onDidChange(() => void this.#showOrHide()));
-    void this.#showOrHide();
+    const look = () => detached(services.log, this.#showOrHide());
+    this.register(list.onDidChange(look));
+    look();
   }
 
   async getTreeItem(node: KeyViewNode): Promise<vscode.TreeItem> {

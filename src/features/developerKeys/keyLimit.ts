@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
+import { detached } from '../../ui/detached.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import { askText, type TextQuestion } from '../../ui/pickers.ts';
 
 /** Digits, or groups of three of them as people write them. */
@@ -40,11 +42,12 @@ export async function askLimit(question: Pick<TextQuestion, 'title' | 'value'>):
 }
 
 /** Tells that a limit of 0 blocks the key, which looks like a very small one. */
-export function tellBlocked(limit: number | null): void {
+export function tellBlocked(log: FaultLog, limit: number | null): void {
   if (limit === 0) {
     const { t } = vscode.l10n;
-    void vscode.window.showInformationMessage(
-      t('With a limit of 0 the developer key is blocked: it can consume no characters until it has another limit.'),
+    const message = t(
+      'With a limit of 0 the developer key is blocked: it can consume no characters until it has another limit.',
     );
+    detached(log, vscode.window.showInformationMessage(message));
   }
 }

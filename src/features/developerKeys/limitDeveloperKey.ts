@@ -27,6 +27,6 @@ export async function limitDeveloperKey(
   const key = await changeKey(services, t('Limiting the developer key…'), (keys, signal) =>
     keys.limit(id, limit, signal),
   );
-  tellBlocked(limit);
+  tellBlocked(services.log, limit);
   return { status: 'done', key };
 }

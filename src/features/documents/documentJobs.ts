@@ -7,7 +7,8 @@ import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
 import { showProblems } from './documentProblems.ts';
 import { openSource } from './openSource.ts';
-import { tellEnds } from './tellEnds.ts';
+import { tellWhenEnded } from './tellEnds.ts';
+import { detached } from '../../ui/detached.ts';
 
 /** The jobs of this window; opened, and those that were left taken up, at the first need. */
 export function documentJobs(services: Services): Promise<DocumentJobs> {
@@ -22,6 +23,7 @@ export function documentJobs(services: Services): Promise<DocumentJobs> {
         random: () => Math.random(),
         wait: (ms, signal) => wait(ms, undefined, { signal }),
       },
+      detach: (work) => detached(services.log, work),
       use: documents.use,
       open: (source) => openSource(vscode.Uri.parse(source, true)),
       // One connection at least is left to those who wait for a sentence.
@@ -42,6 +44,6 @@ export async function resumeDocuments(services: Services): Promise<void> {
 /** Tells the end of jobs that another window left, a batch at a time; what was not uploaded of these is offered. */
 function followTaken(services: Services, jobs: DocumentJobs, ids: readonly string[]): void {
   for (const batch of Map.groupBy(ids, (id) => jobs.get(id)?.record.batch).values()) {
-    void jobs.ended(batch).then(() => tellEnds(services, jobs, batch));
+    tellWhenEnded(services, jobs, batch);
   }
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import type { Log } from '../../ui/log.ts';
 import type { DocumentNode } from './documentNode.ts';
 import type { DocumentTree } from './documentTree.ts';
@@ -29,16 +30,17 @@ export function registerDocumentsView(services: Services, log: Log): vscode.Disp
     },
   });
   const open = async () => (await import('./work.ts')).openDocumentTree(services, view, changes, log);
-  const look = async () => (await tree())?.changed();
+  const changed = async () => (await tree())?.changed();
+  const look = () => detached(log, changed());
   return vscode.Disposable.from(
     changes,
     view,
     services.documents.onDidChange(look),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (opening && event.affectsConfiguration(prefix)) {
-        void look();
+        look();
       }
     }),
-    services.refreshers.add('documents', look),
+    services.refreshers.add('documents', changed),
   );
 }

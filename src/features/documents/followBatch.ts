@@ -2,13 +2,20 @@ import * as vscode from 'vscode';
 import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
 import type { DocumentJob } from '../../state/documentJobs/jobList.ts';
 import { isUnderWay, stateOf } from '../../state/documentJobs/jobSteps.ts';
+import { detached } from '../../ui/detached.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import { withProgress } from '../../ui/progress.ts';
 
 /**
  * Waits until a batch has ended, under a progress notification that can be closed: Cancel stops its jobs.
  * @returns true where the user cancelled it
  */
-export function followBatch(title: string, jobs: DocumentJobs, ids: readonly string[]): Promise<boolean> {
+export function followBatch(
+  log: FaultLog,
+  title: string,
+  jobs: DocumentJobs,
+  ids: readonly string[],
+): Promise<boolean> {
   return withProgress(title, async (signal, report) => {
     const tell = () => {
       const batch = ids.flatMap((id) => jobs.get(id) ?? []);
@@ -16,7 +23,7 @@ export function followBatch(title: string, jobs: DocumentJobs, ids: readonly str
       report(share, sentence(batch));
     };
     const listener = jobs.onDidChange(tell);
-    const cancel = () => void Promise.allSettled(ids.map((id) => jobs.cancel(id)));
+    const cancel = () => detached(log, Promise.all(ids.map((id) => jobs.cancel(id))));
     signal.addEventListener('abort', cancel, { once: true });
     try {
       tell();

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import { documentJobCommandNames } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import type { Log } from '../../ui/log.ts';
 import { registerCommand } from '../../ui/registerCommand.ts';
 import { registerDocumentsView } from './documentsView.ts';
 
 export function registerDocuments(services: Services, log: Log): vscode.Disposable {
   if (services.documents.wasUnderWay) {
-    void resume(services);
+    detached(log, resume(services));
   }
   return vscode.Disposable.from(
     registerDocumentsView(services, log),

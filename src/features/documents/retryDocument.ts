@@ -6,12 +6,13 @@ import { actionsOf } from '../../state/documentJobs/jobActions.ts';
 import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import { retryOf } from '../../state/documentJobs/jobSteps.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { Cancelled } from '../../ui/cancelled.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, nameOf } from '../../ui/resourceOptions.ts';
 import { askSavePlace } from './askSavePlace.ts';
 import { aboutEach, type JobChoice, namedJobs } from './namedJob.ts';
-import { tellEnds } from './tellEnds.ts';
+import { tellEnds, tellWhenEnded } from './tellEnds.ts';
 
 /** Goes on with jobs that wait, as far as that costs nothing that was not agreed to; resolves when they go on. */
 export async function retryDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'retryDocument'>> {
@@ -22,7 +23,7 @@ export async function retryDocument(services: Services, choice: JobChoice): Prom
     const message = vscode.l10n.t('{0} would have to be uploaded again, which may be billed again.', nameIn(first));
     throw new ServiceError('conflict', message);
   }
-  await aboutEach(records, ({ id }) => jobs.retry(id), tellWhenEnded(services, jobs));
+  await aboutEach(records, ({ id }) => jobs.retry(id), follow(services, jobs));
   return { status: 'done' };
 }
 
@@ -43,7 +44,7 @@ export async function uploadDocumentAgain(
       throw new Cancelled();
     }
   }
-  await aboutEach(records, ({ id }) => jobs.uploadAgain(id), tellWhenEnded(services, jobs));
+  await aboutEach(records, ({ id }) => jobs.uploadAgain(id), follow(services, jobs));
   return { status: 'done' };
 }
 
@@ -70,7 +71,7 @@ export async function saveDocumentAs(
   if (saved.length === 0) {
     throw new Cancelled();
   }
-  tellWhenEnded(services, jobs)(saved);
+  tellWhenEnded(services, jobs, idsOf(saved));
   return { status: 'done' };
 }
 
@@ -81,7 +82,7 @@ export async function showDocumentError(
 ): Promise<CommandOutcome<'showDocumentError'>> {
   const { jobs, records } = await namedJobs(services, choice, ({ halt }) => halt !== undefined);
   records.forEach(assertHalted);
-  void tellEnds(services, jobs, idsOf(records));
+  detached(services.log, tellEnds(services, jobs, idsOf(records)));
   return { status: 'done' };
 }
 
@@ -89,11 +90,8 @@ const idsOf = (records: readonly JobRecord[]) => records.map(({ id }) => id);
 const isUnplaced = ({ halt }: JobRecord) => halt?.reason === 'unplaced';
 
 /** The end of jobs that go on is told, once. */
-function tellWhenEnded(services: Services, jobs: DocumentJobs): (records: readonly JobRecord[]) => void {
-  return (records) => {
-    const ids = idsOf(records);
-    void jobs.ended(ids).then(() => tellEnds(services, jobs, ids));
-  };
+function follow(services: Services, jobs: DocumentJobs): (records: readonly JobRecord[]) => void {
+  return (records) => tellWhenEnded(services, jobs, idsOf(records));
 }
 
 function assertHalted(record: JobRecord): void {

@@ -3,6 +3,7 @@ import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
 import { actionsOf, type JobAction } from '../../state/documentJobs/jobActions.ts';
 import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { type Choice, pickOne } from '../../ui/pickers.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
@@ -19,6 +20,14 @@ export async function tellEnds(services: Services, jobs: DocumentJobs, ids: read
   const done = records.filter(({ step }) => step === 'placed');
   const failed = records.filter(({ halt }) => halt !== undefined && halt.reason !== 'cancelled');
   await Promise.all([tellDone(done), tellFailed(services, jobs, failed, records)]);
+}
+
+/** Tells the end of a batch as {@link tellEnds} does, when it has ended; nobody waits for that. */
+export function tellWhenEnded(services: Services, jobs: DocumentJobs, ids: readonly string[]): void {
+  detached(
+    services.log,
+    jobs.ended(ids).then(() => tellEnds(services, jobs, ids)),
+  );
 }
 
 async function tellDone(done: readonly JobRecord[]): Promise<void> {

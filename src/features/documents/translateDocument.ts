@@ -8,6 +8,7 @@ import { stateOf } from '../../state/documentJobs/jobSteps.ts';
 import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
+import { detached } from '../../ui/detached.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { outcomeError } from '../../ui/outcomeError.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
@@ -22,7 +23,7 @@ import { askPdfFormat, askTargets, givenTargets } from './documentTargets.ts';
 import { followBatch } from './followBatch.ts';
 import { jobErrorKind, jobSentence } from './jobSentence.ts';
 import { namesSentence } from './namesSentence.ts';
-import { tellEnds } from './tellEnds.ts';
+import { tellEnds, tellWhenEnded } from './tellEnds.ts';
 
 type DocumentOutcome = CommandOutcome<'translateDocument'>;
 
@@ -67,14 +68,15 @@ export async function translateDocument(
   const ids = await jobs.add(orders.map(({ order }) => order));
   if (problem) {
     const names = problems.map(({ uri: each }) => nameOf(each));
-    void showError(problem.error, () => undefined, namesSentence(names, files.length + names.length));
+    const about = namesSentence(names, files.length + names.length);
+    detached(services.log, showError(problem.error, undefined, about));
   }
   if (wait === false) {
-    void jobs.ended(ids).then(() => tellEnds(services, jobs, ids));
+    tellWhenEnded(services, jobs, ids);
     return { status: problem ? 'partial' : 'done', jobs: rows(jobs, ids), ...(problem && failure(problem.error)) };
   }
-  const isCancelled = await followBatch(titleOf(ids.length), jobs, ids);
-  void tellEnds(services, jobs, ids);
+  const isCancelled = await followBatch(services.log, titleOf(ids.length), jobs, ids);
+  detached(services.log, tellEnds(services, jobs, ids));
   return isCancelled ? { status: 'cancelled', jobs: rows(jobs, ids) } : outcomeOf(jobs, ids, problem?.error);
 }
 

@@ -4,6 +4,7 @@ import { phrase } from '../../api/phrase.ts';
 import type { DictionaryInput, DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askFirstEntries, isRefusedEmpty } from './firstEntries.ts';
@@ -64,7 +65,8 @@ async function createFrom(
     });
     const [first] = pairs;
     if (isEmpty && first) {
-      void vscode.commands.executeCommand(`${prefix}.editDictionary`, { glossaryId, ...first });
+      const options = { glossaryId, ...first };
+      detached(services.log, vscode.commands.executeCommand(`${prefix}.editDictionary`, options));
     }
     return { status: 'done', glossaryId };
   } finally {

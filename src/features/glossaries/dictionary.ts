@@ -85,7 +85,7 @@ export async function writeDictionary(
   try {
     return await services.client.use(async (client) => {
       if (glossary.legacy) {
-        const written = await replaceLegacy(client, glossary, content, signal);
+        const written = await replaceLegacy({ client, log: services.log }, glossary, content, signal);
         services.dictionaryMemory.moved(glossary.id, written.glossaryId);
         return written;
       }

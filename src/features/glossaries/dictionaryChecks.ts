@@ -2,7 +2,9 @@ import * as vscode from 'vscode';
 import { glossaryBytes, glossaryTextBytes } from '../../api/limits.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { DictionaryLines } from '../../text/dictionary/dictionaryLines.ts';
+import { detached } from '../../ui/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import { dictionaryDiagnostics } from './dictionaryDiagnostics.ts';
 import { DictionaryFixes } from './dictionaryFixes.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
@@ -20,10 +22,12 @@ interface Checked {
 /** Tells what is wrong with open dictionaries, while they are typed. */
 export class DictionaryChecks extends Disposable {
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection(dictionaryScheme));
+  readonly #log: FaultLog;
   readonly #open = new Map<string, Checked>();
 
-  constructor() {
+  constructor(log: FaultLog) {
     super();
+    this.#log = log;
     this.register(
       vscode.languages.registerCodeActionsProvider({ scheme: dictionaryScheme }, new DictionaryFixes(), {
         providedCodeActionKinds: DictionaryFixes.kinds,
@@ -37,7 +41,7 @@ export class DictionaryChecks extends Disposable {
     this.#closed(document.uri);
     if (!document.isClosed) {
       this.#open.set(document.uri.toString(), { lines: undefined, stop: new AbortController() });
-      void this.#checkAll(document);
+      detached(this.#log, this.#checkAll(document));
     }
   }
 
@@ -58,7 +62,7 @@ export class DictionaryChecks extends Disposable {
       return;
     }
     if (!checked.lines) {
-      void this.#checkAll(document);
+      detached(this.#log, this.#checkAll(document));
       return;
     }
     checked.lines.apply(

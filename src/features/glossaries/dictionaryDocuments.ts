@@ -5,10 +5,11 @@ import { dictionaryLanguage, dictionaryScheme } from './dictionaryScheme.ts';
 /** The documents of dictionaries. */
 export function dictionaryDocuments(services: Services): LazyFiles {
   return new LazyFiles({
+    log: services.log,
     scheme: dictionaryScheme,
     language: dictionaryLanguage,
     files: async (changes) => new (await work()).DictionaryFiles(services, changes),
-    checks: async () => new (await work()).DictionaryChecks(),
+    checks: async () => new (await work()).DictionaryChecks(services.log),
   });
 }
 

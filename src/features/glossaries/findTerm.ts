@@ -41,7 +41,7 @@ export async function findTerm(watch: TermWatch, given: GivenOptions<'findTerm'>
     );
     const { other } = phrase === undefined ? await pickTerm(terms, spans.sources[0] ?? '') : named(terms, phrase);
     const { applied } = await pasteText(spans, selections.length, other);
-    const missed = applied < selections.length ? tellMissed([other], 'replace') : undefined;
+    const missed = applied < selections.length ? tellMissed(watch.services.log, [other], 'replace') : undefined;
     return {
       status: missed ? 'partial' : 'done',
       ...(missed && { error: { kind: missed.kind, message: missed.message } }),

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import type { ListRows } from '../../ui/listRows.ts';
 import { ListView } from '../../ui/listView.ts';
 import { setContext } from '../../ui/setContext.ts';
@@ -24,7 +25,7 @@ export class GlossariesView extends ListView<ViewNode> {
 
   set filter(filter: string) {
     this.#filter = filter;
-    void setContext('glossariesFiltered', filter !== '');
+    detached(this.#services.log, setContext('glossariesFiltered', filter !== ''));
     this.show();
   }
 

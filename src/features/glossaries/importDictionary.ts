@@ -6,6 +6,7 @@ import { currentConnection } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
 import type { EntryFile } from '../../text/glossary/entryFile.ts';
 import type { EntryFileForm } from '../../text/glossary/entryFileForm.ts';
+import { detached } from '../../ui/detached.ts';
 import { textOfFile } from '../../ui/fileToRead.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { outcomeError } from '../../ui/outcomeError.ts';
@@ -59,10 +60,11 @@ export async function importDictionary(
     shownMs,
   );
   const { rejected } = file;
-  const lost = rejected.length > 0 ? tellRejected(rejectedLines, name, rejected, isSeen) : undefined;
+  const lost = rejected.length > 0 ? tellRejected(services.log, rejectedLines, name, rejected, isSeen) : undefined;
   if (written.error) {
     const again = { ...given, uri: uri.toString() };
-    void showError(written.error, () => vscode.commands.executeCommand(`${prefix}.importDictionary`, again));
+    const retry = () => vscode.commands.executeCommand(`${prefix}.importDictionary`, again);
+    detached(services.log, showError(written.error, retry));
   }
   const error = written.error ?? lost;
   return {

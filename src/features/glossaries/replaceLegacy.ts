@@ -7,9 +7,11 @@ import type { ListedGlossary } from '../../state/glossaryList.ts';
 import { replaceGlossaryId } from '../../state/replaceGlossaryId.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
+import { detached } from '../../ui/detached.ts';
 import { errorSentence } from '../../ui/errorSentence.ts';
 import type { WrittenDictionary } from './dictionary.ts';
 import { isSamePair } from './samePair.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import { unlinked } from '../../ui/unlinked.ts';
 
 /**
@@ -18,7 +20,7 @@ import { unlinked } from '../../ui/unlinked.ts';
  * safe: the user is told of the copy that is left, and the write counts as done.
  */
 export async function replaceLegacy(
-  client: ServiceClient,
+  { client, log }: { readonly client: ServiceClient; readonly log: FaultLog },
   { id, name, dictionaries }: ListedGlossary,
   content: DictionaryInput,
   signal: AbortSignal,
@@ -37,7 +39,7 @@ export async function replaceLegacy(
     await replaceGlossaryId(id, glossaryId);
     await client.legacyGlossaries.delete(id, whole.signal);
   } catch (error) {
-    void tellLeft(id, glossaryId, error);
+    detached(log, tellLeft(id, glossaryId, error));
   }
   return { glossaryId, entryCount };
 }

@@ -3,6 +3,8 @@ import { ServiceError } from '../../api/errors.ts';
 import { glossaryTextBytes } from '../../api/limits.ts';
 import type { RejectedLine } from '../../text/glossary/entryFile.ts';
 import type { RejectedLines } from './rejectedLines.ts';
+import { detached } from '../../ui/detached.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import { unlinked } from '../../ui/unlinked.ts';
 
 /** Lines that are said to be wrong each; the editor shows no more for a file. */
@@ -25,6 +27,7 @@ export async function showRejected(
  * @returns the error for the outcome
  */
 export function tellRejected(
+  log: FaultLog,
   documents: RejectedLines,
   name: string,
   rejected: readonly RejectedLine[],
@@ -36,7 +39,10 @@ export function tellRejected(
       ? t('One line of {0} was not imported.', name)
       : t('{0} lines of {1} were not imported.', rejected.length, name);
   if (!isSeen) {
-    void offer(message, () => showRejected(documents, name, rejected));
+    detached(
+      log,
+      offer(message, () => showRejected(documents, name, rejected)),
+    );
   }
   return new ServiceError('invalidInput', message);
 }

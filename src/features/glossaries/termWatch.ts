@@ -3,6 +3,7 @@ import { KeptAnswers } from '../../state/keptAnswers.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
+import { detached } from '../../ui/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import type { TermFindings } from './termFindings.ts';
 
@@ -24,7 +25,7 @@ export class TermWatch extends Disposable {
       vscode.workspace.onDidSaveTextDocument((document) => {
         const used = readSetting('termCheck', document.uri) === 'onSave';
         if (used && services.glossariesInUse.ids(document.uri).length > 0) {
-          void check(this, document);
+          detached(services.log, check(this, document));
         }
       }),
     );

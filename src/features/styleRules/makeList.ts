@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { StyleRuleInput } from '../../api/styleRules/styleRuleList.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { withProgress } from '../../ui/progress.ts';
 
 /**
@@ -9,7 +10,7 @@ import { withProgress } from '../../ui/progress.ts';
  * @param opens whether its document is opened then
  */
 export async function makeList(
-  { client, styleRuleLists }: Services,
+  { client, log, styleRuleLists }: Services,
   list: StyleRuleInput,
   opens: boolean,
 ): Promise<CommandOutcome<'createStyleRules'>> {
@@ -18,7 +19,7 @@ export async function makeList(
       client.use(({ styleRules }) => styleRules.create(list, signal)),
     );
     if (opens) {
-      void vscode.commands.executeCommand(`${prefix}.editStyleRules`, { styleId });
+      detached(log, vscode.commands.executeCommand(`${prefix}.editStyleRules`, { styleId }));
     }
     return { status: 'done', styleId, version };
   } finally {

@@ -19,10 +19,11 @@ export function registerStyleRules(services: Services, log: Log): vscode.Disposa
     sides,
     new StyleRulesView(services),
     new LazyFiles({
+      log,
       scheme: styleScheme,
       language: 'json',
       files: async (changes) => new (await work()).StyleFiles(services, changes),
-      checks: async () => new (await work()).StyleChecks(),
+      checks: async () => new (await work()).StyleChecks(log),
     }),
     // As a document and not a file of the package: what it says is translated.
     vscode.workspace.registerTextDocumentContentProvider(`${styleScheme}-schema`, {

@@ -3,6 +3,7 @@ import type { StyleRuleList } from '../../api/styleRules/styleRuleList.ts';
 import { isUntrusted, writeInUse } from '../../state/inUse.ts';
 import type { Services } from '../../state/services.ts';
 import type { StyleContent, StyleInstruction } from '../../text/styleRules/styleContent.ts';
+import { detached } from '../../ui/detached.ts';
 import { Cancelled } from '../../ui/cancelled.ts';
 import { styleUri } from './styleAddress.ts';
 
@@ -14,7 +15,7 @@ const named = 5;
  * and used instead of the old one where the user wants that. Throws `Cancelled` where the user does not agree.
  */
 export async function replaceByDuplicate(
-  { client, styleRuleLists, styleRulesInUse }: Services,
+  { client, log, styleRuleLists, styleRulesInUse }: Services,
   list: StyleRuleList,
   content: StyleContent,
   lost: readonly StyleInstruction[],
@@ -47,7 +48,7 @@ export async function replaceByDuplicate(
     if (chosen === use) {
       await writeInUse('styleRules', made.styleId);
     }
-    void vscode.window.showTextDocument(styleUri(made), { preview: false });
+    detached(log, vscode.window.showTextDocument(styleUri(made), { preview: false }));
   } finally {
     styleRuleLists.changed();
   }

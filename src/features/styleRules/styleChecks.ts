@@ -1,22 +1,26 @@
 import * as vscode from 'vscode';
+import { detached } from '../../ui/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import { problemSentence } from './problemSentence.ts';
 import { readStyleText } from './styleContent.ts';
 import { styleScheme } from './styleScheme.ts';
 
 /** Tells what is wrong with open documents of style rules while they are typed; of what is no JSON the editor tells itself. */
 export class StyleChecks extends Disposable {
+  readonly #log: FaultLog;
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection(styleScheme));
 
-  constructor() {
+  constructor(log: FaultLog) {
     super();
+    this.#log = log;
     this.register(vscode.workspace.onDidChangeTextDocument(({ document }) => this.opened(document)));
     this.register(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#diagnostics.delete(uri)));
   }
 
   opened(document: vscode.TextDocument): void {
     if (document.uri.scheme === styleScheme) {
-      void this.#check(document);
+      detached(this.#log, this.#check(document));
     }
   }
 

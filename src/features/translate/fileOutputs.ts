@@ -104,7 +104,7 @@ export function inDocumentOutput(
       return {
         target: document.uri,
         ...told,
-        ...(unplaced.length > 0 && { problem: tellMissed(unplaced, 'replace') }),
+        ...(unplaced.length > 0 && { problem: tellMissed(comparisons.log, unplaced, 'replace') }),
       };
     },
   };

@@ -6,6 +6,7 @@ import { protectedExpressions } from '../../state/protectedExpressions.ts';
 import type { Services } from '../../state/services.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
+import { detached } from '../../ui/detached.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { outcomeError } from '../../ui/outcomeError.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
@@ -84,7 +85,8 @@ async function clipboardUnits(
 async function paste(job: PasteJob): Promise<PasteOutcome> {
   const { units, spans } = job;
   const failed = (error: ServiceError): PasteOutcome => {
-    void showError(error, () => paste(job)).finally(() => spans.dispose());
+    const telling = showError(error, () => paste(job)).finally(() => spans.dispose());
+    detached(job.services.log, telling);
     return { status: 'failed', error: outcomeError(error) };
   };
   let result: UnitsResult | undefined;
@@ -107,9 +109,9 @@ async function insert(job: PasteJob, result: UnitsResult | undefined): Promise<P
   const rendered = engine.placeTexts(text, units, texts);
   const { applied, starts } = await pasteText(spans, count, rendered);
   spans.dispose();
-  const missed = applied < count ? tellMissed([rendered], 'replace') : undefined;
+  const missed = applied < count ? tellMissed(job.services.log, [rendered], 'replace') : undefined;
   const places = keptPlaces(units, texts, [...(result?.kept.keys() ?? []), ...unwritable]);
-  const kept = places.length > 0 && applied > 0 ? await tellKeptIn(spans, starts, places) : undefined;
+  const kept = places.length > 0 && applied > 0 ? await tellKeptIn(job, starts, places) : undefined;
   const problem = kept ?? missed;
   return {
     status: problem ? 'partial' : 'done',
@@ -122,7 +124,7 @@ async function insert(job: PasteJob, result: UnitsResult | undefined): Promise<P
 }
 
 async function tellKeptIn(
-  spans: TrackedSpans,
+  { services, spans }: PasteJob,
   starts: readonly number[],
   places: ReturnType<typeof keptPlaces>,
 ): Promise<ServiceError> {
@@ -130,5 +132,5 @@ async function tellKeptIn(
   const ranges = starts.flatMap((at) =>
     places.map(({ start, end }) => rangeOf(document, { start: at + start, end: at + end })),
   );
-  return tellKept(spans.uri, ranges);
+  return tellKept(services.log, spans.uri, ranges);
 }

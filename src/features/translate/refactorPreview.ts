@@ -4,6 +4,7 @@ import { openDocument } from '../../ui/applyEdits.ts';
 import { Cancelled } from '../../ui/cancelled.ts';
 import { isReadOnly } from '../../ui/isReadOnly.ts';
 import { languageName } from '../../ui/languageName.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 import type { FileJob } from './fileJob.ts';
 import type { FileOutput } from './fileOutputs.ts';
@@ -14,7 +15,7 @@ interface Waiting {
 }
 
 /** Several documents in the editor's Refactor Preview, where each passage is ticked to be taken: none is before the user does. */
-export function refactorPreview(): FileOutput {
+export function refactorPreview(log: FaultLog): FileOutput {
   const waiting: Waiting[] = [];
   return {
     async deliver(job, result) {
@@ -27,11 +28,14 @@ export function refactorPreview(): FileOutput {
       };
       return { target: job.document.uri, keptIn, kept: kept.length };
     },
-    finish: () => preview(waiting.splice(0)),
+    finish: () => preview(log, waiting.splice(0)),
   };
 }
 
-async function preview(waiting: readonly Waiting[]): Promise<ReadonlyMap<FileJob, ServiceError | undefined>> {
+async function preview(
+  log: FaultLog,
+  waiting: readonly Waiting[],
+): Promise<ReadonlyMap<FileJob, ServiceError | undefined>> {
   const edit = new vscode.WorkspaceEdit();
   const before = new Map<FileJob, { text: string; missed: readonly string[] }>();
   const writable = new Map<FileJob, vscode.TextDocument>();
@@ -60,7 +64,7 @@ async function preview(waiting: readonly Waiting[]): Promise<ReadonlyMap<FileJob
   const placed = new Map<FileJob, ServiceError | undefined>();
   for (const [job, { text, missed }] of before) {
     const document = await openDocument(job.document.uri);
-    const problem = missed.length > 0 ? tellMissed(missed, 'replace') : undefined;
+    const problem = missed.length > 0 ? tellMissed(log, missed, 'replace') : undefined;
     if (problem || (document && document.getText() !== text)) {
       placed.set(job, problem);
     }

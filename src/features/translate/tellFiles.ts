@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../../api/errors.ts';
+import { detached } from '../../ui/detached.ts';
 import { firstNames } from '../../ui/firstNames.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import { type Choice, pickOne } from '../../ui/pickers.ts';
 import { noFormatCode } from '../../ui/readable.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
@@ -43,19 +45,18 @@ function doneSentence(count: number, skipped: readonly vscode.Uri[]): string {
 
 /** Shows which files were not translated and why; those whose format is not supported can be read as plain text. */
 export function tellUnreadable(
+  log: FaultLog,
   files: readonly UnreadableFile[],
   translate: (uris: readonly vscode.Uri[]) => unknown,
 ): void {
   const refused = files.filter(({ error }) => error.code === noFormatCode);
   const [other] = files.filter((file) => !refused.includes(file));
   if (other) {
-    void showError(other.error, () => undefined);
+    detached(log, showError(other.error));
   }
   if (refused.length > 0) {
-    void offerPlainText(
-      refused.map(({ uri }) => uri),
-      translate,
-    );
+    const uris = refused.map(({ uri }) => uri);
+    detached(log, offerPlainText(uris, translate));
   }
 }
 
@@ -75,7 +76,7 @@ async function offerPlainText(
  * Tells what stayed as it was, in which files, and leads there.
  * @returns the error for the outcome; undefined where nothing was kept
  */
-export async function tellKeptFiles(done: readonly DoneFile[]): Promise<ServiceError | undefined> {
+export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): Promise<ServiceError | undefined> {
   const { t } = vscode.l10n;
   const files = done.filter(({ kept }) => kept > 0);
   const [first, ...others] = files;
@@ -83,14 +84,15 @@ export async function tellKeptFiles(done: readonly DoneFile[]): Promise<ServiceE
     return undefined;
   }
   if (others.length === 0) {
-    return tellKept(first.target, first.keptIn(await vscode.workspace.openTextDocument(first.target)));
+    const document = await vscode.workspace.openTextDocument(first.target);
+    return tellKept(log, first.target, first.keptIn(document));
   }
   const message = t(
     '{0} passages in {1} files were kept as they are: their translations came back damaged, or could not be written there.',
     files.reduce((sum, { kept }) => sum + kept, 0),
     files.length,
   );
-  void offerFiles(message, files);
+  detached(log, offerFiles(message, files));
   return new ServiceError('protocol', message, { code: keptCode });
 }
 

@@ -9,6 +9,7 @@ import { confirmAbove } from '../../state/settings.ts';
 import { takesNewFiles } from '../../state/takesNewFiles.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import { TranslationCache } from '../../state/translationCache.ts';
+import { detached } from '../../ui/detached.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import { billableCharacters, confirmCost } from '../../ui/confirmCost.ts';
 import { NewFilePlaces } from '../../ui/newFilePlaces.ts';
@@ -66,7 +67,7 @@ export async function translateFile(
     const unreadable = [...found.unreadable, ...(isPlain ? [] : settingsWithoutText(engine, documents, jobs))];
     const [problem] = unreadable;
     const tellProblems = () =>
-      tellUnreadable(unreadable, (each) => {
+      tellUnreadable(services.log, unreadable, (each) => {
         const again = { ...given, uri: undefined, uris: each, asPlainText: true };
         return vscode.commands.executeCommand(`${prefix}.translateFile`, again);
       });
@@ -162,7 +163,7 @@ function isReviewed(applyMode: unknown, [first]: readonly FileJob[]): boolean {
 
 /** A diff editor for one file; the editor's Refactor Preview for several. */
 function reviewOutput(engine: TextEngine, comparisons: Comparisons, jobs: readonly FileJob[]): FileOutput {
-  return jobs.length > 1 ? refactorPreview() : inDocumentOutput(engine, 'review', comparisons);
+  return jobs.length > 1 ? refactorPreview(comparisons.log) : inDocumentOutput(engine, 'review', comparisons);
 }
 
 /** Those files that are to be translated when the user was asked about what is there already. */
@@ -206,13 +207,14 @@ async function runJobs(
     return { source: job.document.uri.toString(), target: target.toString(), segments: job.units.length, kept };
   });
   await tellDone(done, run.skipped);
-  const kept = await tellKeptFiles(done);
+  const kept = await tellKeptFiles(run.services.log, done);
   const retry = () =>
     runJobs(
       { ...run, isAgreed: true },
       failed.map(({ job }) => job),
     );
-  void tellFailed(failed, jobs.length, retry).finally(() => letGo(jobs));
+  const telling = tellFailed(failed, jobs.length, retry).finally(() => letGo(jobs));
+  detached(run.services.log, telling);
   if (cancelled) {
     return { status: 'cancelled', files, ...skippedOf(run.skipped) };
   }

@@ -4,6 +4,7 @@ import type { ApplyMode, CommandOutcome, TranslateSelectionResult } from '../../
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
+import { detached } from '../../ui/detached.ts';
 import { place } from '../../ui/applyModes.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import { languageName } from '../../ui/languageName.ts';
@@ -53,7 +54,7 @@ export async function translateSpans(
       spans.dispose();
       throw error;
     }
-    void tell(error, indexes);
+    detached(job.services.log, tell(error, indexes));
     return { status: 'failed', error: outcomeError(error) };
   }
   const { did, problem } = await apply(job, indexes, result);
@@ -62,10 +63,8 @@ export async function translateSpans(
     spans.dispose();
     return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
   }
-  void tell(
-    failure.error,
-    result.failures.flatMap((each) => each.indexes.flatMap((at) => indexes[at] ?? [])),
-  );
+  const failed = result.failures.flatMap((each) => each.indexes.flatMap((at) => indexes[at] ?? []));
+  detached(job.services.log, tell(failure.error, failed));
   const status = result.translations.size > 0 ? 'partial' : 'failed';
   return { status, error: outcomeError(failure.error), ...did };
 }
@@ -90,16 +89,17 @@ async function apply(
     ...(result.billedCharacters === undefined ? {} : { billedCharacters: result.billedCharacters }),
   };
   const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
-  const conflict = unplaced.length > 0 ? tellMissed(unplaced, mode) : undefined;
+  const conflict = unplaced.length > 0 ? tellMissed(job.services.log, unplaced, mode) : undefined;
   const damaged = [...[...result.kept.keys()].flatMap((at) => indexes[at] ?? []), ...unwritable];
-  const kept = damaged.length > 0 ? await tellDamaged(spans, damaged) : undefined;
+  const kept = damaged.length > 0 ? await tellDamaged(job, damaged) : undefined;
   return { did, problem: kept ?? conflict };
 }
 
-async function tellDamaged(spans: TrackedSpans, indexes: readonly number[]): Promise<ServiceError> {
+async function tellDamaged({ services, spans }: SpansJob, indexes: readonly number[]): Promise<ServiceError> {
   const document = await vscode.workspace.openTextDocument(spans.uri);
   const standing = spans.standing(document);
   return tellKept(
+    services.log,
     spans.uri,
     indexes.flatMap((index) => standing(index) ?? []),
   );

@@ -7,6 +7,7 @@ import { isFromPage } from '../../shared/translator/isFromPage.ts';
 import type { FromPage, Problem, ToPage } from '../../shared/translator/protocol.ts';
 import { KeptFile } from '../../state/keptFile.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { isCancelled } from '../../ui/cancelled.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import type { Log } from '../../ui/log.ts';
@@ -68,7 +69,7 @@ export class Desk extends Disposable {
     );
     const tell = (offer: Extract<ToPage, { kind: 'offer' }>['offer']) => this.#send({ kind: 'offer', offer });
     this.#offers = this.register(new Offers(services, this.#editor, tell, (error) => this.#refuse(error)));
-    this.register(this.#editor.onDidChange(() => void this.#tellEditor()));
+    this.register(this.#editor.onDidChange(() => detached(log, this.#tellEditor())));
   }
 
   get draft(): Draft {
@@ -189,7 +190,7 @@ export class Desk extends Disposable {
   }
 
   #send(message: ToPage): void {
-    void this.#post(message);
+    detached(this.#log, this.#post(message));
   }
 
   async #readFile(): Promise<void> {
@@ -208,13 +209,12 @@ export class Desk extends Disposable {
     }
     // From here on nothing is awaited: what ends before is told by this message, what ends later by one of its own.
     const running = next ?? this.#tasks.running;
-    const { draft } = this;
     const problem = this.#missed;
     this.#missed = undefined;
     this.#told = JSON.stringify(editor);
     this.#send({
       kind: 'start',
-      ...(draft.changedAt > 0 && { draft }),
+      ...(this.draft.changedAt > 0 && { draft: this.draft }),
       service,
       editor,
       ...(running !== undefined && { running }),
@@ -254,7 +254,7 @@ export class Desk extends Disposable {
     });
     const answer = this.#answerOf(id, ended, (result) => ({ kind: 'result', id, result }));
     if (answer.kind === 'failed') {
-      void this.#tellFailure(answer);
+      detached(this.#log, this.#tellFailure(answer));
     } else {
       this.#send(answer);
     }

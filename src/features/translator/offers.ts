@@ -3,6 +3,7 @@ import { isServiceError } from '../../api/errors.ts';
 import { prefix } from '../../contributions.ts';
 import type { FromPage, Offer } from '../../shared/translator/protocol.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import type { LastEditor } from './lastEditor.ts';
 import { offerOf } from './offerOf.ts';
@@ -27,7 +28,7 @@ export class Offers extends Disposable {
     this.#editor = editor;
     this.#tell = tell;
     this.#fail = fail;
-    const again = () => void this.#answer();
+    const again = () => detached(services.log, this.#answer());
     this.register(services.glossaryList.onDidChange(again));
     this.register(services.styleRuleLists.onDidChange(again));
     this.register(vscode.workspace.onDidGrantWorkspaceTrust(again));

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { prefix } from '../../contributions.ts';
 import type { Service } from '../../shared/translator/protocol.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { serviceState } from './serviceState.ts';
 
@@ -23,18 +24,13 @@ export class ServiceWatch extends Disposable {
     this.#services = services;
     this.#tell = tell;
     const { usageList } = services;
-    this.register(usageList.onDidCount(() => void this.#tellAgain(false)));
+    this.register(usageList.onDidCount(() => detached(services.log, this.#tellAgain(false))));
     // Another connection or key may be in use.
-    this.register(
-      usageList.onDidChange(async () => {
-        await this.#tellAgain(true);
-        await this.#askUsage('list');
-      }),
-    );
+    this.register(usageList.onDidChange(() => detached(services.log, this.#lookAfresh())));
     this.register(
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(`${prefix}.confirmAbove`)) {
-          void this.#tellAgain(false);
+          detached(services.log, this.#tellAgain(false));
         }
       }),
     );
@@ -62,6 +58,11 @@ export class ServiceWatch extends Disposable {
   override dispose(): void {
     this.rest();
     super.dispose();
+  }
+
+  async #lookAfresh(): Promise<void> {
+    await this.#tellAgain(true);
+    await this.#askUsage('list');
   }
 
   async #tellAgain(isAnother: boolean): Promise<void> {

@@ -2,13 +2,14 @@ import * as vscode from 'vscode';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { ServiceError } from '../../api/errors.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { likelyLimit } from './usageWatch.ts';
 
 /** Asks the service for the characters used and left, and brings the view that shows them to the front. */
 export async function showUsage(
-  { usageList }: Services,
+  { usageList, log }: Services,
   { reveal = true, isUsedUp = false }: GivenOptions<'showUsage'>,
 ): Promise<CommandOutcome<'showUsage'>> {
   const [usage] = await withProgress(vscode.l10n.t('Asking for the usage…'), (signal) => usageList.listAnew(signal));
@@ -19,7 +20,7 @@ export async function showUsage(
     await vscode.commands.executeCommand(`${prefix}.usage.focus`);
   }
   if (isUsedUp) {
-    void vscode.window.showInformationMessage(likelyLimit(usage));
+    detached(log, vscode.window.showInformationMessage(likelyLimit(usage)));
   }
   return { status: 'done', ...usage };
 }

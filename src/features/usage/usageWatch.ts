@@ -3,6 +3,7 @@ import { isServiceError } from '../../api/errors.ts';
 import type { Usage } from '../../api/usage.ts';
 import { prefix } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { percentOf, type Share, sharesOf, tightest } from '../../state/shares.ts';
 import { ownerOf, shareSentence } from './usageWords.ts';
@@ -81,7 +82,7 @@ export class UsageWatch extends Disposable {
     }
     this.#show(share, step);
     if (await usageList.warn(step, usage.startTime ?? new Date().toISOString().slice(0, 7))) {
-      void warn(share, step);
+      detached(this.#services.log, warn(share, step));
     }
   }
 

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isServiceError, type ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome, Commands } from '../../contributions.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
+import { detached } from '../../ui/detached.ts';
 import { openDocument } from '../../ui/applyEdits.ts';
 import { keptSentence } from '../../ui/keptSentence.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -52,13 +53,14 @@ export async function correctTextsOf(
   places: readonly Place[] = job.texts.flatMap((text) => [...text.units.keys()].map((index) => ({ text, index }))),
 ): Promise<CorrectOutcome> {
   const { t } = vscode.l10n;
+  const { services } = job.desk;
   const letGo = () => job.texts.forEach(({ spans }) => spans.dispose());
   const tell = (error: ServiceError, failed: readonly Place[]) =>
     showError(error, () => correctTextsOf({ ...job, cost: 'agreed' }, failed)).finally(letGo);
   try {
     const units = places.flatMap(({ text, index }) => text.units[index] ?? []);
     const { result, did, problem } = await withProgress(t('Correcting…'), async (signal, report) => {
-      const improved = await requestCorrections({ ...job, services: job.desk.services, units }, signal, report);
+      const improved = await requestCorrections({ ...job, services, units }, signal, report);
       return { result: improved, ...(await deliver(job, places, improved, signal)) };
     });
     const [failure] = result.failures;
@@ -67,7 +69,7 @@ export async function correctTextsOf(
       return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
     }
     const failed = result.failures.flatMap(({ indexes }) => indexes.flatMap((at) => places[at] ?? []));
-    void tell(failure.error, failed);
+    detached(services.log, tell(failure.error, failed));
     return { status: result.improved.size > 0 ? 'partial' : 'failed', error: outcomeError(failure.error), ...did };
   } catch (error) {
     if (!isServiceError(error)) {
@@ -76,9 +78,9 @@ export async function correctTextsOf(
     }
     if (error.code === otherLanguageCode) {
       letGo();
-      void tellOtherLanguage(error, job.translate);
+      detached(services.log, tellOtherLanguage(error, job.translate));
     } else {
-      void tell(error, places);
+      detached(services.log, tell(error, places));
     }
     return { status: 'failed', error: outcomeError(error) };
   }
@@ -101,7 +103,7 @@ async function deliver(
     applied += delivered.applied;
     corrections += delivered.corrections;
     const kept = result.kept.flatMap((at) => (places[at]?.text === text ? places[at].index : []));
-    problem ??= delivered.problem ?? (await keptProblem(text, [...kept, ...delivered.unwritable]));
+    problem ??= delivered.problem ?? (await keptProblem(desk, text, [...kept, ...delivered.unwritable]));
   }
   if (result.failures.length === 0) {
     vscode.window.setStatusBarMessage(toldOf(texts, corrections, mode), toldMs);
@@ -109,14 +111,18 @@ async function deliver(
   return { did: { segments: places.length, applied, corrections }, problem };
 }
 
-async function keptProblem({ spans }: CorrectionText, kept: readonly number[]): Promise<ServiceError | undefined> {
+async function keptProblem(
+  { services }: CorrectionDesk,
+  { spans }: CorrectionText,
+  kept: readonly number[],
+): Promise<ServiceError | undefined> {
   if (kept.length === 0) {
     return undefined;
   }
   const document = await openDocument(spans.uri);
   const standing = document ? spans.standing(document) : () => undefined;
   const ranges = kept.flatMap((index) => standing(index) ?? []);
-  return tellKept(spans.uri, ranges, keptSentence(kept.length, 'correct'));
+  return tellKept(services.log, spans.uri, ranges, keptSentence(kept.length, 'correct'));
 }
 
 function toldOf(texts: readonly CorrectionText[], corrections: number, mode: CorrectMode): string {

@@ -36,7 +36,7 @@ export class CorrectionDesk extends Disposable {
   }
 
   corrections(engine: TextEngine): Corrections {
-    this.#corrections ??= this.register(new Corrections(engine, this.ignored));
+    this.#corrections ??= this.register(new Corrections(this.services.log, engine, this.ignored));
     return this.#corrections;
   }
 

@@ -2,7 +2,9 @@ import * as vscode from 'vscode';
 import { prefix } from '../../contributions.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { CheckedPassage, StandingCorrection } from '../../text/corrections/standingCorrections.ts';
+import { detached } from '../../ui/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import { correctionDiagnostic } from './correctionDiagnostic.ts';
 import { correctionFixes, fixAllKind, ignoreCommand, type ShownCorrection } from './correctionFixes.ts';
 import type { IgnoredCorrections } from './ignoredCorrections.ts';
@@ -20,13 +22,15 @@ interface Corrected {
 
 /** Shows corrections as information in their documents, with fixes, until their words change or the document is closed. */
 export class Corrections extends Disposable implements vscode.CodeActionProvider {
+  readonly #log: FaultLog;
   readonly #engine: TextEngine;
   readonly #ignored: IgnoredCorrections;
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection(`${prefix}.corrections`));
   readonly #documents = new Map<string, Corrected>();
 
-  constructor(engine: TextEngine, ignored: IgnoredCorrections) {
+  constructor(log: FaultLog, engine: TextEngine, ignored: IgnoredCorrections) {
     super();
+    this.#log = log;
     this.#engine = engine;
     this.#ignored = ignored;
     this.register(vscode.workspace.onDidChangeTextDocument((event) => this.#follow(event)));
@@ -132,11 +136,12 @@ export class Corrections extends Disposable implements vscode.CodeActionProvider
         ? t('“{0}” is not corrected in this workspace any more (languageServices.correct.ignoredWords).', word)
         : t('This correction is not shown any more.');
     const undo = t('Undo');
-    void vscode.window.showInformationMessage(message, undo).then(async (chosen) => {
-      if (chosen === undo) {
+    const offer = async () => {
+      if ((await vscode.window.showInformationMessage(message, undo)) === undo) {
         await takeBack();
         this.#documents.forEach((each) => this.#show(each));
       }
-    });
+    };
+    detached(this.#log, offer());
   }
 }

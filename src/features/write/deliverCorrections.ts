@@ -75,7 +75,7 @@ export async function deliverCorrections(
   return {
     ...told,
     applied: applied.size,
-    problem: unplaced.length > 0 ? tellMissed(unplaced, mode, 'text') : undefined,
+    problem: unplaced.length > 0 ? tellMissed(desk.services.log, unplaced, mode, 'text') : undefined,
   };
 }
 

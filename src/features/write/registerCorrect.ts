@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { Lazy } from '../../state/lazy.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
+import { detached } from '../../ui/detached.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import type { Log } from '../../ui/log.ts';
 import { registerCommand } from '../../ui/registerCommand.ts';
@@ -26,9 +27,9 @@ export function registerCorrect(
     registerCommand('correctSelection', log, async (...given) => (await commands.get()).selection(...given)),
     registerCommand('correctFile', log, async (...given) => (await commands.get()).file(...given)),
     registerCommand('correctCommitMessage', log, async (...given) => (await commands.get()).commitMessage(...given)),
-    vscode.workspace.onDidSaveTextDocument(saved),
+    vscode.workspace.onDidSaveTextDocument((document) => detached(log, saved(document))),
     vscode.workspace.onDidSaveNotebookDocument((notebook) => {
-      notebook.getCells().forEach(({ document }) => void saved(document));
+      notebook.getCells().forEach(({ document }) => detached(log, saved(document)));
     }),
     commands,
   );

@@ -5,6 +5,7 @@ import { applyModeOf } from '../../state/applyMode.ts';
 import { currentConnection } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
+import { detached } from '../../ui/detached.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import { nothingIn, refusalOf } from '../../ui/readable.ts';
 import { outcomeError } from '../../ui/outcomeError.ts';
@@ -101,7 +102,10 @@ async function rephrase(
   } catch (error) {
     spans.dispose();
     if (isServiceError(error) && error.code === otherLanguageCode) {
-      void tellOtherLanguage(error, () => translate(undefined));
+      detached(
+        services.log,
+        tellOtherLanguage(error, () => translate(undefined)),
+      );
       return { status: 'failed', error: outcomeError(error) };
     }
     throw error;

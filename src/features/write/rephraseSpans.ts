@@ -5,6 +5,7 @@ import type { ApplyMode, CommandOutcome, Commands } from '../../contributions.ts
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
+import { detached } from '../../ui/detached.ts';
 import { openDocument } from '../../ui/applyEdits.ts';
 import { place } from '../../ui/applyModes.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
@@ -67,9 +68,9 @@ export async function rephraseSpans(
     }
     if (error.code === otherLanguageCode) {
       spans.dispose();
-      void tellOtherLanguage(error, job.translate);
+      detached(job.services.log, tellOtherLanguage(error, job.translate));
     } else {
-      void tell(error, indexes);
+      detached(job.services.log, tell(error, indexes));
     }
     return { status: 'failed', error: outcomeError(error) };
   }
@@ -79,10 +80,8 @@ export async function rephraseSpans(
     spans.dispose();
     return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
   }
-  void tell(
-    failure.error,
-    result.failures.flatMap((each) => each.indexes.flatMap((at) => indexes[at] ?? [])),
-  );
+  const failed = result.failures.flatMap((each) => each.indexes.flatMap((at) => indexes[at] ?? []));
+  detached(job.services.log, tell(failure.error, failed));
   return { status: result.improved.size > 0 ? 'partial' : 'failed', error: outcomeError(failure.error), ...did };
 }
 
@@ -107,12 +106,13 @@ async function apply(
     showRephrasing(job, comparison, document, rephraseSpans);
   }
   const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
-  const conflict = unplaced.length > 0 ? tellMissed(unplaced, mode, 'text') : undefined;
+  const conflict = unplaced.length > 0 ? tellMissed(job.services.log, unplaced, mode, 'text') : undefined;
   const damaged = [...result.kept.flatMap((at) => indexes[at] ?? []), ...unwritable];
   const standing = document ? spans.standing(document) : () => undefined;
   const kept =
     damaged.length > 0
       ? tellKept(
+          job.services.log,
           spans.uri,
           damaged.flatMap((index) => standing(index) ?? []),
           keptSentence(damaged.length, 'rephrase'),

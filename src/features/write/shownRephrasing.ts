@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
+import { detached } from '../../ui/detached.ts';
 import type { Companion, Comparison, Comparisons } from '../../ui/comparisons.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import type { TrackedSpans } from '../../ui/trackedSpans.ts';
@@ -18,7 +19,7 @@ export function showRephrasing(
   document: vscode.TextDocument,
   rephrase: (job: RephraseJob) => Promise<CommandOutcome<'tryAnotherStyle'>>,
 ): void {
-  const marks = new WordMarks(job.engine, comparison, document);
+  const marks = new WordMarks(job, comparison, document);
   const spans = job.spans.copy();
   const companion: Companion = {
     async again(given) {
@@ -37,11 +38,11 @@ export function showRephrasing(
     dispose() {
       marks.dispose();
       spans.dispose();
-      void tellRephrased(job.comparisons);
+      detached(job.services.log, tellRephrased(job.comparisons));
     },
   };
   comparison.companion = companion;
-  void tellRephrased(job.comparisons);
+  detached(job.services.log, tellRephrased(job.comparisons));
 }
 
 /** Rephrases what the diff editor in front shows once more, in another style, and shows that instead. */

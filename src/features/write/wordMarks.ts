@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { WordChange } from '../../text/wordDifference.ts';
+import { detached } from '../../ui/detached.ts';
 import type { Comparison } from '../../ui/comparisons.ts';
 import { Disposable } from '../../ui/disposable.ts';
+import type { RephraseJob } from './rephraseSpans.ts';
 
 /** Stretches of each side that differ. */
 interface Marked {
@@ -22,7 +24,11 @@ export class WordMarks extends Disposable {
   readonly #gone = this.register(decoration('line-through', 'diffEditorOverview.removedForeground'));
   readonly #new = this.register(decoration('underline', 'diffEditorOverview.insertedForeground'));
 
-  constructor(engine: TextEngine, comparison: Comparison, document: vscode.TextDocument) {
+  constructor(
+    { engine, services }: Pick<RephraseJob, 'engine' | 'services'>,
+    comparison: Comparison,
+    document: vscode.TextDocument,
+  ) {
     super();
     this.#engine = engine;
     this.#comparison = comparison;
@@ -35,7 +41,7 @@ export class WordMarks extends Disposable {
         }
       }),
     );
-    void this.#compare();
+    detached(services.log, this.#compare());
   }
 
   async #compare(): Promise<void> {

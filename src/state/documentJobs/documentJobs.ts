@@ -35,7 +35,7 @@ export class DocumentJobs {
     this.#list = list;
     this.#locks = new JobLocks(files, ports.processes);
     this.#runs = new JobRuns(files, list, this.#locks, ports, () => this.#lookAgain());
-    this.#following = followJobs(files, this.#isOurs, (ids) => void this.#follow(ids));
+    this.#following = followJobs(files, this.#isOurs, (ids) => ports.detach(this.#follow(ids)));
   }
 
   /** Reads what is stored in a folder; nothing is taken up before {@link resume}. Rejects with `ServiceError` where it can't be. */
@@ -266,7 +266,7 @@ export class DocumentJobs {
     if (isElsewhere && !this.#closed) {
       this.#again ??= setTimeout(() => {
         this.#again = undefined;
-        void this.resume();
+        this.#ports.detach(this.resume());
       }, lookAgainMs(this.#ports)).unref();
     }
   }

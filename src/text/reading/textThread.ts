@@ -19,4 +19,9 @@ async function serve(): Promise<void> {
   tell('ready');
 }
 
-void serve();
+serve().catch((error: unknown) => {
+  // Out of the promise: it ends the thread, and its starter is told.
+  setImmediate(() => {
+    throw new Error('the thread could not begin', { cause: error });
+  });
+});

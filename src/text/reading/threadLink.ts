@@ -137,6 +137,7 @@ export class ThreadLink {
       reject(error);
     }
     this.#waiting.clear();
-    void this.#worker.terminate();
+    // It can only have ended already.
+    this.#worker.terminate().catch(() => undefined);
   }
 }

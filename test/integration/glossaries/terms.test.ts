@@ -52,7 +52,7 @@ describe('terms', () => {
       );
       await pickers.goTo('Ventil → valve');
       let isEnded = false;
-      void running.finally(() => (isEnded = true));
+      running.finally(() => (isEnded = true)).catch(() => undefined);
       await pickers.accept(() => isEnded);
       assert.deepEqual(await running, { status: 'done', inserted: 'valve' });
       assert.equal(editor.document.getText(), 'a: valve\nb: valve');
@@ -70,7 +70,7 @@ describe('terms', () => {
       assert.equal(picker.value, 'valve');
       assert.equal(picker.items[0]?.label, 'valve → Ventil');
       let isEnded = false;
-      void running.finally(() => (isEnded = true));
+      running.finally(() => (isEnded = true)).catch(() => undefined);
       await pickers.accept(() => isEnded);
       assert.equal(editor.document.getText(), 'Das Ventil ist zu.');
     });
@@ -99,7 +99,7 @@ describe('terms', () => {
       picker.value = 'mot 99999';
       await until('it is found', () => picker.items.length === 1);
       let isEnded = false;
-      void running.finally(() => (isEnded = true));
+      running.finally(() => (isEnded = true)).catch(() => undefined);
       await pickers.accept(() => isEnded);
       assert.equal(editor.document.getText(), 'phrase 99999');
       await runCommand('stopUsingGlossary', { glossaryId: large });

@@ -120,7 +120,7 @@ describe('languages as a table', () => {
     const shown = runCommand('showLanguages');
     await pickers.shown(1);
     let ended = false;
-    void shown.then(() => (ended = true));
+    shown.finally(() => (ended = true)).catch(() => undefined);
     await pickers.accept(() => ended);
     assert.equal((await shown).status, 'done');
     assert.match(text(), /^Languages: Text translation\n/);
@@ -172,7 +172,7 @@ describe('languages as a table', () => {
     assert.ok(picker.matchOnDescription && picker.matchOnDetail);
     await pickers.goTo('Japanese');
     let ended = false;
-    void found.then(() => (ended = true));
+    found.finally(() => (ended = true)).catch(() => undefined);
     await pickers.accept(() => ended);
     const { lang } = await found;
     assert.equal(lang, 'ja');

@@ -34,7 +34,12 @@ describe('languageServices.network', () => {
     // The editor's fetch reaches this machine without a proxy, and took its variables from the environment at its start.
     for (const [source, give] of [
       ['http.proxy', (proxy: string) => scene.set('http.proxy', proxy)],
-      ['HTTP_PROXY', (proxy: string) => void (process.env['HTTP_PROXY'] = proxy)],
+      [
+        'HTTP_PROXY',
+        (proxy: string) => {
+          process.env['HTTP_PROXY'] = proxy;
+        },
+      ],
     ] as const) {
       it(`takes the editor's fetch where the proxy of ${source} cannot be reached, and stays with it`, async () => {
         const service = await scene.startService();

@@ -58,7 +58,7 @@ export async function npmStart(args: readonly string[], folderOnPath?: string): 
         child.stdout.on('data', look);
         child.stderr.on('data', look);
         look();
-        void ended.then(() => reject(new Error(`npm start ended:\n${output}`)));
+        ended.then(() => reject(new Error(`npm start ended:\n${output}`))).catch(reject);
       }),
     output: () => output,
     processes: () => processTree(pid),

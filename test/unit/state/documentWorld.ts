@@ -18,6 +18,8 @@ export class DocumentWorld {
   readonly handles = new Map<string, DocumentHandle>();
   /** Processes that are gone. */
   readonly dead = new Set<number>();
+  /** What work failed with that nobody waits for. */
+  readonly faults: unknown[] = [];
   readonly #windows: Window[] = [];
 
   /** @param folder one that exists */
@@ -59,8 +61,12 @@ export class DocumentWorld {
     const jobs = await DocumentJobs.open(this.storage, {
       handles: {
         get: async (id) => this.handles.get(id),
-        set: async (id, handle) => void this.handles.set(id, handle),
-        delete: async (id) => void this.handles.delete(id),
+        set: async (id, handle) => {
+          this.handles.set(id, handle);
+        },
+        delete: async (id) => {
+          this.handles.delete(id);
+        },
       },
       places: filePlaces,
       clock: {
@@ -69,6 +75,9 @@ export class DocumentWorld {
         wait: (ms, signal) => wait(ms / hurry, undefined, { signal }),
       },
       processes: { pid, silentMs: 30_000, isRunning: (other) => !this.dead.has(other) },
+      detach: (work) => {
+        Promise.resolve(work).catch((error: unknown) => this.faults.push(error));
+      },
       use: (service, work) => {
         const client = clients.get(service.address) ?? clientOf(service.address);
         clients.set(service.address, client);
@@ -93,6 +102,7 @@ export class DocumentWorld {
   async close(): Promise<void> {
     await Promise.all(this.#windows.map((window) => window.close()));
     await rm(this.folder, { recursive: true, force: true });
+    assert.deepEqual(this.faults, []);
   }
 }
 
