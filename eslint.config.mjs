@@ -10,6 +10,7 @@ const apiFacts = [
   'limits',
   'address',
   'documents/documentFormats',
+  'documents/linkedFile',
   'languages/targetLanguages',
   'languages/languageCodes',
   'languages/languageFeatures',

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { linkedFile } from '../api/documents/linkedFile.ts';
 import { ServiceError } from '../api/errors.ts';
 import type { ResultPlaces } from './documentJobs/jobPorts.ts';
 import { takesNewFiles } from './takesNewFiles.ts';
@@ -28,7 +29,8 @@ export const resultPlaces: ResultPlaces = {
 
   async put(file, target, overwrite) {
     const { fs } = vscode.workspace;
-    const uri = vscode.Uri.parse(target, true);
+    const wanted = vscode.Uri.parse(target, true);
+    const uri = wanted.scheme === 'file' ? vscode.Uri.file(await linkedFile(wanted.fsPath)) : wanted;
     const folder = vscode.Uri.joinPath(uri, '..');
     // The same for each try, so that a window that goes away leaves one at most, which the next one overwrites. Without the name
     // that it gets, which may be as long as a name can be.

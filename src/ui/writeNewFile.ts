@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
+import { linkedFile } from '../api/documents/linkedFile.ts';
 import { isFolder } from './isFolder.ts';
 
 export interface NewFile {
@@ -15,7 +16,8 @@ export interface NewFile {
  * Writes a file so that it is there whole or not at all: beside its place, and then moved. Makes the folders that it needs.
  * @returns the encoding: UTF-8 where the wanted one has no signs for the text
  */
-export async function writeNewFile({ uri, text, encoding, overwrite }: NewFile): Promise<string> {
+export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: NewFile): Promise<string> {
+  const uri = wanted.scheme === 'file' ? vscode.Uri.file(await linkedFile(wanted.fsPath)) : wanted;
   const { fs } = vscode.workspace;
   const fitting = (await holds(text, encoding)) ? encoding : 'utf8';
   const bytes = await vscode.workspace.encode(text, { encoding: fitting });
@@ -25,11 +27,6 @@ export async function writeNewFile({ uri, text, encoding, overwrite }: NewFile):
   if (overwrite && (await isFolder(uri))) {
     // The editor would remove it with all that is in it.
     throw vscode.FileSystemError.FileIsADirectory(uri);
-  }
-  if (overwrite && (await isLink(uri))) {
-    // Moved over it, the file would take the place of the link; the editor writes to the file that the link names.
-    await fs.writeFile(uri, bytes);
-    return fitting;
   }
   await fs.createDirectory(folder);
   try {
@@ -41,15 +38,6 @@ export async function writeNewFile({ uri, text, encoding, overwrite }: NewFile):
     throw error;
   }
   return fitting;
-}
-
-async function isLink(uri: vscode.Uri): Promise<boolean> {
-  try {
-    const { type } = await vscode.workspace.fs.stat(uri);
-    return (type & vscode.FileType.SymbolicLink) !== 0;
-  } catch {
-    return false;
-  }
 }
 
 async function holds(text: string, encoding: string): Promise<boolean> {

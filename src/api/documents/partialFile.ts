@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, readlink, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidInput, ServiceError } from '../errors.ts';
 import { phrase, type PhraseValue } from '../phrase.ts';
+import { linkedFile } from './linkedFile.ts';
 import { freePiece } from '../transport/freePiece.ts';
 
 /** The system's name for what went wrong: `ENOSPC`. */
@@ -72,19 +73,4 @@ export class PartialFile {
       throw new ServiceError('invalidInput', message, { mayHaveBeenRemoved: true });
     }
   }
-}
-
-/** Links in a row that are followed, as many as Linux follows. */
-const mostLinks = 40;
-
-async function linkedFile(target: string): Promise<string> {
-  let file = target;
-  for (let followed = 0; followed < mostLinks; followed += 1) {
-    const named = await readlink(file).catch(() => undefined);
-    if (named === undefined) {
-      return file;
-    }
-    file = path.resolve(path.dirname(file), named);
-  }
-  throw new InvalidInput({ field: 'target', allowed: phrase`a path that can be written`, found: 'ELOOP' });
 }

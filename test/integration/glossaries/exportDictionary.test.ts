@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { lstatSync, symlinkSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { Account } from '../../helpers/account.ts';
 import { runCommand } from '../../helpers/extension.ts';
@@ -46,6 +47,17 @@ describe('exportDictionary', () => {
     const options = { glossaryId, sourceLang: 'en', targetLang: 'fr', entriesFormat: 'tsv' } as const;
     await runCommand('exportDictionary', { ...options, uri: folder.uri('terms.txt') });
     assert.equal(folder.read('terms.txt'), 'pump\tpompe\n');
+  });
+
+  it('13.11: writes to the file that a link names, which stays a link', async () => {
+    const glossaryId = await account.glossary('Terms', french);
+    folder.write('terms.tsv', 'older');
+    const link = folder.uri('link.tsv');
+    symlinkSync('terms.tsv', link.fsPath);
+    const options = { glossaryId, sourceLang: 'en', targetLang: 'fr', uri: link } as const;
+    assert.equal((await runCommand('exportDictionary', options)).status, 'done');
+    assert.ok(lstatSync(link.fsPath).isSymbolicLink());
+    assert.equal(folder.read('terms.tsv'), 'pump\tpompe\n');
   });
 
   for (const name of ['all.csv', 'all.tsv']) {
