@@ -9,6 +9,7 @@ const apiFacts = [
   'phrase',
   'limits',
   'address',
+  'batches/outlook',
   'documents/documentFormats',
   'documents/linkedFile',
   'languages/targetLanguages',
@@ -57,6 +58,7 @@ const house = {
   scripts: [any('src/contributions.ts', 'src/api/limits.ts', 'test/host', 'test/helpers')],
   'test/unit': [
     any('src/api', 'src/text', 'src/demo', 'src/shared', 'src/contributions.ts'),
+    any('src/requests/translation/translateUnits.ts'),
     any('src/state/documentJobs', 'src/state/keptAnswers.ts', 'src/state/keptFile.ts', 'src/state/translationCache.ts'),
     any('src/features/translator/pageHtml.ts', 'src/features/translator/pageWords.ts'),
     any('scripts', 'test/helpers', 'test/host', ...manifest, 'eslint.config.mjs'),

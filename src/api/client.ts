@@ -20,7 +20,7 @@ import { type Plan, requirePro } from './parameters/plan.ts';
 import { createSend, type Send } from './transport/request.ts';
 import { createStyleRules, type StyleRules } from './styleRules/styleRules.ts';
 import type { TextBatchOptions } from './batches/textCall.ts';
-import type { TranslateBatchResult, TranslateParameters } from './translation/translate.ts';
+import type { TranslateBatchResult, TranslateParameters, Translation } from './translation/translate.ts';
 import { roomForTranslation, translateTexts } from './translation/translateTexts.ts';
 import { getUsage, type Usage } from './usage.ts';
 import type { CorrectParameters, ImproveBatchResult, RephraseParameters } from './writing/write.ts';
@@ -67,7 +67,7 @@ export interface ServiceClient {
   translateTexts(
     texts: readonly string[],
     parameters: TranslateParameters,
-    options: TextBatchOptions,
+    options: TextBatchOptions<Translation>,
   ): Promise<TranslateBatchResult>;
   /** Returns the bytes that one text may take in a translation request, JSON quotes included, so that it is not cut. */
   roomForTranslation(parameters: TranslateParameters): number;
@@ -157,7 +157,11 @@ export function createClient(options: ClientOptions): ServiceClient {
     closed: closed.signal,
   };
   const { key, adminKey, plan } = options;
-  const billing = (feature: Billed['feature'], targetLang: string | undefined, batch: TextBatchOptions) => ({
+  const billing = <Answer>(
+    feature: Billed['feature'],
+    targetLang: string | undefined,
+    batch: TextBatchOptions<Answer>,
+  ) => ({
     ...batch,
     onBilled: (characters: number) =>
       options.onBilled?.({ feature, characters, ...(targetLang !== undefined && { targetLang }) }),

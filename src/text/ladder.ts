@@ -8,8 +8,9 @@ import { type AnswerProblem, verifyAnswer } from './verify.ts';
 import { toWire } from './wire.ts';
 
 /**
- * What to ask the service next for a unit: `together` with other units, `alone` in a request of its own, or in `pieces`
- * between its codes. Texts are on the wire (`toWire`); the answers come in the same order and number.
+ * What to ask the service next for a unit: `together` with all others, `alone`, without the units whose answers were good, or
+ * in `pieces` between its codes. Texts are on the wire (`toWire`); the answers come in the same order and number. The texts
+ * of all units on one rung share requests.
  */
 export interface Ask {
   readonly kind: 'ask';

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { unlimitedCharacters } from '../api/limits.ts';
 import type { Usage } from '../api/usage.ts';
-import { countCharacters } from '../text/countCharacters.ts';
 import { Cancelled } from './cancelled.ts';
 
 /** Milliseconds that the question waits to know what is left of the quota. */
@@ -20,11 +19,6 @@ export interface CostQuestion {
   readonly message?: string;
   /** Above what is left of the quota. */
   readonly reasons?: readonly string[];
-}
-
-/** Characters (code points) that the texts are billed for: equal ones once. */
-export function billableCharacters(texts: Iterable<string>): number {
-  return [...new Set(texts)].reduce((sum, text) => sum + countCharacters(text), 0);
 }
 
 /**

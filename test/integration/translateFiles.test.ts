@@ -92,18 +92,39 @@ describe('translateFile with several files', () => {
     assert.deepEqual(folder.names(), ['a.de.txt', 'a.txt', 'b.de.txt', 'b.txt', 'c.de.txt', 'c.txt']);
   });
 
-  it('stops where the next file would fail as well', async () => {
-    const uris = write('a.txt', 'b.txt', 'c.txt');
+  for (const [status, kind] of [
+    [456, 'quotaExceeded'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+  ] as const) {
+    it(`13.10 stops where the next file would fail as well: ${kind}`, async () => {
+      const uris = write('a.txt', 'b.txt', 'c.txt');
+      await scene.service.plant({ match: '/v2/translate', status });
+      const outcome = await translate({ uris });
+      assert.equal(outcome.status, 'failed');
+      assert.equal(outcome.error?.kind, kind);
+      assert.deepEqual(outcome.files, []);
+      assert.equal((await scene.service.requests()).length, 1);
+      assert.match(
+        scene.messages.shown[0]?.message ?? '',
+        /^3 of 3 files were not translated: a\.txt, b\.txt, c\.txt\. /,
+      );
+    });
+  }
+
+  it('13.10 stops where the quota is used up after another request of the file failed', async () => {
+    await writeSetting('maxConcurrentRequests', 1);
+    const long = Array.from({ length: 60 }, (_, index) => sentence(`number ${index}`)).join('\n\n');
+    const uris = [folder.write('a.txt', long), ...write('b.txt')];
+    await scene.service.plant({ match: '/v2/translate', status: 500 });
     await scene.service.plant({ match: '/v2/translate', status: 456 });
     const outcome = await translate({ uris });
-    assert.equal(outcome.status, 'failed');
     assert.equal(outcome.error?.kind, 'quotaExceeded');
-    assert.deepEqual(outcome.files, []);
-    assert.equal((await scene.service.requests()).length, 1);
-    assert.match(
-      scene.messages.shown[0]?.message ?? '',
-      /^3 of 3 files were not translated: a\.txt, b\.txt, c\.txt\. /,
+    assert.deepEqual(
+      (await scene.service.requests()).map(({ status }) => status),
+      [500, 456],
     );
+    await writeSetting('maxConcurrentRequests', undefined);
   });
 
   it('translates the others where one can’t be read', async () => {

@@ -16,11 +16,21 @@ function ofUnsent(error: ServiceError): ServiceError {
   return new ServiceError(kind, phrase ?? message, { status, code, traceId, retryAfterSeconds, detail, cause: error });
 }
 
+/** Returns true for an answer that every other request with the same key would get too. */
+export function isFinal({ kind }: Pick<ServiceError, 'kind'>): boolean {
+  return final.includes(kind);
+}
+
 /** Whether it makes sense to send more of many requests that go to the same service with the same key. */
 export class Outlook {
   #lost: ServiceError | undefined;
   #inARow = 0;
   #refusals = 0;
+
+  /** True where all further requests share an error. */
+  get isOver(): boolean {
+    return this.#lost !== undefined;
+  }
 
   /** Throws the error that all further requests share, where there is one. */
   admit(): void {
@@ -45,7 +55,7 @@ export class Outlook {
 
   /** One try failed; it may be repeated. */
   tryFailed(error: ServiceError): void {
-    if (final.includes(error.kind)) {
+    if (isFinal(error)) {
       this.#lost ??= ofUnsent(error);
     }
   }

@@ -1,6 +1,6 @@
 import { type Batch, halvesOf } from '../../text/batches.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
-import { InvalidInput, ServiceError } from '../errors.ts';
+import { isInvalidInput, isServiceError, type ServiceError } from '../errors.ts';
 import { joinAnswers } from './joinAnswers.ts';
 import { linkSignals } from '../transport/linkedSignal.ts';
 import { Outlook } from './outlook.ts';
@@ -25,7 +25,7 @@ export interface SentTexts<Answer> extends TextBatchResult {
 
 /**
  * Sends any number of texts of any length in as few requests as they fit in: equal ones once, long ones in pieces.
- * Rejects with {@link InvalidInput} before anything is sent, or at once with the signal's reason; a request that fails
+ * Rejects with `InvalidInput` before anything is sent, or at once with the signal's reason; a request that fails
  * leaves the others standing, unless they would all fail alike. A refused request is not billed, so its texts are sent again
  * in halves until those that the service refuses are alone: they do not cost the others their answers.
  */
@@ -33,7 +33,7 @@ export async function sendTexts<Answer>(
   send: Send,
   call: TextCall<Answer>,
   texts: readonly string[],
-  options: TextBatchOptions,
+  options: TextBatchOptions<Answer>,
 ): Promise<SentTexts<Answer>> {
   options.signal.throwIfAborted();
   const prepared = prepareTexts(call, texts);
@@ -47,7 +47,7 @@ export async function sendTexts<Answer>(
   const failures: TextFailure[] = [];
   const named = new Set<number>();
   let requests = 0;
-  const outlook = new Outlook();
+  const outlook = options.outlook ?? new Outlook();
 
   const link = linkSignals(options.signal);
   const { signal } = link;
@@ -60,8 +60,13 @@ export async function sendTexts<Answer>(
       options.onBilled(call.billed?.(items) ?? batch.texts.reduce((sum, text) => sum + countCharacters(text), 0));
     }
     for (const [position, indexes] of batch.indexes.entries()) {
+      const item = items[position];
+      const text = batch.texts[position];
+      if (item !== undefined && text !== undefined) {
+        options.onAnswer?.(text, item);
+      }
       for (const index of indexes) {
-        answers[index] = items[position];
+        answers[index] = item;
         doneCharacters += characters[index] ?? 0;
       }
     }
@@ -94,7 +99,7 @@ export async function sendTexts<Answer>(
       guard.admit();
       take(batch, await send(textOperation(call, batch.texts), signal, guard));
     } catch (error) {
-      if (signal.aborted || !(error instanceof ServiceError) || error instanceof InvalidInput) {
+      if (signal.aborted || !isServiceError(error) || isInvalidInput(error)) {
         throw error;
       }
       const arrived = guard.arrived || error.mayHaveBeenBilled;

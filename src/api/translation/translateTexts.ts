@@ -3,7 +3,13 @@ import type { Send } from '../transport/request.ts';
 import { leastPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
 import { sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions } from '../batches/textCall.ts';
-import { billedSum, type TranslateBatchResult, type TranslateParameters, translateCall } from './translate.ts';
+import {
+  billedSum,
+  type TranslateBatchResult,
+  type TranslateParameters,
+  type Translation,
+  translateCall,
+} from './translate.ts';
 import { checkTranslateParameters } from './translateRequest.ts';
 
 /** Returns the bytes that one text may take in the body of a request, quotes included, so that it need not be cut. */
@@ -23,7 +29,7 @@ export async function translateTexts(
   send: Send,
   texts: readonly string[],
   parameters: TranslateParameters,
-  options: TextBatchOptions,
+  options: TextBatchOptions<Translation>,
 ): Promise<TranslateBatchResult> {
   checkTranslateParameters(parameters);
   const call = billedCall(parameters);

@@ -4,7 +4,7 @@ import { phrase } from '../../api/phrase.ts';
 import { textsPerDetectionRequest } from '../../api/limits.ts';
 import { currentConnection, serviceLabel } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
-import { billableCharacters } from '../../ui/confirmCost.ts';
+import { billableCharacters } from '../../ui/billableCharacters.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 
 /** Characters (code points) of one call. More says no more about a language. */

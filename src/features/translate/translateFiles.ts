@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isFinal } from '../../api/batches/outlook.ts';
 import { isServiceError, ServiceError } from '../../api/errors.ts';
 import type { Services } from '../../state/services.ts';
 import type { TranslationCache } from '../../state/translationCache.ts';
@@ -37,8 +38,7 @@ export interface FailedFile {
 }
 
 /** What will not be better for the next file. */
-const isFatal = ({ kind }: ServiceError) =>
-  kind === 'unauthorized' || kind === 'quotaExceeded' || kind === 'notConnected';
+const isFatal = (error: ServiceError) => isFinal(error) || error.kind === 'notConnected';
 
 /**
  * Translates files one after the other, so that a text they share is asked for once, with their names in the progress
@@ -84,9 +84,10 @@ async function translateOne(
     signal,
     report,
   );
-  const [failure] = result.failures;
+  const errors = result.failures.map(({ error }) => error);
+  const failure = errors.find(isFatal) ?? errors[0];
   if (failure) {
-    throw failure.error;
+    throw failure;
   }
   const delivered = await output.deliver(job, result);
   return delivered && { ...delivered, job };

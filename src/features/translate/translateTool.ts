@@ -8,7 +8,7 @@ import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
-import { billableCharacters } from '../../ui/confirmCost.ts';
+import { billableCharacters } from '../../ui/billableCharacters.ts';
 import { languageName } from '../../ui/languageName.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';

@@ -7,7 +7,7 @@ import { protectedExpressions } from '../../state/protectedExpressions.ts';
 import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings.ts';
 import { textEngine } from '../../state/textEngine.ts';
-import { billableCharacters } from '../../ui/confirmCost.ts';
+import { billableCharacters } from '../../ui/billableCharacters.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 import { preferred, styleNames, toneNames } from '../../requests/writing/rephraseManner.ts';

@@ -2,21 +2,21 @@ import type { ServiceClient } from '../../api/client.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
-import type { TranslateBatchResult, TranslateParameters, Translation } from '../../api/translation/translate.ts';
+import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { KnownAnswer, KnownAnswers } from '../../state/translationCache.ts';
-import type { Ask, Rung } from '../../text/ladder.ts';
+import type { KnownAnswers } from '../../state/translationCache.ts';
+import type { Ask } from '../../text/ladder.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
-import type { AnswerProblem } from '../../text/verify.ts';
-import { billableCharacters } from '../../ui/confirmCost.ts';
+import { billableCharacters } from '../../ui/billableCharacters.ts';
+import { TranslationRun } from './translationRun.ts';
 
 /** What became of units, by their index. Each is in one of the three. */
 export interface UnitsResult {
   /** Verified: every code of the unit is there, once, nested as it was. */
   readonly translations: ReadonlyMap<number, readonly Part[]>;
   /** Units of which no answer could be trusted. */
-  readonly kept: ReadonlyMap<number, AnswerProblem>;
+  readonly kept: ReadonlySet<number>;
   readonly failures: readonly { readonly indexes: readonly number[]; readonly error: ServiceError }[];
   /** Languages that the service found the texts to be in -> how many texts. */
   readonly sources: ReadonlyMap<string, number>;
@@ -28,34 +28,34 @@ export interface UnitsResult {
   readonly notices: readonly LanguageNotice[];
 }
 
-export interface UnitsOptions extends TextBatchOptions {
+/** The calls of a client that units need. */
+export type UnitsClient = Pick<ServiceClient, 'translateTexts' | 'roomForTranslation'>;
+
+export interface UnitsOptions extends Pick<TextBatchOptions, 'signal' | 'onProgress'> {
   /** What the service answered before; it is asked for the rest, and what it answers is added. */
   readonly known?: KnownAnswers | undefined;
   /** Called once before anything is sent, with the characters (code points) that will be billed; may throw. */
   readonly confirm?: ((characters: number) => Promise<void>) | undefined;
+  /**
+   * Called before units are asked for again whose answers can't be trusted, with the characters that will be billed for it.
+   * Resolves to false where they are to be kept as they are. Absent: they are asked for again.
+   */
+  readonly confirmAgain?: ((characters: number) => Promise<boolean>) | undefined;
   /** Asked where a text has codes or signs of markup: whether the pair of languages has tag handling. */
   readonly takesTags: () => Promise<boolean>;
-}
-
-interface Open {
-  readonly index: number;
-  /** The texts of the first question. */
-  readonly wire: string;
-  /** The answers so far. */
-  readonly path: KnownAnswer['path'];
-  readonly ask: Ask;
 }
 
 /** Between our tags no sentence ends, and nothing but them is a tag: the text itself is escaped. */
 const ourTags = { tagHandling: 'xml', outlineDetection: false, nonSplittingTags: ['g', 'x'] } as const;
 
 /**
- * Translates units: all in as few requests as fit them, and those whose answer can't be trusted again, alone and then in
- * pieces between their codes. Units whose answers are known cost nothing. Rejects as `translateTexts` and `confirm` do, before
- * anything was sent, or with the signal's reason.
+ * Translates units: all in as few requests as fit them, then those whose answers can't be trusted again, and at last in pieces
+ * between their codes; each time in as few requests as fit. Units whose answers are known cost nothing. After an answer that
+ * every request would get, such as a quota that is used up, nothing more is sent. Rejects as `translateTexts` and `confirm`
+ * do, before anything was sent, or with the signal's reason: then what was answered is among the known answers.
  */
 export async function translateUnits(
-  client: ServiceClient,
+  client: UnitsClient,
   engine: TextEngine,
   units: readonly Passage[],
   parameters: TranslateParameters,
@@ -64,16 +64,18 @@ export async function translateUnits(
   const { targetLang, sourceLang } = parameters;
   const { askFor, sent } = await wayOf(engine, units, parameters, options);
   const bytes = client.roomForTranslation(sent);
-  const run = new Run(client, engine, sent, options);
+  const run = new TranslationRun(client, engine, sent, options);
   const unknown = await run.recall(units, ({ parts }) => askFor(parts, { targetLang, sourceLang, bytes }));
   if (units.length > 0 && unknown.length === 0) {
     return run;
   }
-  await options.confirm?.(billableCharacters(unknown.flatMap(({ ask }) => ask.texts)));
-  let open = await run.answer(unknown, options.onProgress);
-  while (open.length > 0) {
-    const asked = await Promise.all(open.map((each) => run.answer([each])));
-    open = asked.flat();
+  await options.confirm?.(billableCharacters(run.unanswered(unknown)));
+  for (let open = await run.answer(unknown, options.onProgress); open.length > 0; open = await run.answer(open)) {
+    const again = billableCharacters(run.unanswered(open));
+    if (again > 0 && !run.isOver && (await options.confirmAgain?.(again)) === false) {
+      run.keep(open);
+      break;
+    }
   }
   return run;
 }
@@ -106,120 +108,4 @@ function askAsGiven(parts: readonly Part[]): Ask {
     texts: [text],
     next: ([answer = '']) => ({ kind: 'translated', parts: [answer] }),
   };
-}
-
-/** The ladder with answers that are known: verified anew, as another unit may have other codes behind the same text. */
-function climbAgain(ask: Ask, path: KnownAnswer['path']): Rung {
-  return path.reduce<Rung>((rung, answers) => (rung.kind === 'ask' ? rung.next(answers) : rung), ask);
-}
-
-/** The questions of one call, and what came of them so far. */
-class Run implements UnitsResult {
-  readonly translations = new Map<number, readonly Part[]>();
-  readonly kept = new Map<number, AnswerProblem>();
-  readonly failures: { readonly indexes: readonly number[]; readonly error: ServiceError }[] = [];
-  readonly sources = new Map<string, number>();
-  requests = 0;
-  billedCharacters: number | undefined = 0;
-  notices: readonly LanguageNotice[] = [];
-  modelTypeUsed: string | undefined;
-  readonly #client: ServiceClient;
-  readonly #engine: TextEngine;
-  readonly #parameters: TranslateParameters;
-  readonly #signal: AbortSignal;
-  readonly #known: KnownAnswers | undefined;
-
-  constructor(
-    client: ServiceClient,
-    engine: TextEngine,
-    parameters: TranslateParameters,
-    { signal, known }: UnitsOptions,
-  ) {
-    this.#client = client;
-    this.#engine = engine;
-    this.#parameters = parameters;
-    this.#signal = signal;
-    this.#known = known;
-  }
-
-  /** Takes what is known; gives back what must be asked. */
-  async recall(units: readonly Passage[], askFor: (unit: Passage) => Ask): Promise<Open[]> {
-    const unknown: Open[] = [];
-    await this.#engine.inTurns(units.entries(), ([index, unit]) => {
-      const ask = askFor(unit);
-      // Cut otherwise, the same words are other texts.
-      const wire = ask.texts.join('\0');
-      const known = this.#known?.get(wire);
-      const rung = climbAgain(ask, known?.path ?? []);
-      if (rung.kind === 'translated') {
-        this.#countSource(known?.source);
-        this.translations.set(index, rung.parts);
-      } else {
-        unknown.push({ index, wire, path: [], ask });
-      }
-    });
-    return unknown;
-  }
-
-  /** Asks for all of these at once; gives back those that must be asked again. */
-  async answer(open: readonly Open[], onProgress?: TextBatchOptions['onProgress']): Promise<Open[]> {
-    const texts = open.flatMap(({ ask }) => ask.texts);
-    const owners = open.flatMap(({ ask }, at) => ask.texts.map(() => at));
-    const result = await this.#client.translateTexts(texts, this.#parameters, {
-      signal: this.#signal,
-      ...(onProgress && { onProgress }),
-    });
-    this.#count(result);
-    result.translations.forEach((translation) => {
-      this.#countSource(translation?.detectedSourceLanguage);
-      this.modelTypeUsed ??= translation?.modelTypeUsed;
-    });
-    const failed = new Set<number>();
-    for (const { indexes, error } of result.failures) {
-      const fresh = new Set(indexes.map((index) => owners[index] ?? 0).filter((at) => !failed.has(at)));
-      fresh.forEach((at) => failed.add(at));
-      this.failures.push({ indexes: [...fresh].flatMap((at) => open[at]?.index ?? []), error });
-    }
-    let next = 0;
-    const again: Open[] = [];
-    await this.#engine.inTurns(open.entries(), ([at, each]) => {
-      const { ask } = each;
-      const answers = result.translations.slice(next, next + ask.texts.length);
-      next += ask.texts.length;
-      again.push(...(failed.has(at) ? [] : this.#climb(each, answers)));
-    });
-    return again;
-  }
-
-  #climb({ index, wire, path: before, ask }: Open, answers: readonly (Translation | undefined)[]): Open[] {
-    const texts = answers.map((answer) => answer?.text ?? '');
-    const rung = ask.next(texts);
-    const path = [...before, texts];
-    switch (rung.kind) {
-      case 'ask':
-        return [{ index, wire, path, ask: rung }];
-      case 'translated':
-        this.translations.set(index, rung.parts);
-        this.#known?.set(wire, { path, source: answers[0]?.detectedSourceLanguage });
-        return [];
-      case 'kept':
-        this.kept.set(index, rung.problem);
-        return [];
-    }
-  }
-
-  #countSource(source: string | undefined): void {
-    if (source !== undefined) {
-      this.sources.set(source, (this.sources.get(source) ?? 0) + 1);
-    }
-  }
-
-  #count({ requests, billedCharacters, notices }: TranslateBatchResult): void {
-    this.requests += requests;
-    this.billedCharacters =
-      this.billedCharacters === undefined || billedCharacters === undefined
-        ? undefined
-        : this.billedCharacters + billedCharacters;
-    this.notices = notices;
-  }
 }

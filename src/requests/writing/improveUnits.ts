@@ -1,3 +1,4 @@
+import { Outlook } from '../../api/batches/outlook.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import type { ImproveBatchResult, Improvement } from '../../api/writing/write.ts';
@@ -5,7 +6,7 @@ import type { TextEngine } from '../../state/textEngine.ts';
 import type { Ask } from '../../text/ladder.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
-import { billableCharacters } from '../../ui/confirmCost.ts';
+import { billableCharacters } from '../../ui/billableCharacters.ts';
 
 /** What became of units, by their index. Each is in one of the first three. */
 export interface ImprovedUnits {
@@ -36,8 +37,9 @@ interface Open {
 }
 
 /**
- * Improves units: all in as few requests as fit them, and those whose answer can't be trusted once more, alone. Rejects as `improve` and
- * `confirm` do, before anything was sent, or with the signal's reason.
+ * Improves units: all in as few requests as fit them, and those whose answer can't be trusted once more, in as few as fit those. After an
+ * answer that every request would get, nothing more is sent. Rejects as `improve` and `confirm` do, before anything was sent, or with the
+ * signal's reason.
  */
 export async function improveUnits(
   engine: TextEngine,
@@ -55,8 +57,11 @@ export async function improveUnits(
   await confirm(billableCharacters(open.flatMap(({ ask }) => ask.texts)));
   const found: Found = { improved: new Map(), kept: [], failures: [], sources: new Map() };
   const run = new Run(engine, improve, found);
-  const again = await run.answer(open, { signal, ...(onProgress && { onProgress }) });
-  await Promise.all(again.map((each) => run.answer([each], { signal })));
+  const outlook = new Outlook();
+  const again = await run.answer(open, { signal, outlook, ...(onProgress && { onProgress }) });
+  if (again.length > 0) {
+    await run.answer(again, { signal, outlook });
+  }
   return found;
 }
 

@@ -1,0 +1,224 @@
+import { Outlook } from '../../api/batches/outlook.ts';
+import type { TextBatchOptions } from '../../api/batches/textCall.ts';
+import type { ServiceError } from '../../api/errors.ts';
+import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
+import type { TranslateBatchResult, TranslateParameters, Translation } from '../../api/translation/translate.ts';
+import type { TextEngine } from '../../state/textEngine.ts';
+import type { KnownAnswer, KnownAnswers } from '../../state/translationCache.ts';
+import type { Ask, Rung } from '../../text/ladder.ts';
+import type { Passage } from '../../text/reading/readText.ts';
+import type { Part } from '../../text/unit.ts';
+import type { UnitsClient, UnitsOptions, UnitsResult } from './translateUnits.ts';
+
+/** A unit whose next question is open. */
+interface Open {
+  readonly index: number;
+  /** The texts of the first question. */
+  readonly wire: string;
+  /** The answers so far. */
+  readonly path: KnownAnswer['path'];
+  readonly ask: Ask;
+}
+
+interface Answer {
+  readonly text: string;
+  readonly source: string | undefined;
+}
+
+/** What came of the texts of one call. */
+interface Round {
+  readonly answers: Map<string, Answer>;
+  readonly errors: Map<string, ServiceError>;
+}
+
+/** The ladder with answers that are known: verified anew, as another unit may have other codes behind the same text. */
+function climbAgain(ask: Ask, path: KnownAnswer['path']): Rung {
+  return path.reduce<Rung>((rung, answers) => (rung.kind === 'ask' ? rung.next(answers) : rung), ask);
+}
+
+/** Questions of a unit from which on the texts are pieces of it; before, it is asked for as a whole. */
+const questionsInPieces = 3;
+
+function answerOf({ text, detectedSourceLanguage }: Translation): Answer {
+  return { text, source: detectedSourceLanguage };
+}
+
+/** The questions of one call, and what came of them so far. */
+export class TranslationRun implements UnitsResult {
+  readonly translations = new Map<number, readonly Part[]>();
+  readonly kept = new Set<number>();
+  readonly failures: { readonly indexes: readonly number[]; readonly error: ServiceError }[] = [];
+  readonly sources = new Map<string, number>();
+  requests = 0;
+  billedCharacters: number | undefined = 0;
+  notices: readonly LanguageNotice[] = [];
+  modelTypeUsed: string | undefined;
+  readonly #client: UnitsClient;
+  readonly #engine: TextEngine;
+  readonly #parameters: TranslateParameters;
+  readonly #signal: AbortSignal;
+  readonly #known: KnownAnswers;
+  /** One for all questions: what ends one of them ends all. */
+  readonly #outlook = new Outlook();
+
+  constructor(
+    client: UnitsClient,
+    engine: TextEngine,
+    parameters: TranslateParameters,
+    { signal, known = new Map<string, KnownAnswer>() }: UnitsOptions,
+  ) {
+    this.#client = client;
+    this.#engine = engine;
+    this.#parameters = parameters;
+    this.#signal = signal;
+    this.#known = known;
+  }
+
+  /** Takes what is known; gives back what must be asked. */
+  async recall(units: readonly Passage[], askFor: (unit: Passage) => Ask): Promise<Open[]> {
+    const unknown: Open[] = [];
+    await this.#engine.inTurns(units.entries(), ([index, unit]) => {
+      const ask = askFor(unit);
+      // Cut otherwise, the same words are other texts.
+      const wire = ask.texts.join('\0');
+      const known = this.#known.get(wire);
+      const rung = climbAgain(ask, known?.path ?? []);
+      if (rung.kind === 'translated') {
+        this.#countSource(known?.source);
+        this.translations.set(index, rung.parts);
+      } else {
+        unknown.push({ index, wire, path: [], ask });
+      }
+    });
+    return unknown;
+  }
+
+  /** True once an answer was final: nothing more is sent. */
+  get isOver(): boolean {
+    return this.#outlook.isOver;
+  }
+
+  /** Returns the texts of questions that no good answer is known to, equal ones once. */
+  unanswered(open: readonly Open[]): readonly string[] {
+    const texts = open.flatMap((each) => each.ask.texts.filter((text) => this.#goodAnswer(text, each) === undefined));
+    return [...new Set(texts)];
+  }
+
+  /** Asks for all of these at once; gives back those that must be asked again. */
+  async answer(open: readonly Open[], onProgress?: TextBatchOptions['onProgress']): Promise<Open[]> {
+    const round: Round = { answers: new Map(), errors: new Map() };
+    for (const each of open) {
+      for (const text of each.ask.texts) {
+        const known = this.#goodAnswer(text, each);
+        if (known) {
+          round.answers.set(text, known);
+        }
+      }
+    }
+    const texts = this.unanswered(open);
+    try {
+      // No text because there is no unit is for the client to refuse.
+      if (texts.length > 0 || open.length === 0) {
+        await this.#send(texts, round, onProgress);
+      }
+    } catch (error) {
+      // It was paid for: whoever asks again does not pay again.
+      await this.#climbAll(open, round);
+      throw error;
+    }
+    this.#fail(open, round);
+    return this.#climbAll(open, round);
+  }
+
+  /** Ends questions without another answer. */
+  keep(open: readonly Open[]): void {
+    open.forEach(({ index }) => this.kept.add(index));
+  }
+
+  async #send(texts: readonly string[], round: Round, onProgress: TextBatchOptions['onProgress']): Promise<void> {
+    const result = await this.#client.translateTexts(texts, this.#parameters, {
+      signal: this.#signal,
+      outlook: this.#outlook,
+      onAnswer: (text, answer) => round.answers.set(text, answerOf(answer)),
+      ...(onProgress && { onProgress }),
+    });
+    this.#count(result);
+    for (const [at, text] of texts.entries()) {
+      const translation = result.translations[at];
+      if (translation) {
+        round.answers.set(text, answerOf(translation));
+        this.#countSource(translation.detectedSourceLanguage);
+        this.modelTypeUsed ??= translation.modelTypeUsed;
+      }
+    }
+    for (const { indexes, error } of result.failures) {
+      indexes.forEach((at) => round.errors.set(texts[at] ?? '', error));
+    }
+  }
+
+  /** Names the units that have no answer, together those that share an error. */
+  #fail(open: readonly Open[], { errors }: Round): void {
+    const failed = new Map<ServiceError, number[]>();
+    for (const { index, ask } of open) {
+      const [error] = ask.texts.flatMap((text) => errors.get(text) ?? []);
+      if (error) {
+        const indexes = failed.get(error) ?? [];
+        indexes.push(index);
+        failed.set(error, indexes);
+      }
+    }
+    failed.forEach((indexes, error) => this.failures.push({ indexes, error }));
+  }
+
+  async #climbAll(open: readonly Open[], { answers }: Round): Promise<Open[]> {
+    const again: Open[] = [];
+    await this.#engine.inTurns(open, (each) => {
+      const own = each.ask.texts.flatMap((text) => answers.get(text) ?? []);
+      if (own.length === each.ask.texts.length) {
+        again.push(...this.#climb(each, own));
+      }
+    });
+    return again;
+  }
+
+  #climb({ index, wire, path: before, ask }: Open, answers: readonly Answer[]): Open[] {
+    const texts = answers.map(({ text }) => text);
+    const rung = ask.next(texts);
+    const path = [...before, texts];
+    switch (rung.kind) {
+      case 'ask':
+        return [{ index, wire, path, ask: rung }];
+      case 'translated':
+        this.translations.set(index, rung.parts);
+        this.#known.set(wire, { path, source: answers[0]?.source });
+        return [];
+      case 'kept':
+        this.kept.add(index);
+        return [];
+    }
+  }
+
+  /** The answer to a text that is all of another unit, and good for that. */
+  #goodAnswer(text: string, { wire }: Open): Answer | undefined {
+    const known = text === wire ? undefined : this.#known.get(text);
+    const [answer, ...others] = known?.path.at(-1) ?? [];
+    return known && answer !== undefined && others.length === 0 && known.path.length < questionsInPieces
+      ? { text: answer, source: known.source }
+      : undefined;
+  }
+
+  #countSource(source: string | undefined): void {
+    if (source !== undefined) {
+      this.sources.set(source, (this.sources.get(source) ?? 0) + 1);
+    }
+  }
+
+  #count({ requests, billedCharacters, notices }: TranslateBatchResult): void {
+    this.requests += requests;
+    this.billedCharacters =
+      this.billedCharacters === undefined || billedCharacters === undefined
+        ? undefined
+        : this.billedCharacters + billedCharacters;
+    this.notices = notices;
+  }
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { createGate } from '../../../src/api/transport/gate.ts';
+import { roomForTranslation, translateTexts } from '../../../src/api/translation/translateTexts.ts';
+import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
+import {
+  translateUnits,
+  type UnitsClient,
+  type UnitsOptions,
+} from '../../../src/requests/translation/translateUnits.ts';
+import { TranslationCache } from '../../../src/state/translationCache.ts';
+import * as engine from '../../../src/text/engine.ts';
+import { protectText } from '../../../src/text/placeholders/protect.ts';
+import { type DemoControl, demoControl } from '../../helpers/demoService.ts';
+import { Opened } from '../../helpers/opened.ts';
+import { never, startSending } from '../api/sending.ts';
+
+const match = '/v2/translate';
+const unit = (text: string) => ({ start: 0, end: 0, parts: protectText(text, {}) });
+/** 4 requests, and as many again where their tags are lost. */
+const units = Array.from({ length: 200 }, (_, index) => unit(`Copy file ${index} to {folder} now`));
+const all = [...units.keys()];
+const parameters = { targetLang: 'DE', sourceLang: 'EN' };
+const takesTags = () => Promise.resolve(true);
+
+describe('13.10 units on every rung', () => {
+  const opened = new Opened();
+  let demo: DemoService;
+  let control: DemoControl;
+  beforeEach(async () => {
+    demo = opened.add(await startDemoService({ port: 0 }));
+    control = demoControl(demo.url);
+  });
+  afterEach(() => opened.closeAll());
+
+  function translate(given: readonly ReturnType<typeof unit>[], options: Partial<UnitsOptions> = {}, places = 1) {
+    const { send } = opened.add(startSending(demo.url, { key: 'demo-pro', gate: createGate(places) }));
+    const client: UnitsClient = {
+      roomForTranslation,
+      translateTexts: (texts, wanted, batch) => translateTexts(send, texts, wanted, batch),
+    };
+    return translateUnits(client, engine, given, parameters, { signal: never(), takesTags, ...options });
+  }
+  const statuses = async () => (await control.requests()).map(({ status }) => status);
+
+  it('send nothing after the quota is used up', async () => {
+    await control.plant({ match, mangle: 'drop', times: 4 });
+    await control.plant({ match, status: 456 });
+    const { translations, kept, failures } = await translate(units);
+    assert.deepEqual(await statuses(), [200, 200, 200, 200, 456]);
+    assert.deepEqual([translations.size, kept.size], [0, 0]);
+    assert.deepEqual(
+      failures.flatMap(({ indexes }) => indexes).toSorted((a, b) => a - b),
+      all,
+    );
+    assert.ok(failures.every(({ error }) => error.kind === 'quotaExceeded'));
+  });
+
+  it('send nothing after it is used up in the first of several requests, though others were answered', async () => {
+    await control.plant({ match, mangle: 'drop' });
+    await control.plant({ match, delayMs: 0 });
+    await control.plant({ match, status: 456 });
+    let questions = 0;
+    const confirmAgain = () => {
+      questions += 1;
+      return Promise.resolve(true);
+    };
+    const { translations, failures } = await translate(units, { confirmAgain });
+    assert.deepEqual(await statuses(), [200, 200, 456]);
+    assert.equal(translations.size, 50);
+    assert.equal(failures.flatMap(({ indexes }) => indexes).length, 150);
+    assert.equal(questions, 0);
+  });
+
+  it('send with several at once no more than is under way', async () => {
+    await control.plant({ match, mangle: 'drop', times: 4 });
+    await control.plant({ match, status: 456, times: 100 });
+    await translate(units, {}, 4);
+    const sent = await statuses();
+    assert.ok(sent.length <= 8, sent.join());
+  });
+
+  it('share requests', async () => {
+    await control.plant({ match, mangle: 'drop', times: 8 });
+    const { translations, requests } = await translate(units);
+    assert.equal(translations.size, units.length);
+    // All, all again, and for each the pieces before and behind its code, of which one is the same in all.
+    assert.deepEqual([requests, (await statuses()).length], [4 + 4 + 5, 4 + 4 + 5]);
+  });
+
+  it('do not ask for a text that was answered', async () => {
+    await control.plant({ match, mangle: 'drop', times: 2 });
+    const given = [unit('Open'), unit('the valve'), unit('Open {file} the valve')];
+    const { translations, billedCharacters, requests } = await translate(given);
+    assert.equal(translations.size, 3);
+    assert.equal(requests, 2);
+    const tagged = 'Open <x id="1"/> the valve';
+    assert.equal(billedCharacters, 'Openthe valve'.length + 2 * tagged.length);
+  });
+
+  it('ask once more about what it costs, and are kept where that is too much', async () => {
+    const asked: number[] = [];
+    await control.plant({ match, mangle: 'drop', times: 4 });
+    const { translations, kept, failures, billedCharacters } = await translate(units, {
+      confirm: async (characters) => {
+        asked.push(characters);
+      },
+      confirmAgain: async (characters) => {
+        asked.push(characters);
+        return false;
+      },
+    });
+    assert.deepEqual([translations.size, kept.size, failures.length], [0, 200, 0]);
+    assert.equal((await statuses()).length, 4);
+    assert.deepEqual(asked, [billedCharacters, billedCharacters]);
+  });
+
+  it('end at the socket where they are cancelled, and what was answered is not asked for again', async () => {
+    const known = new TranslationCache().answersFor(demo.url, parameters);
+    const cancel = new AbortController();
+    // The first is asked for again; of that, one request is answered.
+    await control.plant({ match, mangle: 'drop', times: 4 });
+    await control.plant({ match, delayMs: 0 });
+    await control.plant({ match, delayMs: 60_000 });
+    const running = translate(units, { signal: cancel.signal, known });
+    while ((await control.requests()).length < 6) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    cancel.abort(new Error('cancelled'));
+    await assert.rejects(running, /^Error: cancelled$/);
+    while ((await control.requests()).some(({ outcome }) => outcome === 'pending')) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    assert.equal((await control.requests())[5]?.outcome, 'aborted');
+    await control.reset();
+    const { translations } = await translate(units, { known });
+    assert.equal(translations.size, units.length);
+    assert.deepEqual(
+      (await control.requests()).map(({ texts }) => texts),
+      [50, 50, 50],
+    );
+  });
+});
