@@ -11,6 +11,8 @@ export interface CostQuestion {
   readonly characters: number;
   /** The setting `confirmAbove`: characters above which the user is asked; 0 never asks. */
   readonly above: number;
+  /** Characters that were sent before without a question: they count for {@link above}. */
+  readonly unasked?: number;
   readonly usage: (signal: AbortSignal) => Promise<Usage>;
   readonly signal: AbortSignal;
   /** The button's word; `Translate` where absent. */
@@ -23,12 +25,12 @@ export interface CostQuestion {
 
 /**
  * Asks once whether that many characters may be sent, where they are more than the user lets pass without a question, and says
- * what is left of the quota if the service tells. Throws `Cancelled` unless the user agrees.
+ * what is left of the quota if the service tells. Returns false where nothing had to be asked. Throws `Cancelled` unless the user agrees.
  */
-export async function confirmCost(question: CostQuestion): Promise<void> {
-  const { characters, above, usage, signal, reasons = [] } = question;
-  if (above <= 0 || characters <= above) {
-    return;
+export async function confirmCost(question: CostQuestion): Promise<boolean> {
+  const { characters, above, unasked = 0, usage, signal, reasons = [] } = question;
+  if (above <= 0 || unasked + characters <= above) {
+    return false;
   }
   const { t } = vscode.l10n;
   const left = await charactersLeft(usage, signal);
@@ -46,6 +48,7 @@ export async function confirmCost(question: CostQuestion): Promise<void> {
     throw new Cancelled();
   }
   signal.throwIfAborted();
+  return true;
 }
 
 function leftSentence(characters: number, left: number | undefined, format: Intl.NumberFormat): string[] {

@@ -70,6 +70,25 @@ describe('the question before many characters are sent', () => {
     assert.equal(messages.shown.length, 2);
   });
 
+  for (const [button, status, requests] of [
+    [undefined, 'partial', 1],
+    ['Translate', 'done', 2],
+  ] as const) {
+    it(`13.10 is asked again before more is sent of it in all: ${button ?? 'Cancel keeps the passage'}`, async () => {
+      const wire = 'Open <x id="1"/> now';
+      await service.plant({ match: '/v2/translate', mangle: 'drop' });
+      const editor = await open('Open {file} now');
+      const outcome = runCommand('translateSelection');
+      const asked = await question();
+      assert.equal(asked.message, `Translate ${wire.length} characters?`);
+      assert.match(asked.detail ?? '', /^Passages came back with damaged placeholders and must be sent again\./);
+      asked.press(button);
+      assert.equal((await outcome).status, status);
+      assert.equal(await translated(), requests);
+      assert.equal(editor.document.getText() === 'Open {file} now', status === 'partial');
+    });
+  }
+
   it('is not asked up to the number, nor with 0', async () => {
     await open('x'.repeat(above));
     assert.equal((await runCommand('translateSelection')).status, 'done');

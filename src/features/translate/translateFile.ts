@@ -12,7 +12,7 @@ import { TranslationCache } from '../../state/translationCache.ts';
 import { detached } from '../../ui/detached.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import { billableCharacters } from '../../ui/billableCharacters.ts';
-import { confirmCost } from '../../ui/confirmCost.ts';
+import { CostAgreement } from '../../ui/costAgreement.ts';
 import { NewFilePlaces } from '../../ui/newFilePlaces.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { outcomeError } from '../../ui/outcomeError.ts';
@@ -95,9 +95,10 @@ export async function translateFile(
       sideBySide: () => inDocumentOutput(engine, 'sideBySide', comparisons),
       inPlace,
     };
-    const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined);
+    const agreement = new CostAgreement();
+    const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined, agreement);
     const runCache = new TranslationCache();
-    const run = { services, engine, output: outputOfMode[mode](), isAgreed, runCache, skipped };
+    const run = { services, engine, output: outputOfMode[mode](), isAgreed, agreement, runCache, skipped };
     tellOnce(wanted.filter(({ document }) => document.isDirty && !document.isUntitled).map(unsavedRemark));
     const outcome = await runJobs(run, wanted);
     if (!problem) {
@@ -184,6 +185,7 @@ async function agreeToCost(
   engine: TextEngine,
   jobs: readonly FileJob[],
   isSettled: boolean,
+  agreement: CostAgreement,
 ): Promise<boolean> {
   if (!isSettled && jobs.length > 1) {
     const wires: string[] = [];
@@ -193,7 +195,7 @@ async function agreeToCost(
     }
     const characters = billableCharacters(wires);
     const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
-    await confirmCost({ characters, above: confirmAbove(), usage, signal: new AbortController().signal });
+    await agreement.confirm({ characters, above: confirmAbove(), usage, signal: new AbortController().signal });
   }
   return isSettled || jobs.length > 1;
 }

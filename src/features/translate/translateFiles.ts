@@ -5,6 +5,7 @@ import type { Services } from '../../state/services.ts';
 import type { TranslationCache } from '../../state/translationCache.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import { isCancelled } from '../../ui/cancelled.ts';
+import type { CostAgreement } from '../../ui/costAgreement.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
@@ -18,6 +19,7 @@ export interface FilesRun {
   readonly output: FileOutput;
   /** The user agreed to the cost of all files. */
   readonly isAgreed: boolean;
+  readonly agreement: CostAgreement;
   readonly runCache: TranslationCache;
 }
 
@@ -72,7 +74,7 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[]): Promise
 
 /** A file is delivered whole, or not at all: one with a passage that could not be asked for has failed. */
 async function translateOne(
-  { services, engine, output, isAgreed, runCache }: FilesRun,
+  { services, engine, output, isAgreed, agreement, runCache }: FilesRun,
   job: FileJob,
   signal: AbortSignal,
   report: (share: number) => void,
@@ -80,7 +82,7 @@ async function translateOne(
   signal.throwIfAborted();
   const { units, wanted } = job;
   const result = await requestUnitsQuietly(
-    { services, engine, units, wanted, runCache, ...(isAgreed && { isAgreed }) },
+    { services, engine, units, wanted, runCache, agreement, ...(isAgreed && { isAgreed }) },
     signal,
     report,
   );

@@ -8,7 +8,7 @@ import { confirmAbove } from '../../state/settings.ts';
 import type { TranslationCache } from '../../state/translationCache.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
-import { confirmCost } from '../../ui/confirmCost.ts';
+import { CostAgreement } from '../../ui/costAgreement.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
@@ -22,6 +22,8 @@ export interface UnitsRequest {
   readonly wanted: WantedTranslation;
   /** True where the user agreed to the cost already: a Retry, or a run of many files. */
   readonly isAgreed?: boolean;
+  /** What the user agreed to in the run that the request is one of. Absent: it is a run of its own. */
+  readonly agreement?: CostAgreement;
   /** Of a run of several requests: holds what the window's does not, where a glossary or style rules are in use. */
   readonly runCache?: TranslationCache;
   /** Given sentences: what was not used, and why. Where absent they are told once, in the status bar. */
@@ -43,7 +45,9 @@ export async function requestUnitsQuietly(
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<UnitsResult> {
-  const { services, engine, units, wanted, onRemarks = tellOnce } = request;
+  const { services, engine, units, wanted, onRemarks = tellOnce, agreement = new CostAgreement() } = request;
+  // A script or a key binding that names the target is asked nothing.
+  const isScript = wanted.given.targetLang !== undefined;
   const texts = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
   const result = await services.client.use(async (client, { address }) => {
     const { parameters, remarks, ...cost } = await translateParameters(services, client, wanted, texts, signal);
@@ -54,7 +58,12 @@ export async function requestUnitsQuietly(
       known:
         services.translationCache.answersFor(address, parameters) ??
         request.runCache?.answersFor(address, parameters, 'run'),
-      confirm: (characters) => confirm(request, client, characters, signal),
+      confirm: async (characters) => {
+        if (!(request.isAgreed ?? isScript)) {
+          await agreement.confirm(question(client, characters, signal));
+        }
+      },
+      confirmAgain: async (characters) => isScript || agreement.confirmAgain(question(client, characters, signal)),
       takesTags: () => takesTags(request, parameters, signal),
     });
     const { translations, kept, failures, notices, sources, modelTypeUsed } = translated;
@@ -92,16 +101,8 @@ async function takesTags(
   return offered !== false;
 }
 
-/** Whoever names the target in the options, a script or a key binding, is asked nothing. */
-async function confirm(
-  { wanted, isAgreed = wanted.given.targetLang !== undefined }: UnitsRequest,
-  client: ServiceClient,
-  characters: number,
-  signal: AbortSignal,
-): Promise<void> {
-  if (!isAgreed) {
-    await confirmCost({ characters, above: confirmAbove(), usage: (until) => client.usage(until), signal });
-  }
+function question(client: ServiceClient, characters: number, signal: AbortSignal) {
+  return { characters, above: confirmAbove(), usage: (until: AbortSignal) => client.usage(until), signal };
 }
 
 /** A glossary or list that the service did not find, or found unfit, is not what was kept of it. */
