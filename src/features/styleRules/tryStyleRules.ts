@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { Outlook } from '../../api/batches/outlook.ts';
+import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
@@ -42,9 +44,10 @@ export async function tryStyleRules({
       const usage = (stop: AbortSignal) => client.usage(stop);
       const characters = 2 * billableCharacters([sample]);
       await confirmCost({ characters, above: targetGiven === undefined ? confirmAbove() : 0, usage, signal });
+      const options = { signal, outlook: new Outlook() };
       return Promise.all([
-        translate(client, sample, parameters, signal),
-        translate(client, sample, { ...parameters, styleId }, signal),
+        translate(client, sample, parameters, options),
+        translate(client, sample, { ...parameters, styleId }, options),
       ]);
     }),
   );
@@ -82,9 +85,9 @@ async function translate(
   client: ServiceClient,
   text: string,
   parameters: TranslateParameters,
-  signal: AbortSignal,
+  options: TextBatchOptions,
 ): Promise<string> {
-  const { translations, failures } = await client.translateTexts([text], parameters, { signal });
+  const { translations, failures } = await client.translateTexts([text], parameters, options);
   const [failure] = failures;
   const [translation] = translations;
   if (failure || !translation) {

@@ -1,3 +1,4 @@
+import { Outlook } from '../../api/batches/outlook.ts';
 import type { JobFiles } from './jobFiles.ts';
 import type { Entry, JobList } from './jobList.ts';
 import type { JobLocks } from './jobLocks.ts';
@@ -17,6 +18,8 @@ export class JobRuns {
   /** Two results of one name must not find the same place free. */
   readonly #placing = new TransferSlots(() => 1);
   readonly #lost: () => void;
+  /** By order, while a job of it is worked at. */
+  readonly #outlooks = new Map<string, Outlook>();
   #closed = false;
 
   /** @param lost called when another window has taken a job over */
@@ -56,7 +59,9 @@ export class JobRuns {
   /** Never rejects. */
   async #run(entry: Entry, stop: AbortController): Promise<void> {
     const { signal } = stop;
-    const { id } = entry.record;
+    const { id, batch } = entry.record;
+    const outlook = this.#outlooks.get(batch) ?? new Outlook();
+    this.#outlooks.set(batch, outlook);
     const running = {
       get record() {
         return entry.record;
@@ -76,6 +81,7 @@ export class JobRuns {
       },
       transfer: <T>(work: () => Promise<T>) => this.#slots.run(work, signal),
       placeInTurn: <T>(work: () => Promise<T>) => this.#placing.run(work, signal),
+      outlook,
       polled: () => this.#list.all().filter(({ run, record }) => run && record.step === 'uploaded').length,
     };
     try {
@@ -90,6 +96,9 @@ export class JobRuns {
         await this.#locks.release(id).catch(() => undefined);
       }
       delete entry.run;
+      if (!this.#list.all().some(({ run, record }) => run && record.batch === batch)) {
+        this.#outlooks.delete(batch);
+      }
       entry.activity = {};
       this.#list.tell();
     }

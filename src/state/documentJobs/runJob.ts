@@ -1,5 +1,6 @@
+import type { Outlook } from '../../api/batches/outlook.ts';
 import type { DocumentHandle, DocumentStatus } from '../../api/documents/documents.ts';
-import { ServiceError } from '../../api/errors.ts';
+import { isServiceError, ServiceError } from '../../api/errors.ts';
 import type { JobFiles } from './jobFiles.ts';
 import type { JobPorts } from './jobPorts.ts';
 import type { JobHalt, JobRecord } from './jobRecord.ts';
@@ -37,6 +38,8 @@ export interface Running {
   placeInTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Documents that are asked about at the moment. */
   polled(): number;
+  /** Shared by the jobs of an order: after a final answer to one upload, no other begins. */
+  readonly outlook: Outlook;
   readonly signal: AbortSignal;
 }
 
@@ -104,6 +107,7 @@ class JobRun {
     const { signal, show } = this.#running;
     const { id, service, source, parameters } = this.#record;
     await this.#running.assertHeld();
+    this.#running.outlook.admit();
     const opened = await this.#ports.open(source);
     await this.#update({ step: 'uploading' });
     let sourceBytes: number | undefined;
@@ -234,6 +238,9 @@ class JobRun {
   }
 
   async #meetUpload(error: unknown): Promise<void> {
+    if (isServiceError(error)) {
+      this.#running.outlook.tryFailed(error);
+    }
     if (sparesUpload(error) && this.#failures < uploadTries) {
       await this.#update({ step: 'prepared' });
       await this.#waitOut(error);

@@ -104,6 +104,29 @@ describe('document jobs', () => {
     assert.equal(await uploads(), 2);
   });
 
+  for (const [status, kind] of [
+    [456, 'quotaExceeded'],
+    [401, 'unauthorized'],
+  ] as const) {
+    it(`13.10 are not uploaded after ${kind} to one of the same order, until the user tries again`, async () => {
+      const window = await world.window({ transfers: () => 1 });
+      await demo.plant({ match: '/v2/document', status });
+      const ids = await window.jobs.add([await order('a.txt'), await order('b.txt'), await order('c.txt')]);
+      await window.jobs.ended(ids);
+      assert.deepEqual(
+        ids.map((id) => haltOf(window, id)?.problem?.kind),
+        [kind, kind, kind],
+      );
+      assert.equal(await uploads(), 1);
+      await Promise.all(ids.map((id) => window.jobs.retry(id)));
+      await window.jobs.ended(ids);
+      assert.deepEqual(
+        ids.map((id) => window.jobs.get(id)?.record.step),
+        ['placed', 'placed', 'placed'],
+      );
+    });
+  }
+
   it('wait out a service that is gone or busy, however long, and pay once', async () => {
     const window = await world.window();
     await demo.plant({ match: '/v2/document', status: 429, retryAfter: 0 });
