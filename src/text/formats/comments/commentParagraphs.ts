@@ -3,6 +3,7 @@ import { areCode } from './commentedCode.ts';
 import type { CommentGroup, CommentLine } from './commentLines.ts';
 import { closingLength, fenceEnd, markLength } from './commentMarks.ts';
 import { readDocTag, readFieldTag } from './docTags.ts';
+import type { BareTypes } from './sourceRules.ts';
 
 /** Where the words of a line stand. */
 export interface Words {
@@ -11,8 +12,12 @@ export interface Words {
 }
 
 /** The lines of each paragraph of a comment: what is written for people. Tags, code and what tools read are left out. */
-export function commentParagraphs(source: string, group: CommentGroup, typeFirst: boolean): (readonly Words[])[] {
-  const reader = new ParagraphReader(source, group, typeFirst);
+export function commentParagraphs(
+  source: string,
+  group: CommentGroup,
+  bareTypes: BareTypes | undefined,
+): (readonly Words[])[] {
+  const reader = new ParagraphReader(source, group, bareTypes);
   for (const line of group.lines) {
     reader.read(line);
   }
@@ -22,7 +27,7 @@ export function commentParagraphs(source: string, group: CommentGroup, typeFirst
 class ParagraphReader {
   readonly #source: string;
   readonly #group: CommentGroup;
-  readonly #typeFirst: boolean;
+  readonly #bareTypes: BareTypes | undefined;
   readonly #paragraphs: Words[][] = [];
   #lines: Words[] = [];
   /** Lines of code go on to this. */
@@ -34,10 +39,10 @@ class ParagraphReader {
   /** Below a heading of a docstring: its indentation, and whether a line is drawn below it (NumPy). */
   #section: { readonly indent: number; readonly drawn: boolean } | undefined;
 
-  constructor(source: string, group: CommentGroup, typeFirst: boolean) {
+  constructor(source: string, group: CommentGroup, bareTypes: BareTypes | undefined) {
     this.#source = source;
     this.#group = group;
-    this.#typeFirst = typeFirst;
+    this.#bareTypes = bareTypes;
   }
 
   paragraphs(): Words[][] {
@@ -99,7 +104,7 @@ class ParagraphReader {
 
   /** True where a tag or a heading stands; what it says in words begins a paragraph. */
   #tag(line: CommentLine, words: string): boolean {
-    const tag = readDocTag(words, this.#typeFirst) ?? readFieldTag(words);
+    const tag = readDocTag(words, this.#bareTypes) ?? readFieldTag(words);
     if (tag !== undefined) {
       this.#end();
       this.#leaves = tag.length === undefined ? { until: 'tag' } : undefined;

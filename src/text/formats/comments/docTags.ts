@@ -1,4 +1,5 @@
 import { balancedEnd } from '../../placeholders/balancedEnd.ts';
+import type { BareTypes } from './sourceRules.ts';
 
 /** What stands behind the name of a tag: a sentence, a name and a sentence, or a type and a sentence. */
 const kinds: ReadonlyMap<string, 'words' | 'name' | 'type'> = new Map([
@@ -36,6 +37,13 @@ const kinds: ReadonlyMap<string, 'words' | 'name' | 'type'> = new Map([
   ),
 ]);
 
+const luaName = String.raw`(?:nil|any|boolean|string|number|integer|function|table|thread|userdata|[\w.-]+(?=\[\]|[?|<]))`;
+const luaSuffix = String.raw`(?:<[^<>\r\n]{1,200}>|\[\]|\?)*`;
+/** A type of Lua annotations as far as it cannot be a word: a basic one, or one with the signs of a type. */
+const luaType = new RegExp(
+  String.raw`^(?:fun\([^()\r\n]{0,200}\)(?::[ \t]*[\w.]+)?|${luaName})${luaSuffix}(?:\|[\w.]+${luaSuffix})*(?:[ \t]+|$)`,
+);
+
 /** Length of the tag, type and name that a line of documentation begins with. */
 export interface DocTag {
   readonly name: string;
@@ -44,7 +52,7 @@ export interface DocTag {
 }
 
 /** Reads `@param {type} name - `, `\brief `, `@return type ` and the like; `undefined` where no tag stands. */
-export function readDocTag(line: string, typeFirst: boolean): DocTag | undefined {
+export function readDocTag(line: string, bareTypes: BareTypes | undefined): DocTag | undefined {
   if (/^@[A-Z]\w*(?:\\\w+)*[\\(]/.test(line)) {
     // An annotation, as Doctrine reads them.
     return { name: '', length: undefined };
@@ -65,11 +73,16 @@ export function readDocTag(line: string, typeFirst: boolean): DocTag | undefined
   if (kind === 'type' && typed === undefined) {
     at = skip(
       at,
-      typeFirst ? /^[\\\w|<>[\]?$]+(?:[ \t]+|$)/ : /^(?:[\w]+[.:\\]+)*[A-Z]\w*(?:Error|Exception)(?:[ \t]+|$)/,
+      bareTypes === 'beforeName'
+        ? /^[\\\w|<>[\]?$]+(?:[ \t]+|$)/
+        : /^(?:[\w]+[.:\\]+)*[A-Z]\w*(?:Error|Exception)(?:[ \t]+|$)/,
     );
   } else if (kind === 'name') {
-    at = typeFirst ? skip(at, /^(?![$&.])\S+[ \t]+(?=[$&.])/) : at;
+    at = bareTypes === 'beforeName' ? skip(at, /^(?![$&.])\S+[ \t]+(?=[$&.])/) : at;
     at = skip(at, /^(?:\[[^\]]{0,200}\]|<\w+>|[$&.*]*[\w$][\w$.[\]-]*)(?:,[ \t]*[\w$.]+)*[ \t]*/);
+  }
+  if (bareTypes === 'behindName' && kind !== 'words') {
+    at = skip(skip(at, /^\?[ \t]+/), luaType);
   }
   return { name, length: skip(at, /^(?:[-–:][ \t]+)?/) };
 }

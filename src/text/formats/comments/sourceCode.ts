@@ -79,7 +79,7 @@ function isLayered(source: string, { innerStart, innerEnd }: SourceComment, rule
 function groupUnits(source: string, group: CommentGroup, language: SourceLanguage, options: FormatOptions): Unit[] {
   const escapes = group.first.kind === 'string' ? [stringEscape] : [];
   const own = { ...options, protect: [...(options.protect ?? []), ...escapes] };
-  return commentParagraphs(source, group, language.typeFirst === true).flatMap((lines) =>
+  return commentParagraphs(source, group, language.bareTypes).flatMap((lines) =>
     paragraphUnits(source, lines, group, own),
   );
 }

@@ -155,7 +155,7 @@ const braceLanguages: readonly SourceLanguage[] = [
     extensions: ['.php', '.phtml'],
     within: { open: /<\?(?:[pP][hH][pP]\b|=)?/y, close: '?>' },
     stop: /(?<![\w$>:])__halt_compiler\s*\(/y,
-    typeFirst: true,
+    bareTypes: 'beforeName',
     rules: [
       { ...slashes, close: '?>' },
       { kind: 'line', open: /#(?!\[)#*/y, close: '?>' },

@@ -57,6 +57,8 @@ export interface JsxRule {
 
 export type SourceRule = LineRule | BlockRule | StringRule | SkipRule | HeredocRule | JsxRule;
 
+export type BareTypes = 'beforeName' | 'behindName';
+
 /** A language: what its comments look like, and what only looks like one. Of the rules that match the first one counts. */
 export interface SourceLanguage {
   readonly name: string;
@@ -67,8 +69,8 @@ export interface SourceLanguage {
   readonly within?: { readonly open: RegExp; readonly close: string };
   /** The text after it is no code. Sticky. */
   readonly stop?: RegExp;
-  /** How a documentation tag names its subject: `@param {type} name`, or `@param type $name` (PHP). */
-  readonly typeFirst?: boolean;
+  /** Where a documentation tag has a type without braces: `@param type $name` (PHP), or `@param name type` (Lua). */
+  readonly bareTypes?: BareTypes;
 }
 
 const backslash = /\\(?:\r\n|[^])/y;

@@ -142,7 +142,8 @@ export const otherLanguages: readonly SourceLanguage[] = [
       // In MySQL white space follows the signs: `5--3` is an operation there, so it counts as one.
       { kind: 'line', open: /(?<![\w)\]`])--+|--+(?=\s|$)/y },
       { kind: 'line', open: /(?<=(?:^|[\r\n])[ \t]{0,200})#+(?=[ \t])/y },
-      stars,
+      // What MySQL and MariaDB run (`/*!40101 … */`) and hints for a query plan (`/*+ … */`) are code.
+      { ...stars, open: /\/\*(?!M?!|\+)\**(?!\/)/y },
       { kind: 'string', open: /(?<![\w$])\$(?:[A-Za-z_]\w{0,60})?\$/y, close: (open) => open, lines: true },
       // MySQL escapes with a backslash; elsewhere it is one, and the quote after it ends the text.
       doubled("'", { escape: /''|\\'(?!\s*(?:[,;)]|$))|\\\\(?=')/y }),
@@ -153,6 +154,7 @@ export const otherLanguages: readonly SourceLanguage[] = [
     name: 'lua',
     languageIds: ['lua'],
     extensions: ['.lua'],
+    bareTypes: 'behindName',
     rules: [
       { kind: 'block', open: /--\[=*\[/y, close: (open) => `]${open.slice(3, -1)}]` },
       { kind: 'line', open: /---*/y },

@@ -48,6 +48,13 @@ describe('source code', () => {
       'the name',
       'the sum',
     ]);
+    const lua = [
+      ...['param a string The name', 'param b? table<string, number>|nil The sums', 'param c fun(a: number) To call'],
+      ...['return pump.Bed[] All beds', 'param d The name of it'],
+    ];
+    assert.deepEqual(words('lua', lua.map((line) => `---@${line}\n`).join('')), [
+      ...['The name', 'The sums', 'To call', 'All beds', 'The name of it'],
+    ]);
     assert.deepEqual(words('c', doc('\\brief Adds up.', '@param[in] a the first')), ['Adds up.', 'the first']);
     assert.deepEqual(
       words('typescript', doc('@example', 'const a = 1;', 'Some words of the example', '', '@returns it')),
