@@ -48,6 +48,7 @@ const configurationFiles: Readonly<Record<string, readonly string[]>> = {
       'nx.json',
     ],
     ...['angular.json', 'turbo.json', 'biome.json*', 'nodemon.json', 'cypress.json', 'renovate.json*', 'cspell*.json'],
+    ...['*.code-snippets', '*.tmLanguage.json', '*-color-theme.json', 'language-configuration.json', '*.webmanifest'],
     ...['*.config.json', '*.config.y*ml', 'cspell*.y*ml', 'ng-package.json', 'nest-cli.json'],
     ...[
       '.vscode/**.json',

@@ -22,6 +22,8 @@ const idKeys: ReadonlySet<string> = new Set([
 ]);
 /** Keys whose values name something in any file, where they are one word. */
 const metadataKeys: ReadonlySet<string> = new Set(['$id', '$schema', '$ref', '@id', '@type', '@context']);
+/** `user-id`, `mdi:home`. Other keys of a locale file may say `check-in`. */
+const kebab = /^[a-z\d]+(?:[-:][a-z\d]+)+$/;
 const languageKeys: ReadonlySet<string> = new Set(['locale', 'lang', 'language']);
 
 /** What programs read as something else than text. */
@@ -94,7 +96,7 @@ export function looksLikeId(key: string, value: string, isLocale = false): boole
   if (text === '' || text.includes(' ') || /\s/.test(text)) {
     return false;
   }
-  const isNamed = metadataKeys.has(key) || (idKeys.has(key) && (!isLocale || isCode(key, text)));
+  const isNamed = metadataKeys.has(key) || (idKeys.has(key) && (!isLocale || isCode(key, text) || kebab.test(text)));
   return isNamed || resolved.test(text) || (idSign.test(text) && ids.some((id) => id.test(text)));
 }
 

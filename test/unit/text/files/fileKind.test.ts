@@ -27,6 +27,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
       '/p/.vscode/settings.json',
     ],
     ...['/p/bed.schema.json', '/p/.editorconfig', '/p/.gitattributes', '/p/.gitignore', '/p/.npmrc', '/p/.env.local'],
+    ...['/p/site.webmanifest', '/p/pump.tmLanguage.json'],
     ...['/p/site.conf', '/p/setup.cfg', '/p/php.ini', '/p/gradle.properties', '/p/src/main/resources/application.yml'],
   ],
   refused: [
@@ -36,7 +37,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...['/p/Localizable.strings', '/p/Plurals.stringsdict', '/p/Texts.xcstrings', '/p/de.po', '/p/app.pot'],
     ...['/p/Cargo.toml', '/p/en/app.ftl', '/p/a.xliff', '/p/a.xlf', '/p/Resources.de.resx', '/p/Info.plist'],
     ...['/p/pom.xml', '/p/res/values/strings.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.srt'],
-    ...['/p/film.vtt', '/p/log4j2.xml', '/p/.circleci/pump.unknown'],
+    ...['/p/film.vtt', '/p/log4j2.xml', '/p/.circleci/pump.unknown', '/p/beds.graphql'],
   ],
   prose: [
     ...['/p/README.md', '/p/.github/CONTRIBUTING.md', '/p/docs/index.html', '/p/notes.txt', '/p/src/pump.ts'],
@@ -72,6 +73,9 @@ describe('the kind of a file', () => {
     assert.equal(kindOf('/p/stack.yaml', 'a: b', 'dockercompose'), 'configuration');
     assert.equal(kindOf('/p/Untitled-1', '<a>Words</a>', 'xml'), 'refused');
     assert.equal(kindOf('/p/Texts.xcstrings', '{ "a": "Words" }', 'json'), 'refused');
+    assert.equal(kindOf('/p/beds.ipynb', '{ "cells": [] }', 'json'), 'refused');
+    assert.equal(kindOf('/p/beds.ipynb', 'Words of a cell', 'markdown'), 'prose');
+    assert.equal(kindOf('/p/pump.code-snippets', '{}', 'snippets'), 'configuration');
     // Who chooses a mode for a file says what it is.
     assert.equal(kindOf('/p/page.xml', '<p>Words</p>', 'html'), 'prose');
   });

@@ -24,6 +24,8 @@ describe('values that are one word', () => {
   it('are data in a locale file where they say so themselves', () => {
     const source = `{ "version": "1.2.0", "language": "de", "lang": "pt-BR", "icon": "leaf_green", "$schema": "x", "a": "Words" }`;
     assert.deepEqual(wordsOf('/p/locales/en.json', source), ['Words']);
+    const ids = '{ "id": "garden-bed", "icon": "mdi:leaf", "slug": "all-beds", "a": "check-in" }';
+    assert.deepEqual(wordsOf('/p/locales/en.json', ids), ['check-in']);
   });
 
   it('are labels in a file that has the shape of one', () => {
