@@ -130,6 +130,14 @@ export function isServiceError(value: unknown): value is ServiceError {
   return value instanceof Error && (value.name === 'ServiceError' || value.name === 'InvalidInput') && 'kind' in value;
 }
 
+/** Statuses that refuse a request or one of its texts as it is (specification, Errors). */
+const refusals = [400, 413];
+
+/** Returns true where the service refused a request as it is, and billed nothing: without one of its texts it may pass. */
+export function isRefusal({ status }: ServiceError): boolean {
+  return status !== undefined && refusals.includes(status);
+}
+
 /** True for an {@link InvalidInput} of any bundle. */
 export function isInvalidInput(value: unknown): value is InvalidInput {
   return isServiceError(value) && value.name === 'InvalidInput';

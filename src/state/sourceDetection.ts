@@ -1,7 +1,9 @@
 import type { ServiceClient } from '../api/client.ts';
 
-/** Texts that the language is told by, and the characters (code points) of each that are enough for it. */
+/** Texts that the language of all is told by; texts whose own language is asked for, the longest of them. */
 const sampleTexts = 20;
+const mostTexts = 1000;
+/** Characters (code points) of a text that its language is told by. */
 const sampleCharacters = 500;
 /** Characters that are translated, and billed, where the account has no detection. */
 const pieceCharacters = 200;
@@ -58,29 +60,51 @@ export class SourceDetection {
    * signal's reason.
    */
   async detect(client: ServiceClient, texts: readonly string[], signal: AbortSignal) {
-    if (this.#withoutDetection.has(client)) {
-      return { sourceLang: undefined, requests: 0 };
+    const { languages, requests } = await this.detectEach(client, samplesOf(texts), signal);
+    return { sourceLang: mostFrequentLanguage(languages), requests };
+  }
+
+  /**
+   * Returns the language of each of the texts, of very many the longest, as the service names it. A text of which it tells none is not in
+   * the map; the map is empty where the account has no detection. Not billed. Rejects with the signal's reason.
+   */
+  async detectEach(
+    client: ServiceClient,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<{ readonly languages: ReadonlyMap<string, string>; readonly requests: number }> {
+    const asked = samplesOf(texts, mostTexts);
+    if (asked.length === 0 || this.#withoutDetection.has(client)) {
+      return { languages: new Map(), requests: 0 };
     }
-    const samples = samplesOf(texts).map((text) => firstCharacters(text, sampleCharacters));
+    const samples = asked.map((text) => firstCharacters(text, sampleCharacters));
     const { results, failures, requests } = await client.detectTexts(samples, { signal });
     const kind = failures[0]?.error.kind;
     if (kind === 'forbidden' || kind === 'notFound') {
       this.#withoutDetection.add(client);
     }
-    const weights = new Map<string, number>();
-    for (const [index, result] of results.entries()) {
-      const language = result?.detectedLanguage;
-      if (language !== undefined) {
-        weights.set(language, (weights.get(language) ?? 0) + (samples[index]?.length ?? 0));
-      }
-    }
-    const [most] = [...weights].sort(([, a], [, b]) => b - a);
-    return { sourceLang: most?.[0], requests };
+    const languages = new Map(
+      asked.flatMap((text, index) => {
+        const language = results[index]?.detectedLanguage;
+        return language === undefined ? [] : [[text, language] as const];
+      }),
+    );
+    return { languages, requests };
   }
 }
 
-function samplesOf(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts)].sort((a, b) => b.length - a.length).slice(0, sampleTexts);
+/** Returns the language that most of the texts' characters are in; undefined for no texts. */
+export function mostFrequentLanguage(languages: ReadonlyMap<string, string>): string | undefined {
+  const weights = new Map<string, number>();
+  for (const [text, language] of languages) {
+    weights.set(language, (weights.get(language) ?? 0) + firstCharacters(text, sampleCharacters).length);
+  }
+  const [most] = [...weights].sort(([, a], [, b]) => b - a);
+  return most?.[0];
+}
+
+function samplesOf(texts: readonly string[], most = sampleTexts): readonly string[] {
+  return [...new Set(texts)].sort((a, b) => b.length - a.length).slice(0, most);
 }
 
 function firstCharacters(text: string, count: number): string {

@@ -1,12 +1,10 @@
-import { type ErrorKind, ServiceError } from '../errors.ts';
+import { type ErrorKind, isRefusal, ServiceError } from '../errors.ts';
 
 /** After one of these every other request would fail alike. */
 const final: readonly ErrorKind[] = ['unauthorized', 'forbidden', 'quotaExceeded'];
 /** After several of these in a row nobody should wait for the rest: each has taken its tries and its time. */
 const tiring: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'tooManyRequests'];
 const tiredAfter = 4;
-/** Statuses that refuse a request or one of its texts, and bill nothing (specification, Errors): other texts may pass. */
-const refusals = [400, 413];
 /** Refused requests in a row after which all texts are taken to be refused: enough to find one good text among 50. */
 const refusedAfter = 100;
 
@@ -45,8 +43,8 @@ export class Outlook {
   }
 
   /** Counts a request that failed. Returns true where its texts may be sent again in smaller requests. */
-  mayDivide({ status }: ServiceError): boolean {
-    if (status === undefined || !refusals.includes(status)) {
+  mayDivide(error: ServiceError): boolean {
+    if (!isRefusal(error)) {
       return false;
     }
     this.#refusals += 1;

@@ -8,6 +8,7 @@ import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
 import type { Mode, Result } from '../../shared/translator/draft.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
+import { languageName } from '../../ui/languageName.ts';
 import { type DraftJob, mostOf, readDraft } from './draftJob.ts';
 import { keptRemarks } from './keptRemarks.ts';
 
@@ -23,7 +24,7 @@ export async function improveDraft(job: DraftJob, mode: Improving): Promise<Resu
   if (units.length === 0) {
     throw nothingToImprove(mode);
   }
-  const { improved, kept, failures, sources } = await request(job, mode, engine, units);
+  const { improved, kept, failures, left, sources } = await request(job, mode, engine, units);
   const [failure] = failures;
   if (failure && improved.size === 0) {
     throw failure.error;
@@ -37,9 +38,14 @@ export async function improveDraft(job: DraftJob, mode: Improving): Promise<Resu
     ...(detectedLang !== undefined && { detectedLang }),
     ...(targetLang !== undefined && { targetLang }),
     difference: await engine.wordParts(draft.text, units, texts, signal),
-    remarks: keptRemarks(mode, kept.length + unwritable.length, failures),
+    remarks: [...keptRemarks(mode, kept.length + unwritable.length, failures), ...[...left.keys()].map(leftRemark)],
     of: draft.changedAt,
   };
+}
+
+/** Says that the text has passages that are in the result as they were, as texts of their language are not improved. */
+function leftRemark(language: string): string {
+  return vscode.l10n.t('The service can only translate this language: {0}.', languageName(language));
 }
 
 function request(

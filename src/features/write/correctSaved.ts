@@ -11,6 +11,7 @@ import type { CorrectionDesk } from './correctionDesk.ts';
 import { correctionText } from './correctionText.ts';
 import { proseOf } from './proseOf.ts';
 import { deliverCorrections } from './deliverCorrections.ts';
+import { gravest, isOfPassage } from './unchangedPassages.ts';
 import { requestCorrections } from '../../requests/writing/requestCorrections.ts';
 
 const spentKey = 'correctedOnSave';
@@ -59,8 +60,8 @@ async function correctQuietly(desk: CorrectionDesk, document: vscode.TextDocumen
     const request = { services, engine, units: text.units, targetLang: undefined, cost, memory: desk };
     const result = await requestCorrections(request, signal, () => undefined);
     await deliverCorrections(desk, engine, text, result.improved, 'diagnostics', signal);
-    const [failure] = result.failures;
-    if (failure) {
+    const failure = gravest(result.failures);
+    if (failure && !(result.improved.size > 0 && isOfPassage(failure.error))) {
       throw failure.error;
     }
   } finally {

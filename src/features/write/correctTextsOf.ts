@@ -3,13 +3,13 @@ import { isServiceError, type ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome, Commands } from '../../contributions.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import { detached } from '../../ui/detached.ts';
-import { openDocument } from '../../ui/applyEdits.ts';
 import { keptSentence } from '../../ui/keptSentence.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { outcomeError } from '../../ui/outcomeError.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/showError.ts';
 import { tellKept } from '../../ui/tellKept.ts';
+import { type PassagesOf, tellRefused } from '../../ui/tellStaying.ts';
 import type { CorrectionDesk } from './correctionDesk.ts';
 import type { CorrectionText } from './correctionText.ts';
 import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
@@ -17,6 +17,7 @@ import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
 import { requestCorrections } from '../../requests/writing/requestCorrections.ts';
 import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
 import { tellOtherLanguage } from './tellOtherLanguage.ts';
+import { gravest, isOfPassage, passagesIn, tellLeft } from './unchangedPassages.ts';
 
 /** Texts to be corrected, and where that goes. */
 export interface CorrectionJob {
@@ -63,13 +64,22 @@ export async function correctTextsOf(
       const improved = await requestCorrections({ ...job, services, units }, signal, report);
       return { result: improved, ...(await deliver(job, places, improved, signal)) };
     });
-    const [failure] = result.failures;
+    const locate = (indexes: readonly number[]) => passagesOf(job, places, indexes);
+    await tellLeft(services.log, result.left, locate);
+    const failure = gravest(result.failures);
     if (!failure) {
       letGo();
       return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
     }
-    const failed = result.failures.flatMap(({ indexes }) => indexes.flatMap((at) => places[at] ?? []));
-    detached(services.log, tell(failure.error, failed));
+    const indexes = result.failures.flatMap((each) => each.indexes);
+    const failed = indexes.flatMap((at) => places[at] ?? []);
+    if (result.improved.size > 0 && isOfPassage(failure.error)) {
+      const retry = () => correctTextsOf({ ...job, cost: 'agreed' }, failed);
+      const told = tellRefused(failure.error, await locate(indexes), retry);
+      detached(services.log, told.finally(letGo));
+    } else {
+      detached(services.log, tell(failure.error, failed));
+    }
     return { status: result.improved.size > 0 ? 'partial' : 'failed', error: outcomeError(failure.error), ...did };
   } catch (error) {
     if (!isServiceError(error)) {
@@ -84,6 +94,20 @@ export async function correctTextsOf(
     }
     return { status: 'failed', error: outcomeError(error) };
   }
+}
+
+/** Of the texts that have any of these passages. */
+async function passagesOf(
+  { texts }: CorrectionJob,
+  places: readonly Place[],
+  indexes: readonly number[],
+): Promise<readonly PassagesOf[]> {
+  const own = Map.groupBy(
+    indexes.flatMap((at) => places[at] ?? []),
+    ({ text }) => text,
+  );
+  const wanted = texts.filter((text) => own.has(text));
+  return Promise.all(wanted.map((text) => passagesIn(text.spans, own.get(text)?.map(({ index }) => index) ?? [])));
 }
 
 async function deliver(
@@ -119,10 +143,8 @@ async function keptProblem(
   if (kept.length === 0) {
     return undefined;
   }
-  const document = await openDocument(spans.uri);
-  const standing = document ? spans.standing(document) : () => undefined;
-  const ranges = kept.flatMap((index) => standing(index) ?? []);
-  return tellKept(services.log, spans.uri, ranges, keptSentence(kept.length, 'correct'));
+  const { uri, ranges } = await passagesIn(spans, kept);
+  return tellKept(services.log, uri, ranges, keptSentence(kept.length, 'correct'));
 }
 
 function toldOf(texts: readonly CorrectionText[], corrections: number, mode: CorrectMode): string {

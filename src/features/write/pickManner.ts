@@ -5,23 +5,25 @@ import { pickLoaded } from '../../ui/busyPicker.ts';
 import { languageName } from '../../ui/languageName.ts';
 import type { Choice } from '../../ui/pickers.ts';
 import { mannerLabel, styleNames, toneNames } from '../../requests/writing/rephraseManner.ts';
-import { checkLanguage, type TextLanguage } from '../../requests/writing/textLanguage.ts';
+import { isWritten, onlyTranslated, type TextLanguage } from '../../requests/writing/textLanguage.ts';
 
 type Row = Choice<RephraseParameters> | vscode.QuickPickItem;
 
 /**
  * Lets the user choose a style, a tone or a variant of the language, of those that the text's language has. The picker is there while the
- * language is found. Rejects as {@link checkLanguage} throws, as `load` does, and with `Cancelled`.
+ * language is found. Rejects with `otherLanguageCode` where no text can be rephrased, as `load` does, and with `Cancelled`.
  */
 export async function pickManner(
   load: (signal: AbortSignal) => Promise<TextLanguage>,
 ): Promise<{ manner: RephraseParameters; found: TextLanguage }> {
   const { t } = vscode.l10n;
-  let found: TextLanguage = { language: undefined, written: undefined };
+  let found: TextLanguage = { language: undefined, detected: new Map(), written: undefined };
   const { value: manner } = await pickLoaded<RephraseParameters>(t('Rephrase'), async (signal) => {
     found = await load(signal);
-    checkLanguage(found, undefined);
-    const { language } = found;
+    const { language, detected } = found;
+    if (language !== undefined && ![...detected.values()].some((each) => isWritten(found, each))) {
+      throw onlyTranslated(language);
+    }
     const placeHolder =
       language === undefined
         ? t('Writing style, tone or variant of the language')

@@ -16,6 +16,7 @@ import { outcomeError } from '../../ui/outcomeError.ts';
 import { showError } from '../../ui/showError.ts';
 import { tellKept } from '../../ui/tellKept.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
+import { tellRefused } from '../../ui/tellStaying.ts';
 import type { TrackedSpans } from '../../ui/trackedSpans.ts';
 import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
 import { mannerLabel } from '../../requests/writing/rephraseManner.ts';
@@ -23,6 +24,7 @@ import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
 import { showRephrasing } from './shownRephrasing.ts';
 import { otherLanguageCode, type TextLanguage } from '../../requests/writing/textLanguage.ts';
 import { tellOtherLanguage } from './tellOtherLanguage.ts';
+import { gravest, isOfPassage, passagesIn, tellLeft } from './unchangedPassages.ts';
 
 /** Units, where they stand, and where they go when they are rephrased. */
 export interface RephraseJob extends ReadText {
@@ -75,13 +77,30 @@ export async function rephraseSpans(
     return { status: 'failed', error: outcomeError(error) };
   }
   const { did, problem } = await apply(job, indexes, result);
-  const [failure] = result.failures;
+  const locate = async (at: readonly number[]) => [
+    await passagesIn(
+      spans,
+      at.flatMap((each) => indexes[each] ?? []),
+    ),
+  ];
+  await tellLeft(job.services.log, result.left, locate);
+  const failure = gravest(result.failures);
   if (!failure) {
     spans.dispose();
     return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
   }
-  const failed = result.failures.flatMap((each) => each.indexes.flatMap((at) => indexes[at] ?? []));
-  detached(job.services.log, tell(failure.error, failed));
+  const failedAt = result.failures.flatMap((each) => each.indexes);
+  const failed = failedAt.flatMap((at) => indexes[at] ?? []);
+  if (result.improved.size > 0 && isOfPassage(failure.error)) {
+    const retry = () => rephraseSpans({ ...job, isAgreed: true }, failed);
+    const told = tellRefused(failure.error, await locate(failedAt), retry);
+    detached(
+      job.services.log,
+      told.finally(() => spans.dispose()),
+    );
+  } else {
+    detached(job.services.log, tell(failure.error, failed));
+  }
   return { status: result.improved.size > 0 ? 'partial' : 'failed', error: outcomeError(failure.error), ...did };
 }
 
@@ -108,15 +127,7 @@ async function apply(
   const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
   const conflict = unplaced.length > 0 ? tellMissed(job.services.log, unplaced, mode, 'text') : undefined;
   const damaged = [...result.kept.flatMap((at) => indexes[at] ?? []), ...unwritable];
-  const standing = document ? spans.standing(document) : () => undefined;
-  const kept =
-    damaged.length > 0
-      ? tellKept(
-          job.services.log,
-          spans.uri,
-          damaged.flatMap((index) => standing(index) ?? []),
-          keptSentence(damaged.length, 'rephrase'),
-        )
-      : undefined;
-  return { did: { segments: indexes.length, applied: applied.size }, problem: kept ?? conflict };
+  const kept = damaged.length > 0 ? await passagesIn(spans, damaged) : undefined;
+  const told = kept && tellKept(job.services.log, kept.uri, kept.ranges, keptSentence(damaged.length, 'rephrase'));
+  return { did: { segments: indexes.length, applied: applied.size }, problem: told ?? conflict };
 }

@@ -53,14 +53,15 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
         return [text];
       }
       const request = { services, engine, units, manner, found: undefined, isAgreed: true };
-      const { improved, kept, failures } = await requestRephrasing(request, signal, () => {});
+      const { improved, kept, failures, left: untouched } = await requestRephrasing(request, signal, () => {});
       const [failure] = failures;
-      if (failure) {
+      if (failure && improved.size === 0) {
         throw failure.error;
       }
       const { texts, unwritable } = await write(improved, signal);
       const rephrased = engine.placeTexts(text, units, texts);
-      const left = kept.length + unwritable.length;
+      const unsent = [...failures.map(({ indexes }) => indexes), ...untouched.values()].flat();
+      const left = kept.length + unwritable.length + unsent.length;
       return left === 0 ? [rephrased] : [rephrased, `Left as they were, passages: ${left}`];
     },
   };

@@ -52,6 +52,13 @@ export function preferred<Name extends string>(
   return name && `prefer_${name}`;
 }
 
+/** Returns the style or tone as a preference, which falls back in a language that has none. */
+export function preferredManner({ writingStyle, tone }: RephraseParameters): RephraseParameters {
+  const style = preferred('writingStyle', styleNames, writingStyle);
+  const wish = preferred('tone', toneNames, tone);
+  return { ...(style && { writingStyle: style }), ...(wish && { tone: wish }) };
+}
+
 /** The word for a style or tone, with or without `prefer_`. */
 export function mannerLabel({ writingStyle, tone }: Pick<RephraseParameters, 'writingStyle' | 'tone'>): string {
   const { t } = l10n;

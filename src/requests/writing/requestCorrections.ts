@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import { baseCode } from '../../api/languages/languageCodes.ts';
 import { confirmAbove } from '../../state/settings.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
 import { confirmCost } from '../../ui/confirmCost.ts';
-import { type ImprovedUnits, improveUnits } from './improveUnits.ts';
-import { checkLanguage, textLanguage } from './textLanguage.ts';
+import { improveByLanguage } from './improveByLanguage.ts';
+import type { ImprovedUnits } from './improveUnits.ts';
+import { textLanguage } from './textLanguage.ts';
 
 export interface CorrectionRequest {
   readonly services: Services;
@@ -31,7 +31,7 @@ export interface CorrectionMemory {
 }
 
 /**
- * Has units corrected; the language of all is found before, as a comment of two words tells little. Rejects with `ServiceError` where nothing could
+ * Has units corrected, each in its own language unless one is named. Rejects with `ServiceError` where nothing could
  * be done, as `cost` does, or with the signal's reason.
  *
  * @param report given a share from 0 to 1
@@ -53,18 +53,22 @@ export function requestCorrections(
     const open = [...units.keys()].filter((index) => !known.has(index));
     const asked = open.flatMap((index) => units[index] ?? []);
     if (asked.length === 0) {
-      return { improved: known, kept: [], failures: [], sources: new Map() };
+      return { improved: known, kept: [], failures: [], left: new Map(), sources: new Map() };
     }
-    const language = await textLanguage(services, client, asked, signal);
-    checkLanguage(language, targetLang);
-    const target = targetLang ?? language.language;
-    const result = await improveUnits(
-      engine,
-      asked,
-      (texts, options) => client.correctTexts(texts, target === undefined ? {} : { targetLang: target }, options),
+    const result = await improveByLanguage(
       {
-        targetLang: target,
-        bytes: client.roomForWriting(target === undefined ? {} : { targetLang: target }),
+        client,
+        engine,
+        units: asked,
+        known: await textLanguage(services, client, asked, signal),
+        targetLang,
+        parametersFor: (language) => {
+          const target = targetLang ?? language;
+          return target === undefined ? {} : { targetLang: target };
+        },
+        send: (texts, parameters, options) => client.correctTexts(texts, parameters, options),
+      },
+      {
         signal,
         onProgress: (done, all) => report(done / all),
         confirm: async (characters) => {
@@ -76,10 +80,6 @@ export function requestCorrections(
         },
       },
     );
-    if (language.language === undefined && targetLang !== undefined) {
-      const [most] = [...result.sources].sort(([, a], [, b]) => b - a);
-      checkLanguage({ ...language, language: most && baseCode(most[0]) }, targetLang);
-    }
     const at = (index: number) => open[index] ?? 0;
     const improved = new Map(known);
     for (const [index, parts] of result.improved) {
@@ -93,6 +93,7 @@ export function requestCorrections(
       improved,
       kept: result.kept.map(at),
       failures: result.failures.map(({ indexes, error }) => ({ indexes: indexes.map(at), error })),
+      left: new Map([...result.left].map(([language, indexes]) => [language, indexes.map(at)])),
       sources: result.sources,
     };
   });

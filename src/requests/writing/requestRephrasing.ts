@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
-import { baseCode, bcp47Code, isWrittenLanguage } from '../../api/languages/languageCodes.ts';
+import { bcp47Code, isWrittenLanguage } from '../../api/languages/languageCodes.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
 import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { confirmCost } from '../../ui/confirmCost.ts';
-import { type ImprovedUnits, improveUnits } from './improveUnits.ts';
-import { checkLanguage, type TextLanguage, textLanguage } from './textLanguage.ts';
+import { improveByLanguage } from './improveByLanguage.ts';
+import type { ImprovedUnits } from './improveUnits.ts';
+import { preferredManner } from './rephraseManner.ts';
+import { type TextLanguage, textLanguage } from './textLanguage.ts';
 
 export interface RephraseRequest {
   readonly services: Services;
@@ -21,7 +23,7 @@ export interface RephraseRequest {
 }
 
 /**
- * Has units rephrased; their language is found before, so that a text in another one is not sent. Rejects with `ServiceError` where nothing
+ * Has units rephrased, each in its own language unless one is named; their languages are found before. Rejects with `ServiceError` where nothing
  * could be done, with `Cancelled` where the user did not agree, or with the signal's reason.
  *
  * @param report given a share from 0 to 1
@@ -33,16 +35,25 @@ export async function requestRephrasing(
 ): Promise<ImprovedUnits> {
   return services.client.use(async (client) => {
     const known = found ?? (await textLanguage(services, client, units, signal));
-    checkLanguage(known, manner.targetLang);
-    const targetLang = manner.targetLang ?? ownTarget(known);
-    const parameters = { ...manner, ...(targetLang !== undefined && { targetLang }) };
-    const result = await improveUnits(
-      engine,
-      units,
-      (texts, options) => client.rephraseTexts(texts, parameters, options),
+    return improveByLanguage(
       {
-        targetLang: targetLang ?? known.language,
-        bytes: client.roomForWriting(parameters),
+        client,
+        engine,
+        units,
+        known,
+        targetLang: manner.targetLang,
+        parametersFor: (language) => {
+          const target = manner.targetLang ?? ownTarget(language, known);
+          // The user chose for the language of most of the text: another may have no styles.
+          const isChosen = manner.targetLang !== undefined || language === known.language;
+          return {
+            ...(isChosen ? manner : preferredManner(manner)),
+            ...(target !== undefined && { targetLang: target }),
+          };
+        },
+        send: (texts, parameters, options) => client.rephraseTexts(texts, parameters, options),
+      },
+      {
         signal,
         onProgress: (done, all) => report(done / all),
         confirm: async (characters) => {
@@ -61,20 +72,11 @@ export async function requestRephrasing(
         },
       },
     );
-    if (known.language === undefined) {
-      checkLanguage({ language: mostly(result.sources), written: known.written }, targetLang);
-    }
-    return result;
   });
 }
 
 /** Short texts of a file are of its language, whatever they look like; of English and Portuguese nobody knows the variant. */
-function ownTarget({ language, written }: TextLanguage): string | undefined {
+function ownTarget(language: string | undefined, { written }: TextLanguage): string | undefined {
   const isOne = language !== undefined && isWrittenLanguage(bcp47Code)(language) === undefined;
   return isOne && written?.some(({ lang }) => lang === language) ? language : undefined;
-}
-
-function mostly(sources: ReadonlyMap<string, number>): string | undefined {
-  const [most] = [...sources].sort(([, a], [, b]) => b - a);
-  return most && baseCode(most[0]);
 }

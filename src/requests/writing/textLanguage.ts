@@ -4,55 +4,60 @@ import { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { Language } from '../../api/languages/languages.ts';
 import type { Services } from '../../state/services.ts';
+import { mostFrequentLanguage } from '../../state/sourceDetection.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { languageName } from '../../ui/languageName.ts';
 
 /** The {@link ServiceError.code} of a text that is not in the language that it was to be improved in. */
 export const otherLanguageCode = 'otherLanguage';
 
-/** What is known of a text's language before it is sent. */
+/** What is known of a text's languages before it is sent. */
 export interface TextLanguage {
-  /** Base code; undefined where the account has no detection, or it could not tell. */
+  /** Base code of the language of most of it; undefined where the account has no detection, or it could not tell. */
   readonly language: string | undefined;
+  /** The prose of a unit -> the base code of its own language; without those that the detection told nothing of. */
+  readonly detected: ReadonlyMap<string, string>;
   /** Those that texts can be improved in; undefined where the service could not be asked. */
   readonly written: readonly Language[] | undefined;
 }
 
-/** Asks the detection of the service, which is not billed. Rejects with the signal's reason. */
+/** Returns the words of a unit, which its language is told by. */
+export function proseOfUnit({ parts }: Passage): string {
+  return parts.filter((part) => typeof part === 'string').join(' ');
+}
+
+/** Asks the detection of the service for the language of each unit, which is not billed. Rejects with the signal's reason. */
 export async function textLanguage(
   { sourceDetection, languages }: Services,
   client: ServiceClient,
   units: readonly Passage[],
   signal: AbortSignal,
 ): Promise<TextLanguage> {
-  const texts = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
-  const [{ sourceLang }, written] = await Promise.all([
-    sourceDetection.detect(client, texts, signal),
+  const [found, written] = await Promise.all([
+    sourceDetection.detectEach(client, units.map(proseOfUnit), signal),
     languages.written(signal),
   ]);
-  return { language: sourceLang === undefined ? undefined : baseCode(sourceLang), written };
+  const detected = new Map([...found.languages].map(([text, language]) => [text, baseCode(language)]));
+  return { language: mostFrequentLanguage(detected), detected, written };
 }
 
-/**
- * Throws `invalidInput` with {@link otherLanguageCode} where the text is in another language than the target, or in one that texts are not
- * improved in (specification, Text improvement, rule 1).
- */
-export function checkLanguage({ language, written }: TextLanguage, targetLang: string | undefined): void {
-  if (language === undefined) {
-    return;
-  }
-  const { t } = vscode.l10n;
-  const found = languageName(language);
-  if (targetLang !== undefined && baseCode(targetLang) !== language) {
-    const message = t(
-      'The text is in {0}, not in {1}: its language stays what it is here. Translate it instead.',
-      found,
-      languageName(targetLang),
-    );
-    throw new ServiceError('invalidInput', message, { code: otherLanguageCode });
-  }
-  if (written && !written.some(({ lang }) => baseCode(lang) === language)) {
-    const message = t('The text is in {0}, which the service can only translate.', found);
-    throw new ServiceError('invalidInput', message, { code: otherLanguageCode });
-  }
+/** Returns false for a language that texts are not improved in; true where the service could not be asked. */
+export function isWritten({ written }: TextLanguage, language: string): boolean {
+  return written?.some(({ lang }) => baseCode(lang) === language) ?? true;
+}
+
+/** Returns the error of a text that is in another language than the target (specification, Text improvement, rule 1). */
+export function otherLanguage(language: string, targetLang: string): ServiceError {
+  const message = vscode.l10n.t(
+    'The text is in {0}, not in {1}: its language stays what it is here. Translate it instead.',
+    languageName(language),
+    languageName(targetLang),
+  );
+  return new ServiceError('invalidInput', message, { code: otherLanguageCode });
+}
+
+/** Returns the error of a text in a language that texts are not improved in. */
+export function onlyTranslated(language: string): ServiceError {
+  const message = vscode.l10n.t('The text is in {0}, which the service can only translate.', languageName(language));
+  return new ServiceError('invalidInput', message, { code: otherLanguageCode });
 }

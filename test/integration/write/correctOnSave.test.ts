@@ -74,7 +74,7 @@ describe('correcting what is saved', () => {
   });
 
   it('tells in the status bar alone what keeps it from that', async () => {
-    await scene.service.plant({ match: '/v2/write/correct', status: 400 });
+    await scene.service.plant({ match: '/v2/write/correct', status: 400, times: 2 });
     await writeSetting('correct.onSave', ['plaintext']);
     const editor = await openText('Another adress of another time.\n');
     await save(editor, 'Yes. ');

@@ -1,0 +1,41 @@
+import { isRefusal, type ServiceError } from '../../api/errors.ts';
+import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
+import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
+import { openDocument } from '../../ui/applyEdits.ts';
+import { detached } from '../../ui/detached.ts';
+import { languageName } from '../../ui/languageName.ts';
+import type { FaultLog } from '../../ui/log.ts';
+import { type PassagesOf, tellLeftAlone } from '../../ui/tellStaying.ts';
+import type { TrackedSpans } from '../../ui/trackedSpans.ts';
+
+type Failure = ImprovedUnits['failures'][number];
+
+/** Returns true for an error that says something of its passage alone. */
+export function isOfPassage(error: ServiceError): boolean {
+  return isRefusal(error) || error.code === otherLanguageCode;
+}
+
+/** Returns the failure to be told: one that may stop everything rather than one of a passage alone. */
+export function gravest(failures: readonly Failure[]): Failure | undefined {
+  return failures.find(({ error }) => !isOfPassage(error)) ?? failures[0];
+}
+
+/** Returns where passages are in their document now, those that were edited meanwhile left out. */
+export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]): Promise<PassagesOf> {
+  const document = await openDocument(spans.uri);
+  const standing = document ? spans.standing(document) : () => undefined;
+  return { uri: spans.uri, ranges: indexes.toSorted((a, b) => a - b).flatMap((index) => standing(index) ?? []) };
+}
+
+/** Tells once of all passages in languages that texts are not improved in. */
+export async function tellLeft(
+  log: FaultLog,
+  left: ImprovedUnits['left'],
+  locate: (indexes: readonly number[]) => Promise<readonly PassagesOf[]>,
+): Promise<void> {
+  if (left.size > 0) {
+    const passages = await locate([...left.values()].flat());
+    const names = [...left.keys()].map((code) => languageName(code));
+    detached(log, tellLeftAlone(names, passages));
+  }
+}

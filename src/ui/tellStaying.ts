@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import type { ServiceError } from '../api/errors.ts';
+import { errorSentence } from './errorSentence.ts';
+import { firstNames } from './firstNames.ts';
+import { nameOf } from './resourceOptions.ts';
+import { showPlaces } from './tellKept.ts';
+import { unlinked } from './unlinked.ts';
+
+/** Passages of a document. */
+export interface PassagesOf {
+  readonly uri: vscode.Uri;
+  readonly ranges: readonly vscode.Range[];
+}
+
+/**
+ * Tells that the service refused some passages of several, with Show and, where it is given, Retry. Resolves when the message is
+ * closed and the way chosen is gone to its end.
+ */
+export async function tellRefused(
+  error: ServiceError,
+  passages: readonly PassagesOf[],
+  retry: (() => unknown) | undefined,
+): Promise<void> {
+  const message = `${stayingSentence(passages)} ${errorSentence(error)}`;
+  const again = vscode.l10n.t('Retry');
+  const ways = retry ? [vscode.l10n.t('Show'), again] : [vscode.l10n.t('Show')];
+  const chosen = await vscode.window.showErrorMessage(unlinked(message), ...ways);
+  if (chosen === again) {
+    await retry?.();
+  } else if (chosen !== undefined) {
+    await show(passages);
+  }
+}
+
+/**
+ * Tells that passages were left alone, as texts of their languages are not improved, and leads to them.
+ * @param languages their names
+ */
+export async function tellLeftAlone(languages: readonly string[], passages: readonly PassagesOf[]): Promise<void> {
+  const { t } = vscode.l10n;
+  const list = new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(languages);
+  const message = `${stayingSentence(passages)} ${t('The service can only translate this language: {0}.', list)}`;
+  if ((await vscode.window.showInformationMessage(unlinked(message), t('Show'))) !== undefined) {
+    await show(passages);
+  }
+}
+
+function stayingSentence(passages: readonly PassagesOf[]): string {
+  const { t } = vscode.l10n;
+  const count = passages.reduce((sum, { ranges }) => sum + ranges.length, 0);
+  const [first, ...others] = passages;
+  const names = firstNames(passages.map(({ uri }) => nameOf(uri)));
+  const line = (first?.ranges[0]?.start.line ?? 0) + 1;
+  if (others.length > 0) {
+    return t('{0} passages were not changed: {1}.', count, names);
+  }
+  return count === 1
+    ? t('The passage at line {0} of {1} was not changed.', line, names)
+    : t('{0} passages of {1} were not changed, the first at line {2}.', count, names, line);
+}
+
+async function show(passages: readonly PassagesOf[]): Promise<void> {
+  for (const { uri, ranges } of passages.toReversed()) {
+    await showPlaces(await vscode.workspace.openTextDocument(uri), ranges);
+  }
+}

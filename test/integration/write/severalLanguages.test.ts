@@ -1,0 +1,146 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { marked } from '../../helpers/corrections.ts';
+import { openText, select } from '../../helpers/documents.ts';
+import { extensionUnderTest, runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+/** The sample mail, in English and then in French, with a mistake in each language. */
+function mail(): string {
+  const text = readFileSync(path.join(extensionUnderTest().extensionPath, 'samples/mail.txt'), 'utf8');
+  return text.replace('we received the forty', 'we recieved the forty').replace('sans frais', 'malgrés tout');
+}
+
+const english = 'We recieved the lamps that we had ordered for the reading room.';
+const french = 'Nous avons bien reçu votre message et nous vous présentons nos excuses, malgrés tout.';
+const polish = 'To jest bardzo ważne dla naszego zespołu i nie jest to łatwe.';
+const japanese = 'これはペンです。とても便利なものですから、毎日使っています。';
+
+const open = async (...texts: readonly string[]) => (await openText(`${texts.join('\n\n')}\n`)).document;
+
+describe('13.17 improving texts in more than one language', () => {
+  const scene = editorScene();
+
+  afterEach(() => writeSetting('tone', undefined));
+
+  const told = () => until('it is told', () => scene.messages.shown[0]);
+  const shows = async (document: vscode.TextDocument, text: string) => {
+    (await told()).press('Show');
+    await until('it is shown', () => document.getText(vscode.window.activeTextEditor?.selection).includes(text));
+  };
+
+  it('corrects each text of the sample mail in its own language', async () => {
+    const document = await open(mail());
+    const outcome = await runCommand('correctFile');
+    assert.deepEqual([outcome.status, outcome.corrections], ['done', 2], outcome.error?.message);
+    assert.deepEqual(marked(document), ['recieved', 'malgrés']);
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('rephrases each text of the sample mail in its own language', async () => {
+    const document = await open(mail());
+    const outcome = await runCommand('rephraseFile', { writingStyle: 'business' });
+    assert.equal(outcome.status, 'done', outcome.error?.message);
+    assert.equal(outcome.applied, outcome.segments);
+    assert.match(document.getText(), /\[rephrased business\] Last week we received/);
+    assert.match(document.getText(), /\[rephrased business\] Nous avons [^]*malgré tout/);
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('leaves the language to the service where that refuses the one that was detected', async () => {
+    const results = [1, 2].map(() => ({ detection_status: 'success', detected_language: 'en' }));
+    await scene.service.plant({ match: '/v3/detect/language', body: { results } });
+    const document = await open(english, french);
+    const outcome = await runCommand('correctFile');
+    assert.deepEqual([outcome.status, outcome.corrections], ['done', 2], outcome.error?.message);
+    assert.deepEqual(marked(document), ['recieved', 'malgrés']);
+  });
+
+  it('takes a style as a preference for other languages than that of most of the text', async () => {
+    const document = await open(english, `${english} ${english}`, japanese);
+    const outcome = await runCommand('rephraseFile', { tone: 'friendly' });
+    assert.equal(outcome.status, 'done', outcome.error?.message);
+    assert.match(document.getText(), /^\[rephrased friendly\] We /);
+    assert.match(document.getText(), /^\[rephrased\] これ/m);
+  });
+
+  it('delivers the rest where a text is not in the language that was asked for, and leads to it', async () => {
+    const document = await open(english, french);
+    const outcome = await runCommand('correctFile', { targetLang: 'EN-GB' });
+    assert.deepEqual([outcome.status, outcome.error?.kind], ['partial', 'invalidInput']);
+    assert.deepEqual(marked(document), ['recieved']);
+    const { message, buttons } = await told();
+    assert.match(message, /^The passage at line 3 of \S+\.txt was not changed\. The text is in French, not in English/);
+    assert.deepEqual(buttons, ['Show', 'Retry']);
+    await shows(document, french);
+    const rephrased = await runCommand('rephraseFile', { targetLang: 'FR' });
+    assert.deepEqual([rephrased.status, rephrased.applied], ['partial', 1]);
+    assert.match(document.getText(), /^We recieved [^]*\[rephrased\] Nous /);
+  });
+
+  it('leaves a language alone that cannot be improved, and says so once', async () => {
+    const document = await open(polish, english, `${polish} ${polish}`, `${english} ${english} ${english}`);
+    const outcome = await runCommand('correctFile');
+    assert.deepEqual([outcome.status, outcome.corrections], ['done', 4], outcome.error?.message);
+    const { severity, message } = await told();
+    assert.equal(severity, 'information');
+    assert.match(message, /^2 passages of \S+\.txt were not changed, the first at line 1\. The service can only/);
+    assert.match(message, /translate this language: Polish\.$/);
+    await shows(document, polish);
+    assert.equal(scene.messages.shown.length, 1);
+  });
+
+  it('sends nothing more once the quota is used up', async () => {
+    await scene.service.plant({ match: '/v2/write/correct', status: 456 });
+    await open(english, french);
+    const outcome = await runCommand('correctFile');
+    assert.deepEqual([outcome.status, outcome.error?.kind], ['failed', 'quotaExceeded']);
+    const sent = (await scene.service.requests()).filter(({ path: to }) => to === '/v2/write/correct');
+    assert.equal(sent.length, 1);
+  });
+
+  it('sends nothing where all of it is in other languages', async () => {
+    const editor = await openText(`${french}\n`);
+    select(editor, french);
+    const outcome = await runCommand('correctSelection', { targetLang: 'EN' });
+    assert.deepEqual([outcome.status, outcome.error?.kind], ['failed', 'invalidInput']);
+    assert.deepEqual((await told()).buttons, ['Translate']);
+    assert.ok((await scene.service.requests()).every(({ path: to }) => !to.startsWith('/v2/write')));
+  });
+});
+
+describe('13.17 improving texts in more than one language where the account has no detection', () => {
+  const scene = editorScene();
+
+  beforeEach(() => scene.service.plant({ match: '/v3/detect/language', status: 403, times: 99 }));
+
+  it('corrects each text in its own language', async () => {
+    const document = await open(mail());
+    const outcome = await runCommand('correctFile');
+    assert.equal(outcome.status, 'done', outcome.error?.message);
+    assert.deepEqual(marked(document), ['recieved', 'malgrés']);
+  });
+
+  it('delivers the rest where the service refuses a text, and tries just that again', async () => {
+    const document = await open(english, polish, french);
+    const outcome = await runCommand('correctFile');
+    assert.deepEqual([outcome.status, outcome.error?.kind, outcome.corrections], ['partial', 'badRequest', 2]);
+    assert.deepEqual(marked(document), ['recieved', 'malgrés']);
+    const asked = await until('it is told', () => scene.messages.shown[0]);
+    assert.match(
+      asked.message,
+      /^The passage at line 3 of \S+\.txt was not changed\. The service refused the request\./,
+    );
+    const before = (await scene.service.requests()).length;
+    asked.press('Retry');
+    const again = await until('it is told again', () => scene.messages.shown[1]);
+    assert.match(again.message, /^The service refused the request\./);
+    const sent = (await scene.service.requests()).slice(before).filter(({ path: to }) => to === '/v2/write/correct');
+    assert.deepEqual(
+      sent.map(({ texts }) => texts),
+      [1],
+    );
+  });
+});
