@@ -1,8 +1,10 @@
-// Reads the whole tree without running it: types, lint with the folder rules, format, unused code and dependencies.
+// Reads the whole tree without running it: types, lint with the folder rules, format, unused code and dependencies, pages for users.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { root } from './bundle/options.mts';
+import { readDocPages } from './readme/docPages.mts';
+import { pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
 
 export interface CheckResult {
   readonly name: string;
@@ -26,7 +28,9 @@ const atOnce = 2;
 /** Runs every check to its end, two at a time. */
 export async function runChecks(onEnd: (result: CheckResult) => void = () => undefined): Promise<CheckResult[]> {
   const limit = pLimit(atOnce);
-  return Promise.all(
+  const pages = checkPages();
+  onEnd(pages);
+  const others = await Promise.all(
     Object.entries(checks).map(([name, [tool, ...args]]) =>
       limit(async () => {
         const started = performance.now();
@@ -37,6 +41,17 @@ export async function runChecks(onEnd: (result: CheckResult) => void = () => und
       }),
     ),
   );
+  return [pages, ...others];
+}
+
+/** Checks README.md and docs/: links, words, and the size of README.md. */
+function checkPages(): CheckResult {
+  const started = performance.now();
+  const pages = readDocPages();
+  const problems = pageProblems(pages);
+  const name = `pages, README.md with ${readmeBytes(pages)} of ${readmeBudgetBytes} bytes`;
+  const seconds = (performance.now() - started) / 1000;
+  return { name, passed: problems.length === 0, seconds, output: problems.join('\n') };
 }
 
 function runTool(tool: string, args: readonly string[]): Promise<{ status: number | null; output: string }> {

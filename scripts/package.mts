@@ -1,4 +1,4 @@
-// npm run package [-- --pictures ADDRESS]: out/language-services.vsix, with nothing in it but what runs.
+// npm run package [-- --pictures ADDRESS --docs ADDRESS]: out/language-services.vsix, with nothing in it but what runs.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildDist } from './build.mts';
 import { root } from './bundle/options.mts';
-import { packagedReadme } from './readme/packagedReadme.mts';
+import { packagedReadme, type WebAddresses } from './readme/packagedReadme.mts';
 
 export interface ExtensionPackage {
   /** Absolute path of the VSIX. */
@@ -33,20 +33,20 @@ const allowed = [
 ];
 
 /** Builds `dist` and packages it, as {@link packageDist} does. */
-export async function packageExtension(picturesAddress?: string): Promise<ExtensionPackage> {
+export async function packageExtension(addresses?: WebAddresses): Promise<ExtensionPackage> {
   await buildDist();
-  return packageDist(picturesAddress);
+  return packageDist(addresses);
 }
 
 /**
  * Packages `dist` as it is.
- * @param picturesAddress where the pictures of the README are on the web; without it the package has none
+ * @param addresses where the pictures and pages that README.md links to are on the web
  * @throws Error where vsce warns, a file is not on the list of what may be inside, or the package is too large
  */
-export function packageDist(picturesAddress?: string): ExtensionPackage {
+export function packageDist(addresses?: WebAddresses): ExtensionPackage {
   mkdirSync(join(root, 'out'), { recursive: true });
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  writeFileSync(join(root, readmePath), packagedReadme(readme, picturesAddress));
+  writeFileSync(join(root, readmePath), packagedReadme(readme, addresses));
   const files = vsce('ls')
     .split('\n')
     .filter((line) => line !== '')
@@ -82,8 +82,8 @@ function vsce(command: string, ...args: readonly string[]): string {
 
 if (import.meta.main) {
   try {
-    const { values } = parseArgs({ options: { pictures: { type: 'string' } } });
-    const { path, bytes, files } = await packageExtension(values.pictures);
+    const { values } = parseArgs({ options: { pictures: { type: 'string' }, docs: { type: 'string' } } });
+    const { path, bytes, files } = await packageExtension(values);
     console.error(files.join('\n'));
     console.error(`${path}: ${files.length} files, ${(bytes / 1024).toFixed(1)} KB`);
   } catch (error) {

@@ -1,4 +1,4 @@
-// Writes the tables of the README that the manifest and the typed table of commands decide.
+// Writes the tables of docs/ that the manifest and the typed table of commands define.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle/options.mts';
@@ -8,15 +8,19 @@ import { readContributions } from './readme/manifest.mts';
 import { withSection } from './readme/sections.mts';
 import { settingTables } from './readme/settingTables.mts';
 
-const path = join(root, 'README.md');
-
-/** A README with the settings and commands that there are now. */
-export function withTables(readme: string): string {
+/** Returns the text of each page with a generated section, by its path from the root of the repository. */
+export function pagesWithTables(): ReadonlyMap<string, string> {
   const contributions = readContributions();
-  const withSettings = withSection(readme, 'settings', settingTables(contributions.configuration));
-  return withSection(withSettings, 'commands', commandTables(contributions, readCommandTypes()));
+  const page = (path: string, section: string, tables: string) =>
+    [path, withSection(readFileSync(join(root, path), 'utf8'), section, tables)] as const;
+  return new Map([
+    page('docs/settings.md', 'settings', settingTables(contributions.configuration)),
+    page('docs/commands.md', 'commands', commandTables(contributions, readCommandTypes())),
+  ]);
 }
 
 if (import.meta.main) {
-  writeFileSync(path, withTables(readFileSync(path, 'utf8')));
+  for (const [path, text] of pagesWithTables()) {
+    writeFileSync(join(root, path), text);
+  }
 }

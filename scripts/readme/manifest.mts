@@ -30,7 +30,7 @@ const manifest = z.object({
   }),
 });
 
-/** What the manifest contributes, as far as the README tells of it, in English. */
+/** The parts of the manifest's contributions that docs/ lists, in English. */
 export type Contributions = z.infer<typeof manifest>['contributes'];
 export type Setting = z.infer<typeof setting>;
 

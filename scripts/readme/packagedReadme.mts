@@ -1,15 +1,35 @@
+/** Where the files that README.md links to are on the web. */
+export interface WebAddresses {
+  /** An https address with the files of `pictures/`. */
+  readonly pictures?: string | undefined;
+  /** An https address with the pages of `docs/`. */
+  readonly docs?: string | undefined;
+}
+
 /**
- * The README for whoever has only the package. An installed extension's page shows no picture but one from the web, so those of the
- * repository are left out, or fetched from where they are published; links to other files of the repository become text, and what is
- * done with its source is left out.
- * @param picturesAddress an https address where the files of `pictures/` are
+ * Returns README.md for the package. An extension's page shows only pictures and pages from the web:
+ * - Pictures and links to `docs/` become absolute if their address is given. Otherwise pictures, paragraphs that are only such a link,
+ *   and the list of pages are left out, and links in other text become text.
+ * - Other relative links become text.
+ * - The section about the source code is left out.
  */
-export function packagedReadme(readme: string, picturesAddress?: string): string {
+export function packagedReadme(readme: string, { pictures, docs }: WebAddresses = {}): string {
   const withPictures =
-    picturesAddress === undefined
+    pictures === undefined
       ? readme.replaceAll(/!\[[^\]]*\]\(pictures\/[^)]+\)\s*/g, '')
-      : readme.replaceAll(/(!\[[^\]]*\])\(pictures\/([^)]+)\)/g, `$1(${picturesAddress.replace(/\/*$/, '/')}$2)`);
-  return withPictures
-    .replace(/^## From source\n[^]*?(?=^## )/m, '')
-    .replaceAll(/(?<!!)\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
+      : readme.replaceAll(/(!\[[^\]]*\])\(pictures\/([^)]+)\)/g, `$1(${folderAddress(pictures)}$2)`);
+  const withDocs =
+    docs === undefined
+      ? without('Documentation', withPictures).replaceAll(/^\[[^\]]*\]\(docs\/[^)]+\)\n\n/gm, '')
+      : withPictures.replaceAll(/(\[[^\]]*\])\(docs\/([^)]+)\)/g, `$1(${folderAddress(docs)}$2)`);
+  return without('From source', withDocs).replaceAll(/(?<!!)\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
+}
+
+/** Returns a README without one of its sections; its last paragraph, the licence, belongs to none. */
+function without(section: string, readme: string): string {
+  return readme.replace(new RegExp(`^## ${section}\\n[^]*?(?=^## |^Licence:)`, 'm'), '');
+}
+
+function folderAddress(address: string): string {
+  return address.replace(/\/*$/, '/');
 }

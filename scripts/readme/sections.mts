@@ -8,7 +8,7 @@ export function withSection(text: string, name: string, content: string): string
   const from = begin === undefined ? -1 : text.indexOf(begin) + begin.length;
   const to = text.indexOf(end, from);
   if (from < 0 || to < 0) {
-    throw new Error(`There is no place for the section ${name}: its markers are missing.`);
+    throw new Error(`The markers of the section ${name} are missing.`);
   }
   return `${text.slice(0, from)}\n\n${content}\n\n${text.slice(to)}`;
 }

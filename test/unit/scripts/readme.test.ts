@@ -2,33 +2,40 @@ import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/bundle/options.mts';
+import { readDocPages } from '../../../scripts/readme/docPages.mts';
 import { packagedReadme } from '../../../scripts/readme/packagedReadme.mts';
-import { withTables } from '../../../scripts/readme.mts';
+import { pagesWithTables } from '../../../scripts/readme.mts';
 import { commandNames, settingsTable } from '../../../src/contributions.ts';
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+const readme = textOf('README.md');
+const links = (text: string): string[] => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
 
 describe('the README', () => {
-  it('has the tables that npm run readme writes', () => {
-    assert.equal(readme, withTables(readme));
+  it('has the tables that npm run readme writes, in docs', () => {
+    for (const [path, text] of pagesWithTables()) {
+      assert.equal(textOf(path), text, path);
+    }
   }).timeout(60_000);
 
-  it('names every setting and command', () => {
-    for (const name of [...Object.keys(settingsTable), ...commandNames]) {
-      assert.ok(readme.includes(`\`${name}\``), name);
+  it('names every setting and command, in docs', () => {
+    for (const [path, names] of [
+      ['docs/settings.md', Object.keys(settingsTable)],
+      ['docs/commands.md', commandNames],
+    ] as const) {
+      const text = textOf(path);
+      for (const name of names) {
+        assert.ok(text.includes(`\`${name}\``), name);
+      }
     }
   });
 
-  it('shows the pictures that there are, all of them small', () => {
-    assert.deepEqual(
-      pictures.sort(),
-      readdirSync(join(root, 'pictures'), { encoding: 'utf8' })
-        .map((name) => `pictures/${name}`)
-        .sort(),
-    );
+  it('shows with the pages of docs the pictures that there are, all of them small', () => {
+    const shown = readDocPages().flatMap((page) => page.links.filter((link) => link.endsWith('.png')));
+    const pictures = readdirSync(join(root, 'pictures'), { encoding: 'utf8' });
+    assert.deepEqual([...new Set(shown.map((link) => link.replace(/^.*\//, '')))].sort(), pictures.sort());
     for (const picture of pictures) {
-      assert.ok(statSync(join(root, picture)).size < 40_000, picture);
+      assert.ok(statSync(join(root, 'pictures', picture)).size < 40_000, picture);
     }
   });
 
@@ -42,13 +49,21 @@ describe('the README', () => {
     const packaged = packagedReadme(readme);
     assert.doesNotMatch(packaged, /\]\(/);
     assert.doesNotMatch(packaged, /!\[|\n{3}/);
-    assert.doesNotMatch(packaged, /npm start/);
+    assert.doesNotMatch(packaged, /npm start|^More (about|for)|^## Documentation/m);
     assert.match(packaged, /^## Features\n\n### [^]*Licence: MIT\.$/m);
   });
 
   it('is packaged with its pictures where an address for them is given', () => {
-    const packaged = packagedReadme(readme, 'https://example.com/pictures');
-    const addresses = [...packaged.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, address]) => address);
-    assert.deepEqual(addresses.sort(), pictures.map((picture) => `https://example.com/${picture}`).sort());
+    const packaged = packagedReadme(readme, { pictures: 'https://example.com/pictures' });
+    const pictures = links(readme).filter((link) => link.startsWith('pictures/'));
+    assert.ok(pictures.length > 0);
+    assert.deepEqual(links(packaged).sort(), pictures.map((picture) => `https://example.com/${picture}`).sort());
+  });
+
+  it('is packaged with its links to docs where an address for them is given', () => {
+    const packaged = packagedReadme(readme, { docs: 'https://example.com/docs/' });
+    const pages = links(readme).filter((link) => link.startsWith('docs/'));
+    assert.ok(pages.length > 0);
+    assert.deepEqual(links(packaged).sort(), pages.map((page) => `https://example.com/${page}`).sort());
   });
 });

@@ -1,0 +1,30 @@
+/** Phrases that read as if they were translated. Use the everyday word instead. */
+const phrases: readonly RegExp[] = [
+  /\bstands?\b/i,
+  /\bmend(s|ed|ing)?\b/i,
+  /\b(tells?|told|telling)\b/i,
+  /\b(is|are|be) none\b/i,
+  /\blet in\b/i,
+  /\b(comes?|came|coming) back as\b/i,
+  /\bby the way\b/i,
+  /\bto the letter\b/i,
+  /\bthereof\b/i,
+  /\bsuch that\b/i,
+  /\bwhoever\b/i,
+  /\b(nobody|somebody)\b/i,
+  /\bof it\b/i,
+  /\bwholes\b/i,
+  /\bsigns\b/i,
+  /\blikeness\b/i,
+  /\bper cent\b/i,
+  /\bthere (is|are)\b[^.:;]{0,40}\balready\b/i,
+  /\bwhat (is|was) \w+ed\b/i,
+  // "from 75 percent on".
+  /\bfrom( [\w%`]+){1,3} on(?=[.,;:)]|$)/i,
+];
+
+/** Returns the phrases of a text that plain English does without, as they are written there. */
+export function oddPhrases(text: string): readonly string[] {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return phrases.flatMap((phrase) => phrase.exec(line)?.[0] ?? []);
+}

@@ -1,0 +1,78 @@
+import { strict as assert } from 'node:assert';
+import { docPage, readDocPages } from '../../../scripts/readme/docPages.mts';
+import { pageProblems, readmeBudgetBytes, readmeBytes } from '../../../scripts/readme/pageProblems.mts';
+import { oddPhrases } from '../../../scripts/readme/plainWords.mts';
+
+describe('the pages for users', () => {
+  it('are short, have no broken links, and are in plain English', () => {
+    const pages = readDocPages();
+    assert.ok(pages.length > 1 && readmeBytes(pages) > 0);
+    assert.deepEqual(pageProblems(pages), []);
+  });
+
+  it('are all linked from README.md', () => {
+    const [readme, ...others] = readDocPages();
+    for (const { path } of others) {
+      assert.ok(readme?.links.includes(path), path);
+    }
+  });
+
+  it('fail for a link to a file or heading that does not exist', () => {
+    const target = docPage('docs/target.md', '# A `code` & its name, 2nd\n');
+    const links = '[1](docs/target.md#a-code--its-name-2nd) [2](docs/target.md#name) [3](docs/none.md) [4](LICENSE)';
+    const page = docPage('README.md', `# Top\n\n${links} [5](#top) [6](#bottom) [7](https://example.com/none)\n`);
+    const back = docPage('docs/back.md', '![8](../pictures/none.png) [9](../README.md#top) `[10](none.md)`\n');
+    assert.deepEqual(pageProblems([page, target, back]), [
+      'README.md: no file or heading for the link docs/target.md#name',
+      'README.md: no file or heading for the link docs/none.md',
+      'README.md: no file or heading for the link #bottom',
+      'docs/back.md: no file or heading for the link ../pictures/none.png',
+    ]);
+  });
+
+  it('fail for a README.md that is too long', () => {
+    const long = docPage('README.md', 'é'.repeat(readmeBudgetBytes / 2 + 1));
+    assert.deepEqual(pageProblems([long]), [`README.md has 9218 bytes, more than ${readmeBudgetBytes}`]);
+    assert.deepEqual(pageProblems([docPage('docs/long.md', long.text)]), []);
+  });
+
+  it('fail for odd phrases in text and pictures, not in code and generated tables', () => {
+    const text = [
+      'Nothing is saved by\nthe way. ![who stands here](https://example.com/a.png)',
+      '`mend`\n\n    mend\n',
+      '<!-- settings: written by npm run readme -->\n\nto the letter\n\n<!-- /settings -->\n\nnobody\n',
+    ].join('\n\n');
+    assert.deepEqual(pageProblems([docPage('docs/a.md', text)]), [
+      'docs/a.md: "by the way" is not plain English',
+      'docs/a.md: "stands" is not plain English',
+      'docs/a.md: "nobody" is not plain English',
+    ]);
+  });
+});
+
+describe('odd phrases', () => {
+  const odd = [
+    ...['It stands here.', 'They stand', 'mend the space', 'mended', 'it tells you', 'you are told', 'they are none'],
+    ...[
+      'who was let in',
+      'comes back as text',
+      'by the way',
+      'to the letter',
+      'the names thereof',
+      'such that it works',
+    ],
+    ...['Whoever asks', 'nobody', 'somebody else', 'most of it', 'go as wholes', 'no signs for it', 'of likeness'],
+    ...['75 per cent', 'there is a list of terms already', 'what is used', 'from 80 % on, a message', 'from here on'],
+  ];
+  for (const text of odd) {
+    it(`are found in: ${text}`, () => assert.equal(oddPhrases(text).length, 1));
+  }
+
+  it('are not found in plain English', () => {
+    const plain = [
+      'The standard setting. Understand it. A recommendation. The teller. Sign in. Select one of its items.',
+      'The signature. It is on. From the list on the left. Whatever. There are two. The file exists already.',
+    ];
+    assert.deepEqual(plain.flatMap(oddPhrases), []);
+  });
+});
