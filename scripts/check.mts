@@ -44,7 +44,7 @@ export async function runChecks(onEnd: (result: CheckResult) => void = () => und
   return [pages, ...others];
 }
 
-/** Checks README.md and docs/: links, words, and the size of README.md. */
+/** Checks README.md, CHANGELOG.md, and docs/: links, words, and the size of README.md. */
 function checkPages(): CheckResult {
   const started = performance.now();
   const pages = readDocPages();

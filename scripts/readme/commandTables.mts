@@ -4,7 +4,7 @@ import { tableOf } from './tableOf.mts';
 
 const prefix = 'languageServices.';
 
-/** The commands of the palette as a table, then those that only the menus of a view have. */
+/** Returns a table of the commands of the palette, then one for each view with the commands that only its menus have. */
 export function commandTables({ commands, menus, views }: Contributions, types: TypedCommands): string {
   const hidden = new Set((menus['commandPalette'] ?? []).filter(({ when }) => when === 'false').map(commandOf));
   const told = commands.map(({ command, title }) => {
@@ -19,15 +19,15 @@ export function commandTables({ commands, menus, views }: Contributions, types: 
       .filter(({ command }) => !hidden.has(command))
       .map(({ title, id, options, addsText }) => [title, id, options, addsText]),
   );
-  const translation = `Options of a *translation*: ${namesText(types.translateParameters)}.`;
+  const translation = `*translation* means these options: ${namesText(types.translateParameters)}.`;
   const inViews = Object.values(views)
     .flat()
     .flatMap(({ id, name }) => {
       const entries = (menus['view/item/context'] ?? []).filter(({ when = '' }) => when.split(' ').includes(id));
       const inMenus = new Set(entries.map(commandOf));
       const own = told.filter(({ command }) => hidden.has(command) && inMenus.has(command));
-      const texts = own.map((each) => `${each.title} (${each.id}: ${each.options})`);
-      return own.length === 0 ? [] : [`Only in the menus of the view **${name}**: ${texts.join(', ')}.`];
+      const rows = own.map((each) => [each.title, each.id, each.options]);
+      return own.length === 0 ? [] : [`## Only in the ${name} view\n\n${tableOf(['command', 'id', 'options'], rows)}`];
     });
   return [table, translation, ...inViews].join('\n\n');
 }

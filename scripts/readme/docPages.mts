@@ -21,10 +21,10 @@ export interface DocPage {
 /** The sections that `npm run readme` writes. */
 const generatedSections = ['settings', 'commands'];
 
-/** Reads README.md and the pages of docs/. */
+/** Reads README.md, CHANGELOG.md, and the pages of docs/. */
 export function readDocPages(): readonly DocPage[] {
   const names = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
-  return ['README.md', ...names.map((name) => `docs/${name}`)].map((path) =>
+  return ['README.md', 'CHANGELOG.md', ...names.map((name) => `docs/${name}`)].map((path) =>
     docPage(path, readFileSync(join(root, path), 'utf8')),
   );
 }
