@@ -5,12 +5,10 @@ import { connectionNamed, currentConnection } from './connections.ts';
 import type { Detach } from './detach.ts';
 import { documentHandles } from './documentHandles.ts';
 import type { DocumentJobs } from './documentJobs/documentJobs.ts';
+import { hasDueJobs } from './documentJobs/dueJobs.ts';
 import type { HandleStore, JobPorts } from './documentJobs/jobPorts.ts';
 import type { JobService } from './documentJobs/jobRecord.ts';
-import { isUnderWay } from './documentJobs/jobSteps.ts';
 import type { ServiceClientHolder } from './serviceClient.ts';
-
-const underWayKey = 'documents.underWay';
 
 /** Where the one list of document jobs of this window is found; its code is loaded, and its folder read, at the first need. */
 export class DocumentDesk implements vscode.Disposable {
@@ -19,7 +17,6 @@ export class DocumentDesk implements vscode.Disposable {
   readonly problems = vscode.languages.createDiagnosticCollection('languageServices.documents');
   readonly #detach: Detach;
   readonly #folder: string;
-  readonly #memento: vscode.Memento;
   readonly #client: ServiceClientHolder;
   /** Of connections that are not in use any more, by their names. */
   readonly #others = new Map<string, ServiceClientHolder>();
@@ -34,13 +31,12 @@ export class DocumentDesk implements vscode.Disposable {
     this.#detach = detach;
     this.handles = documentHandles(context.secrets);
     this.#folder = path.join(context.globalStorageUri.fsPath, 'documents');
-    this.#memento = context.globalState;
     this.#client = client;
   }
 
-  /** True where an earlier window left jobs that go on by themselves; as far as is known without a look at the disk. */
-  get wasUnderWay(): boolean {
-    return this.#memento.get<unknown>(underWayKey) === true;
+  /** Returns true where jobs go on by themselves, whichever window began them. Reads one folder; never rejects. */
+  hasDue(): Promise<boolean> {
+    return hasDueJobs(this.#folder);
   }
 
   /**
@@ -83,25 +79,20 @@ export class DocumentDesk implements vscode.Disposable {
 
   async #open(open: (folder: string) => Promise<DocumentJobs>): Promise<DocumentJobs> {
     const jobs = await open(this.#folder);
-    jobs.onDidChange(() => this.#follow(jobs));
+    jobs.onDidChange(() => this.#tell());
     if (this.#disposed) {
       await jobs.close();
     } else {
       await jobs.resume();
-      this.#follow(jobs);
+      this.#tell();
     }
     return jobs;
   }
 
-  #follow(jobs: DocumentJobs): void {
-    if (this.#disposed) {
-      return;
+  #tell(): void {
+    if (!this.#disposed) {
+      this.#changed.fire();
     }
-    const underWay = jobs.list().some(({ record }) => isUnderWay(record));
-    if (underWay !== this.wasUnderWay) {
-      this.#detach(this.#memento.update(underWayKey, underWay));
-    }
-    this.#changed.fire();
   }
 
   #clientFor(name: string): ServiceClientHolder {

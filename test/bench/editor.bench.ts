@@ -1,18 +1,11 @@
 import { closeAllEditors, openText, select } from '../helpers/documents.ts';
-import { extensionUnderTest, runCommand } from '../helpers/extension.ts';
+import { runCommand } from '../helpers/extension.ts';
 import { figure } from '../helpers/figures.ts';
 import { connect, disconnect, startService } from '../helpers/service.ts';
 
 const latencyMs = 50;
 
 describe('in the editor', () => {
-  it('loads and activates', async () => {
-    const extension = extensionUnderTest();
-    const started = performance.now();
-    await extension.activate();
-    figure('load and activate', performance.now() - started, 'ms');
-  });
-
   it(`translates 60 selections at ${latencyMs} ms latency`, async () => {
     const service = await startService({ latencyMs });
     await connect(service);

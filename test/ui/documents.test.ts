@@ -4,22 +4,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepSecrets } from './helpers/keepSecrets.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
-import type { Workbench } from './pages/workbench.ts';
 
 const demoVariable = 'LANGUAGE_SERVICES_DEMO_URL';
 const statusPath = '/v2/document/*';
 const texts = ['damaged.txt', 'lost.txt', 'key.txt', 'long.txt', 'slow.txt'];
 /** With what tells that one is on. */
-/** Has the window keep its secrets over a reload, as one on a desktop does: a web page needs a key of its server for that. */
-async function keepSecrets(workbench: Workbench): Promise<void> {
-  await workbench.page.route('**/mint-key', (route) => route.fulfill({ body: Buffer.alloc(32, 1) }));
-  await workbench.reload();
-}
-
 describe('the Documents view', () => {
   let editor: TestEditor;
   let service: DemoServer;

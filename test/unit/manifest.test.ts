@@ -62,6 +62,8 @@ describe('the manifest', () => {
     assert.deepEqual(manifest.activationEvents, [
       'onFileSystem:languageservices-glossary',
       'onFileSystem:languageservices-style',
+      'onFileSystem:languageservices-languages',
+      'onStartupFinished',
     ]);
   });
 

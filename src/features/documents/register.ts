@@ -7,9 +7,7 @@ import { registerCommand } from '../../ui/registerCommand.ts';
 import { registerDocumentsView } from './documentsView.ts';
 
 export function registerDocuments(services: Services, log: Log): vscode.Disposable {
-  if (services.documents.wasUnderWay) {
-    detached(log, resume(services));
-  }
+  detached(log, resume(services));
   return vscode.Disposable.from(
     registerDocumentsView(services, log),
     registerCommand('translateDocument', log, async (options, resources) => {
@@ -25,10 +23,12 @@ export function registerDocuments(services: Services, log: Log): vscode.Disposab
   );
 }
 
-/** What an earlier window left goes on with the first use of the extension. */
+/** Goes on with the jobs that an earlier window left, where there are any. */
 async function resume(services: Services): Promise<void> {
-  const { resumeDocuments } = await work();
-  await resumeDocuments(services);
+  if (await services.documents.hasDue()) {
+    const { resumeDocuments } = await work();
+    await resumeDocuments(services);
+  }
 }
 
 /** Loads what does the work, of a bundle of its own, at the first need. */

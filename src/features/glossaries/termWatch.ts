@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { KeptAnswers } from '../../state/keptAnswers.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
+import { WhileSet } from '../../state/whileSet.ts';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { detached } from '../../ui/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
@@ -21,14 +22,14 @@ export class TermWatch extends Disposable {
     super();
     this.services = services;
     this.register(services.glossaryList.onDidChange(() => this.entries.clear()));
-    this.register(
-      vscode.workspace.onDidSaveTextDocument((document) => {
-        const used = readSetting('termCheck', document.uri) === 'onSave';
-        if (used && services.glossariesInUse.ids(document.uri).length > 0) {
-          detached(services.log, check(this, document));
-        }
-      }),
-    );
+    const saved = (document: vscode.TextDocument) => {
+      const used = readSetting('termCheck', document.uri) === 'onSave';
+      if (used && services.glossariesInUse.ids(document.uri).length > 0) {
+        detached(services.log, check(this, document));
+      }
+    };
+    const watch = () => vscode.workspace.onDidSaveTextDocument(saved);
+    this.register(new WhileSet('termCheck', (setting) => setting === 'onSave', watch));
   }
 
   /** What was found so far; made at the first check, and ended with this. */

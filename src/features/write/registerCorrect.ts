@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { Lazy } from '../../state/lazy.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
+import { WhileSet } from '../../state/whileSet.ts';
 import { detached } from '../../ui/detached.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import type { Log } from '../../ui/log.ts';
@@ -19,7 +20,7 @@ export function registerCorrect(
     return correctionCommands(services, await comparisons.get(), context);
   });
   const saved = async (document: vscode.TextDocument) => {
-    if ([readSetting('correct.onSave', document.uri)].flat().includes(document.languageId)) {
+    if (languagesOf(readSetting('correct.onSave', document.uri)).includes(document.languageId)) {
       await (await commands.get()).saved(document);
     }
   };
@@ -27,10 +28,22 @@ export function registerCorrect(
     registerCommand('correctSelection', log, async (...given) => (await commands.get()).selection(...given)),
     registerCommand('correctFile', log, async (...given) => (await commands.get()).file(...given)),
     registerCommand('correctCommitMessage', log, async (...given) => (await commands.get()).commitMessage(...given)),
-    vscode.workspace.onDidSaveTextDocument((document) => detached(log, saved(document))),
-    vscode.workspace.onDidSaveNotebookDocument((notebook) => {
-      notebook.getCells().forEach(({ document }) => detached(log, saved(document)));
-    }),
+    new WhileSet(
+      'correct.onSave',
+      (setting) => languagesOf(setting).length > 0,
+      () =>
+        vscode.Disposable.from(
+          vscode.workspace.onDidSaveTextDocument((document) => detached(log, saved(document))),
+          vscode.workspace.onDidSaveNotebookDocument((notebook) => {
+            notebook.getCells().forEach(({ document }) => detached(log, saved(document)));
+          }),
+        ),
+    ),
     commands,
   );
+}
+
+/** Returns the languages that the setting names; it may hold a single one, without a list around it. */
+function languagesOf(setting: unknown): readonly unknown[] {
+  return [setting ?? []].flat();
 }

@@ -16,6 +16,11 @@ function lookAgainMs({ processes }: JobPorts): number {
   return (processes.silentMs * 2) / 3;
 }
 
+/** A job that cannot be read goes on elsewhere, as far as is known. */
+function isDue(job: Entry | undefined): boolean {
+  return job === undefined || isUnderWay(job.record);
+}
+
 /** The document jobs of this machine, whichever window ordered them, and the work at those that are this window's. */
 export class DocumentJobs {
   readonly #files: JobFiles;
@@ -45,6 +50,7 @@ export class DocumentJobs {
     await onList(files.prepare());
     await list.read(await onList(files.ids()), () => false);
     await onList(list.prune(ports.clock.now()));
+    await onList(files.removeOldMarks((id) => isDue(list.get(id))));
     return new DocumentJobs(files, list, ports);
   }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { dueEnding } from './dueJobs.ts';
 import { type JobRecord, parseJob } from './jobRecord.ts';
+import { isUnderWay } from './jobSteps.ts';
 import { noRoom, onList } from './onDisk.ts';
 
 const ending = '.json';
@@ -43,9 +45,22 @@ export class JobFiles {
     return onList(this.#write(record));
   }
 
+  /** Removes the marks of jobs that do not go on by themselves: their window ended between two writes. */
+  async removeOldMarks(isDue: (id: string) => boolean): Promise<void> {
+    const marks = (await readdir(this.folder)).filter((name) => name.endsWith(dueEnding));
+    const old = marks.filter((name) => !isDue(name.slice(0, -dueEnding.length)));
+    await Promise.all(old.map((name) => rm(path.join(this.folder, name), { force: true })));
+  }
+
   async #write(record: JobRecord): Promise<void> {
     const beside = this.#file(record.id, `.${randomUUID().slice(0, 8)}.new`);
+    const mark = this.#file(record.id, dueEnding);
+    const isDue = isUnderWay(record);
     try {
+      // A mark too many costs a look; a job without its mark would wait for a click.
+      if (isDue) {
+        await writeFile(mark, '', { mode: 0o600 });
+      }
       const file = await open(beside, 'wx', 0o600);
       try {
         await file.writeFile(JSON.stringify(record));
@@ -54,6 +69,9 @@ export class JobFiles {
         await file.close();
       }
       await rename(beside, this.#file(record.id, ending));
+      if (!isDue) {
+        await rm(mark, { force: true });
+      }
     } catch (error) {
       await rm(beside, { force: true }).catch(() => undefined);
       throw error;

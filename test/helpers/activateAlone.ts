@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+
+const run = promisify(execFile);
+
+/** What an activation did, and what it asked the editor for. */
+const activation = z.object({
+  /** Functions of the editor that were called, such as `workspace.onDidSaveTextDocument`. */
+  called: z.array(z.string()),
+  /** Calls of `fs` with their paths in the extension's folder for data. */
+  files: z.array(z.string()),
+  sockets: z.number(),
+  settingsWritten: z.array(z.string()),
+  /** Loaded beside `extension.js`. */
+  bundles: z.array(z.string()),
+  /** Whether jobs that wait were taken up. */
+  isResumed: z.boolean(),
+  loadMs: z.number(),
+  activateMs: z.number(),
+});
+
+export type Activation = z.infer<typeof activation>;
+
+/** Activates the extension in an editor that only notes what it is asked; prints an {@link Activation} when nothing is left to do. */
+const program = String.raw`
+  const [globalStorage, given] = process.argv.slice(1);
+  const settings = JSON.parse(given);
+  const found = { called: [], files: [], sockets: 0, settingsWritten: [], bundles: [], isResumed: false };
+  class Empty {}
+  class EventEmitter {
+    event() { return { dispose() {} }; }
+    fire() {}
+    dispose() {}
+  }
+  class Disposable {
+    static from() { return new Disposable(); }
+    dispose() {}
+  }
+  // Whatever is asked of what the editor hands out is again something that can be called.
+  const anything = () => new Proxy(function () {}, {
+    get: (target, name) => (name === 'then' ? undefined : name === Symbol.toPrimitive ? () => '' : anything()),
+    set: () => true,
+    apply: () => anything(),
+  });
+  const known = {
+    'workspace.getConfiguration': () => ({
+      get: (key) => settings[key],
+      inspect: () => undefined,
+      update: (key) => found.settingsWritten.push(key),
+    }),
+    'l10n.t': (text) => text,
+    'workspace.textDocuments': [],
+    'workspace.workspaceFolders': [],
+    'window.tabGroups': { all: [], onDidChangeTabs: () => ({ dispose() {} }) },
+    'window.activeTextEditor': undefined,
+    'env.language': 'en',
+  };
+  const namespace = (space) => new Proxy({}, {
+    get: (target, name) => {
+      const id = space + '.' + String(name);
+      if (id in known) { return known[id]; }
+      return (...rest) => { found.called.push(id); return anything(); };
+    },
+  });
+  const classes = { EventEmitter, Disposable };
+  const editor = new Proxy({}, {
+    get: (target, name) => /^[A-Z]/.test(String(name)) ? (classes[name] ?? Empty) : namespace(String(name)),
+  });
+  const Module = require('node:module');
+  const load = Module._load;
+  Module._load = (name, ...rest) => {
+    if (name === 'vscode') { return editor; }
+    // What is in there asks the editor for more than this one knows.
+    if (name.startsWith('./') && name !== './extension.js') {
+      found.bundles.push(name);
+      return { resumeDocuments: async () => { found.isResumed = true; } };
+    }
+    return load(name, ...rest);
+  };
+  const started = performance.now();
+  const { activate } = require('./extension.js');
+  const loadMs = performance.now() - started;
+  for (const files of [require('node:fs'), require('node:fs/promises')]) {
+    for (const [name, value] of Object.entries(files)) {
+      // What prints this goes through a file, too.
+      if (typeof value === 'function' && /^[a-z]/.test(name) && !/^(write|close|fstat)(Sync)?$/.test(name)) {
+        files[name] = (...given) => {
+          found.files.push(name + ' ' + require('node:path').relative(globalStorage, String(given[0])));
+          return Reflect.apply(value, files, given);
+        };
+      }
+    }
+  }
+  const { Socket } = require('node:net');
+  const connect = Socket.prototype.connect;
+  Socket.prototype.connect = function (...given) { found.sockets += 1; return connect.apply(this, given); };
+  const memento = { get: (key, value) => value, update: async () => {}, keys: () => [], setKeysForSync() {} };
+  const fsPath = globalStorage;
+  activate({
+    subscriptions: [], secrets: { get: async () => undefined, onDidChange: () => ({ dispose() {} }) },
+    globalState: memento, workspaceState: memento, globalStorageUri: { fsPath }, asAbsolutePath: (file) => file,
+  });
+  const activateMs = performance.now() - started - loadMs;
+  process.once('beforeExit', () => {
+    console.log(JSON.stringify({ ...found, loadMs, activateMs }));
+  });
+`;
+
+/**
+ * Activates the extension in a process of its own, in an editor that only notes what it is asked.
+ * @param bundles folder of the built extension
+ * @param storage folder for the extension's data
+ */
+export async function activateAlone(
+  bundles: string,
+  storage: string,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Activation> {
+  const given = ['--eval', program, storage, JSON.stringify(settings)];
+  const { stdout } = await run(process.execPath, given, { cwd: bundles });
+  return activation.parse(JSON.parse(stdout));
+}

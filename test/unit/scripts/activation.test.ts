@@ -1,0 +1,51 @@
+import { strict as assert } from 'node:assert';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { distOptions, root } from '../../../scripts/bundle/options.mts';
+import { activateAlone } from '../../helpers/activateAlone.ts';
+
+describe('13.4 activation, as at the start of every window', () => {
+  let bundles: string;
+  let storage: string;
+
+  before(async () => {
+    bundles = await mkdtemp(path.join(root, 'out/activation-'));
+    await build({ ...distOptions(false), outdir: bundles });
+  });
+
+  beforeEach(async () => {
+    storage = await mkdtemp(path.join(bundles, 'storage-'));
+    await mkdir(path.join(storage, 'documents'));
+  });
+
+  after(() => rm(bundles, { recursive: true }));
+
+  const activated = (settings: Readonly<Record<string, unknown>> = {}) => activateAlone(bundles, storage, settings);
+  const ofDocuments = (called: readonly string[]) =>
+    called.filter((each) => /onDid(Save|Change)\w*Document/.test(each));
+
+  it('sends nothing, writes nothing and looks once whether jobs are waiting', async () => {
+    await writeFile(path.join(storage, 'documents', 'done.json'), '{}');
+    const { files, sockets, settingsWritten, bundles: loaded, isResumed, loadMs, activateMs } = await activated();
+    assert.deepEqual(files, ['readdir documents']);
+    assert.equal(sockets, 0);
+    assert.equal(isResumed, false);
+    assert.deepEqual(settingsWritten, []);
+    assert.deepEqual(loaded, []);
+    console.log(`      loaded in ${loadMs.toFixed(1)} ms, activated in ${activateMs.toFixed(1)} ms`);
+  });
+
+  it('goes on with jobs that are waiting', async () => {
+    await writeFile(path.join(storage, 'documents', 'waiting.due'), '');
+    assert.equal((await activated()).isResumed, true);
+  });
+
+  it('watches documents only while a setting asks for it', async () => {
+    const watching = async (settings: object) => ofDocuments((await activated({ ...settings })).called);
+    const [save, saveNotebook] = ['workspace.onDidSaveTextDocument', 'workspace.onDidSaveNotebookDocument'];
+    assert.deepEqual(await watching({ 'correct.onSave': [], termCheck: 'off' }), []);
+    assert.deepEqual(await watching({ 'correct.onSave': ['markdown'] }), [save, saveNotebook]);
+    assert.deepEqual(await watching({ termCheck: 'onSave' }), [save]);
+  });
+});
