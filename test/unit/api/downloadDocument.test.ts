@@ -162,7 +162,7 @@ for (const [name, createCarrier] of [
       });
       await assert.rejects(downloaded, reason);
       await server.idle();
-      assert.equal(liveTimers(), before);
+      assert.ok(liveTimers() <= before);
       await assertUntouched();
     });
 

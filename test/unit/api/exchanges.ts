@@ -20,7 +20,7 @@ export async function fetchText(carrier: Carrier, url: string, given: Partial<Ca
   return readAll(await carrier.exchange(requestTo(url, given)));
 }
 
-/** Timers that would keep the process alive. */
+/** Returns how many timers would keep the process alive. Those of an earlier test may end at any moment: compare with `<=`. */
 export function liveTimers(): number {
   return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 }

@@ -77,7 +77,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
         nothingSent: false,
       });
       await server.idle();
-      assert.equal(liveTimers(), before);
+      assert.ok(liveTimers() <= before);
     });
 
     it('gives up on an answer that stops, and closes the connection', async () => {
@@ -94,7 +94,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
         nothingSent: false,
       });
       await server.idle();
-      assert.equal(liveTimers(), before);
+      assert.ok(liveTimers() <= before);
     });
 
     it('does not follow a redirect', async () => {
@@ -134,7 +134,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
       const before = liveTimers();
       await assert.rejects(fetchText(carrier, server.url, { signal: controller.signal }), reason);
       await server.idle();
-      assert.equal(liveTimers(), before);
+      assert.ok(liveTimers() <= before);
     });
 
     it('closes the socket when aborted while the answer comes in', async () => {
@@ -155,7 +155,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
       })();
       await assert.rejects(reading, reason);
       await server.idle();
-      assert.equal(liveTimers(), before);
+      assert.ok(liveTimers() <= before);
     });
 
     it('closes the exchange when its body is left early', async () => {
@@ -211,7 +211,7 @@ describe('undici carrier alone', () => {
     controller.abort(reason);
     await assert.rejects(exchange, reason);
     await silent.idle();
-    assert.equal(liveTimers(), before);
+    assert.ok(liveTimers() <= before);
   });
 
   it('reports a handshake that is never answered as nothing sent', async () => {
