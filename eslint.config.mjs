@@ -16,6 +16,7 @@ const apiFacts = [
   'languages/languageCodes',
   'languages/languageFeatures',
   'parameters/targetSupport',
+  'faultRecord',
 ].map((name) => `src/api/${name}.ts`);
 
 const manifest = ['package.json', 'package.nls.json'];

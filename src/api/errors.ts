@@ -17,7 +17,8 @@ export type ErrorKind =
   | 'protocol'
   | 'invalidInput'
   | 'conflict'
-  | 'notConnected';
+  | 'notConnected'
+  | 'internal';
 
 /** The {@link ServiceError.code} of a call that the specification does not show and the service has not. */
 export const notOfferedCode = 'notOffered';
@@ -30,6 +31,11 @@ export const detectionCode = 'detection';
 
 /** The {@link ServiceError.code} where passages stay as they were; the message says how many and why. */
 export const keptCode = 'kept';
+
+/** The {@link ServiceError.code} where settings can't be written: the file. */
+export const settingsFiles = ['userSettings', 'remoteSettings', 'workspaceSettings', 'folderSettings'] as const;
+
+export type SettingsFile = (typeof settingsFiles)[number];
 
 /** The {@link ServiceError.code} where a setting is no use as it is, or two contradict each other. */
 export const settingsCode = 'settings';
@@ -55,7 +61,7 @@ export interface ServiceErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Every failure of the service or of the way to it (specification, Errors). */
+/** Every failure of the service or of the way to it (specification, Errors), of the editor, and of ours (`internal`). */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly kind: ErrorKind;

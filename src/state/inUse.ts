@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { prefix, type Settings, settingsTable } from '../contributions.ts';
+import { updateSetting } from './updateSetting.ts';
 
 /** Where what is in use is written: to the workspace's settings, or to the user's where no workspace is open. */
 function hasWorkspace(): boolean {
@@ -22,5 +23,5 @@ export async function writeInUse<Key extends 'glossaries' | 'styleRules'>(
   const nothing = settingsTable[key].default;
   const otherwise = target === Global ? nothing : (configuration.inspect(key)?.globalValue ?? nothing);
   const isDefault = JSON.stringify(used) === JSON.stringify(otherwise);
-  await configuration.update(key, isDefault ? undefined : used, target);
+  await updateSetting(key, isDefault ? undefined : used, target);
 }

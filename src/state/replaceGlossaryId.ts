@@ -1,18 +1,22 @@
 import * as vscode from 'vscode';
 import { prefix, type SettingKey } from '../contributions.ts';
+import { updateSetting } from './updateSetting.ts';
 
 /** What becomes of an item of a setting; none where it goes with the glossary. */
 type Replace = (item: unknown, oldId: string, newId: string | undefined) => readonly unknown[];
 
 /** The settings that name glossaries by their ids. */
-const settings: { readonly [Key in SettingKey]?: Replace } = {
-  glossaries: (id, oldId, newId) => (isSame(id, oldId) ? (newId === undefined ? [] : [newId]) : [id]),
+const settings: readonly (readonly [SettingKey, Replace])[] = [
+  ['glossaries', (id, oldId, newId) => (isSame(id, oldId) ? (newId === undefined ? [] : [newId]) : [id])],
   // A file without its glossary stays: it can be given another.
-  glossaryFiles: (file, oldId, newId) =>
-    typeof file === 'object' && file !== null && newId !== undefined && isSame(Reflect.get(file, 'glossary'), oldId)
-      ? [{ ...file, glossary: newId }]
-      : [file],
-};
+  [
+    'glossaryFiles',
+    (file, oldId, newId) =>
+      typeof file === 'object' && file !== null && newId !== undefined && isSame(Reflect.get(file, 'glossary'), oldId)
+        ? [{ ...file, glossary: newId }]
+        : [file],
+  ],
+];
 
 /**
  * Puts a glossary's new id in the place of its old one in the settings that name glossaries, wherever they are written: in the
@@ -21,10 +25,9 @@ const settings: { readonly [Key in SettingKey]?: Replace } = {
  */
 export async function replaceGlossaryId(oldId: string, newId: string | undefined): Promise<void> {
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
-  for (const [key, replace] of Object.entries(settings)) {
+  for (const [key, replace] of settings) {
     const replaceAt = async (resource: vscode.Uri | undefined, target: vscode.ConfigurationTarget) => {
-      const configuration = vscode.workspace.getConfiguration(prefix, resource);
-      const written = configuration.inspect<readonly unknown[]>(key);
+      const written = vscode.workspace.getConfiguration(prefix, resource).inspect<readonly unknown[]>(key);
       const values = {
         [Global]: written?.globalValue,
         [Workspace]: written?.workspaceValue,
@@ -38,7 +41,7 @@ export async function replaceGlossaryId(oldId: string, newId: string | undefined
       if (replaced.length !== items.length || replaced.some((item, index) => item !== items[index])) {
         // An empty list says that none is used, unless nothing else would be said without it.
         const isDefault = replaced.length === 0 && (target === Global || (written?.globalValue ?? []).length === 0);
-        await configuration.update(key, isDefault ? undefined : replaced, target);
+        await updateSetting(key, isDefault ? undefined : replaced, target, resource);
       }
     };
     await replaceAt(undefined, Global);

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { prefix, type SettingKey, type Settings, settingsTable } from '../contributions.ts';
+import { updateSetting } from './updateSetting.ts';
 
 /**
  * A setting's value for a resource (a document's address; none for machine settings). The editor does not enforce the
@@ -17,7 +18,7 @@ export function confirmAbove(): number {
 
 /** Writes to the user's settings, or to the machine's where the setting belongs to the machine. */
 export async function writeSetting<Key extends SettingKey>(key: Key, value: Settings[Key] | undefined): Promise<void> {
-  await vscode.workspace.getConfiguration(prefix).update(key, value, vscode.ConfigurationTarget.Global);
+  await updateSetting(key, value, vscode.ConfigurationTarget.Global);
 }
 
 /**
@@ -29,9 +30,9 @@ export async function writeSettingFor<Key extends SettingKey>(
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
-  const configuration = vscode.workspace.getConfiguration(prefix, resource);
-  const written = configuration.inspect(key);
+  const written = vscode.workspace.getConfiguration(prefix, resource).inspect(key);
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
   const inWorkspace = written?.workspaceValue === undefined ? Global : Workspace;
-  await configuration.update(key, value, written?.workspaceFolderValue === undefined ? inWorkspace : WorkspaceFolder);
+  const target = written?.workspaceFolderValue === undefined ? inWorkspace : WorkspaceFolder;
+  await updateSetting(key, value, target, resource);
 }

@@ -1,13 +1,18 @@
 import { isServiceError, ServiceError } from '../api/errors.ts';
+import { faultRecord } from '../api/faultRecord.ts';
 import type { FaultLog } from './log.ts';
+import { storageError } from './storageError.ts';
 
-/** What was thrown, as what a user can be told; a fault of ours is logged. */
+/**
+ * Returns what was thrown as what a user can be told: the only place where an exception becomes an error. What is no
+ * failure of the service is `internal` and is logged.
+ */
 export function asServiceError(error: unknown, log: FaultLog): ServiceError {
-  if (isServiceError(error)) {
-    return error;
+  const isKnown = isServiceError(error);
+  if (!isKnown || error.kind === 'internal') {
+    log.error(faultRecord(isKnown ? (error.cause ?? error) : error));
   }
-  // Its message may quote what it stumbled over, so only the places go to the log.
-  const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s*at /.test(line)) : [];
-  log.error(['unexpected fault', ...frames].join('\n'));
-  return new ServiceError('protocol', 'unexpected fault in the extension', { cause: error });
+  return isKnown
+    ? error
+    : (storageError(error) ?? new ServiceError('internal', 'fault of the extension', { cause: error }));
 }

@@ -40,6 +40,10 @@ const sentences: { readonly [Kind in ErrorKind]: (error: ServiceError) => string
   invalidInput: (error) => (isInvalidInput(error) ? t('Not sent: {0}.', sayMessage(error)) : sayMessage(error)),
   conflict: (error) => sayMessage(error),
   notConnected: () => t('Language Services is not connected to a service yet.'),
+  internal: ({ code, message }) =>
+    code === undefined
+      ? t('Language Services had an internal error. Try again. If it persists, report it with the details in the log.')
+      : message,
 };
 
 function forbidden(code: string | undefined): string {

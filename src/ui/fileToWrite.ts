@@ -3,6 +3,7 @@ import { InvalidInput } from '../api/errors.ts';
 import { portableName } from '../text/paths/portableName.ts';
 import { Cancelled } from './cancelled.ts';
 import { givenResources, nameOf } from './resourceOptions.ts';
+import { storageError } from './storageError.ts';
 import { writeNewFile } from './writeNewFile.ts';
 
 export interface FileQuestion {
@@ -39,10 +40,15 @@ export async function writeChosenFile(uri: vscode.Uri, text: string): Promise<vo
   try {
     await writeNewFile({ uri, text, encoding, overwrite: true });
   } catch (error) {
-    if (error instanceof vscode.FileSystemError) {
-      const allowed = vscode.l10n.t('a file that can be written');
-      throw new InvalidInput({ field: 'uri', allowed, found: nameOf(uri) });
-    }
-    throw error;
+    throw notWritten(error, uri);
   }
+}
+
+/** Returns why a chosen file could not be written: the disk, or the choice. What neither explains is returned as it is. */
+export function notWritten(error: unknown, uri: vscode.Uri): unknown {
+  const refusal = storageError(error, uri);
+  if (!refusal || refusal.code === 'noRoom' || refusal.code === 'noPermission') {
+    return refusal ?? error;
+  }
+  return new InvalidInput({ field: 'uri', allowed: vscode.l10n.t('a file that can be written'), found: nameOf(uri) });
 }

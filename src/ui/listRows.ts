@@ -1,5 +1,7 @@
-import { isInvalidInput, isServiceError, type ServiceError } from '../api/errors.ts';
+import { isInvalidInput, type ServiceError } from '../api/errors.ts';
+import { asServiceError } from './asServiceError.ts';
 import { errorSentence } from './errorSentence.ts';
+import type { FaultLog } from './log.ts';
 
 /** Decides which welcome text an empty view has (package.json, viewsWelcome). */
 export type ListState =
@@ -36,6 +38,7 @@ interface KnownList<T> {
  * @param stale the message, from the sentence of what went wrong
  */
 export async function listRows<T, Node>(
+  log: FaultLog,
   list: KnownList<T>,
   signal: AbortSignal,
   rowsOf: (all: readonly T[]) => ListRows<Node>,
@@ -43,8 +46,12 @@ export async function listRows<T, Node>(
 ): Promise<ListRows<Node>> {
   try {
     return rowsOf(await list.list(signal));
-  } catch (error) {
-    if (signal.aborted || !isServiceError(error)) {
+  } catch (thrown) {
+    if (signal.aborted) {
+      return { nodes: [], state: 'failed' };
+    }
+    const error = asServiceError(thrown, log);
+    if (error.kind === 'internal') {
       return { nodes: [], state: 'failed' };
     }
     const last = list.lastListed;

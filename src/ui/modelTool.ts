@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../api/errors.ts';
+import { asServiceError } from './asServiceError.ts';
+import { isCancelled } from './cancelled.ts';
+import type { FaultLog } from './log.ts';
 import { withToken } from './withToken.ts';
 
 /** A tool that language models call. What it throws is a sentence that a model can read. */
@@ -16,16 +18,20 @@ export interface ModelTool<Input> {
  * Registers a tool of the manifest's `languageModelTools`, made at its first call. The user confirms each call, unless the editor was told
  * otherwise.
  */
-export function registerModelTool<Input>(name: string, make: () => Promise<ModelTool<Input>>): vscode.Disposable {
+export function registerModelTool<Input>(
+  log: FaultLog,
+  name: string,
+  make: () => Promise<ModelTool<Input>>,
+): vscode.Disposable {
   return vscode.lm.registerTool<object>(name, {
     prepareInvocation: ({ input }) =>
-      readable(async () => {
+      readable(log, async () => {
         const tool = await make();
         const { title, message, progress } = await tool.prepare(tool.check(input));
         return { invocationMessage: progress, confirmationMessages: { title, message } };
       }),
     invoke: ({ input }, token) =>
-      readable(async () => {
+      readable(log, async () => {
         const tool = await make();
         const texts = await withToken(token, new vscode.CancellationError(), (signal) =>
           tool.invoke(tool.check(input), signal),
@@ -35,14 +41,14 @@ export function registerModelTool<Input>(name: string, make: () => Promise<Model
   });
 }
 
-async function readable<T>(work: () => Promise<T>): Promise<T> {
+async function readable<T>(log: FaultLog, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isServiceError(error)) {
+    if (isCancelled(error)) {
       throw error;
     }
     const { errorSentence } = await import('./work.ts');
-    throw new Error(errorSentence(error));
+    throw new Error(errorSentence(asServiceError(error, log)));
   }
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposable } from './disposable.ts';
 import { fileError } from './fileError.ts';
+import type { FaultLog } from './log.ts';
 import { openTabs } from './openTabs.ts';
 
 /** Tells versions of a document apart, for as long as text may be unsaved. */
@@ -34,6 +35,7 @@ interface Look {
 }
 
 export interface ServiceFilesOptions {
+  readonly log: FaultLog;
   readonly scheme: string;
   readonly stamps: Stamps;
   /** Fires when what the service has may have changed. */
@@ -49,6 +51,7 @@ export interface ServiceFilesOptions {
  * @template Content what its text says
  */
 export abstract class ServiceFiles<Address, Content> extends Disposable {
+  readonly #log: FaultLog;
   readonly #stamps: Stamps;
   readonly #closed = new AbortController();
   /** Looks under way: whoever asks meanwhile waits for the same. */
@@ -63,8 +66,9 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
   readonly #stale = new Set<string>();
   readonly #writing = new Set<string>();
 
-  constructor({ scheme, stamps, onDidChange, changes }: ServiceFilesOptions) {
+  constructor({ log, scheme, stamps, onDidChange, changes }: ServiceFilesOptions) {
     super();
+    this.#log = log;
     this.#stamps = stamps;
     this.register(
       onDidChange(() => {
@@ -126,7 +130,7 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
     try {
       return await this.folder(uri, this.#closed.signal);
     } catch (error) {
-      throw fileError(error);
+      throw fileError(error, this.#log);
     }
   }
 
@@ -151,7 +155,7 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
         this.#stale.add(key);
       }
     } catch (error) {
-      throw fileError(error);
+      throw fileError(error, this.#log);
     } finally {
       this.#writing.delete(key);
     }
@@ -181,7 +185,7 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
     try {
       return await look;
     } catch (error) {
-      throw fileError(error);
+      throw fileError(error, this.#log);
     } finally {
       this.#looks.delete(key);
     }

@@ -1,5 +1,12 @@
 import * as vscode from 'vscode';
-import { adminKeyCode, type ErrorKind, type ServiceError, settingsCode } from '../api/errors.ts';
+import {
+  adminKeyCode,
+  type ErrorKind,
+  type ServiceError,
+  settingsCode,
+  type SettingsFile,
+  settingsFiles,
+} from '../api/errors.ts';
 import { type CommandName, type Outcome, prefix } from '../contributions.ts';
 
 /** What a user can do about a problem, beside trying again. */
@@ -12,6 +19,7 @@ export type WayOn =
   | 'showUsage'
   | 'showLog'
   | 'openSettings'
+  | SettingsFile
   | 'useGlossary'
   | 'useStyleRules';
 
@@ -35,6 +43,7 @@ const waysByKind: { readonly [Kind in ErrorKind]: readonly ErrorWay[] } = {
   invalidInput: [],
   conflict: [],
   notConnected: ['addConnection', 'tryDemo'],
+  internal: ['retry', 'showLog'],
 };
 
 function titleOf(way: ErrorWay): string {
@@ -56,16 +65,36 @@ function titleOf(way: ErrorWay): string {
       return t('Show Log');
     case 'openSettings':
       return t('Open Settings');
+    case 'userSettings':
+    case 'remoteSettings':
+    case 'workspaceSettings':
+    case 'folderSettings':
+      return t('Open Settings (JSON)');
   }
 }
 
 /** The ways on that fit an error, with the words of their buttons. */
 export function waysOn(error: ServiceError): readonly { readonly way: ErrorWay; readonly title: string }[] {
-  const ways: readonly ErrorWay[] = error.code === settingsCode ? ['openSettings'] : waysByKind[error.kind];
-  return ways
+  return waysFrom(error)
     .map((way) => (way === 'setKey' && error.code === adminKeyCode ? 'setAdminKey' : way))
     .map((way) => ({ way, title: titleOf(way) }));
 }
+
+function waysFrom({ kind, code }: ServiceError): readonly ErrorWay[] {
+  if (code === settingsCode) {
+    return ['openSettings'];
+  }
+  const file = settingsFiles.find((each) => each === code);
+  return file ? [file, ...waysByKind[kind]] : waysByKind[kind];
+}
+
+/** The editor's commands that open settings files. */
+const opens: { readonly [File in SettingsFile]: string } = {
+  userSettings: 'workbench.action.openSettingsJson',
+  remoteSettings: 'workbench.action.openRemoteSettingsFile',
+  workspaceSettings: 'workbench.action.openWorkspaceSettingsFile',
+  folderSettings: 'workbench.action.openFolderSettingsFile',
+};
 
 /**
  * Goes a way to its end.
@@ -80,6 +109,12 @@ export async function goOn(way: WayOn): Promise<boolean> {
       return false;
     case 'openSettings':
       await vscode.commands.executeCommand('workbench.action.openSettings', prefix);
+      return false;
+    case 'userSettings':
+    case 'remoteSettings':
+    case 'workspaceSettings':
+    case 'folderSettings':
+      await vscode.commands.executeCommand(opens[way]);
       return false;
     case 'showLog':
       await run(way);

@@ -77,7 +77,7 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
   writeFile({ path }: vscode.Uri, content: Uint8Array): void {
     this.calls.push(`write ${path}`);
     if (this.isFull) {
-      throw vscode.FileSystemError.Unavailable('full');
+      throw new Error('ENOSPC: no space left on device, write');
     }
     this.#files.set(path, content);
   }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import Mocha from 'mocha';
 import type { Failure, SuiteResults } from './suiteResults.ts';
+import { noteUnhandledRejections } from './unhandledRejections.ts';
 
 export interface MochaRun {
   readonly files: readonly string[];
@@ -8,14 +9,17 @@ export interface MochaRun {
   readonly timeoutMs: number;
   /** Where the {@link SuiteResults} go. */
   readonly resultsFile: string;
+  /** Tells by its stack whether a rejection that nothing handles is ours: one fails the suite. */
+  readonly isOurs: (stack: string) => boolean;
 }
 
 /** Runs test files in this process, each test told on the console. A test that is skipped or alone (`only`) fails. */
-export async function runMocha({ files, timeoutMs, resultsFile }: MochaRun): Promise<SuiteResults> {
+export async function runMocha({ files, timeoutMs, resultsFile, isOurs }: MochaRun): Promise<SuiteResults> {
   const mocha = new Mocha({ ui: 'bdd', reporter: 'spec', timeout: timeoutMs, forbidOnly: true, forbidPending: true });
   for (const file of files) {
     mocha.addFile(file);
   }
+  const unhandled = noteUnhandledRejections(isOurs);
   await mocha.loadFilesAsync();
   const failures: Failure[] = [];
   let passed = 0;
@@ -28,7 +32,7 @@ export async function runMocha({ files, timeoutMs, resultsFile }: MochaRun): Pro
         failures.push({ title: test.fullTitle(), message });
       });
   });
-  const results = { passed, failures };
+  const results = { passed, failures: [...failures, ...(await unhandled())] };
   await writeFile(resultsFile, JSON.stringify(results));
   return results;
 }

@@ -1,18 +1,20 @@
 import * as vscode from 'vscode';
 import type { ServiceClient } from '../../api/client.ts';
-import { InvalidInput, isServiceError, ServiceError } from '../../api/errors.ts';
+import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { TextBatchResult } from '../../api/batches/textCall.ts';
 import type { Services } from '../../state/services.ts';
+import { asServiceError } from '../../ui/asServiceError.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import { withToken } from '../../ui/withToken.ts';
 import type { ExportedApi } from './exportedApi.ts';
 
 /** The exported API, version 1. Callers are other people's code, so types prove nothing. */
-export function createApi({ client, languages }: Services): ExportedApi {
+export function createApi({ client, languages, log }: Services): ExportedApi {
   const call = <T>(
     token: vscode.CancellationToken | undefined,
     work: (client: ServiceClient, signal: AbortSignal) => Promise<T>,
-  ): Promise<T> => asked(token, (signal) => client.use((service) => work(service, signal)));
+  ): Promise<T> => asked(log, token, (signal) => client.use((service) => work(service, signal)));
   return {
     version: 1,
     translate: (texts, options, token) =>
@@ -35,22 +37,20 @@ export function createApi({ client, languages }: Services): ExportedApi {
         const result = await service.detectTexts(checkedTexts(texts), { signal });
         return { results: whole(result.results, result) };
       }),
-    languages: (resource) => asked(undefined, (signal) => languages.list(resource, [], signal)),
+    languages: (resource) => asked(log, undefined, (signal) => languages.list(resource, [], signal)),
   };
 }
 
 /** Rejects with `ServiceError` or `CancellationError`, and with nothing else. */
 async function asked<T>(
+  log: FaultLog,
   token: vscode.CancellationToken | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   try {
     return await withToken(token, new vscode.CancellationError(), work);
   } catch (error) {
-    if (isServiceError(error) || error instanceof vscode.CancellationError) {
-      throw error;
-    }
-    throw new ServiceError('protocol', 'unexpected fault in the extension', { cause: error });
+    throw error instanceof vscode.CancellationError ? error : asServiceError(error, log);
   }
 }
 

@@ -8,7 +8,7 @@ import { registerCommand } from '../../ui/registerCommand.ts';
 export function registerDetect(services: Services, log: Log): vscode.Disposable {
   return vscode.Disposable.from(
     registerCommand('detectLanguage', log, async (options) => (await work()).detectLanguage(services, options)),
-    registerModelTool(toolNames.detect, async () => (await work()).detectTool(services)),
+    registerModelTool(log, toolNames.detect, async () => (await work()).detectTool(services)),
   );
 }
 

@@ -10,10 +10,10 @@ import { isActive } from './keyWords.ts';
  * The rows of the view: the active keys by label, then one row for all that are deactivated; beside the title how many are
  * active, of how many that may be. Never rejects.
  */
-export function keyRows({ developerKeyList }: Services, signal: AbortSignal): Promise<ListRows<KeyViewNode>> {
+export function keyRows({ developerKeyList, log }: Services, signal: AbortSignal): Promise<ListRows<KeyViewNode>> {
   const stale = (sentence: string) =>
     vscode.l10n.t('Not refreshed, these are the developer keys as they were before. {0}', sentence);
-  return listRows(developerKeyList, signal, rowsOf, stale);
+  return listRows(log, developerKeyList, signal, rowsOf, stale);
 }
 
 function rowsOf(keys: readonly DeveloperKey[]): ListRows<KeyViewNode> {

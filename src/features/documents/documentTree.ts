@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { isServiceError } from '../../api/errors.ts';
 import { prefix } from '../../contributions.ts';
 import { currentConnection } from '../../state/connections.ts';
 import { groupOf, jobGroups, type JobGroup } from '../../state/documentJobs/jobActions.ts';
 import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
 import type { DocumentJob } from '../../state/documentJobs/jobList.ts';
 import type { Services } from '../../state/services.ts';
+import { asServiceError } from '../../ui/asServiceError.ts';
 import type { Log } from '../../ui/log.ts';
 import { groupItem, jobItem, jobTooltip, rowWords } from './documentItem.ts';
 import { documentJobs } from './documentJobs.ts';
@@ -133,7 +133,7 @@ export async function openDocumentTree(
     await tree.changed();
     return tree;
   } catch (error) {
-    log.error(isServiceError(error) ? error.message : 'The list of documents could not be opened.');
+    log.error(asServiceError(error, log).message);
     await setState('failed');
     return undefined;
   }

@@ -37,7 +37,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
 
   constructor(services: Services, changes: vscode.EventEmitter<vscode.FileChangeEvent[]>) {
     const { glossaryList, dictionaryMemory: stamps } = services;
-    super({ scheme: dictionaryScheme, stamps, onDidChange: glossaryList.onDidChange, changes });
+    super({ log: services.log, scheme: dictionaryScheme, stamps, onDidChange: glossaryList.onDidChange, changes });
     this.#services = services;
   }
 

@@ -7,13 +7,13 @@ import { pairLabel } from './pairLabel.ts';
 
 /** The rows of the view. Never rejects. */
 export function glossaryRows(
-  { glossaryList }: Services,
+  { glossaryList, log }: Services,
   filter: string,
   signal: AbortSignal,
 ): Promise<ListRows<GlossaryNode>> {
   const stale = (sentence: string) =>
     vscode.l10n.t('Not refreshed, these are the glossaries as they were before. {0}', sentence);
-  return listRows(glossaryList, signal, (all) => rowsOf(all, filter), stale);
+  return listRows(log, glossaryList, signal, (all) => rowsOf(all, filter), stale);
 }
 
 export function childrenOf(node: ViewNode): ViewNode[] {

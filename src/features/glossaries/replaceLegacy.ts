@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServiceClient } from '../../api/client.ts';
-import { InvalidInput, isServiceError, ServiceError } from '../../api/errors.ts';
+import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { DictionaryInput } from '../../api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../state/glossaryList.ts';
@@ -8,6 +8,7 @@ import { replaceGlossaryId } from '../../state/replaceGlossaryId.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { detached } from '../../ui/detached.ts';
+import { asServiceError } from '../../ui/asServiceError.ts';
 import { errorSentence } from '../../ui/errorSentence.ts';
 import type { WrittenDictionary } from './dictionary.ts';
 import { isSamePair } from './samePair.ts';
@@ -39,7 +40,7 @@ export async function replaceLegacy(
     await replaceGlossaryId(id, glossaryId);
     await client.legacyGlossaries.delete(id, whole.signal);
   } catch (error) {
-    detached(log, tellLeft(id, glossaryId, error));
+    detached(log, tellLeft(id, glossaryId, asServiceError(error, log)));
   }
   return { glossaryId, entryCount };
 }
@@ -78,9 +79,8 @@ async function checkCopy(
   }
 }
 
-async function tellLeft(oldId: string, newId: string, error: unknown): Promise<void> {
+async function tellLeft(oldId: string, newId: string, error: ServiceError): Promise<void> {
   const { t } = vscode.l10n;
-  const reason = isServiceError(error) ? errorSentence(error) : '';
   const message = t('The dictionary was saved as glossary {0}. The old one may still be there as {1}.', newId, oldId);
-  await vscode.window.showWarningMessage(unlinked(`${message} ${reason}`.trimEnd()));
+  await vscode.window.showWarningMessage(unlinked(`${message} ${errorSentence(error)}`));
 }

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../state/services.ts';
-import { Cancelled } from '../../ui/cancelled.ts';
+import { asServiceError } from '../../ui/asServiceError.ts';
+import { Cancelled, isCancelled } from '../../ui/cancelled.ts';
 import { errorSentence } from '../../ui/errorSentence.ts';
-import { isServiceError } from '../../api/errors.ts';
 import { withToken } from '../../ui/withToken.ts';
 import { pairOffers, pairPage } from './languagePair.ts';
 import { pageOf } from './languagesAddress.ts';
@@ -31,6 +31,9 @@ export async function languagesDocument(
       return languagesTable(resource, include, languages, resources);
     });
   } catch (error) {
-    throw isServiceError(error) ? new Error(errorSentence(error), { cause: error }) : error;
+    if (isCancelled(error)) {
+      throw error;
+    }
+    throw new Error(errorSentence(asServiceError(error, services.log)), { cause: error });
   }
 }

@@ -22,7 +22,7 @@ export class StyleFiles extends ServiceFiles<string, StyleContent> {
 
   constructor(services: Services, changes: vscode.EventEmitter<vscode.FileChangeEvent[]>) {
     const { styleRuleLists, dictionaryMemory: stamps } = services;
-    super({ scheme: styleScheme, stamps, onDidChange: styleRuleLists.onDidChange, changes });
+    super({ log: services.log, scheme: styleScheme, stamps, onDidChange: styleRuleLists.onDidChange, changes });
     this.#services = services;
     this.register(
       vscode.workspace.onWillSaveTextDocument(({ document, reason }) => {

@@ -4,10 +4,11 @@ import { type ListRows, listRows } from '../../ui/listRows.ts';
 import type { StyleNode } from './styleNode.ts';
 
 /** The rows of the view. Never rejects. */
-export function styleRows({ styleRuleLists }: Services, signal: AbortSignal): Promise<ListRows<StyleNode>> {
+export function styleRows({ styleRuleLists, log }: Services, signal: AbortSignal): Promise<ListRows<StyleNode>> {
   const stale = (sentence: string) =>
     vscode.l10n.t('Not refreshed, these are the style rules as they were before. {0}', sentence);
   return listRows(
+    log,
     styleRuleLists,
     signal,
     (lists) => ({

@@ -35,7 +35,7 @@ export function registerTranslate(services: Services, log: Log, comparisons: Laz
       services.translationCache.clear();
       return Promise.resolve({ status: 'done' });
     }),
-    registerModelTool(toolNames.translate, async () => (await work()).translateTool(services)),
+    registerModelTool(log, toolNames.translate, async () => (await work()).translateTool(services)),
     new LanguageStatus(),
   );
 }

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { isFinal } from '../../api/batches/outlook.ts';
-import { isServiceError, ServiceError } from '../../api/errors.ts';
+import type { ServiceError } from '../../api/errors.ts';
 import type { Services } from '../../state/services.ts';
 import type { TranslationCache } from '../../state/translationCache.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
+import { asServiceError } from '../../ui/asServiceError.ts';
 import { isCancelled } from '../../ui/cancelled.ts';
 import type { CostAgreement } from '../../ui/costAgreement.ts';
 import { languageName } from '../../ui/languageName.ts';
@@ -60,7 +61,7 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[]): Promise
         if (isCancelled(error)) {
           return { done, failed, cancelled: true };
         }
-        const failure = asServiceError(error);
+        const failure = asServiceError(error, run.services.log);
         const rest = isFatal(failure) ? jobs.slice(index) : [job];
         failed.push(...rest.map((each) => ({ job: each, error: failure })));
         if (isFatal(failure)) {
@@ -108,11 +109,4 @@ function messageOf(jobs: readonly FileJob[], index: number): string | undefined 
   return job && jobs.length > 1
     ? vscode.l10n.t('{0} ({1} of {2})', nameOf(job.document.uri), index + 1, jobs.length)
     : undefined;
-}
-
-/** A fault in what is done for one file is no reason to leave the others. */
-function asServiceError(error: unknown): ServiceError {
-  return isServiceError(error)
-    ? error
-    : new ServiceError('protocol', 'unexpected fault in the extension', { cause: error });
 }

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import { Cancelled } from '../../ui/cancelled.ts';
+import { notWritten } from '../../ui/fileToWrite.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { givenResources, nameOf } from '../../ui/resourceOptions.ts';
+import { givenResources } from '../../ui/resourceOptions.ts';
 import { writeNewFile } from '../../ui/writeNewFile.ts';
 
 /** Writes what this machine was billed for as CSV: a line for each day, feature and language. */
@@ -21,14 +21,7 @@ export async function exportUsage(
   try {
     await writeNewFile({ uri, text, encoding: 'utf8', overwrite: true });
   } catch (error) {
-    if (error instanceof vscode.FileSystemError) {
-      throw new InvalidInput({
-        field: 'uri',
-        allowed: vscode.l10n.t('a file that can be written'),
-        found: nameOf(uri),
-      });
-    }
-    throw error;
+    throw notWritten(error, uri);
   }
   if (given.uri === undefined) {
     await vscode.window.showTextDocument(uri);

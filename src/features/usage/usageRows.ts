@@ -7,7 +7,10 @@ import { type Share, sharesOf } from '../../state/shares.ts';
 import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
 
 /** The rows of the view: the account's share, the key's, the period, and what this machine was billed for. Never rejects. */
-export async function usageRows({ usageList, ledger }: Services, signal: AbortSignal): Promise<ListRows<UsageNode>> {
+export async function usageRows(
+  { usageList, ledger, log }: Services,
+  signal: AbortSignal,
+): Promise<ListRows<UsageNode>> {
   const stale = (sentence: string) => vscode.l10n.t('Not refreshed, this is the usage as it was before. {0}', sentence);
   // Numbers that can't be read are not shown; they are beside the matter.
   const kept = ledgerNode(await (await ledger.get()).rows().catch(() => []));
@@ -15,7 +18,7 @@ export async function usageRows({ usageList, ledger }: Services, signal: AbortSi
     nodes: [...all.flatMap((usage) => nodesOf(usage, usageList.billedSince)), ...(kept ? [kept] : [])],
     state: 'listed',
   });
-  return listRows(usageList, signal, rowsOf, stale);
+  return listRows(log, usageList, signal, rowsOf, stale);
 }
 
 function nodesOf(usage: Usage, billedSince: number): UsageNode[] {

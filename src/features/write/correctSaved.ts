@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
-import { ServiceError, isServiceError } from '../../api/errors.ts';
+import { ServiceError } from '../../api/errors.ts';
 import { settingsTable } from '../../contributions.ts';
 import { readSetting } from '../../state/settings.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { Spent } from '../../text/corrections/hourlySpending.ts';
+import { asServiceError } from '../../ui/asServiceError.ts';
 import { Cancelled, isCancelled } from '../../ui/cancelled.ts';
 import { errorSentence } from '../../ui/errorSentence.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
@@ -39,9 +40,9 @@ export async function correctSaved(desk: CorrectionDesk, document: vscode.TextDo
     );
   } catch (error) {
     if (!isCancelled(error)) {
-      const why = isServiceError(error) ? errorSentence(error) : '';
+      const why = errorSentence(asServiceError(error, desk.services.log));
       const message = t('{0} was not corrected. {1}', nameOf(document.uri), why);
-      vscode.window.setStatusBarMessage(message.trim(), shownMs);
+      vscode.window.setStatusBarMessage(message, shownMs);
     }
   } finally {
     closed.dispose();

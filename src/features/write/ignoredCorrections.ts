@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { prefix } from '../../contributions.ts';
 import { readSetting } from '../../state/settings.ts';
+import { updateSetting } from '../../state/updateSetting.ts';
 import type { StandingCorrection } from '../../text/corrections/standingCorrections.ts';
 
 const key = 'ignoredCorrections';
@@ -64,5 +64,5 @@ async function writeWords(uri: vscode.Uri, words: readonly string[]): Promise<vo
   const { Global, Workspace } = vscode.ConfigurationTarget;
   const target = vscode.workspace.workspaceFolders ? Workspace : Global;
   const value = words.length > 0 ? words : undefined;
-  await vscode.workspace.getConfiguration(prefix, uri).update('correct.ignoredWords', value, target);
+  await updateSetting('correct.ignoredWords', value, target, uri);
 }

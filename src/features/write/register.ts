@@ -21,7 +21,7 @@ export function registerWrite(services: Services, log: Log, comparisons: Lazy<Co
       const { tryAnotherStyle } = await work();
       return tryAnotherStyle(await comparisons.get(), options);
     }),
-    registerModelTool(toolNames.rephrase, async () => (await work()).rephraseTool(services)),
+    registerModelTool(log, toolNames.rephrase, async () => (await work()).rephraseTool(services)),
   );
 }
 

@@ -107,7 +107,7 @@ describe('exportDictionary', () => {
     assert.equal(files.text('/terms.csv'), 'pump,pompe\n');
     files.isFull = true;
     const failed = await runCommand('exportDictionary', { ...options, uri: files.uri('/full.csv') });
-    assert.equal(failed.error?.kind, 'invalidInput');
+    assert.equal(failed.error?.kind, 'internal');
     assert.deepEqual([files.text('/full.csv'), files.paths], ['older', ['/full.csv', '/terms.csv']]);
     files.dispose();
   });

@@ -1,0 +1,69 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import type { ExportedApi } from '../../src/features/api/exportedApi.ts';
+import { Account } from '../helpers/account.ts';
+import { openText } from '../helpers/documents.ts';
+import { extensionUnderTest, logWith, runCommand, until } from '../helpers/extension.ts';
+import { MemoryFiles } from '../helpers/memoryFiles.ts';
+import { editorScene } from '../helpers/scene.ts';
+
+describe('13.5 blame', () => {
+  const scene = editorScene();
+
+  /** Options that come from a defect: reading one throws. */
+  const broken = (marker: string) => ({
+    get targetLang(): string {
+      throw new RangeError(`${marker} is not "The Secret Text" here`);
+    },
+  });
+
+  it('13.5 a settings file with unsaved changes is named, with a way to it', async () => {
+    await vscode.commands.executeCommand('workbench.action.openSettingsJson');
+    const editor = await until('the settings are open', () => vscode.window.activeTextEditor);
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), ' '));
+    const outcome = await runCommand('selectTargetLanguage', { targetLang: 'ES' });
+    assert.deepEqual([outcome.status, outcome.error?.kind], ['failed', 'internal']);
+    const sentence = 'The user settings could not be written. Save or fix settings.json, then try again.';
+    assert.deepEqual(
+      scene.messages.shown.map(({ message, buttons }) => [message, buttons]),
+      [[sentence, ['Open Settings (JSON)', 'Retry', 'Show Log']]],
+    );
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    scene.messages.shown[0]?.press('Open Settings (JSON)');
+    await until('they are in front', () =>
+      vscode.window.activeTextEditor?.document.uri.path.endsWith('/settings.json'),
+    );
+  });
+
+  it('13.5 a full disk is told as one', async () => {
+    const account = new Account(scene.service.url);
+    const pair = { sourceLang: 'en', targetLang: 'fr' };
+    const glossaryId = await account.glossary('Terms', { ...pair, entries: 'pump\tpompe' });
+    const files = new MemoryFiles({});
+    files.isFull = true;
+    const outcome = await runCommand('exportDictionary', { ...pair, glossaryId, uri: files.uri('/terms.csv') });
+    files.dispose();
+    assert.equal(outcome.error?.kind, 'internal');
+    const sentence = 'There is no room left on the disk for terms.csv. Free some space, then try again.';
+    assert.equal(outcome.error.message, sentence);
+    assert.deepEqual(scene.messages.shown[0]?.buttons, ['Retry', 'Show Log']);
+  });
+
+  it('13.5 a defect within a command is ours, and the log says where', async () => {
+    await openText('The pump is ready.');
+    const outcome = await runCommand('translateSelection', broken('command'));
+    assert.deepEqual([outcome.status, outcome.error?.kind], ['failed', 'internal']);
+    assert.match(outcome.error?.message ?? '', /^Language Services had an internal error\./);
+    assert.deepEqual(scene.messages.shown[0]?.buttons, ['Retry', 'Show Log']);
+    const log = await logWith('RangeError: command is not … here');
+    assert.match(log, /RangeError: command is not … here\n(?:.*\n)*? {4}at .*extension\.js:\d+:\d+/);
+    assert.ok(!log.includes('The Secret Text'));
+  });
+
+  it('13.5 a defect within a call of the exported API is ours', async () => {
+    const api = await vscode.extensions.getExtension<ExportedApi>(extensionUnderTest().id)?.activate();
+    assert.ok(api);
+    await assert.rejects(api.translate(['Hello.'], broken('call')), { kind: 'internal' });
+    assert.match(await logWith('RangeError: call is not … here'), / {4}at .*\.js:\d+:\d+/);
+  });
+});

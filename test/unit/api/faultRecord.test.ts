@@ -1,0 +1,71 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { faultRecord } from '../../../src/api/faultRecord.ts';
+
+function fault(message: string, stack = ''): Error {
+  return Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n${stack}` });
+}
+
+describe('13.5 the record of a fault', () => {
+  it('has its type, its code, its message and the frames in our bundles', () => {
+    const error = Object.assign(
+      fault(
+        "Cannot read properties of undefined (reading 'secret')",
+        [
+          '    at Object.run (/home/anna/.vscode/extensions/language-services-1.0.0/dist/features.js:1:234)',
+          '    at async C:\\Users\\anna\\language-services\\dist\\extension.js:3:4',
+          '    at node:internal/process/task_queues:105:5',
+          '    at other (/home/anna/.vscode/extensions/other/out/main.js:5:6)',
+        ].join('\n'),
+      ),
+      { code: 'ERR_OURS' },
+    );
+    assert.equal(
+      faultRecord(error),
+      [
+        'TypeError ERR_OURS: Cannot read properties of undefined (reading …)',
+        '    at Object.run features.js:1:234',
+        '    at async extension.js:3:4',
+      ].join('\n'),
+    );
+  });
+
+  it('has the cause, and says what was thrown that is no error', () => {
+    const error = new Error('outer', { cause: fault('inner') });
+    assert.match(faultRecord(error), /^Error: outer\n(.*\n)*caused by TypeError: inner$/);
+    assert.equal(faultRecord('a text'), 'a thrown string');
+    assert.equal(faultRecord(null), 'a thrown null');
+  });
+
+  for (const message of [
+    `Unexpected token 'T', "The secret is" is not valid JSON`,
+    'ENOENT: no such file or directory, open /home/anna/secret.txt',
+    'cannot open file:///c%3A/anna/secret.txt. Detail: gone',
+    'the key "secret" was refused',
+    'a quote that is never closed: “secret',
+    `${'x'.repeat(40)}secret`,
+    'the first line\nsecret',
+    'der „secret“ und «secret»',
+  ]) {
+    it(`leaves out what is quoted, a path or long: ${message.slice(0, 24)}…`, () => {
+      assert.doesNotMatch(faultRecord(fault(message)), /secret|anna/);
+    });
+  }
+
+  it('keeps the words around an apostrophe', () => {
+    assert.match(faultRecord(fault("it can't be read")), /: it can't be read$/);
+  });
+
+  it('never has text that an error quotes, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 3, unit: 'binary' }), fc.constantFrom('"', "'", '`'), (text, mark) => {
+        const secret = `§${text}§`;
+        assert.ok(!faultRecord(fault(`refused ${mark}${secret}${mark} there`)).includes(secret));
+      }),
+    );
+  });
+
+  it('is short, however long an error is', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 5000 }), (message) => faultRecord(fault(message)).length < 250));
+  });
+});
