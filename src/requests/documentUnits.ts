@@ -1,9 +1,10 @@
 import { protectedExpressions } from '../state/protectedExpressions.ts';
 import type { Services } from '../state/services.ts';
 import { textEngine } from '../state/textEngine.ts';
-import type { ReadText } from '../text/reading/readText.ts';
+import type { ReadText, TextToRead } from '../text/reading/readText.ts';
 import type { Snapshot } from '../ui/snapshot.ts';
 import type { TrackedSpans } from '../ui/trackedSpans.ts';
+import type { SourceText } from '../ui/sourceText.ts';
 import { whileReading } from '../ui/whileReading.ts';
 
 /** The units of a document and their positions in it, which are tracked from the snapshot that was read. */
@@ -26,18 +27,36 @@ export interface ReadingOptions {
  * reason, and with `Cancelled`.
  */
 export async function documentUnits(
-  { texts }: Pick<Services, 'texts'>,
+  services: Pick<Services, 'texts'>,
   snapshot: Snapshot,
-  { signal, asPlainText = false }: ReadingOptions = {},
+  options: ReadingOptions = {},
 ): Promise<DocumentUnits> {
-  const { document, text: source, ranges: stretches } = snapshot;
-  const { languageId, uri } = document;
+  const { document, text, ranges } = snapshot;
   try {
-    const protect = protectedExpressions(await textEngine(), uri);
-    const text = { source, languageId, name: uri.path, protect, asPlainText, ...(stretches && { stretches }) };
-    const read = await (signal ? texts.read(text, signal) : whileReading(document, (until) => texts.read(text, until)));
+    const read = await readUnits(services, document, text, { ...options, ...(ranges && { stretches: ranges }) });
     return { ...read, spans: snapshot.track(read.units) };
   } finally {
     snapshot.dispose();
   }
+}
+
+/** Returns the units of a text as it is now, whose positions are not tracked. Rejects as {@link documentUnits}. */
+export function sourceUnits(
+  services: Pick<Services, 'texts'>,
+  source: SourceText,
+  options: ReadingOptions = {},
+): Promise<ReadText> {
+  return readUnits(services, source, source.getText(), options);
+}
+
+async function readUnits(
+  { texts }: Pick<Services, 'texts'>,
+  origin: SourceText,
+  source: string,
+  { signal, asPlainText = false, stretches }: ReadingOptions & Pick<TextToRead, 'stretches'>,
+): Promise<ReadText> {
+  const { languageId, uri } = origin;
+  const protect = protectedExpressions(await textEngine(), uri);
+  const text = { source, languageId, name: uri.path, protect, asPlainText, ...(stretches && { stretches }) };
+  return signal ? texts.read(text, signal) : whileReading(origin, (until) => texts.read(text, until));
 }

@@ -3,6 +3,7 @@ import { documentExtensions, extensionOf } from '../api/documents/documentFormat
 import { ServiceError } from '../api/errors.ts';
 import type { fileKind, formatFor } from '../text/engine.ts';
 import { nameOf } from './resourceOptions.ts';
+import type { SourceText } from './sourceText.ts';
 
 /** Of the text engine, which is loaded when it is needed. */
 interface Formats {
@@ -10,11 +11,14 @@ interface Formats {
   readonly fileKind: typeof fileKind;
 }
 
+/** A text, and what tells its format. */
+type NamedText = Pick<SourceText, 'uri' | 'languageId' | 'getText'>;
+
 /** The code of the error for a file whose text cannot be told apart from its data. */
 export const noFormatCode = 'noFormat';
 
 /** Plain text is what the engine takes everything for that it does not know. */
-export function isKnown(engine: Formats, { languageId, uri }: vscode.TextDocument): boolean {
+export function isKnown(engine: Formats, { languageId, uri }: NamedText): boolean {
   const { languageIds, extensions } = engine.formatFor(languageId, uri.path);
   const name = uri.path.toLowerCase();
   return (
@@ -29,7 +33,7 @@ export function isKnown(engine: Formats, { languageId, uri }: vscode.TextDocumen
  */
 export async function refusalOf(
   engine: Formats,
-  document: vscode.TextDocument,
+  document: SourceText,
   asPlainText = false,
 ): Promise<ServiceError | undefined> {
   const { t } = vscode.l10n;
@@ -49,7 +53,7 @@ export async function refusalOf(
 }
 
 /** Returns what a document is for translation. */
-export function kindOf({ formatFor, fileKind }: Formats, document: vscode.TextDocument): ReturnType<typeof fileKind> {
+export function kindOf({ formatFor, fileKind }: Formats, document: NamedText): ReturnType<typeof fileKind> {
   const { languageId, uri } = document;
   const format = formatFor(languageId, uri.path).name;
   return fileKind({ path: uri.path, languageId, source: document.getText(), format });
@@ -62,7 +66,7 @@ export function noFormatOf(uri: vscode.Uri): ServiceError {
 }
 
 /** False where the sign for what can't be read stands for bytes of the file. */
-async function isValid({ uri, encoding, isUntitled }: vscode.TextDocument): Promise<boolean> {
+async function isValid({ uri, encoding, isUntitled }: SourceText): Promise<boolean> {
   if (isUntitled || !encoding.startsWith('utf8')) {
     return true;
   }
@@ -80,11 +84,11 @@ export function isNotebook({ path }: vscode.Uri): boolean {
 }
 
 /** A file that nothing is known of; a document without a file is what its language says. */
-export function isGuessed(engine: Formats, document: vscode.TextDocument): boolean {
+export function isGuessed(engine: Formats, document: SourceText): boolean {
   return !document.isUntitled && !isKnown(engine, document);
 }
 
-export function guessRemark({ uri }: vscode.TextDocument): string {
+export function guessRemark({ uri }: SourceText): string {
   return vscode.l10n.t('{0} is read as plain text: its format is not known.', nameOf(uri));
 }
 

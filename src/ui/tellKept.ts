@@ -5,6 +5,11 @@ import { keptSentence } from './keptSentence.ts';
 import type { FaultLog } from './log.ts';
 import { unlinked } from './unlinked.ts';
 
+/** Ranges of a document, or, where it is not to be opened before they are shown, how many there are and what finds them. */
+type KeptRanges =
+  | readonly vscode.Range[]
+  | { readonly length: number; readonly rangesIn: (document: vscode.TextDocument) => readonly vscode.Range[] };
+
 /**
  * Tells that passages stayed as they were, as their placeholders or tags came back damaged or their place in the file can't hold the
  * translation, and leads to each of them.
@@ -14,17 +19,18 @@ import { unlinked } from './unlinked.ts';
 export function tellKept(
   log: FaultLog,
   uri: vscode.Uri,
-  ranges: readonly vscode.Range[],
+  ranges: KeptRanges,
   message = keptSentence(ranges.length, 'translate'),
 ): ServiceError {
   detached(log, offerPlaces(message, uri, ranges));
   return new ServiceError('protocol', message, { code: keptCode });
 }
 
-async function offerPlaces(message: string, uri: vscode.Uri, ranges: readonly vscode.Range[]): Promise<void> {
+async function offerPlaces(message: string, uri: vscode.Uri, ranges: KeptRanges): Promise<void> {
   const show = vscode.l10n.t('Show');
   if ((await vscode.window.showWarningMessage(unlinked(message), show)) === show) {
-    await showPlaces(await vscode.workspace.openTextDocument(uri), ranges);
+    const document = await vscode.workspace.openTextDocument(uri);
+    await showPlaces(document, 'rangesIn' in ranges ? ranges.rangesIn(document) : ranges);
   }
 }
 

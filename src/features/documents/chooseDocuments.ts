@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { documentExtensions } from '../../api/documents/documentFormats.ts';
 import { ServiceError } from '../../api/errors.ts';
-import { isExcluded } from '../../state/folderFiles.ts';
+import { isExcluded } from '../../ui/folderFiles.ts';
 import { Cancelled } from '../../ui/cancelled.ts';
 import { nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
 import { isDocument, isFolderDocument } from './documentFiles.ts';
@@ -65,11 +65,10 @@ export async function savedDocuments(
 }
 
 /** True for a document below a folder that goes with it. */
-function isTakenFrom(folder: vscode.Uri, document: vscode.TextDocument): boolean {
-  const { uri } = document;
+function isTakenFrom(folder: vscode.Uri, { uri }: vscode.TextDocument): boolean {
   const path = folder.path.replace(/\/*$/, '/');
   const isBelow = uri.path.startsWith(path) && uri.with({ path: folder.path }).toString() === folder.toString();
-  return isBelow && isFolderDocument(uri) && !isExcluded(folder, document);
+  return isBelow && isFolderDocument(uri) && !isExcluded(folder, uri);
 }
 
 async function isToBeSaved(documents: readonly vscode.TextDocument[]): Promise<boolean> {

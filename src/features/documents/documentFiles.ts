@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { documentExtensions, extensionOf } from '../../api/documents/documentFormats.ts';
 import { ServiceError } from '../../api/errors.ts';
-import { folderFiles } from '../../state/folderFiles.ts';
+import { folderFiles } from '../../ui/folderFiles.ts';
 import { isFolder } from '../../ui/isFolder.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';

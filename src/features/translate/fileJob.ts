@@ -1,42 +1,72 @@
-import type * as vscode from 'vscode';
-import { type DocumentUnits, documentUnits } from '../../requests/documentUnits.ts';
+import * as vscode from 'vscode';
+import { documentUnits, sourceUnits } from '../../requests/documentUnits.ts';
 import { outputPlace } from '../../state/outputPlace.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
+import type { ReadText } from '../../text/reading/readText.ts';
 import { Snapshot } from '../../ui/snapshot.ts';
+import type { SourceText } from '../../ui/sourceText.ts';
+import type { TrackedSpans } from '../../ui/trackedSpans.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
-import { unitsAsGiven } from './unitsAsGiven.ts';
+import { textAsGiven, unitsAsGiven } from './unitsAsGiven.ts';
 
-/** A file to be translated, as it stood when the command began. */
-export interface FileJob extends DocumentUnits {
-  readonly document: vscode.TextDocument;
+/** A file to be translated, as it was when the command began. */
+export interface FileJob extends ReadText {
+  readonly source: SourceText;
   readonly text: string;
   readonly wanted: WantedTranslation;
+  /** The ranges of the units in the document, where the translation goes into it. */
+  readonly spans?: TrackedSpans;
 }
 
-/** Reads a document; rejects as {@link documentUnits}. */
+export interface FileReading {
+  readonly asPlainText: boolean;
+  /** Opens a file that has text to translate, and tracks its units: for a translation that goes into the document. */
+  readonly isTracked: boolean;
+}
+
+/** Reads a file; rejects as `documentUnits`. */
 export async function fileJob(
   services: Services,
-  document: vscode.TextDocument,
+  source: SourceText,
   wanted: WantedTranslation,
-  asPlainText = false,
+  { asPlainText, isTracked }: FileReading,
 ): Promise<FileJob> {
-  const snapshot = new Snapshot(document);
-  const { text } = snapshot;
-  const read =
-    wanted.given.tagHandling === undefined
-      ? await documentUnits(services, snapshot, { asPlainText })
-      : unitsAsGiven(snapshot);
-  return { document, text, wanted, ...read };
+  const isGiven = wanted.given.tagHandling !== undefined;
+  if (isTracked && isDocument(source)) {
+    const snapshot = new Snapshot(source);
+    const { text } = snapshot;
+    const read = isGiven ? unitsAsGiven(snapshot) : await documentUnits(services, snapshot, { asPlainText });
+    return { source, text, wanted, ...read };
+  }
+  const text = source.getText();
+  const read = isGiven ? textAsGiven(text) : await sourceUnits(services, source, { asPlainText });
+  if (isTracked && read.units.length > 0) {
+    const document = await vscode.workspace.openTextDocument(source.uri);
+    return fileJob(services, document, wanted, { asPlainText, isTracked });
+  }
+  return { source, text, wanted, ...read };
+}
+
+function isDocument(source: SourceText): source is vscode.TextDocument {
+  return 'version' in source;
+}
+
+/** Returns the spans of a job whose file is read as one that is tracked. */
+export function spansOf({ spans }: FileJob): TrackedSpans {
+  if (!spans) {
+    throw new Error('the file was not read to be written in place');
+  }
+  return spans;
 }
 
 /**
  * Where the translation of a file goes as a new file; throws `invalidInput` where the setting gives no name.
- * @param source the language that the service found the text to be in
+ * @param found the language that the service found the text to be in
  */
-export function newFileFor(engine: TextEngine, { document, wanted }: FileJob, source?: string): vscode.Uri {
-  const { uri } = document;
-  const sourceLang = wanted.given.sourceLang ?? (readSetting('sourceLanguage', uri) || source);
+export function newFileFor(engine: TextEngine, { source, wanted }: FileJob, found?: string): vscode.Uri {
+  const { uri } = source;
+  const sourceLang = wanted.given.sourceLang ?? (readSetting('sourceLanguage', uri) || found);
   return outputPlace(engine, { uri, sourceLang, targetLang: wanted.targetLang });
 }

@@ -8,11 +8,12 @@ import type { Comparisons } from '../../ui/comparisons.ts';
 import { languageName } from '../../ui/languageName.ts';
 import type { NewFilePlaces } from '../../ui/newFilePlaces.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
+import type { SourceText } from '../../ui/sourceText.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
 import { rangeOf } from '../../ui/passageRange.ts';
 import { writeNewFile } from '../../ui/writeNewFile.ts';
-import { type FileJob, newFileFor } from './fileJob.ts';
+import { type FileJob, newFileFor, spansOf } from './fileJob.ts';
 import { keptPlaces } from './keptPlaces.ts';
 import type { UnitsResult } from '../../requests/translation/translateUnits.ts';
 
@@ -43,22 +44,22 @@ export interface FileOutput {
 export function newFileOutput(engine: TextEngine, places: NewFilePlaces): FileOutput {
   return {
     async deliver(job, result) {
-      const { document, text, units } = job;
-      const [source] = [...result.sources].sort(([, a], [, b]) => b - a)[0] ?? [];
-      const wanted = newFileFor(engine, job, source);
+      const { source, text, units } = job;
+      const [language] = [...result.sources].sort(([, a], [, b]) => b - a)[0] ?? [];
+      const wanted = newFileFor(engine, job, language);
       const { texts, unwritable } = await job.write(result.translations);
       const rendered = engine.placeTexts(text, units, texts);
       const kept = [...result.kept.keys(), ...unwritable];
       const keptIn = (target: vscode.TextDocument) => keptRanges(units, texts, kept, target);
       const told = { keptIn, kept: kept.length };
-      if (document.isUntitled || !takesNewFiles(wanted)) {
-        return { target: await openUntitled(document, rendered), ...told };
+      if (source.isUntitled || !takesNewFiles(wanted)) {
+        return { target: await openUntitled(source, rendered), ...told };
       }
       const newPlace = await places.placeFor(wanted);
       if (!newPlace) {
         return undefined;
       }
-      const { encoding } = document;
+      const { encoding } = source;
       try {
         const used = await writeNewFile({ ...newPlace, text: rendered, encoding });
         if (used !== encoding) {
@@ -69,7 +70,7 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces): FileOu
       } catch (error) {
         if (error instanceof vscode.FileSystemError) {
           // What was paid for is not lost where the place is read-only or full.
-          return { target: await openUntitled(document, rendered), ...told };
+          return { target: await openUntitled(source, rendered), ...told };
         }
         throw error;
       }
@@ -85,14 +86,15 @@ export function inDocumentOutput(
 ): FileOutput {
   return {
     async deliver(job, result) {
-      const { document, text, units, spans, wanted } = job;
+      const { source, text, units, wanted } = job;
+      const spans = spansOf(job);
       const { texts, unwritable } = await job.write(result.translations);
       const kept = [...result.kept.keys(), ...unwritable];
       const label = languageName(wanted.targetLang);
       const { applied, missed } = await place(mode, { spans, texts, label, comparisons });
       if (mode !== 'sideBySide' && applied.size === 0 && missed.length > 0) {
         const rendered = engine.placeTexts(text, units, texts);
-        const target = await openUntitled(document, rendered);
+        const target = await openUntitled(source, rendered);
         return { target, kept: kept.length, keptIn: (opened) => keptRanges(units, texts, kept, opened) };
       }
       const keptIn = (target: vscode.TextDocument) => {
@@ -102,7 +104,7 @@ export function inDocumentOutput(
       const unplaced = missed.flatMap((index) => texts.get(index) ?? []);
       const told = { keptIn, kept: kept.length };
       return {
-        target: document.uri,
+        target: source.uri,
         ...told,
         ...(unplaced.length > 0 && { problem: tellMissed(comparisons.log, unplaced, 'replace') }),
       };
@@ -111,7 +113,7 @@ export function inDocumentOutput(
 }
 
 /** A document of its own that is nowhere yet: where the source is none, and where nothing can be written. */
-async function openUntitled(source: vscode.TextDocument, content: string): Promise<vscode.Uri> {
+async function openUntitled(source: SourceText, content: string): Promise<vscode.Uri> {
   const { languageId: language, encoding } = source;
   const document = await vscode.workspace.openTextDocument({ content, language, encoding });
   await vscode.window.showTextDocument(document, { preview: false });

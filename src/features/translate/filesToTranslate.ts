@@ -1,16 +1,19 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
-import { folderFiles, isExcluded } from '../../state/folderFiles.ts';
+import { folderFiles } from '../../ui/folderFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
+import type { LanguageNames } from '../../text/files/languageOfFile.ts';
 import { firstNames } from '../../ui/firstNames.ts';
 import { isFolder } from '../../ui/isFolder.ts';
+import { languageNames } from '../../ui/languageNames.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
 import { guessRemark, isGuessed, isKnown, isNotebook, kindOf, nothingIn, refusalOf } from '../../ui/readable.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
+import { languageIdOfName, openedDocument, sourceText, type SourceText } from '../../ui/sourceText.ts';
 
 export interface FilesToTranslate {
-  readonly documents: readonly vscode.TextDocument[];
+  readonly sources: readonly SourceText[];
   /** Files that were asked for by name and can't be had as text. */
   readonly unreadable: readonly UnreadableFile[];
   /** Files of folders that no folder run takes: configuration, data, what programs write. */
@@ -23,7 +26,7 @@ export interface UnreadableFile {
 }
 
 /** What a folder holds for translation. */
-type FolderFiles = Pick<FilesToTranslate, 'documents' | 'skipped'>;
+type FolderFiles = Pick<FilesToTranslate, 'sources' | 'skipped'>;
 
 /**
  * The files that resources stand for, each once: themselves, and of folders those with prose in a format the engine knows. Text
@@ -56,62 +59,72 @@ async function readAll(
   asPlainText: boolean,
   inFolder: (uri: vscode.Uri) => Promise<FolderFiles> | undefined,
 ): Promise<FilesToTranslate> {
-  const documents = new Map<string, vscode.TextDocument>();
+  const sources = new Map<string, SourceText>();
   const unreadable: UnreadableFile[] = [];
   const skipped: vscode.Uri[] = [];
   for (const uri of resources) {
     const found = await inFolder(uri);
-    const opened = found?.documents ?? [await open(uri)].flatMap((document) => document ?? []);
+    const read = found?.sources ?? [await sourceText(uri, languageNames(uri))].flatMap((source) => source ?? []);
     skipped.push(...(found?.skipped ?? []));
-    if (opened.length === 0) {
+    if (read.length === 0) {
       unreadable.push({
         uri,
         error: found && found.skipped.length > 0 ? allSkipped(uri, found.skipped) : nothingIn(uri),
       });
     }
-    for (const document of opened) {
-      const error = await refusalOf(engine, document, asPlainText);
+    for (const source of read) {
+      const error = await refusalOf(engine, source, asPlainText);
       if (error) {
-        unreadable.push({ uri: document.uri, error });
+        unreadable.push({ uri: source.uri, error });
       } else {
-        documents.set(document.uri.toString(), document);
+        sources.set(source.uri.toString(), source);
       }
     }
   }
-  const guessed = asPlainText ? [] : [...documents.values()].filter((document) => isGuessed(engine, document));
+  const guessed = asPlainText ? [] : [...sources.values()].filter((source) => isGuessed(engine, source));
   tellOnce(guessed.map(guessRemark));
-  return { documents: [...documents.values()], unreadable, skipped };
+  return { sources: [...sources.values()], unreadable, skipped };
 }
 
 async function textsIn(engine: TextEngine, folder: vscode.Uri, signal: AbortSignal): Promise<FolderFiles> {
-  const documents: vscode.TextDocument[] = [];
+  const sources: SourceText[] = [];
   const skipped: vscode.Uri[] = [];
+  const names = languageNames(folder);
   for (const uri of await folderFiles(folder)) {
     signal.throwIfAborted();
-    const document = await open(uri);
-    if (!document || isNotebook(uri) || isExcluded(folder, document)) {
-      continue;
-    }
-    if (kindOf(engine, document) !== 'prose') {
+    const byName = openedDocument(uri) ? 'unclear' : kindOfName(engine, uri, names);
+    if (byName === 'skipped') {
       skipped.push(uri);
-    } else if (isKnown(engine, document)) {
-      documents.push(document);
+    }
+    const source = byName === 'unclear' ? await sourceText(uri, names) : undefined;
+    if (source && kindOf(engine, source) !== 'prose') {
+      skipped.push(uri);
+    } else if (source && isKnown(engine, source)) {
+      sources.push(source);
     }
   }
-  return { documents, skipped };
+  return { sources, skipped };
+}
+
+/**
+ * Returns what the name alone says of a file in a folder, so that it need not be read: `skipped` for text without prose, `other`
+ * for what has an ending that nothing is known of, such as a picture.
+ */
+function kindOfName(engine: TextEngine, uri: vscode.Uri, names: LanguageNames): 'skipped' | 'other' | 'unclear' {
+  const languageId = languageIdOfName(uri, names) ?? 'plaintext';
+  const named = { uri, languageId, getText: () => '' };
+  const isText = languageId !== 'plaintext' || isKnown(engine, named);
+  if (isNotebook(uri)) {
+    return 'other';
+  }
+  if (kindOf(engine, named) !== 'prose') {
+    return isText ? 'skipped' : 'unclear';
+  }
+  return isText || !/[^/]\.[^./]+$/.test(uri.path) ? 'unclear' : 'other';
 }
 
 function allSkipped(folder: vscode.Uri, skipped: readonly vscode.Uri[]): ServiceError {
   const names = firstNames(skipped.map(nameOf));
   const message = vscode.l10n.t('{0} has no files to translate. Skipped: {1}.', nameOf(folder), names);
   return new ServiceError('invalidInput', message);
-}
-
-/** Undefined where it is binary, too large for the editor, or gone. */
-async function open(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
-  try {
-    return await vscode.workspace.openTextDocument(uri);
-  } catch {
-    return undefined;
-  }
 }

@@ -6,7 +6,7 @@ import { isReadOnly } from '../../ui/isReadOnly.ts';
 import { languageName } from '../../ui/languageName.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
-import type { FileJob } from './fileJob.ts';
+import { type FileJob, spansOf } from './fileJob.ts';
 import type { FileOutput } from './fileOutputs.ts';
 
 interface Waiting {
@@ -23,10 +23,10 @@ export function refactorPreview(log: FaultLog): FileOutput {
       waiting.push({ job, texts });
       const kept = [...result.kept.keys(), ...unwritable];
       const keptIn = (target: vscode.TextDocument) => {
-        const standing = job.spans.standing(target);
+        const standing = spansOf(job).standing(target);
         return kept.flatMap((index) => standing(index) ?? []);
       };
-      return { target: job.document.uri, keptIn, kept: kept.length };
+      return { target: job.source.uri, keptIn, kept: kept.length };
     },
     finish: () => preview(log, waiting.splice(0)),
   };
@@ -40,7 +40,7 @@ async function preview(
   const before = new Map<FileJob, { text: string; missed: readonly string[] }>();
   const writable = new Map<FileJob, vscode.TextDocument>();
   for (const { job } of waiting) {
-    const document = await openDocument(job.spans.uri);
+    const document = await openDocument(spansOf(job).uri);
     if (document && !(await isReadOnly(document))) {
       writable.set(job, document);
     }
@@ -48,13 +48,13 @@ async function preview(
   // Nothing is awaited between here and the edit, so no range is of an earlier version.
   for (const { job, texts } of waiting) {
     const document = writable.get(job);
-    const standing = document ? job.spans.standing(document) : () => undefined;
+    const standing = document ? spansOf(job).standing(document) : () => undefined;
     const label = vscode.l10n.t('Translate into {0}', languageName(job.wanted.targetLang));
     const edits = [...texts].flatMap(([index, text]): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata][] => {
       const range = standing(index);
       return range ? [[vscode.TextEdit.replace(range, text), { label, needsConfirmation: true }]] : [];
     });
-    edit.set(job.spans.uri, edits);
+    edit.set(spansOf(job).uri, edits);
     const missed = [...texts].flatMap(([index, text]) => (standing(index) ? [] : [text]));
     before.set(job, { text: document?.getText() ?? '', missed });
   }
@@ -63,7 +63,7 @@ async function preview(
   }
   const placed = new Map<FileJob, ServiceError | undefined>();
   for (const [job, { text, missed }] of before) {
-    const document = await openDocument(job.document.uri);
+    const document = await openDocument(job.source.uri);
     const problem = missed.length > 0 ? tellMissed(log, missed, 'replace') : undefined;
     if (problem || (document && document.getText() !== text)) {
       placed.set(job, problem);

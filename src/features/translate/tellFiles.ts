@@ -7,6 +7,7 @@ import { type Choice, pickOne } from '../../ui/pickers.ts';
 import { noFormatCode } from '../../ui/readable.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/showError.ts';
+import { openedDocument } from '../../ui/sourceText.ts';
 import { showPlaces, tellKept } from '../../ui/tellKept.ts';
 import { unlinked } from '../../ui/unlinked.ts';
 import type { UnreadableFile } from './filesToTranslate.ts';
@@ -27,7 +28,7 @@ export async function tellDone(done: readonly DoneFile[], skipped: readonly vsco
   if (others.length > 0) {
     return;
   }
-  if (first.target.scheme !== 'untitled' && first.target.toString() !== first.job.document.uri.toString()) {
+  if (first.target.scheme !== 'untitled' && first.target.toString() !== first.job.source.uri.toString()) {
     await vscode.window.showTextDocument(first.target);
   }
 }
@@ -84,8 +85,9 @@ export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): P
     return undefined;
   }
   if (others.length === 0) {
-    const document = await vscode.workspace.openTextDocument(first.target);
-    return tellKept(log, first.target, first.keptIn(document));
+    const open = openedDocument(first.target);
+    const rangesIn = first.keptIn;
+    return tellKept(log, first.target, open ? rangesIn(open) : { length: first.kept, rangesIn });
   }
   const message = t(
     '{0} passages in {1} files were kept as they are: their translations came back damaged, or could not be written there.',
@@ -119,7 +121,7 @@ function passages(count: number): string {
 export async function tellFailed(failed: readonly FailedFile[], all: number, retry: () => unknown): Promise<void> {
   const [first] = failed;
   if (first) {
-    const names = failed.map(({ job }) => nameOf(job.document.uri));
+    const names = failed.map(({ job }) => nameOf(job.source.uri));
     await showError(first.error, retry, all > 1 ? failedSentence(names, all) : undefined);
   }
 }

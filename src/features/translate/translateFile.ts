@@ -19,6 +19,7 @@ import { outcomeError } from '../../ui/outcomeError.ts';
 import { noFormatCode, noFormatOf } from '../../ui/readable.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
+import type { SourceText } from '../../ui/sourceText.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
 import { type FileJob, fileJob, newFileFor } from './fileJob.ts';
 import { type FileOutput, inDocumentOutput, newFileOutput } from './fileOutputs.ts';
@@ -57,15 +58,15 @@ export async function translateFile(
   currentConnection();
   const engine = await textEngine();
   const found = await filesToTranslate(engine, named ?? fromMenu(resources), isPlain);
-  const { documents, skipped } = found;
-  const jobs = await readJobs(services, documents, {
+  const { sources, skipped } = found;
+  const jobs = await readJobs(services, sources, {
     mode,
     isPlain,
-    targetOf: (document) => targetLang ?? targetLanguage(services, document.uri),
+    targetOf: ({ uri: resource }) => targetLang ?? targetLanguage(services, resource),
     given: parameters,
   });
   try {
-    const unreadable = [...found.unreadable, ...(isPlain ? [] : settingsWithoutText(engine, documents, jobs))];
+    const unreadable = [...found.unreadable, ...(isPlain ? [] : settingsWithoutText(engine, sources, jobs))];
     const [problem] = unreadable;
     const tellProblems = () =>
       tellUnreadable(services.log, unreadable, (each) => {
@@ -99,7 +100,7 @@ export async function translateFile(
     const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined, agreement);
     const runCache = new TranslationCache();
     const run = { services, engine, output: outputOfMode[mode](), isAgreed, agreement, runCache, skipped };
-    tellOnce(wanted.filter(({ document }) => document.isDirty && !document.isUntitled).map(unsavedRemark));
+    tellOnce(wanted.filter(({ source }) => source.isDirty && !source.isUntitled).map(unsavedRemark));
     const outcome = await runJobs(run, wanted);
     if (!problem) {
       return outcome;
@@ -115,37 +116,38 @@ export async function translateFile(
 interface JobOptions {
   readonly mode: (typeof outputs)[number];
   readonly isPlain: boolean;
-  readonly targetOf: (document: vscode.TextDocument) => string | Promise<string>;
+  readonly targetOf: (source: SourceText) => string | Promise<string>;
   readonly given: WantedTranslation['given'];
 }
 
 /** Returns the settings files without comments: what else is in them is text or data, and no format says which. */
 function settingsWithoutText(
   engine: TextEngine,
-  documents: readonly vscode.TextDocument[],
+  sources: readonly SourceText[],
   jobs: readonly FileJob[],
 ): UnreadableFile[] {
-  return documents
+  return sources
     .filter(({ languageId, uri }) => engine.formatFor(languageId, uri.path).name === 'settings')
-    .filter((document) => !jobs.some((job) => job.document === document))
+    .filter(({ uri }) => !jobs.some(({ source }) => source.uri.toString() === uri.toString()))
     .map(({ uri }) => ({ uri, error: noFormatOf(uri) }));
 }
 
-/** Returns a job for each document that has text to translate; rejects as `fileJob` and `targetOf` do. */
+/** Returns a job for each file that has text to translate; rejects as `fileJob` and `targetOf` do. */
 async function readJobs(
   services: Services,
-  documents: readonly vscode.TextDocument[],
+  sources: readonly SourceText[],
   { mode, isPlain, targetOf, given }: JobOptions,
 ): Promise<readonly FileJob[]> {
   const jobs: FileJob[] = [];
   try {
-    for (const document of documents) {
-      const wanted = { given, targetLang: await targetOf(document), resource: document.uri };
-      const job = await fileJob(services, document, wanted, isPlain);
-      if (mode === 'newFile' || job.units.length === 0) {
+    for (const source of sources) {
+      const wanted = { given, targetLang: await targetOf(source), resource: source.uri };
+      const job = await fileJob(services, source, wanted, { asPlainText: isPlain, isTracked: mode !== 'newFile' });
+      if (job.units.length > 0) {
+        jobs.push(job);
+      } else {
         letGo([job]);
       }
-      jobs.push(...(job.units.length > 0 ? [job] : []));
     }
     return jobs;
   } catch (error) {
@@ -155,12 +157,12 @@ async function readJobs(
 }
 
 function letGo(jobs: readonly FileJob[]): void {
-  jobs.forEach(({ spans }) => spans.dispose());
+  jobs.forEach(({ spans }) => spans?.dispose());
 }
 
 /** Whether the user takes or leaves each passage: as the option says, else as the setting does. */
 function isReviewed(applyMode: unknown, [first]: readonly FileJob[]): boolean {
-  return applyModeOf(applyMode, first?.document.uri) === 'review';
+  return applyModeOf(applyMode, first?.source.uri) === 'review';
 }
 
 /** A diff editor for one file; the editor's Refactor Preview for several. */
@@ -207,7 +209,7 @@ async function runJobs(
   const { done: delivered, failed, cancelled } = await translateFiles(run, jobs);
   const done = await finished(run, delivered);
   const files = done.map(({ job, target, kept }) => {
-    return { source: job.document.uri.toString(), target: target.toString(), segments: job.units.length, kept };
+    return { source: job.source.uri.toString(), target: target.toString(), segments: job.units.length, kept };
   });
   await tellDone(done, run.skipped);
   const kept = await tellKeptFiles(run.services.log, done);
@@ -246,11 +248,8 @@ function fromMenu(resources: readonly vscode.Uri[]): readonly vscode.Uri[] {
   return inFront;
 }
 
-function unsavedRemark({ document }: FileJob): string {
-  return vscode.l10n.t(
-    '{0} is translated as it stands in the editor: with what is not saved yet.',
-    nameOf(document.uri),
-  );
+function unsavedRemark({ source }: FileJob): string {
+  return vscode.l10n.t('{0} is translated as it stands in the editor: with what is not saved yet.', nameOf(source.uri));
 }
 
 function nothingToTranslate(): ServiceError {

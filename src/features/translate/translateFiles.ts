@@ -100,13 +100,13 @@ function titleOf(jobs: readonly FileJob[]): string {
   const { t } = vscode.l10n;
   const [first, ...others] = jobs;
   return first && others.length === 0
-    ? t('Translating {0} into {1}…', nameOf(first.document.uri), languageName(first.wanted.targetLang))
+    ? t('Translating {0} into {1}…', nameOf(first.source.uri), languageName(first.wanted.targetLang))
     : t('Translating {0} files…', jobs.length);
 }
 
 function messageOf(jobs: readonly FileJob[], index: number): string | undefined {
   const job = jobs[index];
   return job && jobs.length > 1
-    ? vscode.l10n.t('{0} ({1} of {2})', nameOf(job.document.uri), index + 1, jobs.length)
+    ? vscode.l10n.t('{0} ({1} of {2})', nameOf(job.source.uri), index + 1, jobs.length)
     : undefined;
 }

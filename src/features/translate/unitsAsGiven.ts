@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { DocumentUnits } from '../../requests/documentUnits.ts';
 import type { Passage, ReadText } from '../../text/reading/readText.ts';
+import type { OffsetRange } from '../../text/selections/followEdits.ts';
 import type { Part } from '../../text/unit.ts';
 import type { Snapshot } from '../../ui/snapshot.ts';
 
@@ -9,13 +10,23 @@ import type { Snapshot } from '../../ui/snapshot.ts';
  * Disposes of the snapshot.
  */
 export function unitsAsGiven(snapshot: Snapshot): DocumentUnits {
-  const { document, text, ranges = [{ start: 0, end: text.length }] } = snapshot;
+  const { document, text, ranges } = snapshot;
+  const read = textAsGiven(text, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n', ranges);
+  const spans = snapshot.track(read.units);
+  snapshot.dispose();
+  return { ...read, spans };
+}
+
+/** Returns ranges of a text, or all of it, as units with all that is in them. */
+export function textAsGiven(
+  text: string,
+  eol: string = text.includes('\r\n') ? '\r\n' : '\n',
+  ranges: readonly OffsetRange[] = [{ start: 0, end: text.length }],
+): ReadText {
   const units = ranges.map(({ start, end }) => {
     return { start, end, parts: [text.slice(start, end).replaceAll('\r\n', '\n')] };
   });
-  const spans = snapshot.track(units);
-  snapshot.dispose();
-  return { ...asGiven(units, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n'), spans };
+  return asGiven(units, eol);
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { globPattern } from '../text/files/globPattern.ts';
 
 /** Folders that hold what others wrote or what was built, whatever the settings say. */
 const neverEntered = ['node_modules', '.git', '.hg', '.svn'];
@@ -11,16 +12,14 @@ export async function folderFiles(folder: vscode.Uri): Promise<vscode.Uri[]> {
   const excluded = excludedGlobs(folder);
   const found = searched.includes(folder.scheme)
     ? await vscode.workspace.findFiles(new vscode.RelativePattern(folder, '**/*'), `{${excluded.join(',')}}`)
-    : await walk(folder);
+    : (await walk(folder)).filter((uri) => !isExcluded(folder, uri));
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** True where the settings leave a file of a folder out. For those files that {@link folderFiles} could not ask the editor about. */
-export function isExcluded(folder: vscode.Uri, document: vscode.TextDocument): boolean {
-  return excludedGlobs(folder).some((glob) => {
-    const patterns = [glob, `${glob}/**`].map((pattern) => new vscode.RelativePattern(folder, pattern));
-    return patterns.some((pattern) => vscode.languages.match({ pattern }, document) > 0);
-  });
+/** Returns whether the settings leave a file below a folder out. */
+export function isExcluded(folder: vscode.Uri, { path }: vscode.Uri): boolean {
+  const relative = path.slice(folder.path.replace(/\/*$/, '/').length);
+  return excludedGlobs(folder).some((glob) => globPattern(`${glob}/**`).test(relative));
 }
 
 function excludedGlobs(folder: vscode.Uri): string[] {

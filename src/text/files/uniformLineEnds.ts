@@ -1,0 +1,7 @@
+/** Returns a text with the line ends that most of its lines have, `\n` or `\r\n`, as the editor does when it opens a file. */
+export function uniformLineEnds(text: string): string {
+  const ends = text.match(/\r\n?|\n/g) ?? [];
+  const withReturn = ends.filter((end) => end !== '\n').length;
+  const eol = withReturn > ends.length / 2 ? '\r\n' : '\n';
+  return ends.every((end) => end === eol) ? text : text.replaceAll(/\r\n?|\n/g, eol);
+}

@@ -1,0 +1,88 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { globPattern } from '../../../../src/text/files/globPattern.ts';
+import { languageOfFirstLine, languageOfName } from '../../../../src/text/files/languageOfFile.ts';
+import { uniformLineEnds } from '../../../../src/text/files/uniformLineEnds.ts';
+
+const none = { filenames: [], filenamePatterns: [], extensions: [], firstLine: undefined };
+const languages = [
+  { ...none, id: 'markdown', extensions: ['.md'], filenames: ['readme'] },
+  { ...none, id: 'typescript', extensions: ['.ts'] },
+  { ...none, id: 'qt', extensions: ['.qm.ts'] },
+  { ...none, id: 'compose', filenamePatterns: ['compose.*.yml', '**/stack/*.yml'], extensions: [] },
+  { ...none, id: 'yaml', extensions: ['.yml', '.yaml'] },
+  { ...none, id: 'python', extensions: ['.py'], firstLine: '^#!.*\\bpython' },
+  { ...none, id: 'broken', firstLine: '(' },
+];
+
+describe('13.7 the language of a file that is not opened', () => {
+  for (const [path, id] of [
+    ['/p/a.MD', 'markdown'],
+    ['/p/README', 'markdown'],
+    ['/p/a.ts', 'typescript'],
+    ['/p/a.qm.ts', 'qt'],
+    ['/p/compose.dev.yml', 'compose'],
+    ['/p/stack/a.yml', 'compose'],
+    ['/p/a.yml', 'yaml'],
+    ['/p/LICENSE', undefined],
+  ] as const) {
+    it(`13.7 is ${id ?? 'unknown'} for ${path}`, () => {
+      assert.equal(languageOfName(path, { associations: [], languages }), id);
+    });
+  }
+
+  it('13.7 is that of the associations of the user, the longest first', () => {
+    const associations = [
+      ['*.md', 'mdx'],
+      ['**/notes/*.md', 'plaintext'],
+      ['LICENSE', 'markdown'],
+    ] as const;
+    const names = { associations, languages };
+    assert.equal(languageOfName('/p/a.md', names), 'mdx');
+    assert.equal(languageOfName('/p/notes/a.md', names), 'plaintext');
+    assert.equal(languageOfName('/p/license', names), 'markdown');
+  });
+
+  it('13.7 is by the first line where the name says nothing', () => {
+    const names = { associations: [], languages };
+    assert.equal(languageOfFirstLine('#!/usr/bin/env python\nimport os\n', names), 'python');
+    assert.equal(languageOfFirstLine('Words\n#!/usr/bin/env python\n', names), undefined);
+    assert.equal(languageOfFirstLine('', names), undefined);
+  });
+});
+
+describe('13.7 globs of settings', () => {
+  for (const { glob, takes, leaves } of [
+    { glob: '**/built/**', takes: ['built', 'built/a.md', 'x/built/y/z'], leaves: ['rebuilt/a', 'builts'] },
+    { glob: '**/*.md', takes: ['a.md', 'x/y/a.md'], leaves: ['a.mdx', 'md'] },
+    {
+      glob: 'docs/*.{md,txt}',
+      takes: ['docs/a.md', 'docs/a.txt'],
+      leaves: ['docs/x/a.md', 'docs/a.rst', 'x/docs/a.md'],
+    },
+    { glob: '{**/a,b/**}/c', takes: ['a/c', 'x/a/c', 'b/y/c'], leaves: ['c', 'b/c.c'] },
+    { glob: 'a?[0-9].[!m]*', takes: ['ab1.txt'], leaves: ['ab1.md', 'abc.txt', 'a/1.txt'] },
+    { glob: 'a+b(c).,$', takes: ['a+b(c).,$'], leaves: ['aab(c).,$'] },
+    { glob: '[z-a]', takes: [], leaves: ['z', '[z-a]'] },
+  ]) {
+    it(`13.7 ${glob}`, () => {
+      takes.forEach((path) => assert.ok(globPattern(glob).test(path), path));
+      leaves.forEach((path) => assert.ok(!globPattern(glob).test(path), path));
+    });
+  }
+
+  it('13.7 are read whatever they are', () => {
+    const globs = fc.array(fc.constantFrom('*', '**', '/', '?', '{', '}', ',', '[', ']', '!', 'a', '(', '\\', '.'));
+    fc.assert(fc.property(globs, (some) => globPattern(some.join('')) instanceof RegExp));
+  });
+});
+
+describe('13.7 line ends', () => {
+  it('13.7 are those of most lines, as in the editor', () => {
+    assert.equal(uniformLineEnds('a\r\nb\r\nc\n'), 'a\r\nb\r\nc\r\n');
+    assert.equal(uniformLineEnds('a\r\nb\n'), 'a\nb\n');
+    assert.equal(uniformLineEnds('a\rb\r'), 'a\r\nb\r\n');
+    assert.equal(uniformLineEnds('a\nb'), 'a\nb');
+    assert.equal(uniformLineEnds(''), '');
+  });
+});
