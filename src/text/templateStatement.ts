@@ -6,8 +6,8 @@ const keywords =
   'inject|inherits|page|namespace|layout|attribute|implements|functions|code|typeparam|end\\w*';
 
 const goStatement = String.raw`(?:else|end)\b(?!\.)|(?:if|range|with|block|define)\s`;
-/** In EJS, `<%-` prints; in ERB it does not. */
-const rubyStatement = String.raw`-\s{0,9}(?:(?:if|unless|else|elsif|end|case|when|for|while)\b|[^%]{0,200}\bdo\s)`;
+/** In EJS, `<%-` prints; in ERB it does not. What prints the block below it (`<%= link_to x do %>`) has an end. */
+const rubyStatement = String.raw`=[^%]{0,500}\bdo\s{0,9}(?:\|[^|%]{0,200}\|\s{0,9})?-?%>|-\s{0,9}(?:(?:if|unless|else|elsif|end|case|when|for|while)\b|[^%]{0,200}\bdo\s)`;
 const svelteStatement = String.raw`[#/](?:if|each|await|key|snippet)\b|:(?:else|then|catch)\b`;
 
 const statement = new RegExp(

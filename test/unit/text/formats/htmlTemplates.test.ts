@@ -127,6 +127,7 @@ check('the text around templates', [
   ['beside parts of the page', '<div>\n  {{ f() }}\n  <a>One</a>\n  <b>Two</b>\n  <%= g %>\n</div>', ['One', 'Two']],
   ['around printed words', '<p>\n  One\n  {{ f }}\n  two\n</p>', ['One\n‹{{ f }}›\ntwo']],
   ['around statements of Ruby', '<p><%- if a -%>One<%- end -%> <%- b.each do |c| -%></p>', ['One']],
+  ['in the block of what Ruby prints', 'One\n<%= render "a" do |b| %>\nTwo\n<% end %>', ['One', 'Two']],
   [
     'with half elements',
     '<% if x %><div class=a><% else %><div><% end %>One <b>two</b></div>',
@@ -141,6 +142,7 @@ describe('the order of statements', () => {
   const cases = [
     [html, '<p>One @if (a) { two } @else { three } four</p>'],
     [html, '<p>One <%- if a -%> two <% else %> three <% end %> four</p>'],
+    [html, '<p>One <%= link_to a do %> two <% end %> three</p>'],
     [html, '<p>One {{ if .A }} two {{ else }} three {{ end }} four</p>'],
     [blade, '<p>One @if($a) two @else three @endif four</p>'],
     [razor, '<p>One @if (a) { <b>two</b> } else { <b>three</b> } four</p>'],
