@@ -3,13 +3,14 @@ import type { TextCall } from './textCall.ts';
 
 /** The answer to each text, of the answers to its pieces; `undefined` where one is missing. */
 export function joinAnswers<Answer>(
-  { firsts, joints }: Pieces,
+  { firsts, joints, leads }: Pieces,
   answers: readonly (Answer | undefined)[],
   join: TextCall<Answer>['join'],
 ): (Answer | undefined)[] {
   return firsts.slice(0, -1).map((from, text) => {
     const to = firsts[text + 1] ?? from;
-    if (to - from === 1 && joints[from] === '') {
+    const lead = leads[text] ?? '';
+    if (to - from === 1 && joints[from] === '' && lead === '') {
       return answers[from];
     }
     const own = answers.slice(from, to).filter((answer) => answer !== undefined);
@@ -17,7 +18,7 @@ export function joinAnswers<Answer>(
     if (first === undefined || own.length < to - from) {
       return undefined;
     }
-    return join([first, ...rest], joints.slice(from, to));
+    return join([first, ...rest], joints.slice(from, to), lead);
   });
 }
 

@@ -17,8 +17,13 @@ export interface TextCall<Answer> {
   readonly list: string;
   /** Reads the list of an answer; throws `UnreadableAnswer`. */
   readonly read: (answer: unknown) => readonly Answer[];
-  /** One answer of those to the pieces of a text; `joints` is the white space after each piece. */
-  readonly join: (answers: readonly [Answer, ...Answer[]], joints: readonly string[]) => Answer;
+  /**
+   * One answer of those to the pieces of a text.
+   *
+   * @param joints what stands after each piece
+   * @param lead what stands before the first one
+   */
+  readonly join: (answers: readonly [Answer, ...Answer[]], joints: readonly string[], lead: string) => Answer;
   /** Characters that the service says it bills for these; `undefined` where it does not say. */
   readonly billed?: (answers: readonly Answer[]) => number | undefined;
   /** A language tag, for the sentences of texts that must be cut. */

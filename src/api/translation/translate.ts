@@ -105,11 +105,15 @@ export function billedSum(translations: readonly Translation[]): number | undefi
 }
 
 /** One translation of those of a text's pieces. */
-function joinTranslations(translations: readonly [Translation, ...Translation[]], joints: readonly string[]) {
+function joinTranslations(
+  translations: readonly [Translation, ...Translation[]],
+  joints: readonly string[],
+  lead: string,
+) {
   const [first, ...others] = translations;
   return dropUndefined({
     ...first,
-    text: joinText({ pieces: translations.map(({ text }) => text), joints }),
+    text: joinText({ lead, pieces: translations.map(({ text }) => text), joints }),
     detectedSourceLanguage: mostFrequent(
       first.detectedSourceLanguage,
       others.map(({ detectedSourceLanguage }) => detectedSourceLanguage),

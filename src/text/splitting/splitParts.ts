@@ -12,6 +12,8 @@ export interface PartsLimit {
   readonly bytes: number;
   /** Texts are escaped on the wire, as `toWire` does; else only codes become tags. */
   readonly isEscaped: boolean;
+  /** The codes are tags that are sent as they are, and the texts have entities. */
+  readonly isMarkup?: boolean;
   /** A language tag, for the rules of sentences and words. */
   readonly locale?: string | undefined;
 }
@@ -73,8 +75,9 @@ export function splitParts(parts: readonly Part[], limit: PartsLimit): readonly 
   return pieces;
 }
 
-function bytesOf(part: Part, { isEscaped }: PartsLimit): number {
-  return jsonBytes(typeof part === 'string' && !isEscaped ? part : toWire([part])) - '""'.length;
+function bytesOf(part: Part, { isEscaped, isMarkup = false }: PartsLimit): number {
+  const sent = typeof part === 'string' ? (isEscaped ? toWire([part]) : part) : isMarkup ? part.source : toWire([part]);
+  return jsonBytes(sent) - '""'.length;
 }
 
 /** Index of the code that opens a pair -> index of the one that closes it. */
@@ -103,7 +106,7 @@ function atomsOf(text: string, limit: PartsLimit): Atom[] {
         { parts: [segment], bytes, endsSentence: /[\p{Sentence_Terminal}\n\r\u2029]\P{L}*$/u.test(segment.slice(-20)) },
       ];
     }
-    const { pieces, joints } = splitText(segment, { ...limit, locale });
+    const { pieces, joints } = splitText(segment, { ...limit, locale, markup: limit.isMarkup === true });
     return pieces.flatMap((piece, index) =>
       [piece, joints[index] ?? ''].map((part) => ({ parts: [part], bytes: bytesOf(part, limit), endsSentence: false })),
     );

@@ -1,10 +1,12 @@
 import { fittingEnd, jsonBytes } from '../jsonBytes.ts';
 import { TextBoundaries } from './textBoundaries.ts';
 
-/** A text in pieces, with the white space that stood after each. */
+/** A text in pieces, with what stands between them: white space, and tags of markup. */
 export interface SplitText {
+  /** What stands before the first piece. */
+  readonly lead?: string;
   readonly pieces: readonly string[];
-  /** As many as {@link pieces}. */
+  /** What stands after each of {@link pieces}. */
   readonly joints: readonly string[];
 }
 
@@ -13,7 +15,7 @@ export interface SplitOptions {
   readonly bytes: number;
   /** A language tag, for the rules of sentences and words. */
   readonly locale?: string | undefined;
-  /** The text is XML or HTML: no tag and no entity is cut. */
+  /** The text is XML or HTML: no tag and no entity is cut. See `splitMarkup` for pairs of tags. */
   readonly markup?: boolean;
   /** The text will be escaped: `&`, `<` and `>` take as much as their entities. */
   readonly isEscaped?: boolean;
@@ -100,8 +102,8 @@ export function splitText(text: string, { bytes, locale, markup = false, isEscap
 }
 
 /** Puts pieces, translated or not, back together: of what {@link splitText} gave it makes the text itself. */
-export function joinText({ pieces, joints }: SplitText): string {
-  return pieces.map((piece, index) => piece + (joints[index] ?? '')).join('');
+export function joinText({ lead = '', pieces, joints }: SplitText): string {
+  return lead + pieces.map((piece, index) => piece + (joints[index] ?? '')).join('');
 }
 
 /** True where a text takes at most `bytes` inside a JSON body, quotes included. */

@@ -58,6 +58,16 @@ describe('translating a text that is longer than a request', () => {
     assert.deepEqual([result.billedCharacters, result.translations[1].billedCharacters], [characters, characters - 9]);
   });
 
+  it('cuts no pair of tags where the text is markup', async () => {
+    const server = await startService();
+    const list = `<UL>\n${paragraphs.map((text) => `<LI>${text}</LI>`).join('\n')}\n</UL>`;
+    const markup = { ...german, tagHandling: 'html' } as const;
+    const result = await translateTexts(sender(server), [list], markup, { signal });
+    assert.equal(result.translations[0]?.text, list.toUpperCase());
+    const sent = server.arrived.flatMap(textsOf);
+    assert.ok(sent.length > 1 && sent.every((text) => /^<LI>[^]*<\/LI>$/.test(text)));
+  });
+
   it('leaves a text whole that just fits, and cuts one of a byte more', async () => {
     const server = await startService();
     const rest = { target_lang: 'DE', source_lang: 'EN', show_billed_characters: true };
