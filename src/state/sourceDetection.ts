@@ -1,3 +1,4 @@
+import { isFinal } from '../api/batches/outlook.ts';
 import type { ServiceClient } from '../api/client.ts';
 
 /** Texts that the language of all is told by; texts whose own language is asked for, the longest of them. */
@@ -66,7 +67,7 @@ export class SourceDetection {
 
   /**
    * Returns the language of each of the texts, of very many the longest, as the service names it. A text of which it tells none is not in
-   * the map; the map is empty where the account has no detection. Not billed. Rejects with the signal's reason.
+   * the map; the map is empty where the account has no detection. Not billed. Rejects with the signal's reason, and where the key is refused.
    */
   async detectEach(
     client: ServiceClient,
@@ -82,6 +83,11 @@ export class SourceDetection {
     const kind = failures[0]?.error.kind;
     if (kind === 'forbidden' || kind === 'notFound') {
       this.#withoutDetection.add(client);
+    }
+    const end = failures.find(({ error }) => isFinal(error) && error.kind !== 'forbidden');
+    if (end) {
+      // No other request would fare better.
+      throw end.error;
     }
     const languages = new Map(
       asked.flatMap((text, index) => {

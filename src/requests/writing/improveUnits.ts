@@ -27,6 +27,11 @@ export interface ImprovedUnits {
 export interface ImproveOptions extends TextBatchOptions {
   /** Called once before anything is sent, with the characters (code points) that will be billed; may throw. */
   readonly confirm: (characters: number) => Promise<void>;
+  /**
+   * Called before units are sent again whose answers can't be trusted, with the characters that will be billed for it. Resolves to false
+   * where they are to be kept as they are.
+   */
+  readonly confirmAgain: (characters: number) => Promise<boolean>;
 }
 
 /** `rephraseTexts` or `correctTexts` with their parameters. */
@@ -61,7 +66,7 @@ export async function improveUnits(
   engine: TextEngine,
   units: readonly Passage[],
   groups: readonly UnitGroup[],
-  { confirm, onProgress, signal }: ImproveOptions,
+  { confirm, confirmAgain, onProgress, signal }: ImproveOptions,
 ): Promise<Omit<ImprovedUnits, 'left'>> {
   const openGroups: Open[][] = [];
   for (const group of groups) {
@@ -91,7 +96,11 @@ export async function improveUnits(
     const progress = (done: number, ofGroup: number) => onProgress?.(base + (own * done) / ofGroup, all);
     const again = await run.answer(open, { signal, outlook, onProgress: progress });
     for (const some of Map.groupBy(again, ({ group }) => group).values()) {
-      await run.answer(some, { signal, outlook });
+      if (outlook.isOver || (await confirmAgain(billableCharacters(textsOf(some))))) {
+        await run.answer(some, { signal, outlook });
+      } else {
+        found.kept.push(...some.map(({ index }) => index));
+      }
     }
     before += own;
   }

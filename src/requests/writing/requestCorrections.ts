@@ -4,7 +4,7 @@ import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
-import { confirmCost } from '../../ui/confirmCost.ts';
+import { CostAgreement } from '../../ui/costAgreement.ts';
 import { improveByLanguage } from './improveByLanguage.ts';
 import type { ImprovedUnits } from './improveUnits.ts';
 import { textLanguage } from './textLanguage.ts';
@@ -55,6 +55,13 @@ export function requestCorrections(
     if (asked.length === 0) {
       return { improved: known, kept: [], failures: [], left: new Map(), sources: new Map() };
     }
+    const agreement = new CostAgreement();
+    const question = (characters: number) => {
+      const { t } = vscode.l10n;
+      const message = t('Correct {0} characters?', new Intl.NumberFormat(vscode.env.language).format(characters));
+      const usage = (until: AbortSignal) => client.usage(until);
+      return { characters, above: confirmAbove(), usage, signal, message, action: t('Correct') };
+    };
     const result = await improveByLanguage(
       {
         client,
@@ -75,8 +82,17 @@ export function requestCorrections(
           if (typeof cost === 'function') {
             await cost(characters);
           } else if (cost === 'ask') {
-            await ask(characters, signal, (until) => client.usage(until));
+            await agreement.confirm(question(characters));
           }
+        },
+        confirmAgain: async (characters) => {
+          if (typeof cost === 'function') {
+            return cost(characters).then(
+              () => true,
+              () => false,
+            );
+          }
+          return cost === 'agreed' || agreement.confirmAgain(question(characters));
         },
       },
     );
@@ -97,14 +113,4 @@ export function requestCorrections(
       sources: result.sources,
     };
   });
-}
-
-async function ask(
-  characters: number,
-  signal: AbortSignal,
-  usage: Parameters<typeof confirmCost>[0]['usage'],
-): Promise<void> {
-  const { t } = vscode.l10n;
-  const message = t('Correct {0} characters?', new Intl.NumberFormat(vscode.env.language).format(characters));
-  await confirmCost({ characters, above: confirmAbove(), usage, signal, message, action: t('Correct') });
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
-import { confirmCost } from '../../ui/confirmCost.ts';
+import { CostAgreement } from '../../ui/costAgreement.ts';
 import { improveByLanguage } from './improveByLanguage.ts';
 import type { ImprovedUnits } from './improveUnits.ts';
 import { preferredManner } from './rephraseManner.ts';
@@ -35,6 +35,13 @@ export async function requestRephrasing(
 ): Promise<ImprovedUnits> {
   return services.client.use(async (client) => {
     const known = found ?? (await textLanguage(services, client, units, signal));
+    const agreement = new CostAgreement();
+    const question = (characters: number) => {
+      const { t } = vscode.l10n;
+      const message = t('Rephrase {0} characters?', new Intl.NumberFormat(vscode.env.language).format(characters));
+      const usage = (until: AbortSignal) => client.usage(until);
+      return { characters, above: confirmAbove(), usage, signal, message, action: t('Rephrase') };
+    };
     return improveByLanguage(
       {
         client,
@@ -58,18 +65,10 @@ export async function requestRephrasing(
         onProgress: (done, all) => report(done / all),
         confirm: async (characters) => {
           if (!isAgreed) {
-            const { t } = vscode.l10n;
-            const count = new Intl.NumberFormat(vscode.env.language).format(characters);
-            await confirmCost({
-              characters,
-              above: confirmAbove(),
-              usage: (until) => client.usage(until),
-              signal,
-              message: t('Rephrase {0} characters?', count),
-              action: t('Rephrase'),
-            });
+            await agreement.confirm(question(characters));
           }
         },
+        confirmAgain: async (characters) => isAgreed || agreement.confirmAgain(question(characters)),
       },
     );
   });
