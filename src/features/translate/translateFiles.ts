@@ -87,10 +87,9 @@ async function translateOne(
     signal,
     report,
   );
-  const errors = result.failures.map(({ error }) => error);
-  const failure = errors.find(isFatal) ?? errors[0];
+  const [failure] = result.failures;
   if (failure) {
-    throw failure;
+    throw failure.error;
   }
   const delivered = await output.deliver(job, result);
   return delivered && { ...delivered, job };

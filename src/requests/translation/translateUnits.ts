@@ -17,6 +17,7 @@ export interface UnitsResult {
   readonly translations: ReadonlyMap<number, readonly Part[]>;
   /** Units of which no answer could be trusted. */
   readonly kept: ReadonlySet<number>;
+  /** One that ended the run comes first. */
   readonly failures: readonly { readonly indexes: readonly number[]; readonly error: ServiceError }[];
   /** Languages that the service found the texts to be in -> how many texts. */
   readonly sources: ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import { Outlook } from '../../api/batches/outlook.ts';
+import { isFinal, Outlook } from '../../api/batches/outlook.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
@@ -168,6 +168,8 @@ export class TranslationRun implements UnitsResult {
       }
     }
     failed.forEach((indexes, error) => this.failures.push({ indexes, error }));
+    // What ended the run is what the user should hear of.
+    this.failures.sort((a, b) => Number(isFinal(b.error)) - Number(isFinal(a.error)));
   }
 
   async #climbAll(open: readonly Open[], { answers }: Round): Promise<Open[]> {

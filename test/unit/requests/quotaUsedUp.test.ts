@@ -71,6 +71,20 @@ describe('13.10 units on every rung', () => {
     assert.equal(questions, 0);
   });
 
+  it('name first what ended them', async () => {
+    await control.plant({ match, status: 500 });
+    await control.plant({ match, status: 456 });
+    const { failures } = await translate(units);
+    assert.deepEqual(
+      failures.map(({ error, indexes }) => [error.kind, indexes.length]),
+      [
+        ['quotaExceeded', 50],
+        ['quotaExceeded', 100],
+        ['serverError', 50],
+      ],
+    );
+  });
+
   it('send with several at once no more than is under way', async () => {
     await control.plant({ match, mangle: 'drop', times: 4 });
     await control.plant({ match, status: 456, times: 100 });
