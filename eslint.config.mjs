@@ -151,6 +151,10 @@ const syntax = [
   noDefaultExport,
   { selector: 'ExportAllDeclaration', message: 'Import from the file itself, not through a barrel.' },
   { selector: 'ImportExpression:not([source.type="Literal"])', message: 'Only a literal can be checked.' },
+  {
+    selector: 'CallExpression[callee.property.name=/^on(Did|Will)[A-Z]/] > ArrowFunctionExpression[async=true]',
+    message: 'Nobody waits for a listener: give what it does to `detached`.',
+  },
 ];
 
 /** What an error tells the user has to be a phrase or come from l10n: else nobody can translate it. */

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { type CommandName, type Outcome, prefix, type SettingKey, type ViewName } from '../contributions.ts';
+import { detached } from './detached.ts';
 import { Disposable } from './disposable.ts';
 import type { ListRows } from './listRows.ts';
+import type { FaultLog } from './log.ts';
 import { setContext } from './setContext.ts';
 
 interface ListToShow {
@@ -11,6 +13,7 @@ interface ListToShow {
 }
 
 export interface ListViewOptions {
+  readonly log: FaultLog;
   readonly view: ViewName;
   readonly list: ListToShow;
   readonly refreshers: { add(view: ViewName, refresh: () => Promise<void>): vscode.Disposable };
@@ -50,7 +53,9 @@ export abstract class ListView<Node extends object> extends Disposable implement
     this.register(list.onDidChange(show));
     this.register(refreshers.add(view, () => this.#refresh()));
     if (use) {
-      this.register(this.#view.onDidChangeCheckboxState(({ items }) => this.#use(items, use.commands)));
+      this.register(
+        this.#view.onDidChangeCheckboxState(({ items }) => detached(options.log, this.#use(items, use.commands))),
+      );
       this.register(vscode.workspace.onDidGrantWorkspaceTrust(show));
       this.register(
         vscode.workspace.onDidChangeConfiguration((event) => {

@@ -12,7 +12,7 @@ export class DeveloperKeysView extends ListView<KeyViewNode> {
 
   constructor(services: Services) {
     const { developerKeyList: list, refreshers } = services;
-    super({ view: 'developerKeys', list, refreshers });
+    super({ log: services.log, view: 'developerKeys', list, refreshers });
     this.#services = services;
     const look = () => detached(services.log, this.#showOrHide());
     this.register(list.onDidChange(look));

@@ -14,7 +14,7 @@ export class GlossariesView extends ListView<ViewNode> {
   constructor(services: Services) {
     const { glossaryList: list, refreshers } = services;
     const use = { setting: 'glossaries', commands: ['useGlossary', 'stopUsingGlossary'] } as const;
-    super({ view: 'glossaries', list, refreshers, use });
+    super({ log: services.log, view: 'glossaries', list, refreshers, use });
     this.#services = services;
   }
 

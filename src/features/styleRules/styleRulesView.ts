@@ -11,7 +11,7 @@ export class StyleRulesView extends ListView<StyleNode> {
   constructor(services: Services) {
     const { styleRuleLists: list, refreshers } = services;
     const use = { setting: 'styleRules', commands: ['useStyleRules', 'stopUsingStyleRules'] } as const;
-    super({ view: 'styleRules', list, refreshers, use });
+    super({ log: services.log, view: 'styleRules', list, refreshers, use });
     this.#services = services;
   }
 

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { ToPage } from '../../shared/translator/protocol.ts';
 import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import type { Log } from '../../ui/log.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
@@ -46,7 +47,7 @@ export class Translator extends Disposable {
         this.#desk.leave();
       }
     });
-    webview.onDidReceiveMessage((message: unknown) => this.#desk.receive(message));
+    webview.onDidReceiveMessage((message: unknown) => detached(this.#log, this.#desk.receive(message)));
     webview.options = { enableScripts: true, localResourceRoots: [dist] };
     webview.html = pageHtml({
       nonce: randomBytes(16).toString('hex'),

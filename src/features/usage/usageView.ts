@@ -15,7 +15,7 @@ export class UsageView extends ListView<UsageNode> {
         list.changed();
       }
     };
-    super({ view: 'usage', list, refreshers, seen });
+    super({ log: services.log, view: 'usage', list, refreshers, seen });
     this.#services = services;
     this.register(list.onDidCount(() => this.show()));
   }

@@ -45,7 +45,11 @@ export class Corrections extends Disposable implements vscode.CodeActionProvider
     this.register(
       vscode.commands.registerCommand(
         ignoreCommand,
-        (uri: vscode.Uri, correction: StandingCorrection, what: 'this' | 'word') => this.#ignore(uri, correction, what),
+        async (uri: vscode.Uri, correction: StandingCorrection, what: 'this' | 'word') => {
+          const ignoring = this.#ignore(uri, correction, what);
+          detached(log, ignoring);
+          await ignoring.catch(() => undefined);
+        },
       ),
     );
   }
