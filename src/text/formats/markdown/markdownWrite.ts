@@ -29,7 +29,7 @@ const escaped = 1;
 const encoded = 2;
 const spaced = 3;
 
-/** A run of more pieces is tried in two ways only: reading it again takes its time. */
+/** A run of more items is read again for two of the levels only, because each reading takes time. */
 const many = 500;
 
 /**
@@ -46,20 +46,22 @@ export function writeRun(parts: readonly Part[], form: RunForm): string {
   }
   const items = [...form.lead, ...core, ...form.tail];
   let last: string | undefined;
-  for (const level of items.length > many ? [escaped, spaced] : [asItIs, escaped, encoded, spaced]) {
+  const checked: readonly number[] = items.length > many ? [escaped, spaced] : [asItIs, escaped, encoded, spaced];
+  for (const level of new Set([asItIs, ...checked])) {
     const written = render(items, form, level);
     const plain = written.map((piece) => piece.plain).join('');
     if (level === asItIs && form.place.afterHidden === true && riskyFirstLine.test(plain)) {
       continue;
     }
     const safe = level === asItIs && isSafe(items, written, form);
-    if (safe || (plain !== last && form.check(plain, form.place, expected(items, written)))) {
+    const isRead = !safe && checked.includes(level) && plain !== last;
+    if (safe || (isRead && form.check(plain, form.place, expected(items, written)))) {
       return written
         .slice(form.lead.length, written.length - form.tail.length)
         .map(({ file }) => file)
         .join('');
     }
-    last = plain;
+    last = isRead ? plain : last;
   }
   return form.source;
 }

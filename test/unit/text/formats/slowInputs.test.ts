@@ -17,6 +17,7 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
   { what: 'struck words', name: 'a.md', source: `${'~a '.repeat(20_000)}words\n` },
   { what: 'backticks that nothing closes', name: 'a.md', source: numbers(1400, (index) => `${'`'.repeat(index)} a `) },
   { what: 'links that nothing closes', name: 'a.md', source: `words ${'[a]('.repeat(20_000)}\n` },
+  { what: 'brackets beside a caret', name: 'a.md', source: `^ ${'['.repeat(20_000)}words${']'.repeat(20_000)}\n` },
   { what: 'lists in a line', name: 'a.md', source: `${'- '.repeat(10_000)}words\n` },
   { what: 'lists in steps', name: 'a.md', source: numbers(600, (index) => `${'  '.repeat(index)}- words\n`) },
   { what: 'a long paragraph', name: 'a.md', source: `${words}\n`.repeat(12_000) },

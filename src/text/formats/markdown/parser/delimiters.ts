@@ -79,6 +79,9 @@ interface Frame {
 }
 
 function resolveKind(events: Event[], kind: Kind, context: TokenizeContext): Event[] {
+  if (!events.some(([, token]) => isOf(token, kind))) {
+    return events;
+  }
   const delimiters = new Map<Token, Delimiter>();
   let frame: Frame = { openers: [], bottoms: new Map() };
   const outer: Frame[] = [];

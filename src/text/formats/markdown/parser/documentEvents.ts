@@ -1,6 +1,7 @@
-import { postprocess, preprocess } from 'micromark';
+import { preprocess } from 'micromark';
 import type { Chunk, Event, ParseContext, Point, TokenizeContext } from 'micromark-util-types';
 import { cutBlankLines, shiftPoint } from './blankLines.ts';
+import { resolveBlocks } from './resolveBlocks.ts';
 
 /** Lines that are read before the events of those before are put aside. */
 const linesAtOnce = 50;
@@ -38,7 +39,7 @@ export function documentEvents(parser: ParseContext, source: string, begin: (tex
     }
   }
   const rest = tokenizer.write(chunks.slice(from));
-  const events = postprocess(done.length === 0 ? rest : [...done, ...rest]);
+  const events = resolveBlocks(done.length === 0 ? rest : [...done, ...rest]);
   if (cuts.length > 0) {
     const points = new Set<Point>(events.flatMap(([, { start, end }]) => [start, end]));
     points.forEach((point) => shiftPoint(point, cuts));

@@ -17,13 +17,15 @@ import type {
 import { createTokenizer } from '../../../../../node_modules/micromark/lib/create-tokenizer.js';
 import { noteBackticks } from './codeSpans.ts';
 
-/** A character that is in every text where the construct is found. Without it words are read at once, not letter by letter. */
-const signs: Readonly<Record<string, string>> = {
-  wwwAutolink: '.',
-  protocolAutolink: '/',
-  emailAutolink: '@',
-  gfmPotentialFootnoteCall: '^',
+/** What is in every text where the construct is found. Without it words are read at once, not letter by letter. */
+const signs: Readonly<Record<string, readonly string[]>> = {
+  wwwAutolink: ['.'],
+  protocolAutolink: ['/'],
+  emailAutolink: ['@'],
+  gfmPotentialFootnoteCall: ['![', '^'],
 };
+
+const allSigns = [...new Set(Object.values(signs).flat())];
 
 /** UTF-16 units. What is longer is no label: definitions have labels of at most 999 characters. */
 const longestLabel = 5000;
@@ -44,9 +46,10 @@ export function makeText(parser: ParseContext, constructs: ConstructRecord, reso
   const smaller = new Map<string, Constructs>();
   /** The constructs that may be found in a text, by the characters it has. */
   const constructsFor = (chunks: readonly Chunk[][]): Constructs => {
-    const absent = [...new Set(Object.values(signs))].filter((sign) => !chunks.some((some) => hasSign(some, sign)));
-    const found = smaller.get(absent.join('')) ?? without(all, absent);
-    smaller.set(absent.join(''), found);
+    const absent = allSigns.filter((sign) => !chunks.some((some) => hasSign(some, sign)));
+    const key = absent.join('');
+    const found = smaller.get(key) ?? without(all, absent);
+    smaller.set(key, found);
     return found;
   };
   return (from) => bufferedTokenizer(parser, resolveAll, constructsFor, from);
@@ -58,7 +61,8 @@ function hasSign(chunks: readonly Chunk[], sign: string): boolean {
 
 function without(constructs: Constructs, absent: readonly string[]): Constructs {
   const present = Object.entries(constructs).map(
-    ([code, list]) => [code, list.filter(({ name = '' }) => !absent.includes(signs[name] ?? ''))] as const,
+    ([code, list]) =>
+      [code, list.filter(({ name = '' }) => !signs[name]?.some((sign) => absent.includes(sign)))] as const,
   );
   return Object.fromEntries(present.filter(([, list]) => list.length > 0));
 }
@@ -95,7 +99,9 @@ function bufferedTokenizer(
       return [];
     }
     constructs = constructsFor(slices);
-    noteBackticks(tokenizer, slices.flat());
+    if (slices.some((each) => hasSign(each, '`'))) {
+      noteBackticks(tokenizer, slices.flat());
+    }
     let events: Event[] = [];
     for (const [index, each] of slices.entries()) {
       const skip = skips[index];

@@ -1,0 +1,43 @@
+import { subtokenize } from 'micromark-util-subtokenize';
+import type { Event } from 'micromark-util-types';
+
+/** Blocks are resolved together until they have this many events. */
+const leastEvents = 500;
+
+/**
+ * Replaces tokens that have content of their own by the events of that content, as `postprocess` of micromark does. That goes
+ * over all events once for each level of content, and once more at the end; this does so for a few blocks at a time.
+ */
+export function resolveBlocks(events: Event[]): Event[] {
+  const resolved: Event[] = [];
+  for (let start = 0; start < events.length; ) {
+    const end = blocksEnd(events, start);
+    const blocks = end - start === events.length ? events : events.slice(start, end);
+    subtokenize(blocks);
+    const whole = blocks.some(hasContent) ? resolveBlocks(blocks) : blocks;
+    if (blocks === events) {
+      return whole;
+    }
+    for (const event of whole) {
+      resolved.push(event);
+    }
+    start = end;
+  }
+  return resolved;
+}
+
+/** Returns the index after the events of some blocks; all the content that is read together is in them. */
+function blocksEnd(events: readonly Event[], start: number): number {
+  let depth = 0;
+  for (let index = start; index < events.length; index += 1) {
+    depth += events[index]?.[0] === 'enter' ? 1 : -1;
+    if (depth === 0 && index - start >= leastEvents && events[index + 1]?.[1].previous === undefined) {
+      return index + 1;
+    }
+  }
+  return events.length;
+}
+
+function hasContent([change, { contentType }]: Event): boolean {
+  return change === 'enter' && contentType !== undefined;
+}
