@@ -1,3 +1,4 @@
+import { joinTexts } from './placeholders/numberCodes.ts';
 import { leading, Strip, trailing } from './selections/strip.ts';
 import type { Code, Part } from './unit.ts';
 
@@ -12,6 +13,10 @@ export interface RespaceOptions {
  * spaces. Inside the ends of a pair it is always done: `**bold**` must not become `** fett **`.
  */
 export function respace(parts: readonly Part[], answer: readonly Part[], { targetLang = '' }: RespaceOptions): Part[] {
+  const [own, text] = [parts[0], answer[0]];
+  if (parts.length === 1 && answer.length === 1 && typeof own === 'string' && typeof text === 'string') {
+    return joinTexts([(leading(own) + text.trimStart()).trimEnd() + trailing(own)]);
+  }
   const was = new Strip(parts);
   const is = new Strip(answer);
   const places = new Map(was.codes.map((code, index) => [code, index]));

@@ -34,6 +34,9 @@ export function isPlain(parts: readonly Part[]): boolean {
  * `<x id="1"></x>`, `</g id="1">`, entities of any kind. All else that looks like markup is an unknown tag.
  */
 export function fromWire(answer: string): WirePart[] {
+  if (!/[<&]/.test(answer)) {
+    return answer === '' ? [] : [answer];
+  }
   const parts: WirePart[] = [];
   let done = 0;
   for (const match of answer.matchAll(anyTag)) {

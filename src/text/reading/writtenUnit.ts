@@ -1,3 +1,4 @@
+import { sameParts } from '../sameParts.ts';
 import type { Part, Unit } from '../unit.ts';
 import { toWire } from '../wire.ts';
 
@@ -7,7 +8,8 @@ import { toWire } from '../wire.ts';
  */
 export function writtenUnit(source: string, unit: Unit, parts: readonly Part[]): string | undefined {
   const text = unit.write(parts);
-  return text === source.slice(unit.start, unit.end) && wordsOf(parts) !== wordsOf(unit.parts) ? undefined : text;
+  const isUnchanged = text === source.slice(unit.start, unit.end) && !sameParts(parts, unit.parts);
+  return isUnchanged && wordsOf(parts) !== wordsOf(unit.parts) ? undefined : text;
 }
 
 /** White space does not count: a comment has its lines broken anew, and may come out as it was. */

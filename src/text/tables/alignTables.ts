@@ -19,6 +19,9 @@ export function alignTables(
   units: readonly TableUnit[],
   texts: ReadonlyMap<number, string>,
 ): ReadonlyMap<number, string> {
+  if (!units.some(({ table }) => table !== undefined)) {
+    return texts;
+  }
   const aligned = new Map(texts);
   for (let from = 0; from < units.length; ) {
     const table = units[from]?.table;
