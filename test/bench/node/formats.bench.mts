@@ -68,7 +68,7 @@ await compare({
   theirName: 'parse and stringify of remark',
   theirs: () => toMarkdown(fromMarkdown(markdown, remark), remarkBack),
   rounds: 5,
-  atMost: 1.2,
+  atMost: 0.8,
 });
 
 const texts = sampleTexts(10_000);
