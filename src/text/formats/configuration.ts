@@ -16,6 +16,11 @@ const dataKey = new RegExp(
   ].join('|')})\\.`,
 );
 
+/** Returns true for a key of settings whose value people read. Names are left alone: most are those of people or packages. */
+export function isProseKey(key: string): boolean {
+  return proseKey.test(key) || proseKey.test(key.toLowerCase());
+}
+
 /** Returns true for a value of a configuration that people read. */
 export function isProseValue(
   key: { readonly key: string; readonly keyPath: string },

@@ -1,12 +1,49 @@
-import type { Format } from '../unit.ts';
-import { settingsCommentUnits } from './configuration.ts';
+import { hasWords } from '../hasWords.ts';
+import { protectText } from '../placeholders/protect.ts';
+import type { Format, FormatOptions, Part, Unit } from '../unit.ts';
+import { isProseKey, settingsCommentUnits, withComments } from './configuration.ts';
+import { looksLikeId } from './looksLikeId.ts';
 import { plainText } from './plainText.ts';
 
-/** Settings of tools as lines of keys and values. As a file, only their comments are read; a selection is plain text. */
+/** Settings of tools as lines of keys and values. A selection is plain text; a file has only comments and descriptions. */
 export const settings: Format = {
   name: 'settings',
   languageIds: ['ini', 'dotenv', 'ignore'],
   extensions: ['.ini', '.conf', '.cfg', '.cnf', '.repo', '.directory', '.gitconfig'],
   units: (source, options) =>
-    options.onlyProse === true ? settingsCommentUnits(source, options) : plainText.units(source, options),
+    options.onlyProse === true
+      ? withComments(valueUnits(source, options), settingsCommentUnits(source, options))
+      : plainText.units(source, options),
 };
+
+const setting = /^[ \t]*([\w.-]{1,100})[ \t]*[=:][ \t]*(["']?)(?=\S)/;
+
+/** The units of values that people read: `description = …`. A value of several lines is left alone. */
+function valueUnits(source: string, options: FormatOptions): Unit[] {
+  return [...source.matchAll(/[^\r\n]+/g)].flatMap(({ 0: line, index }) => {
+    const [before = '', key = '', quote = ''] = setting.exec(line) ?? [];
+    const end = index + line.trimEnd().length;
+    const goesOn = /(?:\r\n?|\n)[ \t]+\S/y;
+    goesOn.lastIndex = index + line.length;
+    const isWhole = quote === '' || (source[end - 1] === quote && end > index + before.length);
+    if (!isProseKey(key) || !isWhole || goesOn.test(source)) {
+      return [];
+    }
+    const start = index + before.length;
+    const own = source.slice(start, quote === '' ? end : end - 1);
+    const parts = protectText(own, { ...options, valueKey: key });
+    if (meaning(quote).test(own) || looksLikeId(key, own) || !hasWords(parts)) {
+      return [];
+    }
+    const write = (written: readonly Part[]): string => {
+      const text = written.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+      return meaning(quote).test(text) ? own : text;
+    };
+    return [{ start, end: start + own.length, parts, write }];
+  });
+}
+
+/** What is no text in a value: line breaks, comments, escapes, references, and quotes where they end it. */
+function meaning(quote: string): RegExp {
+  return quote === '' ? /[\r\n;#%\\]|^["'\s]|\s$/ : new RegExp(`[\\r\\n;#%\\\\${quote}]`);
+}

@@ -69,6 +69,27 @@ jobs:
     }
   });
 
+  it('has the descriptions of settings that are whole on their line', () => {
+    const source = `[metadata]
+name = Garden planner
+description = Plans all beds
+title="Beds of today"
+summary: words ; a comment
+long_description = One line
+  and another
+Description = pump.unit
+`;
+    const name = '/p/setup.cfg';
+    assert.deepEqual(wordsOf(name, source), ['Plans all beds', 'Beds of today']);
+    const units = read(name, source);
+    const written = units.map(({ write }) => write(['Plant "alle" Beete']));
+    assert.deepEqual(written, ['Plant "alle" Beete', 'Beds of today']);
+    assert.deepEqual(
+      units.map(({ write }) => write(['Plant; alle'])),
+      ['Plans all beds', 'Beds of today'],
+    );
+  });
+
   it('has no units where text and data cannot be separated', () => {
     for (const name of [
       'a.po',
@@ -100,6 +121,8 @@ jobs:
         '# Some words here\n',
         '; more words\n',
         'name: Two words\n',
+        'description = It is\n',
+        'title = "It is"\n',
         '  title: "It is"\n',
         '- description: |\n',
         '\r\n',
