@@ -1,4 +1,4 @@
-/** Words behind `@` that begin a statement in Angular, Blade and Razor; behind others stands what is printed. */
+/** Words behind `@` that begin a statement in Angular, Blade and Razor; behind others is what is printed. */
 const keywords =
   'if|else|elseif|for|foreach|forelse|while|switch|case|default|empty|defer|placeholder|loading|error|let|break|continue|' +
   'unless|isset|auth|guest|env|production|can|cannot|canany|once|php|props|aware|use|extends|section|show|stop|append|' +

@@ -20,8 +20,8 @@ export interface TextCall<Answer> {
   /**
    * One answer of those to the pieces of a text.
    *
-   * @param joints what stands after each piece
-   * @param lead what stands before the first one
+   * @param joints what follows each piece
+   * @param lead what precedes the first one
    */
   readonly join: (answers: readonly [Answer, ...Answer[]], joints: readonly string[], lead: string) => Answer;
   /** Characters that the service says it bills for these; `undefined` where it does not say. */

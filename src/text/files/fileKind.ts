@@ -7,7 +7,7 @@ import { isGenerated } from './isGenerated.ts';
  * - `prose`: read as its format has it.
  * - `configuration`: no folder run takes it; by name only its descriptions, titles, names and comments are read.
  * - `generated`: no folder run takes it; by name it is read as its format has it.
- * - `refused`: prose and data cannot be told apart; by name it is read only as plain text, when the user asks for that.
+ * - `refused`: the engine cannot separate prose from data; it is read only as plain text, when the user asks for that.
  */
 export type FileKind = 'prose' | 'configuration' | 'generated' | 'refused';
 

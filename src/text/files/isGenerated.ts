@@ -22,7 +22,7 @@ const signs =
 /** The same where other signs are markup. */
 const signsInProse = /^(?:<!--+|\{\/\*+)/;
 const proseFormats: ReadonlySet<string> = new Set(['markdown', 'mdx', 'plainText', 'html', 'vue', 'svelte']);
-/** Lines that may stand before a header. */
+/** Lines that may come before a header. */
 const before = /^(?:|[[{]|---|<\?php|['"]use strict['"];?|#!.*|@charset.*)$/;
 
 /** UTF-16 code units that a header may have. */

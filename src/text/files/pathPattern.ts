@@ -1,5 +1,5 @@
 /**
- * Returns an expression that matches paths ending in one of these patterns, in any case. `*` stands for any characters of
+ * Returns an expression that matches paths ending in one of these patterns, in any case. `*` matches any characters of
  * one name, `**` for any characters of a path.
  */
 export function pathPattern(patterns: readonly string[]): RegExp {

@@ -5,7 +5,7 @@ import { type ProtectedStretch, protectedStretches } from './protectedStretches.
  * What is protected in the values of data files alone. In prose these signs are a price (`$5`), mathematics (`$x$`) or emphasis
  * (`__x__`).
  *
- * `$1` is a placeholder, and so is any `$` with one digit: nobody can tell `$1` of a price from that of a message, and a price
+ * `$1` is a placeholder, and so is any `$` with one digit: `$1` of a price looks like that of a message, and a price
  * that stays as it is does no harm. `$30` and `US$5` are text.
  */
 export const valueStretches: readonly ProtectedStretch[] = [

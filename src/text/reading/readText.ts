@@ -44,7 +44,7 @@ export interface ReadText {
 }
 
 /**
- * Reads a text, in one go. A file whose prose cannot be told apart from its data has no units, and a configuration file only
+ * Reads a text, in one go. A file whose prose cannot be separated from its data has no units, a configuration file only
  * those that people read. What a user selects in them is read whole.
  *
  * @param watch runs each search with an expression of `protect`

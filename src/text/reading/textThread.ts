@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
 }
 
 serve().catch((error: unknown) => {
-  // Out of the promise: it ends the thread, and its starter is told.
+  // Outside of the promise: it ends the thread and reaches what started it.
   setImmediate(() => {
     throw new Error('the thread could not begin', { cause: error });
   });

@@ -1,12 +1,12 @@
 import { fittingEnd, jsonBytes } from '../jsonBytes.ts';
 import { TextBoundaries } from './textBoundaries.ts';
 
-/** A text in pieces, with what stands between them: white space, and tags of markup. */
+/** A text in pieces, and what is between them: white space, and tags of markup. */
 export interface SplitText {
-  /** What stands before the first piece. */
+  /** What precedes the first piece. */
   readonly lead?: string;
   readonly pieces: readonly string[];
-  /** What stands after each of {@link pieces}. */
+  /** What follows each of {@link pieces}. */
   readonly joints: readonly string[];
 }
 

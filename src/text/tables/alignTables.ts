@@ -3,7 +3,7 @@ import { type ColumnForm, columnForms, textWidth } from './columnForm.ts';
 import { displayWidth } from './displayWidth.ts';
 import { readTable, type TableCell, type TableRow } from './readTable.ts';
 
-/** Where no cell is wider or narrower by more columns than this, the table is not rewritten for so little. */
+/** Tables whose cells all change by at most this many columns keep their padding: their lines stay as they are. */
 const tolerance = 1;
 
 type TableUnit = Pick<Unit, 'start' | 'end' | 'table'>;

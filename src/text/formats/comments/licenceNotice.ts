@@ -1,7 +1,7 @@
 import type { CommentGroup } from './commentLines.ts';
 import type { SourceComment } from './sourceComment.ts';
 
-/** Words of a notice of rights, wherever it stands. */
+/** Words of a notice of rights, wherever it is. */
 const notice =
   /SPDX-|\bcopyright:?\s+(?:\(c\)|©|\d{4})|@licen[sc]e\b|@preserve\b|@copyright\b|all rights reserved|©\s*\d{4}|\(c\)\s*\d{4}/i;
 const terms =
@@ -11,7 +11,7 @@ const holder = /\bCopyright:? (?:[A-Z]|by\b|holders?\b)/;
 const licence =
   /\bcopyright\b|licen[sc]ed?\b|public domain|general public|warrant(?:y|ies)|as is\b.{0,40}\bbasis|disclaimer/i;
 
-/** Statements that may stand above the notice of a file. */
+/** Statements that may come before the notice of a file. */
 const head =
   /#![^\r\n]*|<\?php\b|declare\s*\([^()\r\n]*\)\s*;|package\s+[\w.]+[ \t]*;?|namespace\s+[\w.\\]+[ \t]*;|(?:"use \w+"|'use \w+')[ \t]*;?|#[ \t]*(?:pragma[ \t]+once|ifndef|define|if[ \t]+!)\b[^\r\n]*|@charset[^;\r\n]*;/iy;
 

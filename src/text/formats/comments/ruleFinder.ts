@@ -15,7 +15,7 @@ export function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** Returns where a match at `at` ends; `at` where there is none. */
+/** Returns where a match at `at` ends, or `at` without a match. */
 export function matchEnd(expression: RegExp, source: string, at: number): number {
   expression.lastIndex = at;
   return expression.test(source) ? expression.lastIndex : at;

@@ -27,7 +27,7 @@ export interface StringRule {
   readonly code?: { readonly open: string; readonly bracket: '{' | '(' };
   /** Only where a value may begin, as a regular expression does: not after a name, a number or a closing bracket. */
   readonly value?: boolean;
-  /** The bracket that opens it may stand in it again, with an end of its own. */
+  /** The bracket that opens it may occur in it again, with an end of its own. */
   readonly nests?: boolean;
   /** Documentation, when it stands as a statement of its own (Python). */
   readonly doc?: boolean;

@@ -48,7 +48,7 @@ const beforeBlocks: ReadonlySet<string> = new Set(['do', 'else', 'then']);
 /**
  * Returns true where a value may begin: not after a name, a number, a text or the bracket that closes a value.
  *
- * @param brackets tell a block from an object, and a condition from a call; without them, braces end blocks
+ * @param brackets distinguish a block from an object, and a condition from a call; without them, braces end blocks
  */
 export function valueMayStand(source: string, lastCodeAt: number, brackets?: BracketPairs): boolean {
   const last = source.charAt(lastCodeAt);

@@ -1,6 +1,6 @@
 import { parenthesesFinder } from './parenthesesFinder.ts';
 
-/** Directives that may stand without arguments. Others, such as `@media` or `@click`, are text or attributes. */
+/** Directives that may have no arguments. Others, such as `@media` or `@click`, are text or attributes. */
 const plain = new Set(
   (
     'append auth aware break continue csrf default else empty env fragment guest livewireScripts livewireStyles ' +

@@ -74,7 +74,7 @@ export const svelte: Format = {
 };
 
 interface Dialect extends TemplateSyntax {
-  /** Components are told from elements by their capitals. */
+  /** Capitals distinguish components from elements. */
   readonly keepCase?: boolean;
   /** The one element at the top that holds text. */
   readonly root?: string;

@@ -43,7 +43,7 @@ export interface MaskedTemplates extends Masked {
 }
 
 /**
- * Hides the templates of PHP, EJS, Handlebars, Jinja, Vue and the like from the HTML parser. Letters stand for them, so they may
+ * Hides the templates of PHP, EJS, Handlebars, Jinja, Vue and the like from the HTML parser. Letters replace them: they may
  * be names and values too.
  */
 export function maskTemplates(source: string, { braces = false, at }: TemplateSyntax): MaskedTemplates {

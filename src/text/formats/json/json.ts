@@ -5,7 +5,7 @@ import { valueUnits } from '../valueUnits.ts';
 import { jsonEscaper, readJsonString } from './jsonEscapes.ts';
 import { jsonValues } from './jsonValues.ts';
 
-/** JSON, with comments or without: its strings that are values. Keys stay, and so does what ARB tells about its messages. */
+/** JSON, with comments or without: its strings that are values. Keys and the metadata of ARB stay. */
 export const json: Format = {
   name: 'json',
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],

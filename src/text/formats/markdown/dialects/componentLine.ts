@@ -1,6 +1,6 @@
 import { type DialectTitle, type FindLine, matchAt, titleWithin } from './dialectLine.ts';
 
-/** `::name[label]{attributes}` alone on its line, or `::`; the filler of what is hidden may stand for the attributes. */
+/** `::name[label]{attributes}` alone on its line, or `::`; the filler of what is hidden may replace the attributes. */
 const component =
   /::(?:[\p{L}_][\p{L}\p{N}_-]*(\[((?:\\.|[^\\\r\n[\]]|\[[^\r\n[\]]*\])*)\])?(\{[^\r\n{}]*\}|\u4dc0+)?)?[ \t]*$/muy;
 /** YAML between `---` right below the first line of a component. */

@@ -16,7 +16,7 @@ const titlePlaces: Readonly<Record<TitleForm, Place>> = {
 
 const placesByToken: ReadonlyMap<string, Place> = new Map(Object.entries(titlePlaces));
 
-/** Where the title of a dialect's line stands that begins at an event; `undefined` where none does. */
+/** Returns where the title of a dialect's line is that begins at an event; `undefined` if none begins there. */
 export function titlePlaceOf(event: Event | undefined): Place | undefined {
   return placesByToken.get(event?.[1].type ?? '');
 }

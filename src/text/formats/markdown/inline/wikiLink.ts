@@ -9,7 +9,7 @@ export interface WikiLink {
 
 /**
  * Returns the wiki link that begins at a bracket or, for an embedded page, at its `!`: `[[Page]]`, `[[Page|label]]`,
- * `![[image.png|300]]`. `[[text](url)]` and links in brackets are none.
+ * `![[image.png|300]]`. `[[text](url)]` and links in brackets are no wiki links.
  */
 export function wikiLink(source: string, start: number): WikiLink | undefined {
   link.lastIndex = start;

@@ -57,7 +57,7 @@ function scriptUnit(
   return hasWords(own) ? [{ start, end, parts: own, write }] : [];
 }
 
-/** Reads what stands between the quotes of a string literal of JavaScript. */
+/** Reads what is between the quotes of a JavaScript string literal. */
 export function readScript(source: string, { start, end }: Stretch, target: MappedText): MappedText {
   let done = start;
   for (const { index } of source.slice(start, end).matchAll(/\\./g)) {

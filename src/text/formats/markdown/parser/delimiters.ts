@@ -74,7 +74,7 @@ const groups: ReadonlySet<string> = new Set(['emphasis', 'strong', 'strikethroug
 /** The delimiters within one group; pairs never cross its borders. */
 interface Frame {
   openers: Delimiter[];
-  /** By the key of a closer: so many of the openers, counted from the first, are none for it. */
+  /** By the key of a closer: how many of the openers, counted from the first, it cannot close. */
   readonly bottoms: Map<string, number>;
 }
 

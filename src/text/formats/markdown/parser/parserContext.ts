@@ -13,7 +13,7 @@ import { makeText } from './textTokenizer.ts';
 export function makeParser(extensions: Extension[]): ParseContext {
   const parser = parse({ extensions });
   const { constructs } = parser;
-  const text = replaceAll(constructs.text, mend);
+  const text = replaceAll(constructs.text, withLimits);
   const document = replaceAll(constructs.document, boundContainers());
   const insideSpan = { null: constructs.insideSpan.null?.map(resolverOf) };
   parser.constructs = { ...constructs, text, document, insideSpan };
@@ -35,7 +35,7 @@ function replaceAll(constructs: ConstructRecord, replace: (construct: Construct)
   );
 }
 
-function mend(construct: Construct): Construct {
+function withLimits(construct: Construct): Construct {
   return construct.name === 'codeText' ? boundCodeText(construct) : resolverOf(construct);
 }
 
