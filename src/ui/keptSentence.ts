@@ -1,4 +1,15 @@
 import * as vscode from 'vscode';
+import type { ServiceError } from '../api/errors.ts';
+import { errorSentence } from './errorSentence.ts';
+
+/** Says that passages stayed as they were, as the service refused them. */
+export function refusedSentence(count: number, error: ServiceError): string {
+  const { t } = vscode.l10n;
+  const why = errorSentence(error);
+  return count === 1
+    ? t('One passage was kept as it is. {0}', why)
+    : t('{0} passages were kept as they are. {1}', count, why);
+}
 
 /** Says that passages stayed as they were, as what the service made of them could not be used. */
 export function keptSentence(count: number, of: 'translate' | 'rephrase' | 'correct'): string {

@@ -1,15 +1,24 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../api/errors.ts';
+import { openDocument } from './applyEdits.ts';
 import { errorSentence } from './errorSentence.ts';
 import { firstNames } from './firstNames.ts';
 import { nameOf } from './resourceOptions.ts';
 import { showPlaces } from './tellKept.ts';
+import type { TrackedSpans } from './trackedSpans.ts';
 import { unlinked } from './unlinked.ts';
 
 /** Passages of a document. */
 export interface PassagesOf {
   readonly uri: vscode.Uri;
   readonly ranges: readonly vscode.Range[];
+}
+
+/** Returns where passages are in their document now; those that were edited meanwhile are left out. */
+export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]): Promise<PassagesOf> {
+  const document = await openDocument(spans.uri);
+  const standing = document ? spans.standing(document) : () => undefined;
+  return { uri: spans.uri, ranges: indexes.toSorted((a, b) => a - b).flatMap((index) => standing(index) ?? []) };
 }
 
 /**

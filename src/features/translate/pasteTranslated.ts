@@ -16,7 +16,9 @@ import { trackRanges } from '../../ui/snapshot.ts';
 import type { TrackedSpans } from '../../ui/trackedSpans.ts';
 import { asGiven } from './unitsAsGiven.ts';
 import { keptPlaces } from './keptPlaces.ts';
+import { refusedSentence } from '../../ui/keptSentence.ts';
 import { pasteText } from '../../ui/pasteText.ts';
+import { keepRefused } from '../../requests/translation/keepRefused.ts';
 import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import { targetLanguage } from './targetLanguage.ts';
 import { rangeOf } from '../../ui/passageRange.ts';
@@ -89,21 +91,21 @@ async function paste(job: PasteJob): Promise<PasteOutcome> {
     detached(job.services.log, telling);
     return { status: 'failed', error: outcomeError(error) };
   };
-  let result: UnitsResult | undefined;
+  let asked: ReturnType<typeof keepRefused> | undefined;
   try {
-    result = units.length > 0 ? await requestUnits(job) : undefined;
+    asked = units.length > 0 ? keepRefused(await requestUnits(job)) : undefined;
   } catch (error) {
     if (isServiceError(error)) {
       return failed(error);
     }
     throw error;
   }
-  const [failure] = result?.failures ?? [];
-  return failure ? failed(failure.error) : insert(job, result);
+  const [failure] = asked?.result.failures ?? [];
+  return failure ? failed(failure.error) : insert(job, asked?.result, asked?.refusal);
 }
 
 /** @param result undefined where there was nothing to translate: a number is pasted as it is */
-async function insert(job: PasteJob, result: UnitsResult | undefined): Promise<PasteOutcome> {
+async function insert(job: PasteJob, result?: UnitsResult, refusal?: ServiceError): Promise<PasteOutcome> {
   const { engine, text, units, spans, count } = job;
   const { texts, unwritable } = await job.write(result?.translations ?? new Map());
   const rendered = engine.placeTexts(text, units, texts);
@@ -111,7 +113,7 @@ async function insert(job: PasteJob, result: UnitsResult | undefined): Promise<P
   spans.dispose();
   const missed = applied < count ? tellMissed(job.services.log, [rendered], 'replace') : undefined;
   const places = keptPlaces(units, texts, [...(result?.kept.keys() ?? []), ...unwritable]);
-  const kept = places.length > 0 && applied > 0 ? await tellKeptIn(job, starts, places) : undefined;
+  const kept = places.length > 0 && applied > 0 ? await tellKeptIn(job, starts, places, refusal) : undefined;
   const problem = kept ?? missed;
   return {
     status: problem ? 'partial' : 'done',
@@ -127,10 +129,12 @@ async function tellKeptIn(
   { services, spans }: PasteJob,
   starts: readonly number[],
   places: ReturnType<typeof keptPlaces>,
+  refusal: ServiceError | undefined,
 ): Promise<ServiceError> {
   const document = await vscode.workspace.openTextDocument(spans.uri);
   const ranges = starts.flatMap((at) =>
     places.map(({ start, end }) => rangeOf(document, { start: at + start, end: at + end })),
   );
-  return tellKept(services.log, spans.uri, ranges);
+  const told = tellKept(services.log, spans.uri, ranges, refusal && refusedSentence(places.length, refusal));
+  return refusal ?? told;
 }

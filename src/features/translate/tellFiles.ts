@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../../api/errors.ts';
 import { detached } from '../../ui/detached.ts';
 import { firstNames } from '../../ui/firstNames.ts';
+import { refusedSentence } from '../../ui/keptSentence.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { type Choice, pickOne } from '../../ui/pickers.ts';
 import { noFormatCode } from '../../ui/readable.ts';
@@ -86,8 +87,10 @@ export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): P
   }
   if (others.length === 0) {
     const open = openedDocument(first.target);
-    const rangesIn = first.keptIn;
-    return tellKept(log, first.target, open ? rangesIn(open) : { length: first.kept, rangesIn });
+    const { keptIn: rangesIn, kept, refusal } = first;
+    const message = refusal && refusedSentence(kept, refusal);
+    const told = tellKept(log, first.target, open ? rangesIn(open) : { length: kept, rangesIn }, message);
+    return refusal ?? told;
   }
   const message = t(
     '{0} passages in {1} files were kept as they are: their translations came back damaged, or could not be written there.',

@@ -12,6 +12,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import type { FileJob } from './fileJob.ts';
 import type { DeliveredFile, FileOutput } from './fileOutputs.ts';
+import { keepRefused } from '../../requests/translation/keepRefused.ts';
 import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
 
 export interface FilesRun {
@@ -33,6 +34,8 @@ export interface FilesResult {
 
 export interface DoneFile extends DeliveredFile {
   readonly job: FileJob;
+  /** Why the service refused passages that were kept. */
+  readonly refusal?: ServiceError;
 }
 
 export interface FailedFile {
@@ -73,7 +76,10 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[]): Promise
   });
 }
 
-/** A file is delivered whole, or not at all: one with a passage that could not be asked for has failed. */
+/**
+ * A file is delivered whole, or not at all: one with a passage that could not be asked for has failed. Passages that the service refused
+ * are kept as they are.
+ */
 async function translateOne(
   { services, engine, output, isAgreed, agreement, runCache }: FilesRun,
   job: FileJob,
@@ -82,17 +88,19 @@ async function translateOne(
 ): Promise<DoneFile | undefined> {
   signal.throwIfAborted();
   const { units, wanted } = job;
-  const result = await requestUnitsQuietly(
-    { services, engine, units, wanted, runCache, agreement, ...(isAgreed && { isAgreed }) },
-    signal,
-    report,
+  const { result, refusal } = keepRefused(
+    await requestUnitsQuietly(
+      { services, engine, units, wanted, runCache, agreement, ...(isAgreed && { isAgreed }) },
+      signal,
+      report,
+    ),
   );
   const [failure] = result.failures;
   if (failure) {
     throw failure.error;
   }
   const delivered = await output.deliver(job, result);
-  return delivered && { ...delivered, job };
+  return delivered && { ...delivered, job, ...(refusal && { refusal }) };
 }
 
 function titleOf(jobs: readonly FileJob[]): string {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isServiceError, type ServiceError } from '../../api/errors.ts';
+import { isRefusal, isServiceError, type ServiceError } from '../../api/errors.ts';
 import type { ApplyMode, CommandOutcome, TranslateSelectionResult } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
@@ -10,6 +10,7 @@ import type { Comparisons } from '../../ui/comparisons.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { outcomeError } from '../../ui/outcomeError.ts';
 import { showError } from '../../ui/showError.ts';
+import { passagesIn, tellRefused } from '../../ui/tellStaying.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 import type { TrackedSpans } from '../../ui/trackedSpans.ts';
 import { requestUnits } from '../../requests/translation/requestUnits.ts';
@@ -58,13 +59,22 @@ export async function translateSpans(
     return { status: 'failed', error: outcomeError(error) };
   }
   const { did, problem } = await apply(job, indexes, result);
-  const [failure] = result.failures;
+  const failure = result.failures.find(({ error }) => !isRefusal(error)) ?? result.failures[0];
   if (!failure) {
     spans.dispose();
     return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
   }
   const failed = result.failures.flatMap((each) => each.indexes.flatMap((at) => indexes[at] ?? []));
-  detached(job.services.log, tell(failure.error, failed));
+  if (result.translations.size > 0 && isRefusal(failure.error)) {
+    const retry = () => translateSpans({ ...job, isAgreed: true }, failed);
+    const told = tellRefused(failure.error, [await passagesIn(spans, failed)], retry);
+    detached(
+      job.services.log,
+      told.finally(() => spans.dispose()),
+    );
+  } else {
+    detached(job.services.log, tell(failure.error, failed));
+  }
   const status = result.translations.size > 0 ? 'partial' : 'failed';
   return { status, error: outcomeError(failure.error), ...did };
 }

@@ -12,6 +12,7 @@ import { billableCharacters } from '../../ui/billableCharacters.ts';
 import { languageName } from '../../ui/languageName.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
+import { keepRefused } from '../../requests/translation/keepRefused.ts';
 import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
 
 /** Characters (code points) of one call, where the user set no number above which they want to be asked. */
@@ -54,8 +55,9 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
       const { text, languageId, targetLang, ...given } = input;
       const wanted = { given, targetLang, resource: undefined };
       const request = { services, engine, units, wanted, isAgreed: true };
-      const { translations, kept, failures } = await requestUnitsQuietly(request, signal, () => {});
-      const [failure] = failures;
+      const { result } = keepRefused(await requestUnitsQuietly(request, signal, () => {}));
+      const { translations, kept } = result;
+      const [failure] = result.failures;
       if (failure) {
         throw failure.error;
       }

@@ -9,7 +9,7 @@ import { outcomeError } from '../../ui/outcomeError.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/showError.ts';
 import { tellKept } from '../../ui/tellKept.ts';
-import { type PassagesOf, tellRefused } from '../../ui/tellStaying.ts';
+import { passagesIn, type PassagesOf, tellRefused } from '../../ui/tellStaying.ts';
 import type { CorrectionDesk } from './correctionDesk.ts';
 import type { CorrectionText } from './correctionText.ts';
 import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
@@ -17,7 +17,7 @@ import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
 import { requestCorrections } from '../../requests/writing/requestCorrections.ts';
 import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
 import { tellOtherLanguage } from './tellOtherLanguage.ts';
-import { gravest, isOfPassage, passagesIn, tellLeft } from './unchangedPassages.ts';
+import { gravest, isOfPassage, tellLeft } from './unchangedPassages.ts';
 
 /** Texts to be corrected, and where that goes. */
 export interface CorrectionJob {

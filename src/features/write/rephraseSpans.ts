@@ -16,7 +16,7 @@ import { outcomeError } from '../../ui/outcomeError.ts';
 import { showError } from '../../ui/showError.ts';
 import { tellKept } from '../../ui/tellKept.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
-import { tellRefused } from '../../ui/tellStaying.ts';
+import { passagesIn, tellRefused } from '../../ui/tellStaying.ts';
 import type { TrackedSpans } from '../../ui/trackedSpans.ts';
 import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
 import { mannerLabel } from '../../requests/writing/rephraseManner.ts';
@@ -24,7 +24,7 @@ import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
 import { showRephrasing } from './shownRephrasing.ts';
 import { otherLanguageCode, type TextLanguage } from '../../requests/writing/textLanguage.ts';
 import { tellOtherLanguage } from './tellOtherLanguage.ts';
-import { gravest, isOfPassage, passagesIn, tellLeft } from './unchangedPassages.ts';
+import { gravest, isOfPassage, tellLeft } from './unchangedPassages.ts';
 
 /** Units, where they stand, and where they go when they are rephrased. */
 export interface RephraseJob extends ReadText {

@@ -1,12 +1,10 @@
 import { isRefusal, type ServiceError } from '../../api/errors.ts';
 import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
 import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
-import { openDocument } from '../../ui/applyEdits.ts';
 import { detached } from '../../ui/detached.ts';
 import { languageName } from '../../ui/languageName.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { type PassagesOf, tellLeftAlone } from '../../ui/tellStaying.ts';
-import type { TrackedSpans } from '../../ui/trackedSpans.ts';
 
 type Failure = ImprovedUnits['failures'][number];
 
@@ -18,13 +16,6 @@ export function isOfPassage(error: ServiceError): boolean {
 /** Returns the failure to be told: one that may stop everything rather than one of a passage alone. */
 export function gravest(failures: readonly Failure[]): Failure | undefined {
   return failures.find(({ error }) => !isOfPassage(error)) ?? failures[0];
-}
-
-/** Returns where passages are in their document now, those that were edited meanwhile left out. */
-export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]): Promise<PassagesOf> {
-  const document = await openDocument(spans.uri);
-  const standing = document ? spans.standing(document) : () => undefined;
-  return { uri: spans.uri, ranges: indexes.toSorted((a, b) => a - b).flatMap((index) => standing(index) ?? []) };
 }
 
 /** Tells once of all passages in languages that texts are not improved in. */

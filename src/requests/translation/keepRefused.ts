@@ -1,0 +1,19 @@
+import { isRefusal, type ServiceError } from '../../api/errors.ts';
+import type { UnitsResult } from './translateUnits.ts';
+
+/**
+ * Returns the result with the units that the service refused among those that are kept, and why it refused the first of them. Where nothing
+ * was translated, or more than a refusal went wrong, they stay failures.
+ */
+export function keepRefused(result: UnitsResult): {
+  readonly result: UnitsResult;
+  readonly refusal: ServiceError | undefined;
+} {
+  const { translations, failures } = result;
+  const [first] = failures;
+  if (!first || translations.size === 0 || !failures.every(({ error }) => isRefusal(error))) {
+    return { result, refusal: undefined };
+  }
+  const kept = new Set([...result.kept, ...failures.flatMap(({ indexes }) => indexes)]);
+  return { result: { ...result, kept, failures: [] }, refusal: first.error };
+}
