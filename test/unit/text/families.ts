@@ -33,7 +33,14 @@ export const families: Readonly<Record<string, readonly string[]>> = {
   '<0>…</0>': ['<0>', '</12>', '<3/>', '<4 />'],
   '<%= %>, <? ?>': ['<%= user.name %>', '<% if (a > b) { %>', '<?= $n ?>'],
   '{% %}, {# #}': ['{% if a and b %}', '{%- endif -%}', '{# a remark #}'],
-  '{{n}}, {{{n}}}': ['{{n}}', '{{{ n }}}', '{{ date | format: "d MMM" }}', '{{#if a}}', '{{- n, uppercase }}'],
+  '{{n}}, {{{n}}}': [
+    '{{n}}',
+    '{{{ n }}}',
+    '{{ date | format: "d MMM" }}',
+    '{{#if a}}',
+    '{{- n, uppercase }}',
+    '{{$name}}',
+  ],
   '${n}, #{n}, %{n}, @{n}': ['${n}', '${user.name ?? "you"}', '#{n}', '%{n}', '@{n}', '${f({ a: 1 })}'],
   '{}, {0}, {n}, {n!r:>10}, {0:N2}, { $n }, { -term }': [
     ...[
