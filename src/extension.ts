@@ -21,6 +21,7 @@ import { Lazy } from './state/lazy.ts';
 import { createServices } from './state/services.ts';
 import { detached } from './ui/detached.ts';
 import { Log } from './ui/log.ts';
+import { LostTabs } from './ui/lostTabs.ts';
 
 /** Registers the features. No network, no files, no settings: work begins when the user asks, or another extension. */
 export function activate(context: vscode.ExtensionContext): ExportedApi {
@@ -33,6 +34,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
   });
   context.subscriptions.push(
     comparisons,
+    new LostTabs(log),
     registerCompare(comparisons, log),
     registerTranslate(services, log, comparisons),
     registerTranslator(services, log, context),

@@ -5,11 +5,11 @@ import { replaceSpans } from './applyEdits.ts';
 import { detached } from './detached.ts';
 import { Disposable } from './disposable.ts';
 import type { FaultLog } from './log.ts';
+import { goTo } from './goTo.ts';
+import { memoryUri } from './memoryDocuments.ts';
+import { addressesOf, tabsOf } from './openTabs.ts';
 import type { GivenOptions } from './registerCommand.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
-
-/** Of the virtual side of a diff editor. */
-const previewScheme = 'languageservices-preview';
 
 /** A diff editor of ours: a document on one side, and text that is nowhere but in memory on the other. */
 export interface Comparison {
@@ -44,7 +44,7 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   constructor(log: FaultLog) {
     super();
     this.log = log;
-    this.register(vscode.workspace.registerTextDocumentContentProvider(previewScheme, this));
+    this.register(vscode.workspace.registerTextDocumentContentProvider('languageservices-preview', this));
     this.register(vscode.window.tabGroups.onDidChangeTabs(({ closed }) => this.#forget(closed)));
     this.register(
       vscode.workspace.onDidChangeTextDocument(({ document }) => detached(log, this.#follow(document.uri))),
@@ -133,8 +133,7 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
     content: () => string,
   ): Comparison {
     this.#count += 1;
-    const query = `${this.#count}`;
-    const uri = vscode.Uri.from({ scheme: previewScheme, path: path.posix.join('/', document.path), query });
+    const uri = memoryUri('languageservices-preview', path.posix.join('/', document.path), `${this.#count}`);
     const comparison = { kind, uri, document, spans, texts, content };
     this.#open.set(uri.toString(), comparison);
     return comparison;
@@ -179,29 +178,12 @@ function letGo({ spans, companion }: Comparison): void {
   companion?.dispose();
 }
 
-/** Shows a document: one that is a cell in its notebook. */
-async function goTo(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
-  const notebook = vscode.workspace.notebookDocuments.find((each) =>
-    each.getCells().some(({ document }) => document.uri.toString() === uri.toString()),
-  );
-  if (notebook) {
-    await vscode.window.showNotebookDocument(notebook, options);
-  } else {
-    await vscode.window.showTextDocument(uri, options);
-  }
-}
-
 async function show(left: vscode.Uri, right: vscode.Uri, title: string): Promise<void> {
   await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false });
 }
 
-function tabsOf(uri: vscode.Uri): vscode.Tab[] {
-  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter((tab) => isOf(tab, uri)));
-}
-
-function isOf({ input }: vscode.Tab, uri: vscode.Uri): boolean {
-  const sides = input instanceof vscode.TabInputTextDiff ? [input.original, input.modified] : [];
-  return sides.some((side) => side.toString() === uri.toString());
+function isOf(tab: vscode.Tab, uri: vscode.Uri): boolean {
+  return addressesOf(tab).some((side) => side.toString() === uri.toString());
 }
 
 function nameOf(uri: vscode.Uri): string {

@@ -67,21 +67,8 @@ export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
     return (await this.#load()).writeFile(uri, content);
   }
 
-  override dispose(): void {
-    const { log } = this.#options;
-    detached(
-      log,
-      this.#files?.then((files) => files.dispose()),
-    );
-    detached(
-      log,
-      this.#checks?.then((checks) => checks.dispose()),
-    );
-    super.dispose();
-  }
-
   #load(): Promise<Files> {
-    this.#files ??= this.#options.files(this.#changes);
+    this.#files ??= this.#options.files(this.#changes).then((files) => this.register(files));
     return this.#files;
   }
 
@@ -97,7 +84,7 @@ export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
       detached(log, vscode.languages.setTextDocumentLanguage(document, language));
       return;
     }
-    this.#checks ??= checks();
+    this.#checks ??= checks().then((each) => this.register(each));
     detached(
       log,
       this.#checks.then((each) => each.opened(document)),

@@ -2,14 +2,32 @@ import * as vscode from 'vscode';
 
 /** The documents of a scheme that a tab shows. The editor keeps others in memory for a while, too. */
 export function openTabs(scheme: string): vscode.Uri[] {
-  const shown = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.flatMap(({ input }) => addresses(input)));
+  const shown = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.flatMap(addressesOf));
   const ours = shown.filter((uri) => uri.scheme === scheme);
   return [...new Map(ours.map((uri) => [uri.toString(), uri])).values()];
 }
 
-function addresses(input: unknown): vscode.Uri[] {
+/** Returns the tabs that show one of some documents, alone or beside others. */
+export function tabsOf(...shown: readonly vscode.Uri[]): vscode.Tab[] {
+  const keys = new Set(shown.map((uri) => uri.toString()));
+  const isOne = (tab: vscode.Tab) => addressesOf(tab).some((uri) => keys.has(uri.toString()));
+  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(isOne));
+}
+
+/** Returns the documents that a tab shows: both sides of a comparison, and all of an editor of several comparisons. */
+export function addressesOf({ input }: vscode.Tab): vscode.Uri[] {
+  return addressesIn(input);
+}
+
+function addressesIn(input: unknown): vscode.Uri[] {
   if (input instanceof vscode.TabInputText) {
     return [input.uri];
   }
-  return input instanceof vscode.TabInputTextDiff ? [input.original, input.modified] : [];
+  if (input instanceof vscode.TabInputTextDiff) {
+    return [input.original, input.modified];
+  }
+  // The class of this one is not among the names that the editor gives to extensions.
+  const isSeveral = typeof input === 'object' && input !== null && 'textDiffs' in input;
+  const several: readonly unknown[] = isSeveral && Array.isArray(input.textDiffs) ? input.textDiffs : [];
+  return several.flatMap(addressesIn);
 }

@@ -7,6 +7,7 @@ import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { keepSecrets } from './helpers/keepSecrets.ts';
 import { keepFailure } from './helpers/pictures.ts';
 import { jobFolder, StoredJobs } from './helpers/storedJobs.ts';
+import { storedBy } from './helpers/windowStorage.ts';
 import { until } from './pages/until.ts';
 
 const demoVariable = 'LANGUAGE_SERVICES_DEMO_URL';
@@ -29,6 +30,7 @@ describe('a window that was loaded anew', () => {
         command: 'languageServices.translateDocument',
         args: { uri: pathToFileURL(path.join(workspace, 'order.txt')).href, targetLang: 'DE', wait: false },
       },
+      { key: 'ctrl+alt+f8', command: 'languageServices.translateSelection', args: { applyMode: 'sideBySide' } },
     ]);
     await writeFile(path.join(editor.workspace, 'order.txt'), 'The pump is ready.\n');
     await writeFile(path.join(editor.workspace, 'saved.txt'), 'We recieved it.\n');
@@ -78,5 +80,23 @@ describe('a window that was loaded anew', () => {
     console.log(`      done ${Math.round(performance.now() - reloaded)} ms after the window was there again`);
     const paid = (await service.requests()).filter(({ path: at }) => at === '/v2/document');
     assert.deepEqual(paid, []);
+  });
+
+  it('13.9 shows no comparison whose text is gone', async () => {
+    const { workbench } = editor;
+    const tabs = workbench.page.getByRole('tab');
+    const comparisons = tabs.filter({ hasText: /↔|Review / });
+    await workbench.openFile('saved.txt', 'Plain Text');
+    await workbench.editor.selectLines(1, 1);
+    await workbench.page.keyboard.press('Control+Alt+F8');
+    await workbench.diff.shows('[DE] ');
+    assert.equal(await comparisons.count(), 1);
+    await until('the window has kept its tabs', async () => {
+      const kept = await storedBy(workbench.page, 'memento/workbench.parts.editor');
+      return kept.includes('saved.txt') || undefined;
+    });
+    await workbench.reload();
+    await tabs.filter({ hasText: 'saved.txt' }).first().waitFor({ state: 'visible' });
+    await until('the comparison is closed', async () => ((await comparisons.count()) === 0 ? true : undefined));
   });
 });

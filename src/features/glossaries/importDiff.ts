@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { segment } from '../../ui/uriSegment.ts';
+import { memoryUri } from '../../ui/memoryDocuments.ts';
+import { tabsOf } from '../../ui/openTabs.ts';
 import type { ImportMode } from './importOptions.ts';
 import type { PlannedDictionary } from './importPlan.ts';
 import { pairLabel } from './pairLabel.ts';
-
-/** Of both sides of the preview of an import. */
-const importScheme = 'languageservices-import';
 
 /** A diff editor with dictionaries as they are and as they would be. */
 export interface ImportDiff {
@@ -27,7 +26,7 @@ export function openImportDiff(title: string, dictionaries: readonly PlannedDict
   const run = randomUUID();
   let shown: ImportMode = 'merge';
   const side = (name: string, query: string, content: () => string) => {
-    const uri = vscode.Uri.from({ scheme: importScheme, path: `/${segment(name)}.tsv`, query: `${run} ${query}` });
+    const uri = memoryUri('languageservices-import', `/${segment(name)}.tsv`, `${run} ${query}`);
     sides.set(uri.toString(), content);
     return uri;
   };
@@ -35,12 +34,13 @@ export function openImportDiff(title: string, dictionaries: readonly PlannedDict
     const name = `${sourceLang}-${targetLang}`;
     const label = pairLabel({ sourceLang, targetLang });
     return {
-      label: vscode.Uri.from({ scheme: importScheme, path: `/${segment(label)}` }),
+      label: memoryUri('languageservices-import', `/${segment(label)}`, run),
       left: side(name, 'current', () => tsv(current ?? [])),
       right: side(name, 'result', () => tsv(shown === 'merge' ? combined.merged : combined.replaced)),
     };
   });
-  const provider = vscode.workspace.registerTextDocumentContentProvider(importScheme, {
+  const shownSides = () => pairs.flatMap(({ left, right }) => [left, right]);
+  const provider = vscode.workspace.registerTextDocumentContentProvider('languageservices-import', {
     onDidChange: changed.event,
     provideTextDocumentContent: (uri) => sides.get(uri.toString())?.(),
   });
@@ -65,29 +65,23 @@ export function openImportDiff(title: string, dictionaries: readonly PlannedDict
     },
     async look() {
       await this.show();
-      const closed = untilClosed(title);
+      const closed = untilClosed(shownSides());
       const hint = vscode.l10n.t('Close the comparison to go on with the import.');
       vscode.window.setStatusBarMessage(hint, closed);
       await closed;
     },
     async close() {
-      await vscode.window.tabGroups.close(tabsOf(title));
+      await vscode.window.tabGroups.close(tabsOf(...shownSides()));
       provider.dispose();
       changed.dispose();
     },
   };
 }
 
-/** An editor of several diffs tells nothing but its title, with their number behind it. */
-function tabsOf(title: string): vscode.Tab[] {
-  const isOurs = ({ label }: vscode.Tab) => label === title || label.startsWith(`${title} (`);
-  return vscode.window.tabGroups.all.flatMap((group) => group.tabs.filter(isOurs));
-}
-
-function untilClosed(title: string): Promise<void> {
+function untilClosed(shown: readonly vscode.Uri[]): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (tabsOf(title).length === 0) {
+      if (tabsOf(...shown).length === 0) {
         listener.dispose();
         resolve();
       }

@@ -3,6 +3,7 @@ import type { TextEngine } from '../../state/textEngine.ts';
 import type { MissingTerm } from '../../text/terms/missingTerms.ts';
 import type { TermPresence } from '../../text/terms/termPresence.ts';
 import { Disposable } from '../../ui/disposable.ts';
+import { whenGone } from '../../ui/whenGone.ts';
 import { termFixes } from './termFixes.ts';
 import type { TermSource } from './termSource.ts';
 
@@ -23,23 +24,26 @@ export interface TermFinding {
 }
 
 interface Checked {
+  readonly document: vscode.TextDocument;
   readonly presence: TermPresence;
   readonly sourceLang: string;
   findings: readonly TermFinding[];
 }
 
-/** Shows what is missing, until it is there or the file is checked again. */
+/** Shows what is missing, until it is there, the file is checked again, or its document is gone. */
 export class TermFindings extends Disposable implements vscode.CodeActionProvider {
   readonly #engine: TextEngine;
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection('languageServices.terms'));
   readonly #checked = new Map<string, Checked>();
-  /** Languages of documents, as the editor names them, that fixes are offered for: none before the first is checked. */
-  readonly #offered = new Set<string>();
+  /** Language of documents with findings, as the editor names it -> what offers the fixes there. */
+  readonly #offered = new Map<string, vscode.Disposable>();
 
   constructor(engine: TextEngine) {
     super();
     this.#engine = engine;
     this.register(vscode.workspace.onDidChangeTextDocument((event) => this.#follow(event)));
+    const known = () => [...this.#checked.values()].map(({ document }) => document.uri);
+    this.register(whenGone(known, (uri) => this.#forget(uri)));
   }
 
   set(
@@ -48,15 +52,20 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
     terms: readonly ToldTerm[],
     { sourceLang, targetLang }: TermSource,
   ): void {
+    if (document.isClosed) {
+      return;
+    }
+    const { uri } = document;
     const findings = terms.map((term) => findingOf(document, original, term));
     const presence = new this.#engine.TermPresence(targetLang);
-    this.#checked.set(document.uri.toString(), { presence, sourceLang, findings });
-    this.#show(document.uri, findings);
-    if (findings.length > 0 && !this.#offered.has(document.languageId)) {
-      this.#offered.add(document.languageId);
-      const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
-      this.register(vscode.languages.registerCodeActionsProvider({ language: document.languageId }, this, kinds));
-    }
+    this.#checked.set(uri.toString(), { document, presence, sourceLang, findings });
+    this.#show(uri, findings);
+  }
+
+  override dispose(): void {
+    super.dispose();
+    this.#checked.clear();
+    this.#offer();
   }
 
   async provideCodeActions(document: vscode.TextDocument, range: vscode.Range): Promise<vscode.CodeAction[]> {
@@ -101,11 +110,37 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
     this.#show(document.uri, checked.findings);
   }
 
+  #forget(uri: vscode.Uri): void {
+    if (this.#checked.delete(uri.toString())) {
+      this.#diagnostics.delete(uri);
+      this.#offer();
+    }
+  }
+
+  /** Offers fixes in the languages of documents that have something to fix, and in no other. */
+  #offer(): void {
+    const fixable = [...this.#checked.values()].filter(({ findings }) => findings.length > 0);
+    const languages = new Set(fixable.map(({ document }) => document.languageId));
+    for (const [language, fixes] of this.#offered) {
+      if (!languages.has(language)) {
+        fixes.dispose();
+        this.#offered.delete(language);
+      }
+    }
+    const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
+    for (const language of languages) {
+      if (!this.#offered.has(language)) {
+        this.#offered.set(language, vscode.languages.registerCodeActionsProvider({ language }, this, kinds));
+      }
+    }
+  }
+
   #show(uri: vscode.Uri, findings: readonly TermFinding[]): void {
     this.#diagnostics.set(
       uri,
       findings.map(({ diagnostic }) => diagnostic),
     );
+    this.#offer();
   }
 }
 

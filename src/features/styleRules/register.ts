@@ -10,7 +10,7 @@ import { StyleRulesView } from './styleRulesView.ts';
 import { styleScheme } from './styleScheme.ts';
 
 export function registerStyleRules(services: Services, log: Log): vscode.Disposable {
-  const sides = new TextSides(`${styleScheme}-sample`);
+  const sides = new TextSides('languageservices-style-sample');
   const body =
     <Name extends StyleCommand>(name: Name): CommandBody<Name> =>
     async (given, resources) =>

@@ -5,6 +5,7 @@ import type { CheckedPassage, StandingCorrection } from '../../text/corrections/
 import { detached } from '../../ui/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import type { FaultLog } from '../../ui/log.ts';
+import { whenGone } from '../../ui/whenGone.ts';
 import { correctionDiagnostic } from './correctionDiagnostic.ts';
 import { correctionFixes, fixAllKind, ignoreCommand, type ShownCorrection } from './correctionFixes.ts';
 import type { IgnoredCorrections } from './ignoredCorrections.ts';
@@ -34,7 +35,8 @@ export class Corrections extends Disposable implements vscode.CodeActionProvider
     this.#engine = engine;
     this.#ignored = ignored;
     this.register(vscode.workspace.onDidChangeTextDocument((event) => this.#follow(event)));
-    this.register(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#forget(uri)));
+    const known = () => [...this.#documents.values()].map(({ document }) => document.uri);
+    this.register(whenGone(known, (uri) => this.#forget(uri)));
     this.register(
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(`${prefix}.correct.ignoredWords`)) {

@@ -1,0 +1,13 @@
+import * as vscode from 'vscode';
+
+/** Shows a document: one that is a cell in its notebook. */
+export async function goTo(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
+  const notebook = vscode.workspace.notebookDocuments.find((each) =>
+    each.getCells().some(({ document }) => document.uri.toString() === uri.toString()),
+  );
+  if (notebook) {
+    await vscode.window.showNotebookDocument(notebook, options);
+  } else {
+    await vscode.window.showTextDocument(uri, options);
+  }
+}

@@ -1,0 +1,76 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { isMarked, marked } from '../../helpers/corrections.ts';
+import { Account } from '../../helpers/account.ts';
+import { closeAllEditors } from '../../helpers/documents.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { ListenerCount } from '../../helpers/listenerCount.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const pair = { sourceLang: 'en', targetLang: 'de' };
+
+describe('13.9 what is said of a document goes with it', () => {
+  const scene = editorScene();
+  let folder: SampleFolder;
+  let glossaryId: string;
+
+  before(async () => {
+    folder = new SampleFolder();
+    glossaryId = await new Account(scene.service.url).glossary('Terms', { ...pair, entries: 'pump\tPumpe' });
+    await runCommand('useGlossary', { glossaryId });
+  });
+
+  after(() => runCommand('stopUsingGlossary', { glossaryId }));
+
+  const told = (uri: vscode.Uri) => vscode.languages.getDiagnostics(uri).filter(({ code }) => code === 'missingTerm');
+  /** A file with a missing term, told, in a folder of its own. */
+  const checked = async (name: string) => {
+    const source = folder.write(`${name}/x.txt`, 'The pump is on.');
+    const uri = folder.write(`${name}/x.de.txt`, 'Sie läuft.');
+    await vscode.window.showTextDocument(uri);
+    await runCommand('checkTerms', { uri, source });
+    assert.equal(told(uri).length, 1);
+    return uri;
+  };
+
+  it('when it is closed, and the fixes for it', async () => {
+    // What is made at the first need stays.
+    await checked('first');
+    await closeAllEditors();
+    const count = new ListenerCount();
+    const uri = await checked('closed');
+    assert.equal(count.kept()['languages.registerCodeActionsProvider'], 1);
+    await closeAllEditors();
+    await until('it is not told any more', () => told(uri).length === 0);
+    assert.deepEqual(count.kept(), {});
+    count.dispose();
+  });
+
+  it('when it is renamed, with its folder too', async () => {
+    const uri = await checked('renamed');
+    const change = new vscode.WorkspaceEdit();
+    change.renameFile(vscode.Uri.joinPath(uri, '..'), folder.uri('renamed-now'));
+    assert.ok(await vscode.workspace.applyEdit(change));
+    await until('it is not told any more', () => told(uri).length === 0);
+  });
+
+  it('when it is deleted, with its folder too', async () => {
+    const uri = await checked('deleted');
+    const change = new vscode.WorkspaceEdit();
+    change.deleteFile(vscode.Uri.joinPath(uri, '..'), { recursive: true });
+    assert.ok(await vscode.workspace.applyEdit(change));
+    await until('it is not told any more', () => told(uri).length === 0);
+  });
+
+  it('also where it is a correction', async () => {
+    const uri = folder.write('corrected.txt', 'We recieved it.');
+    const { document } = await vscode.window.showTextDocument(uri);
+    await runCommand('correctFile', {});
+    await isMarked(document, 'recieved');
+    const change = new vscode.WorkspaceEdit();
+    change.deleteFile(uri);
+    assert.ok(await vscode.workspace.applyEdit(change));
+    await until('it is not told any more', () => marked(document).length === 0);
+  });
+});

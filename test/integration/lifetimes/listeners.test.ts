@@ -1,0 +1,110 @@
+import { strict as assert } from 'node:assert';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as vscode from 'vscode';
+import { type CommandName, commandNames, type Commands } from '../../../src/contributions.ts';
+import { Account } from '../../helpers/account.ts';
+import { closeAllEditors, openText } from '../../helpers/documents.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { ListenerCount } from '../../helpers/listenerCount.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+type Options = Partial<Commands[CommandName]['options']>;
+
+const sentences = 'The pump is on. We recieved it.\n';
+const pair = { sourceLang: 'en', targetLang: 'de' };
+
+describe('13.9 no listener is left after', () => {
+  const scene = editorScene({ isHurried: true });
+  let count: ListenerCount;
+  let given: Readonly<Partial<Record<CommandName, readonly Options[]>>>;
+
+  before(async () => {
+    const account = new Account(scene.service.url);
+    const glossaryId = await account.glossary('Terms', { ...pair, entries: 'pump\tPumpe' });
+    const styleId = await account.styleRules('House', 'en');
+    await runCommand('useGlossary', { glossaryId });
+    const folder = new SampleFolder();
+    const source = folder.write('a.txt', sentences);
+    const uri = folder.write('a.de.txt', 'Sie läuft.\n');
+    const entries = folder.write('a.csv', 'valve,Ventil\n');
+    given = {
+      translateSelection: [{ applyMode: 'replace' }, { applyMode: 'sideBySide' }, { applyMode: 'review' }],
+      translateFile: [{ uri: source }, { uri: source, output: 'sideBySide' }],
+      translateDocument: [{ uri: source }],
+      rephraseSelection: [{ applyMode: 'sideBySide' }, { applyMode: 'review' }],
+      correctSelection: [{}, { applyMode: 'review' }],
+      correctFile: [{}],
+      setKey: [{ key: 'demo-pro' }],
+      editDictionary: [{ glossaryId, ...pair }],
+      importDictionary: [
+        { glossaryId, ...pair, uri: entries },
+        { glossaryId, ...pair, uri: entries, inView: true },
+      ],
+      findTerm: [{ phrase: 'pump' }, {}],
+      checkTerms: [{ uri, source, ...pair }],
+      editStyleRules: [{ styleId }],
+      tryStyleRules: [{ styleId }],
+      showLanguages: [{ resource: 'write' }],
+      showLanguagePair: [pair],
+    };
+  });
+
+  beforeEach(() => {
+    count = new ListenerCount();
+  });
+
+  afterEach(() => count.dispose());
+
+  after(async () => {
+    await runCommand('stopUsingGlossary', {});
+  });
+
+  /** Runs a command on a text that is selected, leaves every question it asks, and closes what it opened. */
+  const run = async (name: CommandName, options: Options) => {
+    const editor = await openText(sentences);
+    editor.selection = new vscode.Selection(0, 0, 1, 0);
+    const ended = runCommand(name, { targetLang: 'DE', ...options }).then(() => true);
+    while (!(await Promise.race([ended, wait(10, false)]))) {
+      scene.messages.shown.splice(0).forEach((message) => message.press());
+      await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+    }
+    scene.messages.shown.splice(0).forEach((message) => message.press());
+    await closeAllEditors();
+    if (name === 'clearKey') {
+      await runCommand('setKey', { key: 'demo-pro' });
+    }
+  };
+
+  for (const name of commandNames) {
+    it(name, async () => {
+      for (const options of given[name] ?? [{}]) {
+        // What is made at the first need stays.
+        await run(name, options);
+        if (name === 'openInTranslator') {
+          // Its page follows the editors while it is in sight, once it is loaded.
+          await run(name, options);
+        }
+        const before = count.kept();
+        await run(name, options);
+        await until(`what was begun ends: ${JSON.stringify([before, count.kept()])}`, () =>
+          isSame(count.kept(), before),
+        );
+      }
+    });
+  }
+
+  it('a preview, and what it has while it is open is counted', async () => {
+    const before = count.kept();
+    const editor = await openText(sentences);
+    editor.selection = new vscode.Selection(0, 0, 1, 0);
+    await runCommand('translateSelection', { targetLang: 'DE', applyMode: 'sideBySide' });
+    assert.ok(!isSame(count.kept(), before));
+    await closeAllEditors();
+    await until('it is closed', () => isSame(count.kept(), before));
+  });
+});
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

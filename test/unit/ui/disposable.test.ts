@@ -1,0 +1,46 @@
+import { strict as assert } from 'node:assert';
+import { Lazy } from '../../../src/state/lazy.ts';
+import { Disposable } from '../../../src/ui/disposable.ts';
+
+const ending = (name: string, ended: string[]) => ({
+  dispose: () => {
+    ended.push(name);
+  },
+});
+
+class Owner extends Disposable {
+  own(name: string, ended: string[]): { dispose(): void } {
+    return this.register(ending(name, ended));
+  }
+}
+
+describe('13.9 what has an owner', () => {
+  it('ends with it, last first, and once', () => {
+    const ended: string[] = [];
+    const owner = new Owner();
+    ['first', 'second'].forEach((name) => owner.own(name, ended));
+    owner.dispose();
+    owner.dispose();
+    assert.deepEqual(ended, ['second', 'first']);
+  });
+
+  it('ends at once where it comes after its owner’s end', () => {
+    const ended: string[] = [];
+    const owner = new Owner();
+    owner.dispose();
+    owner.own('late', ended);
+    assert.deepEqual(ended, ['late']);
+  });
+
+  it('ends also where it was being made, or is asked for, after its owner’s end', async () => {
+    const ended: string[] = [];
+    const lazy = (name: string) => new Lazy(() => Promise.resolve(ending(name, ended)));
+    const [making, late] = [lazy('making'), lazy('late')];
+    const made = making.get();
+    making.dispose();
+    await made;
+    late.dispose();
+    await late.get();
+    assert.deepEqual(ended, ['making', 'late']);
+  });
+});
