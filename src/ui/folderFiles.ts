@@ -12,14 +12,19 @@ export async function folderFiles(folder: vscode.Uri): Promise<vscode.Uri[]> {
   const excluded = excludedGlobs(folder);
   const found = searched.includes(folder.scheme)
     ? await vscode.workspace.findFiles(new vscode.RelativePattern(folder, '**/*'), `{${excluded.join(',')}}`)
-    : (await walk(folder)).filter((uri) => !isExcluded(folder, uri));
+    : (await walk(folder)).filter(isKept(folder));
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Returns whether the settings leave a file below a folder out. */
-export function isExcluded(folder: vscode.Uri, { path }: vscode.Uri): boolean {
-  const relative = path.slice(folder.path.replace(/\/*$/, '/').length);
-  return excludedGlobs(folder).some((glob) => globPattern(`${glob}/**`).test(relative));
+export function isExcluded(folder: vscode.Uri, uri: vscode.Uri): boolean {
+  return !isKept(folder)(uri);
+}
+
+function isKept(folder: vscode.Uri): (uri: vscode.Uri) => boolean {
+  const start = folder.path.replace(/\/*$/, '/').length;
+  const patterns = excludedGlobs(folder).map((glob) => globPattern(`${glob}/**`));
+  return ({ path }) => !patterns.some((pattern) => pattern.test(path.slice(start)));
 }
 
 function excludedGlobs(folder: vscode.Uri): string[] {

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
-import type { ContributedLanguage, LanguageNames } from '../text/files/languageOfFile.ts';
+import { type ContributedLanguage, LanguageNames } from '../text/files/languageNames.ts';
 
 /** Returns what the editor knows languages by: the setting `files.associations` for a folder or file, and all extensions. */
 export function languageNames(resource: vscode.Uri): LanguageNames {
   const associations: unknown = vscode.workspace.getConfiguration('files', resource).get('associations');
-  return {
-    associations: Object.entries(associations ?? {}).flatMap(([glob, id]: [string, unknown]) =>
+  return new LanguageNames(
+    Object.entries(associations ?? {}).flatMap(([glob, id]: [string, unknown]) =>
       typeof id === 'string' ? [[glob, id] as const] : [],
     ),
-    languages: vscode.extensions.all.flatMap(({ packageJSON }) => {
+    vscode.extensions.all.flatMap(({ packageJSON }) => {
       const languages = field(field(packageJSON, 'contributes'), 'languages');
       return Array.isArray(languages) ? languages.flatMap(contributed) : [];
     }),
-  };
+  );
 }
 
 function contributed(language: unknown): ContributedLanguage[] {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { prefix } from '../contributions.ts';
-import { languageOfFirstLine, languageOfName, type LanguageNames } from '../text/files/languageOfFile.ts';
+import type { LanguageNames } from '../text/files/languageNames.ts';
 import { uniformLineEnds } from '../text/files/uniformLineEnds.ts';
 import { encodingOf } from './fileEncoding.ts';
 
@@ -35,11 +35,6 @@ function hasFiles({ scheme }: vscode.Uri): boolean {
   return vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined && !isOurs;
 }
 
-/** Returns the id of the language that the editor would open a file of that name in; undefined where the name says nothing. */
-export function languageIdOfName({ path }: vscode.Uri, names: LanguageNames): string | undefined {
-  return languageOfName(path, names);
-}
-
 /** Returns the document of an address where it is open, in a tab or not. */
 export function openedDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
@@ -52,7 +47,7 @@ async function readFile(uri: vscode.Uri, names: LanguageNames): Promise<SourceTe
   }
   const bytes = await fs.readFile(uri);
   const decoded = await vscode.workspace.decode(bytes, { uri });
-  const languageId = languageOfName(uri.path, names) ?? languageOfFirstLine(decoded, names) ?? 'plaintext';
+  const languageId = names.ofName(uri.path) ?? names.ofFirstLine(decoded) ?? 'plaintext';
   const encoding = await encodingOf(bytes, decoded, { uri, languageId });
   const text = uniformLineEnds(decoded);
   return { uri, languageId, encoding, isUntitled: false, isDirty: false, getText: () => text };

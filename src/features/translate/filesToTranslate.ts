@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import { folderFiles } from '../../ui/folderFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { LanguageNames } from '../../text/files/languageOfFile.ts';
+import type { LanguageNames } from '../../text/files/languageNames.ts';
 import { firstNames } from '../../ui/firstNames.ts';
 import { isFolder } from '../../ui/isFolder.ts';
 import { languageNames } from '../../ui/languageNames.ts';
@@ -10,7 +10,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
 import { guessRemark, isGuessed, isKnown, isNotebook, kindOf, nothingIn, refusalOf } from '../../ui/readable.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { languageIdOfName, openedDocument, sourceText, type SourceText } from '../../ui/sourceText.ts';
+import { openedDocument, sourceText, type SourceText } from '../../ui/sourceText.ts';
 
 export interface FilesToTranslate {
   readonly sources: readonly SourceText[];
@@ -111,7 +111,7 @@ async function textsIn(engine: TextEngine, folder: vscode.Uri, signal: AbortSign
  * for what has an ending that nothing is known of, such as a picture.
  */
 function kindOfName(engine: TextEngine, uri: vscode.Uri, names: LanguageNames): 'skipped' | 'other' | 'unclear' {
-  const languageId = languageIdOfName(uri, names) ?? 'plaintext';
+  const languageId = names.ofName(uri.path) ?? 'plaintext';
   const named = { uri, languageId, getText: () => '' };
   const isText = languageId !== 'plaintext' || isKnown(engine, named);
   if (isNotebook(uri)) {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { globPattern } from '../../../../src/text/files/globPattern.ts';
-import { languageOfFirstLine, languageOfName } from '../../../../src/text/files/languageOfFile.ts';
+import { LanguageNames } from '../../../../src/text/files/languageNames.ts';
 import { uniformLineEnds } from '../../../../src/text/files/uniformLineEnds.ts';
 
 const none = { filenames: [], filenamePatterns: [], extensions: [], firstLine: undefined };
@@ -27,7 +27,7 @@ describe('13.7 the language of a file that is not opened', () => {
     ['/p/LICENSE', undefined],
   ] as const) {
     it(`13.7 is ${id ?? 'unknown'} for ${path}`, () => {
-      assert.equal(languageOfName(path, { associations: [], languages }), id);
+      assert.equal(new LanguageNames([], languages).ofName(path), id);
     });
   }
 
@@ -37,17 +37,17 @@ describe('13.7 the language of a file that is not opened', () => {
       ['**/notes/*.md', 'plaintext'],
       ['LICENSE', 'markdown'],
     ] as const;
-    const names = { associations, languages };
-    assert.equal(languageOfName('/p/a.md', names), 'mdx');
-    assert.equal(languageOfName('/p/notes/a.md', names), 'plaintext');
-    assert.equal(languageOfName('/p/license', names), 'markdown');
+    const names = new LanguageNames(associations, languages);
+    assert.equal(names.ofName('/p/a.md'), 'mdx');
+    assert.equal(names.ofName('/p/notes/a.md'), 'plaintext');
+    assert.equal(names.ofName('/p/license'), 'markdown');
   });
 
   it('13.7 is by the first line where the name says nothing', () => {
-    const names = { associations: [], languages };
-    assert.equal(languageOfFirstLine('#!/usr/bin/env python\nimport os\n', names), 'python');
-    assert.equal(languageOfFirstLine('Words\n#!/usr/bin/env python\n', names), undefined);
-    assert.equal(languageOfFirstLine('', names), undefined);
+    const names = new LanguageNames([], languages);
+    assert.equal(names.ofFirstLine('#!/usr/bin/env python\nimport os\n'), 'python');
+    assert.equal(names.ofFirstLine('Words\n#!/usr/bin/env python\n'), undefined);
+    assert.equal(names.ofFirstLine(''), undefined);
   });
 });
 
