@@ -1,0 +1,43 @@
+import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import { keepFailure } from './helpers/pictures.ts';
+
+const command = (title: string) => `Language Services: ${title}`;
+
+/** Sample files, each with its language and what it shows once it is rephrased; an integration test has all of them. */
+const samples = [
+  ['mail.txt', 'Plain Text', '[rephrased] Nous avons'],
+  ['schedule.ts', 'TypeScript', '[rephrased]'],
+] as const;
+
+describe('13.17 a new user on the sample files', () => {
+  let editor: TestEditor;
+
+  before(async () => {
+    editor = await openSourceEditor({
+      machine: { 'languageServices.connection': 'Demo' },
+      user: { 'languageServices.targetLanguage': 'DE' },
+    });
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  for (const [name, language, rephrased] of samples) {
+    it(`corrects, rephrases and translates ${name}`, async () => {
+      const { workbench } = editor;
+      await workbench.openFile(name, language);
+      await workbench.runCommand(command('Correct File'));
+      await workbench.statusBar.tells(`${name}: nothing to correct`);
+      await workbench.runCommand(command('Rephrase File'));
+      await workbench.quickInput.asks('Writing style, tone or variant of the language: English');
+      await workbench.quickInput.click('No particular style');
+      await workbench.editor.shows(rephrased);
+      await workbench.runCommand(command('Translate File'));
+      await workbench.statusBar.tells('translated');
+      await workbench.notifications.none();
+    });
+  }
+});
