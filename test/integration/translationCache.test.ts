@@ -85,7 +85,7 @@ describe('the translations of this window', () => {
     assert.deepEqual((await translate([text])).outcome.requests, 0);
     const failing = 'Dear %s, the valve is open.';
     await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
-    await service.plant({ match: '/v2/translate', status: 400 });
+    await service.plant({ match: '/v2/translate', status: 500 });
     assert.notEqual((await translate([failing])).outcome.status, 'done');
     assert.equal((await translate([failing])).outcome.requests, 1);
   });
