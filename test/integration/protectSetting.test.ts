@@ -44,4 +44,24 @@ describe('languageServices.protect', () => {
       assert.deepEqual(scene.messages.shown[0]?.buttons, ['Open Settings']);
     });
   }
+
+  it('stops an expression that takes too long, and names it', async () => {
+    await writeSetting('protect', ['ACME', '(a+)+$']);
+    const text = `Order ACME today, ${'a'.repeat(40)}!`;
+    const editor = await openText(text);
+    select(editor, text);
+    const outcome = await translate();
+    assert.equal(outcome.error?.kind, 'invalidInput');
+    assert.deepEqual(await scene.service.requests(), []);
+    assert.equal(editor.document.getText(), text);
+    assert.deepEqual(
+      scene.messages.shown.map(({ message, buttons }) => ({ message, buttons })),
+      [
+        {
+          message: 'languageServices.protect: entry 2 takes too long to search. Simplify its regular expression.',
+          buttons: ['Open Settings'],
+        },
+      ],
+    );
+  });
 });
