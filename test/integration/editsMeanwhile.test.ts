@@ -50,7 +50,7 @@ function userLines(text: string): string[] {
   return lines.filter((line, index) => line !== '' && lines.slice(0, index).findLast((each) => each !== '') !== line);
 }
 
-describe('edits while a command is working', function () {
+describe('13.1 edits while a command is working', function () {
   this.timeout(60_000 + rounds * 5_000);
   const scene = editorScene();
 

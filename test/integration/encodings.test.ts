@@ -6,7 +6,7 @@ import { editorScene } from '../helpers/scene.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-describe('virtual documents of a user whose files are in another encoding', () => {
+describe('13.3 virtual documents of a user whose files are in another encoding', () => {
   const scene = editorScene();
   let account: Account;
   const encode = (encoding: string | undefined) =>

@@ -23,7 +23,7 @@ describe('translating in all kinds of documents', () => {
     files.dispose();
   });
 
-  it('leaves a document alone that an extension provides as text, without a file system', async () => {
+  it('13.2: leaves a document alone that an extension provides as text, without a file system', async () => {
     const scheme = 'provided-text';
     const provided = vscode.workspace.registerTextDocumentContentProvider(scheme, {
       provideTextDocumentContent: () => 'The pump is ready.',
