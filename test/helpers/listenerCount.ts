@@ -61,6 +61,7 @@ export class ListenerCount implements vscode.Disposable {
       let isKept = true;
       change(1);
       Object.defineProperty(begun, 'dispose', {
+        configurable: true,
         value: () => {
           change(isKept ? -1 : 0);
           isKept = false;
