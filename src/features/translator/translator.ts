@@ -47,7 +47,12 @@ export class Translator extends Disposable {
         this.#desk.leave();
       }
     });
-    webview.onDidReceiveMessage((message: unknown) => detached(this.#log, this.#desk.receive(message)));
+    webview.onDidReceiveMessage((message: unknown) => {
+      const work = this.#desk.receive(message);
+      detached(this.#log, work);
+      // Lets a caller in place of the page wait for what a message leads to.
+      return work;
+    });
     webview.options = { enableScripts: true, localResourceRoots: [dist] };
     webview.html = pageHtml({
       nonce: randomBytes(16).toString('hex'),
