@@ -3,10 +3,13 @@ import { keepFailure } from './helpers/pictures.ts';
 
 const command = (title: string) => `Language Services: ${title}`;
 
-/** Sample files, each with its language and what it shows once it is rephrased; an integration test has all of them. */
+/** The sample files, each with its language and what it shows once it is rephrased. */
 const samples = [
   ['mail.txt', 'Plain Text', '[rephrased] Nous avons'],
   ['schedule.ts', 'TypeScript', '[rephrased]'],
+  ['manual.md', 'Markdown', '[rephrased]'],
+  ['en.json', 'JSON', '[rephrased]'],
+  ['README.md', 'Markdown', '[rephrased]'],
 ] as const;
 
 describe('13.17 a new user on the sample files', () => {
@@ -37,6 +40,8 @@ describe('13.17 a new user on the sample files', () => {
       await workbench.editor.shows(rephrased);
       await workbench.runCommand(command('Translate File'));
       await workbench.statusBar.tells('translated');
+      // The translation takes the keyboard when it is shown, which is after the status bar says so.
+      await workbench.editor.shows('[DE]');
       await workbench.notifications.none();
     });
   }
