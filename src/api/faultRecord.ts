@@ -29,11 +29,11 @@ function typeOf({ name, constructor }: Error): string {
 /** What is between the first and the last quotation mark may hold others, so all of it goes. */
 function withoutQuotes(message: string): string {
   const [line = ''] = message.split(/[\r\n\u2028\u2029]/, 1);
-  // An apostrophe between two letters is none.
+  // An apostrophe between two letters is not a quote.
   const marks = [...line.matchAll(/(?<!\p{L})['’]|['’](?!\p{L})|["`“”„‘‚«»「」]/gu)];
   const [first] = marks;
   const last = marks.at(-1);
-  // Nobody knows where one without a partner ends.
+  // Where a quote without a partner ends is not known.
   const end = last === first ? line.length : (last?.index ?? 0) + 1;
   const plain = first ? `${line.slice(0, first.index)}…${line.slice(end)}` : line;
   const words = plain.split(' ').map((word) => (word.length > mostWord || /[\\/]/.test(word) ? '…' : word));

@@ -22,7 +22,7 @@ export async function tellEnds(services: Services, jobs: DocumentJobs, ids: read
   await Promise.all([tellDone(done), tellFailed(services, jobs, failed, records)]);
 }
 
-/** Tells the end of a batch as {@link tellEnds} does, when it has ended; nobody waits for that. */
+/** Reports the end of a batch as {@link tellEnds} does, in detached work. */
 export function tellWhenEnded(services: Services, jobs: DocumentJobs, ids: readonly string[]): void {
   detached(
     services.log,

@@ -144,7 +144,7 @@ async function unitsOf(
   signal: AbortSignal,
 ): Promise<readonly TermUnit[]> {
   const source = document.getText();
-  // A range of its own, though of all: units then have no padding of tables in their ranges.
+  // The whole document as one range: the ranges of its units then leave out the padding of tables.
   const stretches = [{ start: 0, end: source.length }];
   const text = { source, languageId: document.languageId, name: document.uri.path, stretches };
   return (await services.texts.read(text, signal)).units;

@@ -6,7 +6,7 @@ import { Snapshot } from '../../ui/snapshot.ts';
 /** Returns a snapshot of what is corrected of a document: of a commit message the lines that Git keeps, else all. */
 export function proseOf(engine: TextEngine, document: vscode.TextDocument): Snapshot {
   const text = document.getText();
-  // A range of its own, though of all: units then have no padding of tables in their ranges.
+  // The whole document as one range: the ranges of its units then leave out the padding of tables.
   const prose = document.languageId === 'git-commit' ? engine.commitProse(text) : [{ start: 0, end: text.length }];
   return new Snapshot(
     document,

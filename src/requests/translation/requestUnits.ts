@@ -22,7 +22,7 @@ export interface UnitsRequest {
   readonly wanted: WantedTranslation;
   /** True where the user agreed to the cost already: a Retry, or a run of many files. */
   readonly isAgreed?: boolean;
-  /** What the user agreed to in the run that the request is one of. Absent: it is a run of its own. */
+  /** What the user agreed to in the run that the request is one of. Absent: the request is a separate run. */
   readonly agreement?: CostAgreement;
   /** Of a run of several requests: holds what the window's does not, where a glossary or style rules are in use. */
   readonly runCache?: TranslationCache;
