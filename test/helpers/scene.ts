@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { closeAllEditors } from './documents.ts';
 import { connect, disconnect, type ServiceOptions, startService, type TestService } from './service.ts';
 import { StatusMessages } from './statusMessages.ts';
@@ -13,7 +14,7 @@ export interface Scene {
 
 /**
  * Sets a scene around the tests of a `describe`: a demo service of their own that the editor is connected to, as if nothing had
- * been asked of it before; afterwards no editor is open and no setting is left.
+ * been asked of it before; afterwards no editor and no view of ours is open, and no setting is left.
  */
 export function editorScene(options: ServiceOptions = {}): Scene {
   const found: Partial<Scene> = {};
@@ -48,6 +49,8 @@ export function editorScene(options: ServiceOptions = {}): Scene {
   });
 
   after(async () => {
+    // A view of ours that is seen asks the service of the next tests whenever the connection changes.
+    await vscode.commands.executeCommand('workbench.view.explorer');
     await disconnect();
     await of('service').stop();
   });

@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import * as vscode from 'vscode';
 import { emptyDraft } from '../../../src/shared/translator/draft.ts';
 import { isFromPage } from '../../../src/shared/translator/isFromPage.ts';
 import { isToPage } from '../../../src/shared/translator/isToPage.ts';
@@ -37,7 +36,6 @@ describe('a page of the translator that says what it should not', () => {
     // What the tests behind this one find.
     await door.say({ kind: 'draft', draft: { ...emptyDraft, changedAt: latestTime + 1 } });
     await writeSetting('confirmAbove', undefined);
-    await vscode.commands.executeCommand('workbench.view.explorer');
   });
 
   /** The ids of messages, as often as they are there. */

@@ -35,9 +35,6 @@ describe('Open in Translator', () => {
     }
   });
 
-  // Views of ours that are seen ask the service by themselves.
-  after(() => vscode.commands.executeCommand('workbench.view.explorer'));
-
   const run = (options: OpenInTranslatorOptions) =>
     runCommand('openInTranslator', { mode: 'translate', ...options, run: true });
   const sent = async (path: string) => (await scene.service.requests()).filter((request) => request.path === path);
