@@ -10,7 +10,12 @@ import type { LanguageCommands } from './contributions/languageCommands.ts';
 import type { RephraseCommands, RephraseSettings } from './contributions/rephraseCommands.ts';
 import type { GlossaryFileSetting, TermCommands } from './contributions/termCommands.ts';
 import type { StyleRuleCommands } from './contributions/styleRuleCommands.ts';
-import type { LanguageChoiceCommands, ReviewCommands, TranslateFileResult } from './contributions/translateCommands.ts';
+import type {
+  LanguageChoiceCommands,
+  ReviewCommands,
+  TranslateFileOptions,
+  TranslateFileResult,
+} from './contributions/translateCommands.ts';
 import type { TranslatorCommands } from './contributions/translatorCommands.ts';
 import type { UsageCommands } from './contributions/usageCommands.ts';
 
@@ -64,22 +69,6 @@ export interface TranslateSelectionResult {
   readonly billedCharacters?: number;
 }
 
-export interface TranslateFileOptions extends TranslateParameters {
-  /** A `vscode.Uri`, or one as a string; a folder stands for what can be translated in it. The document in front where absent. */
-  readonly uri?: unknown;
-  /** Several of them. */
-  readonly uris?: readonly unknown[];
-  /** `newFile` where absent: beside the source, or where the project has its languages. `inPlace` does not save. */
-  readonly output?: 'newFile' | 'inPlace' | 'sideBySide';
-  /**
-   * With `inPlace`: `review` lets each passage be taken or left, of one file in a diff editor, of several in the Refactor Preview; any
-   * other replaces. The setting's where absent, unless the options name both files and target: then nobody is asked.
-   */
-  readonly applyMode?: ApplyMode;
-  /** True: the files that `uri` and `uris` name are read as plain text, whatever their format. Files in folders are not. */
-  readonly asPlainText?: boolean;
-}
-
 /** The views, in their order (after `languageServices.`). */
 export const viewNames = ['translator', 'glossaries', 'styleRules', 'documents', 'usage', 'developerKeys'] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -107,7 +96,7 @@ export interface Commands
   addConnection: { options: AddConnectionOptions; adds: { readonly name: string } };
   translateSelection: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
   translateSelectionTo: { options: TranslateSelectionOptions; adds: TranslateSelectionResult };
-  translateFile: { options: TranslateFileOptions; adds: TranslateFileResult };
+  translateFile: { options: TranslateFileOptions<ApplyMode>; adds: TranslateFileResult };
   pasteTranslated: { options: TranslateParameters; adds: TranslateSelectionResult };
   clearTranslationCache: { options: object; adds: object };
   refresh: { options: RefreshOptions; adds: object };

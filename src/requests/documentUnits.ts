@@ -1,7 +1,7 @@
 import { protectedExpressions } from '../state/protectedExpressions.ts';
 import type { Services } from '../state/services.ts';
 import { textEngine } from '../state/textEngine.ts';
-import type { ReadText, TextToRead } from '../text/reading/readText.ts';
+import type { ReadingPurpose, ReadText, TextToRead } from '../text/reading/readText.ts';
 import type { Snapshot } from '../ui/snapshot.ts';
 import type { TrackedSpans } from '../ui/trackedSpans.ts';
 import type { SourceText } from '../ui/sourceText.ts';
@@ -13,10 +13,12 @@ export interface DocumentUnits extends ReadText {
   readonly spans: TrackedSpans;
 }
 
-export interface ReadingOptions {
+export interface ReadingOptions extends ReadingPurpose {
   readonly signal?: AbortSignal | undefined;
   /** Reads it as plain text, whatever its format is. */
   readonly asPlainText?: boolean;
+  /** Leaves out what the file has a translation of already. */
+  readonly onlyMissing?: boolean;
 }
 
 /**
@@ -53,10 +55,11 @@ async function readUnits(
   { texts }: Pick<Services, 'texts'>,
   origin: SourceText,
   source: string,
-  { signal, asPlainText = false, stretches }: ReadingOptions & Pick<TextToRead, 'stretches'>,
+  { signal, onlyMissing = false, ...options }: ReadingOptions & Pick<TextToRead, 'stretches'>,
 ): Promise<ReadText> {
   const { languageId, uri } = origin;
-  const protect = protectedExpressions(await textEngine(), uri);
-  const text = { source, languageId, name: uri.path, protect, asPlainText, ...(stretches && { stretches }) };
-  return signal ? texts.read(text, signal) : whileReading(origin, (until) => texts.read(text, until));
+  const engine = await textEngine();
+  const text = { source, languageId, name: uri.path, protect: protectedExpressions(engine, uri), ...options };
+  const read = await (signal ? texts.read(text, signal) : whileReading(origin, (until) => texts.read(text, until)));
+  return onlyMissing ? engine.onlyMissing(read) : read;
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { documentExtensions, extensionOf } from '../api/documents/documentFormats.ts';
 import { ServiceError } from '../api/errors.ts';
 import type { fileKind, formatFor } from '../text/engine.ts';
+import type { FileProblem } from '../text/unit.ts';
 import { nameOf } from './resourceOptions.ts';
 import type { SourceText } from './sourceText.ts';
 
@@ -18,10 +19,13 @@ type NamedText = Pick<SourceText, 'uri' | 'languageId' | 'getText'>;
 export const noFormatCode = 'noFormat';
 
 /** Plain text is what the engine takes everything for that it does not know. */
-export function isKnown(engine: Formats, { languageId, uri }: NamedText): boolean {
-  const { languageIds, extensions } = engine.formatFor(languageId, uri.path);
+export function isKnown(engine: Formats, document: NamedText): boolean {
+  const { languageId, uri } = document;
+  const source = document.getText();
+  const { languageIds, extensions, claims } = engine.formatFor(languageId, uri.path, source);
   const name = uri.path.toLowerCase();
   return (
+    claims?.({ path: uri.path, source }) === true ||
     (languageId !== 'plaintext' && languageIds.includes(languageId)) ||
     extensions.some((extension) => name.endsWith(extension))
   );
@@ -49,14 +53,34 @@ export async function refusalOf(
   if (text.includes('\ufffd') && !(await isValid(document))) {
     return new ServiceError('invalidInput', t('{0} is not in {1}: reopen it with its encoding.', nameOf(uri), 'UTF-8'));
   }
-  return !asPlainText && kindOf(engine, document) === 'refused' ? noFormatOf(uri) : undefined;
+  if (asPlainText) {
+    return undefined;
+  }
+  const problem = engine.formatFor(document.languageId, uri.path, text).problem?.(text);
+  if (problem !== undefined) {
+    return new ServiceError('invalidInput', problemSentence(nameOf(uri), problem));
+  }
+  return kindOf(engine, document) === 'refused' ? noFormatOf(uri) : undefined;
+}
+
+function problemSentence(name: string, problem: FileProblem): string {
+  const { t } = vscode.l10n;
+  switch (problem.kind) {
+    case 'entities':
+      return t('{0} declares entities. Language Services does not read such files.', name);
+    case 'version':
+      return t('{0} has version {1} of its format, which Language Services does not know.', name, problem.found);
+    case 'syntax':
+      return t('{0} has a syntax error in line {1}. Fix it, then try again.', name, problem.line);
+  }
 }
 
 /** Returns what a document is for translation. */
 export function kindOf({ formatFor, fileKind }: Formats, document: NamedText): ReturnType<typeof fileKind> {
   const { languageId, uri } = document;
-  const format = formatFor(languageId, uri.path).name;
-  return fileKind({ path: uri.path, languageId, source: document.getText(), format });
+  const source = document.getText();
+  const format = formatFor(languageId, uri.path, source).name;
+  return fileKind({ path: uri.path, languageId, source, format });
 }
 
 /** Returns the error for a file that is read only as plain text, when the user asks for that. */

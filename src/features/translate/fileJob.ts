@@ -22,6 +22,8 @@ export interface FileJob extends ReadText {
 
 export interface FileReading {
   readonly asPlainText: boolean;
+  /** Leaves out what a file that holds both languages has a translation of. */
+  readonly onlyMissing: boolean;
   /** Opens a file that has text to translate, and tracks its units: for a translation that goes into the document. */
   readonly isTracked: boolean;
 }
@@ -31,22 +33,29 @@ export async function fileJob(
   services: Services,
   source: SourceText,
   wanted: WantedTranslation,
-  { asPlainText, isTracked }: FileReading,
+  reading: FileReading,
 ): Promise<FileJob> {
+  const { isTracked, ...options } = reading;
+  const purpose = { ...options, targetLang: wanted.targetLang };
   const isGiven = wanted.given.tagHandling !== undefined;
   if (isTracked && isDocument(source)) {
     const snapshot = new Snapshot(source);
     const { text } = snapshot;
-    const read = isGiven ? unitsAsGiven(snapshot) : await documentUnits(services, snapshot, { asPlainText });
+    const read = isGiven ? unitsAsGiven(snapshot) : await documentUnits(services, snapshot, purpose);
     return { source, text, wanted, ...read };
   }
   const text = source.getText();
-  const read = isGiven ? textAsGiven(text) : await sourceUnits(services, source, { asPlainText });
+  const read = isGiven ? textAsGiven(text) : await sourceUnits(services, source, purpose);
   if (isTracked && read.units.length > 0) {
     const document = await vscode.workspace.openTextDocument(source.uri);
-    return fileJob(services, document, wanted, { asPlainText, isTracked });
+    return fileJob(services, document, wanted, reading);
   }
   return { source, text, wanted, ...read };
+}
+
+/** Returns the number of units that are sent to the service; the others are written as they are. */
+export function translatedCount({ units }: Pick<FileJob, 'units'>): number {
+  return units.filter(({ parts }) => parts.length > 0).length;
 }
 
 function isDocument(source: SourceText): source is vscode.TextDocument {

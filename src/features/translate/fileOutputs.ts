@@ -40,6 +40,27 @@ export interface FileOutput {
   finish?(): Promise<ReadonlyMap<FileJob, ServiceError | undefined>>;
 }
 
+/** In place what is tracked in its document, such as a file that holds both languages; the others as new files. */
+export function eachInItsPlace(outputs: { readonly newFiles: FileOutput; readonly inPlace: FileOutput }): FileOutput {
+  const { newFiles, inPlace } = outputs;
+  const written: FileJob[] = [];
+  const finish = inPlace.finish?.bind(inPlace);
+  return {
+    deliver(job, result) {
+      if (job.spans) {
+        return inPlace.deliver(job, result);
+      }
+      written.push(job);
+      return newFiles.deliver(job, result);
+    },
+    ...(finish && {
+      finish: async () => {
+        return new Map([...written.map((job) => [job, undefined] as const), ...(await finish())]);
+      },
+    }),
+  };
+}
+
 /** New files, beside their sources or where the project has its other languages. */
 export function newFileOutput(engine: TextEngine, places: NewFilePlaces): FileOutput {
   return {

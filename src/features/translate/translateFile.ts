@@ -21,12 +21,12 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
 import type { SourceText } from '../../ui/sourceText.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
-import { type FileJob, fileJob, newFileFor } from './fileJob.ts';
-import { type FileOutput, inDocumentOutput, newFileOutput } from './fileOutputs.ts';
+import { type FileJob, newFileFor, translatedCount } from './fileJob.ts';
+import { letGo, readJobs } from './fileJobs.ts';
+import { eachInItsPlace, type FileOutput, inDocumentOutput, newFileOutput } from './fileOutputs.ts';
 import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './filesToTranslate.ts';
 import { refactorPreview } from './refactorPreview.ts';
 import { targetLanguage } from './targetLanguage.ts';
-import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 import { tellDone, tellFailed, tellKeptFiles, tellUnreadable } from './tellFiles.ts';
 import { type DoneFile, type FilesRun, translateFiles } from './translateFiles.ts';
 
@@ -45,9 +45,10 @@ export async function translateFile(
   given: Given,
   resources: readonly vscode.Uri[],
 ): Promise<FileOutcome> {
-  const { uri, uris, output, applyMode, asPlainText, ...parameters } = given;
+  const { uri, uris, output, applyMode, asPlainText, onlyMissing, ...parameters } = given;
   const mode = outputOf(output);
-  const isPlain = isGivenTrue('asPlainText', asPlainText);
+  const isPlain = givenBoolean('asPlainText', asPlainText) ?? false;
+  const isOnlyMissing = givenBoolean('onlyMissing', onlyMissing) ?? true;
   if (applyMode !== undefined) {
     // Where it has no part in the output, too: a word that is none is told.
     applyModeOf(applyMode, undefined);
@@ -59,9 +60,10 @@ export async function translateFile(
   const engine = await textEngine();
   const found = await filesToTranslate(engine, named ?? fromMenu(resources), isPlain);
   const { sources, skipped } = found;
-  const jobs = await readJobs(services, sources, {
-    mode,
+  const jobs = await readJobs(services, engine, sources, {
+    isInDocument: mode !== 'newFile',
     isPlain,
+    isOnlyMissing,
     targetOf: ({ uri: resource }) => targetLang ?? targetLanguage(services, resource),
     given: parameters,
   });
@@ -83,16 +85,20 @@ export async function translateFile(
     // A script that says all there is to say is not asked.
     const isSettled = named !== undefined && targetLang !== undefined;
     const places = new NewFilePlaces(isSettled ? 'keepBoth' : undefined, engine.numberedPath);
-    const wanted = mode === 'newFile' ? await free(engine, places, jobs) : jobs;
+    const wanted = await free(engine, places, jobs);
     if (wanted.length === 0) {
       return { status: 'cancelled' };
     }
     const inPlace = () =>
       isReviewed(applyMode ?? (isSettled ? 'replace' : undefined), wanted)
-        ? reviewOutput(engine, comparisons, wanted)
+        ? reviewOutput(
+            engine,
+            comparisons,
+            wanted.filter(({ spans }) => spans),
+          )
         : inDocumentOutput(engine, 'replace', comparisons);
     const outputOfMode = {
-      newFile: () => newFileOutput(engine, places),
+      newFile: () => eachInItsPlace({ newFiles: newFileOutput(engine, places), inPlace: inPlace() }),
       sideBySide: () => inDocumentOutput(engine, 'sideBySide', comparisons),
       inPlace,
     };
@@ -113,13 +119,6 @@ export async function translateFile(
   }
 }
 
-interface JobOptions {
-  readonly mode: (typeof outputs)[number];
-  readonly isPlain: boolean;
-  readonly targetOf: (source: SourceText) => string | Promise<string>;
-  readonly given: WantedTranslation['given'];
-}
-
 /** Returns the settings files without comments: what else is in them is text or data, and no format says which. */
 function settingsWithoutText(
   engine: TextEngine,
@@ -132,34 +131,6 @@ function settingsWithoutText(
     .map(({ uri }) => ({ uri, error: noFormatOf(uri) }));
 }
 
-/** Returns a job for each file that has text to translate; rejects as `fileJob` and `targetOf` do. */
-async function readJobs(
-  services: Services,
-  sources: readonly SourceText[],
-  { mode, isPlain, targetOf, given }: JobOptions,
-): Promise<readonly FileJob[]> {
-  const jobs: FileJob[] = [];
-  try {
-    for (const source of sources) {
-      const wanted = { given, targetLang: await targetOf(source), resource: source.uri };
-      const job = await fileJob(services, source, wanted, { asPlainText: isPlain, isTracked: mode !== 'newFile' });
-      if (job.units.length > 0) {
-        jobs.push(job);
-      } else {
-        letGo([job]);
-      }
-    }
-    return jobs;
-  } catch (error) {
-    letGo(jobs);
-    throw error;
-  }
-}
-
-function letGo(jobs: readonly FileJob[]): void {
-  jobs.forEach(({ spans }) => spans?.dispose());
-}
-
 /** Whether the user takes or leaves each passage: as the option says, else as the setting does. */
 function isReviewed(applyMode: unknown, [first]: readonly FileJob[]): boolean {
   return applyModeOf(applyMode, first?.source.uri) === 'review';
@@ -170,11 +141,13 @@ function reviewOutput(engine: TextEngine, comparisons: Comparisons, jobs: readon
   return jobs.length > 1 ? refactorPreview(comparisons.log) : inDocumentOutput(engine, 'review', comparisons);
 }
 
-/** Those files that are to be translated when the user was asked about what is there already. */
+/** Those files that are to be translated when the user was asked about what is there already, where new files go. */
 async function free(engine: TextEngine, places: NewFilePlaces, jobs: readonly FileJob[]): Promise<readonly FileJob[]> {
-  const named = jobs.map((job) => ({ job, uri: newFileFor(engine, job) }));
-  const settled = await places.settle(named.filter(({ uri }) => takesNewFiles(uri)));
-  return named.filter((each) => !takesNewFiles(each.uri) || settled.includes(each)).map(({ job }) => job);
+  const named = jobs.filter(({ spans }) => !spans).map((job) => ({ job, uri: newFileFor(engine, job) }));
+  const replacing = named.filter(({ uri }) => takesNewFiles(uri));
+  const settled = await places.settle(replacing);
+  const skipped = replacing.filter((each) => !settled.includes(each)).map(({ job }) => job);
+  return jobs.filter((job) => !skipped.includes(job));
 }
 
 /**
@@ -209,7 +182,13 @@ async function runJobs(
   const { done: delivered, failed, cancelled } = await translateFiles(run, jobs);
   const done = await finished(run, delivered);
   const files = done.map(({ job, target, kept }) => {
-    return { source: job.source.uri.toString(), target: target.toString(), segments: job.units.length, kept };
+    return {
+      source: job.source.uri.toString(),
+      target: target.toString(),
+      segments: translatedCount(job),
+      kept,
+      ...existingOf(job),
+    };
   });
   await tellDone(done, run.skipped);
   const kept = await tellKeptFiles(run.services.log, done);
@@ -226,6 +205,10 @@ async function runJobs(
   const error = failed[0]?.error ?? kept ?? done.find(({ problem }) => problem)?.problem;
   const status = error === undefined ? 'done' : done.length > 0 ? 'partial' : 'failed';
   return { status, files, ...skippedOf(run.skipped), ...(error && { error: outcomeError(error) }) };
+}
+
+function existingOf({ existing = 0 }: FileJob): { readonly existing?: number } {
+  return existing > 0 ? { existing } : {};
 }
 
 function skippedOf(skipped: readonly vscode.Uri[]): Pick<FileOutcome, 'skipped'> {
@@ -258,11 +241,11 @@ function nothingToTranslate(): ServiceError {
 }
 
 /** The options come from outside, so the type alone proves nothing. */
-function isGivenTrue(field: string, given: unknown): boolean {
+function givenBoolean(field: string, given: unknown): boolean | undefined {
   if (given !== undefined && typeof given !== 'boolean') {
     throw new InvalidInput({ field, allowed: phrase`true or false`, found: typeof given });
   }
-  return given === true;
+  return given;
 }
 
 function outputOf(given: unknown): (typeof outputs)[number] {

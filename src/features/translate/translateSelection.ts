@@ -37,7 +37,12 @@ export async function translateSelection(
   const { uri: resource } = editor.document;
   // Before anything is awaited: from here on the selections are followed through edits.
   const snapshot = new Snapshot(editor.document, ranges);
-  const read = given.tagHandling === undefined ? await documentUnits(services, snapshot) : unitsAsGiven(snapshot);
+  const chosen = () => optionalText('targetLang', given.targetLang) ?? chooseTarget(services, target, resource);
+  const early = await targetOfBilingual(snapshot, chosen);
+  const read =
+    given.tagHandling === undefined
+      ? await documentUnits(services, snapshot, early === undefined ? {} : { targetLang: early })
+      : unitsAsGiven(snapshot);
   const { units, spans } = read;
   if (units.length === 0) {
     spans.dispose();
@@ -50,13 +55,32 @@ export async function translateSelection(
   let targetLang: string;
   try {
     engine = await textEngine();
-    targetLang = optionalText('targetLang', given.targetLang) ?? (await chooseTarget(services, target, resource));
+    targetLang = early ?? (await chosen());
   } catch (error) {
     spans.dispose();
     throw error;
   }
   const wanted = { given: parameters, targetLang, resource };
   return translateSpans({ services, comparisons, engine, ...read, mode, wanted });
+}
+
+/**
+ * Returns the target language where the file holds both languages, for that says which ranges are translated. Any other file is
+ * read before a language is asked for. Disposes of the snapshot when it rejects.
+ */
+async function targetOfBilingual(
+  snapshot: Snapshot,
+  chosen: () => string | Promise<string>,
+): Promise<string | undefined> {
+  try {
+    const { document, text } = snapshot;
+    const { formatFor } = await textEngine();
+    const format = formatFor(document.languageId, document.uri.path, text);
+    return format.holdsTarget === undefined ? undefined : await chosen();
+  } catch (error) {
+    snapshot.dispose();
+    throw error;
+  }
 }
 
 function chooseTarget(services: Services, target: 'remembered' | 'asked', resource: vscode.Uri): Promise<string> {

@@ -78,6 +78,10 @@ export class TranslationRun implements UnitsResult {
   async recall(units: readonly Passage[], askFor: (unit: Passage) => Ask): Promise<Open[]> {
     const unknown: Open[] = [];
     await this.#engine.inTurns(units.entries(), ([index, unit]) => {
+      if (unit.parts.length === 0) {
+        this.translations.set(index, []);
+        return;
+      }
       const ask = askFor(unit);
       // Cut otherwise, the same words are other texts.
       const wire = ask.texts.join('\0');

@@ -1,7 +1,7 @@
-import type { Stretch } from '../selections/clipUnits.ts';
+import type { Range } from '../unit.ts';
 
 /** What of a commit message is its own: no line that Git leaves out (`#`), and nothing behind its line of scissors. */
-export function commitProse(source: string): readonly Stretch[] {
+export function commitProse(source: string): readonly Range[] {
   const stretches: { start: number; end: number }[] = [];
   for (const { 0: line, index: start } of source.matchAll(/[^\r\n]+/g)) {
     if (/^# -+ >8 -+$/.test(line)) {
@@ -15,7 +15,7 @@ export function commitProse(source: string): readonly Stretch[] {
 }
 
 /** Lines of one paragraph are read together. */
-function joined(source: string, lines: readonly { start: number; end: number }[]): readonly Stretch[] {
+function joined(source: string, lines: readonly { start: number; end: number }[]): readonly Range[] {
   const stretches: { start: number; end: number }[] = [];
   for (const line of lines) {
     const last = stretches.at(-1);

@@ -1,17 +1,17 @@
-import type { Stretch } from '../selections/clipUnits.ts';
+import type { Range } from '../unit.ts';
 import type { Part } from '../unit.ts';
 
 /**
  * Where the codes of a unit stand in its source, in their order; undefined where nobody can tell for sure, as the file writes the text
  * around them otherwise than it reads.
  */
-export function placesOfCodes(source: string, parts: readonly Part[]): readonly Stretch[] | undefined {
+export function placesOfCodes(source: string, parts: readonly Part[]): readonly Range[] | undefined {
   return byWords(source, parts) ?? byNumber(source, parts);
 }
 
 /** Each code is behind as many letters as it is in the parts. */
-function byWords(source: string, parts: readonly Part[]): readonly Stretch[] | undefined {
-  const places: Stretch[] = [];
+function byWords(source: string, parts: readonly Part[]): readonly Range[] | undefined {
+  const places: Range[] = [];
   let at = 0;
   let words = '';
   for (const part of parts) {
@@ -31,7 +31,7 @@ function byWords(source: string, parts: readonly Part[]): readonly Stretch[] | u
 }
 
 /** Where nothing reads as any of the codes but the codes themselves, they are as they come. */
-function byNumber(source: string, parts: readonly Part[]): readonly Stretch[] | undefined {
+function byNumber(source: string, parts: readonly Part[]): readonly Range[] | undefined {
   const codes = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
   const kinds = [...new Set(codes)];
   const isClear = kinds.every((kind) => {

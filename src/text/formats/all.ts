@@ -19,11 +19,17 @@ const formats: readonly Format[] = [
 const templateEnding = /\.(?:ejs|erb|handlebars|hbs|j2|jinja2?|liquid|mustache|njk|tmpl|tpl|twig)$/;
 
 /**
- * Returns the format of a file: by the name of a template, else by the editor's language id, else by the end of the file's name,
- * else plain text.
+ * Returns the format of a file: the one that claims it, else by the name of a template, else by the editor's language id, else
+ * by the end of the file's name, else plain text.
+ *
+ * @param source the text of the file, or its beginning; without it no format claims the file for what is in it
  */
-export function formatFor(languageId: string, fileName = ''): Format {
+export function formatFor(languageId: string, fileName = '', source = ''): Format {
   const name = fileName.toLowerCase();
+  const claimed = formats.find(({ claims }) => claims?.({ path: fileName, source }));
+  if (claimed !== undefined) {
+    return claimed;
+  }
   const byId = formats.find(({ languageIds }) => languageId !== 'plaintext' && languageIds.includes(languageId));
   const byName = formatOfName(name);
   // Editors take many settings files for .properties.

@@ -62,28 +62,28 @@ export function valueUnits(
 
 function icuUnits(
   value: MappedText,
-  hint: string,
+  keyPath: string,
   { source, escape, fit }: ValueForm,
   options: FormatOptions,
 ): readonly Unit[] | undefined {
   const { first, text } = trimmed(value);
   const sourceOf = (start: number, end: number): string => value.sourceOf(source, first + start, first + end);
-  return messageUnits(text, { ...options, valueKey: hint }, { sourceOf, escape })?.map((unit) => {
+  return messageUnits(text, { ...options, valueKey: keyPath }, { sourceOf, escape })?.map((unit) => {
     const start = value.startOf(first + unit.start);
     const end = value.endOf(first + unit.end);
     const write =
       fit === undefined
         ? unit.write
         : (parts: readonly Part[]): string => fit(unit.write(parts), source.slice(start, end), start);
-    return { start, end, parts: unit.parts, write, hint };
+    return { start, end, parts: unit.parts, write, key: `${keyPath}${unit.key ?? ''}` };
   });
 }
 
 /** The value as one unit, whatever is in it; none where it has no words. */
-export function wholeUnit(value: MappedText, hint: string, form: ValueForm, options: FormatOptions): readonly Unit[] {
+export function wholeUnit(value: MappedText, key: string, form: ValueForm, options: FormatOptions): readonly Unit[] {
   const { source } = form;
   const { first, text } = trimmed(value);
-  const found = protectText(text, { ...options, valueKey: hint });
+  const found = protectText(text, { ...options, valueKey: key });
   const parts = codesFromSource(found, (start, end) => value.sourceOf(source, first + start, first + end));
   if (!hasWords(parts)) {
     return [];
@@ -96,7 +96,7 @@ export function wholeUnit(value: MappedText, hint: string, form: ValueForm, opti
       : form.write === undefined
         ? written.map((part) => (typeof part === 'string' ? form.escape(part) : part.source)).join('')
         : form.write(written, { start, end, parts });
-  return [{ start, end, parts, write, hint }];
+  return [{ start, end, parts, write, key }];
 }
 
 function trimmed({ text }: MappedText): { readonly first: number; readonly text: string } {

@@ -23,7 +23,7 @@ export interface MessagePlace {
  * Where a message has nothing but plain arguments (`Hello {name}`) nobody knows whether it is of ICU. It is one unit whose text
  * isn't quoted; only an apostrophe before an argument is written `’`, for ICU would make `l'{name}` a quotation.
  *
- * @returns with offsets of the message; `write` gives the characters of the file
+ * @returns with offsets of the message; `write` gives the characters of the file, `key` the branches, as in `[count:one]`
  */
 export function messageUnits(
   message: string,
@@ -96,18 +96,23 @@ function plainUnit({ message, options, sourceOf, escape }: Reading): readonly Un
 }
 
 /** The units of a message or a branch: text and arguments up to the next plural or select, then those of its branches. */
-function* levelUnits(elements: readonly MessageFormatElement[], reading: Reading, level: Level): Generator<Unit> {
+function* levelUnits(
+  elements: readonly MessageFormatElement[],
+  reading: Reading,
+  level: Level,
+  key = '',
+): Generator<Unit> {
   const { message } = reading;
   let run = new MessageRun();
   for (const element of elements) {
     const start = element.location?.start.offset ?? 0;
     const end = element.location?.end.offset ?? 0;
     if (element.type === TYPE.plural || element.type === TYPE.select) {
-      yield* runUnit(run, reading, level);
+      yield* runUnit(run, reading, level, key);
       run = new MessageRun();
       const inside = element.type === TYPE.plural ? 'plural' : level === 'noPlural' ? level : 'insidePlural';
-      for (const { value } of Object.values(element.options).sort(byPlace)) {
-        yield* levelUnits(value, reading, inside);
+      for (const [branch, { value }] of Object.entries(element.options).sort(byPlace)) {
+        yield* levelUnits(value, reading, inside, `${key}[${element.value}:${branch}]`);
       }
     } else if (element.type === TYPE.literal) {
       for (const piece of readLiteral(message, start, end, level)) {
@@ -117,18 +122,18 @@ function* levelUnits(elements: readonly MessageFormatElement[], reading: Reading
       run.add({ kind: 'quoted', start, end, text: '' });
     }
   }
-  yield* runUnit(run, reading, level);
+  yield* runUnit(run, reading, level, key);
 }
 
 /** `=0` and the like come first among the keys of an object, wherever they stand. */
 function byPlace(
-  one: { readonly value: readonly MessageFormatElement[] },
-  other: { readonly value: readonly MessageFormatElement[] },
+  [, one]: readonly [string, { readonly value: readonly MessageFormatElement[] }],
+  [, other]: readonly [string, { readonly value: readonly MessageFormatElement[] }],
 ): number {
   return (one.value[0]?.location?.start.offset ?? 0) - (other.value[0]?.location?.start.offset ?? 0);
 }
 
-function* runUnit(run: MessageRun, reading: Reading, level: Level): Generator<Unit> {
+function* runUnit(run: MessageRun, reading: Reading, level: Level, key: string): Generator<Unit> {
   const { options, sourceOf, escape } = reading;
   const { start, end, parts, apostrophes } = run.read(options, sourceOf);
   if (hasWords(parts)) {
@@ -144,6 +149,6 @@ function* runUnit(run: MessageRun, reading: Reading, level: Level): Generator<Un
         .map((part) => (typeof part === 'string' ? escape(quoteLiteral(part, next, level)) : part.source))
         .join('');
     };
-    yield { start, end, parts, write };
+    yield { start, end, parts, write, key };
   }
 }

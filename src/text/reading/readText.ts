@@ -1,17 +1,21 @@
-import { clipUnits, type Stretch } from '../selections/clipUnits.ts';
+import { clipUnits } from '../selections/clipUnits.ts';
 import { fileKind } from '../files/fileKind.ts';
 import { formatFor } from '../formats/all.ts';
 import { plainText } from '../formats/plainText.ts';
+import { uniqueKeys } from '../formats/uniqueKeys.ts';
 import { inTurns } from '../inTurns.ts';
 import { alignTables } from '../tables/alignTables.ts';
-import type { ExpressionWatch, Part, Unit } from '../unit.ts';
+import type { ExpressionWatch, FormatOptions, Part, Range, Unit } from '../unit.ts';
 import { writtenUnit } from './writtenUnit.ts';
 
 /** A unit without what writes it: plain data. */
 export type Passage = Omit<Unit, 'write'>;
 
+/** What the units are read for; see `FormatOptions`. */
+export type ReadingPurpose = Pick<FormatOptions, 'targetLang' | 'keepPlurals' | 'markForReview'>;
+
 /** A text, and how it is read. Plain data too. */
-export interface TextToRead {
+export interface TextToRead extends ReadingPurpose {
   readonly source: string;
   /** The editor's, as in `markdown`. */
   readonly languageId: string;
@@ -20,7 +24,7 @@ export interface TextToRead {
   /** Stretches that are never translated, beside what is known. */
   readonly protect?: readonly RegExp[];
   /** Only what is in these, such as selections; absent: all of it, with the columns of tables aligned again. */
-  readonly stretches?: readonly Stretch[];
+  readonly stretches?: readonly Range[];
   /** Read as plain text, whatever the file is. */
   readonly asPlainText?: boolean;
 }
@@ -36,6 +40,8 @@ export interface WrittenUnits {
 /** The units of a text, and how translations of them are written there. */
 export interface ReadText {
   readonly units: readonly Passage[];
+  /** Number of units that are left out because the file has a translation of them (`onlyMissing`); absent: 0. */
+  readonly existing?: number;
   /**
    * Rejects with the signal's reason.
    * @param translations by the index of their unit
@@ -50,20 +56,23 @@ export interface ReadText {
  * @param watch runs each search with an expression of `protect`
  */
 export function unitsOf(text: TextToRead, watch?: ExpressionWatch): readonly Unit[] {
-  const { source, languageId, name, protect = [], stretches, asPlainText = false } = text;
-  const format = asPlainText ? plainText : formatFor(languageId, name);
+  const { source, languageId, name, protect = [], stretches, asPlainText = false, ...purpose } = text;
+  const format = asPlainText ? plainText : formatFor(languageId, name, source);
   const isJudged = name !== undefined && stretches === undefined && !asPlainText;
   const kind = isJudged ? fileKind({ path: name, languageId, source, format: format.name }) : 'prose';
-  if (kind === 'refused') {
+  if (kind === 'refused' || format.problem?.(source) !== undefined) {
     return [];
   }
-  const units = format.units(source, {
+  const found = format.units(source, {
+    ...purpose,
     protect,
     watch,
     align: stretches === undefined,
+    ...(stretches !== undefined && { keepPlurals: true }),
     onlyProse: kind === 'configuration',
     ...(name !== undefined && { path: name }),
   });
+  const units = uniqueKeys(found);
   return stretches === undefined ? units : clipUnits(source, units, stretches);
 }
 

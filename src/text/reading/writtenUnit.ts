@@ -8,6 +8,9 @@ import { toWire } from '../wire.ts';
  */
 export function writtenUnit(source: string, unit: Unit, parts: readonly Part[]): string | undefined {
   const text = unit.write(parts);
+  if (unit.source !== undefined) {
+    return text;
+  }
   const isUnchanged = text === source.slice(unit.start, unit.end) && !sameParts(parts, unit.parts);
   return isUnchanged && wordsOf(parts) !== wordsOf(unit.parts) ? undefined : text;
 }

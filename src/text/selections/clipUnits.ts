@@ -1,21 +1,19 @@
 import { hasWords } from '../hasWords.ts';
 import { joinTexts, numberCodes } from '../placeholders/numberCodes.ts';
-import type { Code, Part, Unit } from '../unit.ts';
-
-/** A stretch of the source, UTF-16 offsets. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Code, Part, Range, Unit } from '../unit.ts';
 
 /**
  * The units within stretches of their source, such as selections: whole ones as they are, and of those that a stretch cuts the
- * part inside it. A code that is cut goes with the part whole. Stretches must not overlap.
+ * part inside it. A code that is cut goes with the part whole. Of a unit whose translation is written elsewhere, all is taken where
+ * a stretch touches its text or its translation. Stretches must not overlap.
  */
-export function clipUnits(source: string, units: readonly Unit[], stretches: readonly Stretch[]): Unit[] {
+export function clipUnits(source: string, units: readonly Unit[], stretches: readonly Range[]): Unit[] {
   const inOrder = [...stretches].sort((a, b) => a.start - b.start);
   const result: Unit[] = [];
   let first = 0;
+  if (units.some((unit) => unit.source !== undefined)) {
+    return units.filter((unit) => inOrder.some((stretch) => touches(stretch, unit) || touches(stretch, unit.source)));
+  }
   for (const stretch of inOrder) {
     while ((units[first]?.end ?? Number.POSITIVE_INFINITY) <= stretch.start) {
       first += 1;
@@ -31,7 +29,11 @@ export function clipUnits(source: string, units: readonly Unit[], stretches: rea
   return result;
 }
 
-function clip(source: string, unit: Unit, { start, end }: Stretch): Unit | undefined {
+function touches(stretch: Range, range: Range | undefined): boolean {
+  return range !== undefined && stretch.start < range.end && range.start < stretch.end;
+}
+
+function clip(source: string, unit: Unit, { start, end }: Range): Unit | undefined {
   if (start <= unit.start && unit.end <= end) {
     return unit;
   }

@@ -10,7 +10,7 @@ export interface TermUnit {
   readonly start: number;
   readonly end: number;
   readonly parts: readonly Part[];
-  readonly hint?: string;
+  readonly key?: string;
 }
 
 /** A term of the source that its translation has not. */
@@ -40,11 +40,11 @@ interface AlignedUnits {
  * many. Undefined where neither can be.
  */
 function alignUnits(sources: readonly TermUnit[], targets: readonly TermUnit[]): readonly AlignedUnits[] | undefined {
-  const byHint = new Map(targets.flatMap((target) => (target.hint === undefined ? [] : [[target.hint, target]])));
-  const hints = new Set(sources.flatMap(({ hint }) => hint ?? []));
-  if (sources.length > 0 && hints.size === sources.length && byHint.size === targets.length) {
+  const byKey = new Map(targets.flatMap((target) => (target.key === undefined ? [] : [[target.key, target]])));
+  const keys = new Set(sources.flatMap(({ key }) => key ?? []));
+  if (sources.length > 0 && keys.size === sources.length && byKey.size === targets.length) {
     return sources.flatMap((source) => {
-      const target = byHint.get(source.hint ?? '');
+      const target = byKey.get(source.key ?? '');
       return target ? [{ source, target }] : [];
     });
   }

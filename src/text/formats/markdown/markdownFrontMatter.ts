@@ -51,7 +51,7 @@ export function frontMatterUnits(source: string, { start: first, end: last }: St
   const end = Math.max(source.lastIndexOf('\n', last), source.lastIndexOf('\r', last)) + 1;
   return yaml
     .units(source.slice(start, Math.max(start, end)), options)
-    .filter(({ hint = '' }) => proseKeys.has(keyOf(hint)))
+    .filter(({ key = '' }) => proseKeys.has(keyOf(key)))
     .map((unit) => ({ ...unit, start: unit.start + start, end: unit.end + start }));
 }
 

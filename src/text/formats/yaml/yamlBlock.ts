@@ -22,13 +22,13 @@ export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey
     ? messageUnits(source, start, content, indent, key, options)
     : plainText
         .units(content, { ...options, valueKey: key.keyPath })
-        .map((unit) => ({ ...unit, start: unit.start + start, end: unit.end + start }));
+        .map((unit) => ({ ...unit, start: unit.start + start, end: unit.end + start, key: key.keyPath }));
   return units.map((unit) => {
     const write = (parts: readonly Part[]): string => {
       const written = sameParts(parts, unit.parts) ? '' : unit.write(fitBlock(parts, unit.parts, indent)).trim();
       return written === '' ? source.slice(unit.start, unit.end) : written;
     };
-    return { ...unit, write, hint: key.keyPath };
+    return { ...unit, write };
   });
 }
 

@@ -48,7 +48,7 @@ describe('JSON', () => {
     const units = json.units(source, {});
     assert.deepEqual(wordsOf(json, source), ['One', 'two {{n}}', 'four']);
     assert.deepEqual(
-      units.map(({ hint }) => hint),
+      units.map(({ key }) => key),
       ['a key', 'list.0', 'list.2.b'],
     );
     assert.equal(

@@ -73,7 +73,7 @@ describe('Java properties', () => {
     const source = '# c = d\n\na.b = One\nc:two {0}\n  d   three words\ne=42\nf=\ng=btn_save\nh\\ i=four ';
     assert.deepEqual(wordsOf(properties, source), ['One', 'two {0}', 'three words', 'four']);
     assert.deepEqual(
-      properties.units(source, {}).map(({ hint }) => hint),
+      properties.units(source, {}).map(({ key }) => key),
       ['a.b', 'c', 'd', 'h i'],
     );
     assert.equal(

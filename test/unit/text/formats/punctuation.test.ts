@@ -71,8 +71,8 @@ function keepsMessages(format: Format, source: string, marks: readonly string[])
   const written = renderUnits(source, units, new Map(translations.entries()));
   const again = format.units(written, {});
   assert.deepEqual(
-    again.map(({ hint, parts }) => [hint, placeholders(parts)]),
-    units.map(({ hint, parts }) => [hint, placeholders(parts)]),
+    again.map(({ key, parts }) => [key, placeholders(parts)]),
+    units.map(({ key, parts }) => [key, placeholders(parts)]),
     written,
   );
   assert.deepEqual(

@@ -12,7 +12,7 @@ describe('YAML', () => {
     const units = yaml.units(source, {});
     assert.deepEqual(wordsOf(yaml, source), ['One', 'three {n}', 'four', 'seven', 'eight']);
     assert.deepEqual(
-      units.map(({ hint }) => hint),
+      units.map(({ key }) => key),
       ['en.a key', 'en.b', 'en.c.0', 'en.six', ''],
     );
     assert.equal(

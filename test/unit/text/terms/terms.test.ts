@@ -135,7 +135,7 @@ describe('missing terms', () => {
 
   it('go by the keys where all units have one', async () => {
     const keyed = (units: readonly TermUnit[], ...keys: readonly string[]) =>
-      units.map((unit, at) => ({ ...unit, hint: keys[at] ?? '' }));
+      units.map((unit, at) => ({ ...unit, key: keys[at] ?? '' }));
     assert.deepEqual(
       await report(keyed(unitsOf('The pump.', 'A valve.'), 'a', 'b'), keyed(unitsOf('Ein Ventil.'), 'b'), {
         pump: 'Pumpe',

@@ -1,0 +1,57 @@
+import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
+import type { Services } from '../../state/services.ts';
+import type { TextEngine } from '../../state/textEngine.ts';
+import type { SourceText } from '../../ui/sourceText.ts';
+import { type FileJob, fileJob, translatedCount } from './fileJob.ts';
+
+export interface JobOptions {
+  /** All translations go into the documents themselves, not only those of files that hold both languages. */
+  readonly isInDocument: boolean;
+  readonly isPlain: boolean;
+  readonly isOnlyMissing: boolean;
+  readonly targetOf: (source: SourceText) => string | Promise<string>;
+  readonly given: WantedTranslation['given'];
+}
+
+/** Returns a job for each file that has text to translate; rejects as `fileJob` and `targetOf` do. */
+export async function readJobs(
+  services: Services,
+  engine: TextEngine,
+  sources: readonly SourceText[],
+  { isInDocument, isPlain, isOnlyMissing, targetOf, given }: JobOptions,
+): Promise<readonly FileJob[]> {
+  const jobs: FileJob[] = [];
+  try {
+    for (const source of sources) {
+      const targetLang = await targetOf(source);
+      const wanted = { given, targetLang, resource: source.uri };
+      const isBilingual = !isPlain && holdsTarget(engine, source, targetLang);
+      const job = await fileJob(services, source, wanted, {
+        asPlainText: isPlain,
+        onlyMissing: isOnlyMissing && isBilingual,
+        isTracked: isBilingual || isInDocument,
+      });
+      if (translatedCount(job) > 0) {
+        jobs.push(job);
+      } else {
+        letGo([job]);
+      }
+    }
+    return jobs;
+  } catch (error) {
+    letGo(jobs);
+    throw error;
+  }
+}
+
+/** Returns true for a file in which translations into the language have their place beside the source. */
+function holdsTarget(engine: TextEngine, document: SourceText, targetLang: string): boolean {
+  const { path } = document.uri;
+  const source = document.getText();
+  return engine.formatFor(document.languageId, path, source).holdsTarget?.({ path, source }, targetLang) ?? false;
+}
+
+/** Disposes of what jobs track. */
+export function letGo(jobs: readonly FileJob[]): void {
+  jobs.forEach(({ spans }) => spans?.dispose());
+}

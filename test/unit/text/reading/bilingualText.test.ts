@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { onlyMissing } from '../../../../src/text/reading/onlyMissing.ts';
+import { writtenUnit } from '../../../../src/text/reading/writtenUnit.ts';
+import { clipUnits } from '../../../../src/text/selections/clipUnits.ts';
+import type { Part, TargetState, Unit } from '../../../../src/text/unit.ts';
+
+/** One message in each line: `apples=Äpfel!`, with a mark for its state at the end. */
+const source = 'apples=\npears=Birnen!\nplums=Pflaumen?\n';
+const states: Readonly<Record<string, TargetState>> = { '!': 'reviewed', '?': 'needsReview' };
+
+function unitOf(line: string, at: number): Unit {
+  const [text = '', target = ''] = line.split('=');
+  const start = at + text.length + 1;
+  return {
+    start,
+    end: at + line.length,
+    parts: [text],
+    source: { start: at, end: at + text.length },
+    target: { text: target.slice(0, -1), state: states[target.slice(-1)] ?? 'missing' },
+    key: text,
+    write: (parts) => `${parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')}?`,
+  };
+}
+
+const units: readonly Unit[] = [...source.matchAll(/.+/g)].map(({ 0: line, index }) => unitOf(line, index));
+
+describe('A file that holds both languages', () => {
+  it('has its texts without a translation taken, and written at their places', async () => {
+    const asked: [number, readonly Part[]][] = [];
+    const read = onlyMissing({
+      units,
+      write: async (translations) => {
+        asked.push(...translations);
+        return { texts: new Map([[0, 'Äpfel?']]), unwritable: [] };
+      },
+    });
+    assert.deepEqual(
+      read.units.map(({ key }) => key),
+      ['apples'],
+    );
+    assert.equal(read.existing, 2);
+    const { texts } = await read.write(new Map([[0, ['Äpfel']]]));
+    assert.deepEqual(asked, [[0, ['Äpfel']]]);
+    assert.deepEqual([...texts], [[0, 'Äpfel?']]);
+  });
+
+  it('keeps its indexes where the texts before have translations', async () => {
+    const reversed = [...units].reverse();
+    const read = onlyMissing({ units: reversed, write: async () => ({ texts: new Map(), unwritable: [2] }) });
+    assert.deepEqual((await read.write(new Map([[0, ['Äpfel']]]))).unwritable, [0]);
+  });
+
+  it('has a text selected by its source or by its translation, as a whole', () => {
+    const at = source.indexOf('ears');
+    const inTarget = source.indexOf('laum');
+    const keysIn = (start: number, end: number) => clipUnits(source, units, [{ start, end }]).map(({ key }) => key);
+    assert.deepEqual(keysIn(at, at + 2), ['pears']);
+    assert.deepEqual(keysIn(inTarget, inTarget + 2), ['plums']);
+    assert.deepEqual(keysIn(at, inTarget), ['pears', 'plums']);
+  });
+
+  it('may get the translation that it has', () => {
+    const [, , plums] = units;
+    assert.ok(plums);
+    assert.equal(writtenUnit(source, plums, ['Pflaumen']), 'Pflaumen?');
+  });
+});
