@@ -55,7 +55,7 @@ export function placeOf(source: string, events: readonly Event[], enter: number)
     case 'setextHeadingText':
       return places.underlined;
     case 'tableContent':
-      return cellPlace(source, events, enter);
+      return cellPlace(source, events[enter]?.[1].start.offset ?? 0);
     default:
       return undefined;
   }
@@ -90,15 +90,11 @@ function typeAt(events: readonly Event[], index: number): string {
   return events[index]?.[1].type ?? '';
 }
 
-function cellPlace(source: string, events: readonly Event[], enter: number): Place | undefined {
-  for (let index = enter - 1; index >= 0; index -= 1) {
-    const type = typeAt(events, index);
-    if (type === 'tableHeader' || type === 'tableData') {
-      return source[events[index]?.[1].start.offset ?? 0] === '|' ? places.cell : places.bareCell;
-    }
-    if (type !== 'whitespace' && type !== 'tableCellDivider') {
-      break;
-    }
+/** Before the text of a cell are only spaces, back to the bar or the beginning of the line. */
+function cellPlace(source: string, start: number): Place {
+  let index = start - 1;
+  while (source[index] === ' ' || source[index] === '\t') {
+    index -= 1;
   }
-  return undefined;
+  return source[index] === '|' ? places.cell : places.bareCell;
 }

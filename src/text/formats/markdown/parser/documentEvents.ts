@@ -39,7 +39,7 @@ export function documentEvents(parser: ParseContext, source: string, begin: (tex
     }
   }
   const rest = tokenizer.write(chunks.slice(from));
-  const events = resolveBlocks(done.length === 0 ? rest : [...done, ...rest]);
+  const events = resolveBlocks(done.length === 0 ? rest : [...done, ...rest], tokenizer);
   if (cuts.length > 0) {
     const points = new Set<Point>(events.flatMap(([, { start, end }]) => [start, end]));
     points.forEach((point) => shiftPoint(point, cuts));

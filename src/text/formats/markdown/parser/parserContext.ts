@@ -3,12 +3,13 @@ import type { Construct, ConstructRecord, Extension, ParseContext } from 'microm
 import { boundCodeText } from './codeSpans.ts';
 import { boundContainers } from './containers.ts';
 import { resolveAttentionFirst, resolveStrikethroughFirst } from './delimiters.ts';
+import { compactTable } from './tableRows.ts';
 import { mergeData, resolveText } from './textResolver.ts';
 import { makeText } from './textTokenizer.ts';
 
 /**
- * Puts together what micromark reads Markdown with, where its own parts take more than linear time replaced by ours. What is read
- * is the same.
+ * Puts together what micromark reads Markdown with, where its own parts take too much time replaced by ours. What is read is the
+ * same, but for the tokens of tables that nothing here needs.
  */
 export function makeParser(extensions: Extension[]): ParseContext {
   const parser = parse({ extensions });
@@ -16,7 +17,8 @@ export function makeParser(extensions: Extension[]): ParseContext {
   const text = replaceAll(constructs.text, withLimits);
   const document = replaceAll(constructs.document, boundContainers());
   const insideSpan = { null: constructs.insideSpan.null?.map(resolverOf) };
-  parser.constructs = { ...constructs, text, document, insideSpan };
+  const flow = replaceAll(constructs.flow, (each) => (each.name === 'table' ? compactTable(each) : each));
+  parser.constructs = { ...constructs, text, document, insideSpan, flow };
   parser.text = makeText(parser, text, resolveText);
   parser.string = makeText(parser, constructs.string, mergeData);
   return parser;

@@ -1,5 +1,5 @@
 import { subtokenize } from 'micromark-util-subtokenize';
-import type { Event } from 'micromark-util-types';
+import type { Event, TokenizeContext } from 'micromark-util-types';
 
 /** Blocks are resolved together until they have this many events. */
 const leastEvents = 500;
@@ -7,14 +7,19 @@ const leastEvents = 500;
 /**
  * Replaces tokens that have content of their own by the events of that content, as `postprocess` of micromark does. That goes
  * over all events once for each level of content, and once more at the end; this does so for a few blocks at a time.
+ *
+ * @param context stands in all events for the one they are from, with which all that its text was read with would be kept
  */
-export function resolveBlocks(events: Event[]): Event[] {
+export function resolveBlocks(events: Event[], context: TokenizeContext): Event[] {
   const resolved: Event[] = [];
   for (let start = 0; start < events.length; ) {
     const end = blocksEnd(events, start);
     const blocks = end - start === events.length ? events : events.slice(start, end);
     subtokenize(blocks);
-    const whole = blocks.some(hasContent) ? resolveBlocks(blocks) : blocks;
+    const whole = blocks.some(hasContent) ? resolveBlocks(blocks, context) : blocks;
+    for (const event of whole) {
+      event[2] = context;
+    }
     if (blocks === events) {
       return whole;
     }
@@ -26,12 +31,13 @@ export function resolveBlocks(events: Event[]): Event[] {
   return resolved;
 }
 
-/** Returns the index after the events of some blocks; all the content that is read together is in them. */
+/** Returns the index after the events of some blocks or rows; all the content that is read together is in them. */
 function blocksEnd(events: readonly Event[], start: number): number {
   let depth = 0;
   for (let index = start; index < events.length; index += 1) {
     depth += events[index]?.[0] === 'enter' ? 1 : -1;
-    if (depth === 0 && index - start >= leastEvents && events[index + 1]?.[1].previous === undefined) {
+    const isEnd = depth === 0 || events[index]?.[1].type === 'tableRow';
+    if (isEnd && index - start >= leastEvents && events[index + 1]?.[1].previous === undefined) {
       return index + 1;
     }
   }

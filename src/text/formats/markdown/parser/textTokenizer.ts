@@ -16,22 +16,37 @@ import type {
 // The package doesn't export it, and its own tokenizer of text can't be given another resolver.
 import { createTokenizer } from '../../../../../node_modules/micromark/lib/create-tokenizer.js';
 import { noteBackticks } from './codeSpans.ts';
+import { plainLines } from './plainLines.ts';
 
 /** What is in every text where the construct is found. Without it words are read at once, not letter by letter. */
-const signs: Readonly<Record<string, readonly string[]>> = {
-  wwwAutolink: ['.'],
-  protocolAutolink: ['/'],
-  emailAutolink: ['@'],
-  gfmPotentialFootnoteCall: ['![', '^'],
+const signs: Readonly<Record<string, readonly RegExp[]>> = {
+  wwwAutolink: [/www\./i],
+  protocolAutolink: [/:\/\//],
+  emailAutolink: [/@/],
+  gfmPotentialFootnoteCall: [/!\[/, /\^/],
 };
-
-const allSigns = [...new Set(Object.values(signs).flat())];
 
 /** UTF-16 units. What is longer is no label: definitions have labels of at most 999 characters. */
 const longestLabel = 5000;
 
-/** The constructs that may be found in a text, the lists of each character flat. */
-type Constructs = Record<string, Construct[]>;
+/** What may be found in a text. */
+interface Findable {
+  /** The constructs, the lists of each character flat. */
+  readonly constructs: Constructs;
+  /** A character that one of them begins with. */
+  readonly beginning: RegExp;
+  /** Line ends are tokens of their own. */
+  readonly hasLines: boolean;
+}
+
+type Constructs = Readonly<Record<string, Construct[]>>;
+
+/** What the tokenizers of one kind of text have in common. */
+interface TextKind {
+  readonly parser: ParseContext;
+  readonly resolveAll: Resolver;
+  readonly findableIn: (slices: readonly (readonly Chunk[])[]) => Findable;
+}
 
 /**
  * Makes tokenizers as micromark's own for text and strings. Theirs take quadratic time for long paragraphs, as they remove each
@@ -43,76 +58,89 @@ export function makeText(parser: ParseContext, constructs: ConstructRecord, reso
   const all: Constructs = Object.fromEntries(
     Object.entries(constructs).map(([code, each]) => [code, each === undefined ? [] : [each].flat()]),
   );
-  const smaller = new Map<string, Constructs>();
-  /** The constructs that may be found in a text, by the characters it has. */
-  const constructsFor = (chunks: readonly Chunk[][]): Constructs => {
-    const absent = allSigns.filter((sign) => !chunks.some((some) => hasSign(some, sign)));
-    const key = absent.join('');
-    const found = smaller.get(key) ?? without(all, absent);
-    smaller.set(key, found);
-    return found;
+  const byAbsent = new Map<string, Findable>();
+  const findableIn: TextKind['findableIn'] = (slices) => {
+    const absent = Object.entries(signs)
+      .filter(([, all]) => all.some((sign) => !slices.some((slice) => hasSign(slice, sign))))
+      .map(([name]) => name);
+    const key = absent.join(' ');
+    const findable = byAbsent.get(key) ?? without(all, absent);
+    byAbsent.set(key, findable);
+    return findable;
   };
-  return (from) => bufferedTokenizer(parser, resolveAll, constructsFor, from);
+  const kind = { parser, resolveAll, findableIn };
+  const model = createTokenizer(parser, { tokenize: () => () => undefined });
+  return (from) => bufferedTokenizer(kind, model, from);
 }
 
-function hasSign(chunks: readonly Chunk[], sign: string): boolean {
-  return chunks.some((chunk) => typeof chunk === 'string' && chunk.includes(sign));
+function hasSign(chunks: readonly Chunk[], sign: RegExp): boolean {
+  return chunks.some((chunk) => typeof chunk === 'string' && sign.test(chunk));
 }
 
-function without(constructs: Constructs, absent: readonly string[]): Constructs {
-  const present = Object.entries(constructs).map(
-    ([code, list]) =>
-      [code, list.filter(({ name = '' }) => !signs[name]?.some((sign) => absent.includes(sign)))] as const,
+function without(all: Constructs, absent: readonly string[]): Findable {
+  const present = Object.entries(all).map(
+    ([code, list]) => [code, list.filter(({ name = '' }) => !absent.includes(name))] as const,
   );
-  return Object.fromEntries(present.filter(([, list]) => list.length > 0));
+  const constructs = Object.fromEntries(present.filter(([, list]) => list.length > 0));
+  const codes = Object.keys(constructs).map(Number);
+  const characters = codes.filter((code) => code >= 0).map((code) => `\\u{${code.toString(16)}}`);
+  return {
+    constructs,
+    beginning: new RegExp(`[${characters.join('')}]`, 'u'),
+    hasLines: codes.some((code) => code < 0),
+  };
 }
 
-/** A tokenizer that begins when it has the whole text. */
-function bufferedTokenizer(
-  parser: ParseContext,
-  resolveAll: Resolver,
-  constructsFor: (chunks: readonly Chunk[][]) => Constructs,
-  from: Parameters<Create>[0],
-): TokenizeContext {
-  let constructs: Constructs = {};
-  const initial: InitialConstruct = {
-    resolveAll,
-    tokenize(effects) {
-      return (code) => textStart(this, effects, constructs)(code);
-    },
-  };
-  const tokenizer = createTokenizer(parser, initial, from);
-  const write = tokenizer.write.bind(tokenizer);
-  const defineSkip = tokenizer.defineSkip.bind(tokenizer);
-  const sliceSerialize = tokenizer.sliceSerialize.bind(tokenizer);
-  // Each `]` asks for all that is in its brackets.
-  tokenizer.sliceSerialize = (token, expandTabs) =>
-    token.end.offset - token.start.offset > longestLabel ? '' : sliceSerialize(token, expandTabs);
+/** A tokenizer that begins when it has the whole text, and only where there is something to find in it. */
+function bufferedTokenizer(kind: TextKind, model: TokenizeContext, from: Parameters<Create>[0]): TokenizeContext {
   const slices: Chunk[][] = [];
   const skips: (Point | undefined)[] = [];
-  tokenizer.defineSkip = (point) => {
-    skips[slices.length] = point;
+  const tokenizer: TokenizeContext = {
+    ...model,
+    events: [],
+    defineSkip(point) {
+      skips[slices.length] = point;
+    },
+    write(slice) {
+      slices.push(slice);
+      if (slice.at(-1) === null) {
+        const findable = kind.findableIn(slices);
+        const plain = plainLines(tokenizer, { slices, skips, from }, findable);
+        for (const event of plain ?? readAll(kind, findable)) {
+          tokenizer.events.push(event);
+        }
+      }
+      return tokenizer.events;
+    },
   };
-  tokenizer.write = (slice) => {
-    slices.push(slice);
-    if (slice.at(-1) !== null) {
-      return [];
+  return tokenizer;
+
+  function readAll({ parser, resolveAll }: TextKind, { constructs }: Findable): readonly Event[] {
+    const initial: InitialConstruct = {
+      resolveAll,
+      tokenize(effects) {
+        return textStart(this, effects, constructs);
+      },
+    };
+    const reader = createTokenizer(parser, initial, from);
+    reader._contentTypeTextTrailing = tokenizer._contentTypeTextTrailing;
+    reader._gfmTasklistFirstContentOfListItem = tokenizer._gfmTasklistFirstContentOfListItem;
+    // Each `]` asks for all that is in its brackets.
+    const sliceSerialize = reader.sliceSerialize.bind(reader);
+    reader.sliceSerialize = (token, expandTabs) =>
+      token.end.offset - token.start.offset > longestLabel ? '' : sliceSerialize(token, expandTabs);
+    if (slices.some((each) => hasSign(each, /`/))) {
+      noteBackticks(reader, slices.flat());
     }
-    constructs = constructsFor(slices);
-    if (slices.some((each) => hasSign(each, '`'))) {
-      noteBackticks(tokenizer, slices.flat());
-    }
-    let events: Event[] = [];
     for (const [index, each] of slices.entries()) {
       const skip = skips[index];
       if (skip !== undefined) {
-        defineSkip(skip);
+        reader.defineSkip(skip);
       }
-      events = write(each);
+      reader.write(each);
     }
-    return events;
-  };
-  return tokenizer;
+    return reader.events;
+  }
 }
 
 /** As the `initialize/text` of micromark. */
