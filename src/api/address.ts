@@ -26,7 +26,7 @@ export function normaliseAddress(text: string): string {
     throw refuse(phrase`an address such as ${'https://api.example.com'}`);
   }
   if (url.username !== '' || url.password !== '') {
-    throw refuse(phrase`an address without user name and password`);
+    throw refuse(phrase`an address without a user name or password`);
   }
   if (url.search !== '' || url.hash !== '') {
     throw refuse(phrase`an address without a query or fragment`);

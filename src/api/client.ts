@@ -133,7 +133,7 @@ export interface ServiceClient {
 }
 
 function refuseWithoutKey(address: string): Send {
-  return () => Promise.reject(new ServiceError('unauthorized', `no key is stored for ${address}`));
+  return () => Promise.reject(new ServiceError('unauthorized', `No API key is stored for ${address}.`));
 }
 
 /** Milliseconds until a connection must stand, unless the time for an answer is shorter. */

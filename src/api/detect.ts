@@ -35,7 +35,7 @@ const detectAnswer = z.looseObject({
 function readDetections(answer: unknown): Detection[] {
   return readShape(detectAnswer, answer).results.map((result, index) => {
     if (result.detection_status === 'success' && result.detected_language === undefined) {
-      throw new UnreadableAnswer(`the field results[${index}].detected_language is missing with a success`);
+      throw new UnreadableAnswer(`the field results[${index}].detected_language is missing from a successful result`);
     }
     return dropUndefined({
       detectionStatus: result.detection_status,

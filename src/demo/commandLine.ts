@@ -5,11 +5,11 @@ const help = `Usage: npm run demo-service -- [options]
 
 Serves the Language Services API with pseudo-translations, on this machine only: Pro at /, Free at /free.
 
-  --port N       port to listen on; 0, the default, takes any free one
-  --latency MS   milliseconds added before each answer
-  --data FOLDER  keep the state in this folder, so that it survives a restart
-  --quiet        no line for each request on stderr
-  --help         this text
+  --port N       port to listen on; the default, 0, takes any free port
+  --latency MS   milliseconds to wait before each response
+  --data FOLDER  save the state in this folder and load it on the next start
+  --quiet        do not log requests to stderr
+  --help         show this text
 
 Keys: demo-pro, demo-free, demo-admin, demo-scoped, demo-no-detect, demo-exhausted.
 `;

@@ -14,7 +14,7 @@ export interface StatePart {
 const extension = '.json';
 
 function unusable(file: string): Error {
-  return new Error(`The saved state in ${file} cannot be read; move that file away to begin afresh.`);
+  return new Error(`Could not read the saved state in ${file}. Move the file away, then start again.`);
 }
 
 /** The JSON files of a folder, parsed; makes the folder where there is none. */

@@ -84,7 +84,7 @@ export function connectionNamed(name: string): Connection {
   const setting = connectionSettings().find((entry) => entry.name === name);
   const connection = setting ? fromSetting(setting) : name === environmentName ? environmentConnection() : undefined;
   if (!connection) {
-    throw new ServiceError('notConnected', `no connection named ${name}`);
+    throw new ServiceError('notConnected', `There is no connection named ${name}.`);
   }
   return connection;
 }
@@ -94,7 +94,7 @@ export function currentConnection(): Connection {
   const name = readSetting('connection') ?? '';
   const connection = name === '' ? environmentConnection() : connectionNamed(name);
   if (!connection) {
-    throw new ServiceError('notConnected', 'no connection is chosen');
+    throw new ServiceError('notConnected', 'No connection is selected.');
   }
   return connection;
 }

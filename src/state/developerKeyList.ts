@@ -47,7 +47,7 @@ export class DeveloperKeyList extends ServiceList<DeveloperKey> {
 
   async #checkKey(connection: Connection): Promise<void> {
     if (connection.plan === 'pro' && (await adminKeyOf(this.#keys, connection)) === undefined) {
-      throw new ServiceError('unauthorized', `no admin key is stored for ${connection.address}`);
+      throw new ServiceError('unauthorized', `No admin API key is stored for ${connection.address}.`);
     }
   }
 

@@ -121,6 +121,9 @@ function serviceOf(service: JobService): JobService {
 
 function assertAddress(service: JobService, address: string): void {
   if (address !== service.address) {
-    throw new ServiceError('notConnected', `the document is at ${service.address}, which ${service.name} is not`);
+    throw new ServiceError(
+      'notConnected',
+      `The document was sent to ${service.address}. ${service.name} has another address.`,
+    );
   }
 }

@@ -32,7 +32,7 @@ export class GlossaryList extends ServiceList<ListedGlossary> {
   async get(glossaryId: string, signal: AbortSignal): Promise<ListedGlossary> {
     const found = await this.find(({ id }) => id === glossaryId, signal);
     if (!found) {
-      throw new ServiceError('notFound', `no glossary has the id ${glossaryId}`);
+      throw new ServiceError('notFound', `There is no glossary with the ID ${glossaryId}.`);
     }
     return found;
   }

@@ -22,7 +22,7 @@ export class Keys {
     try {
       await this.#secrets.store(nameOf(address, role), key);
     } catch (cause) {
-      throw new ServiceError('invalidInput', phrase`This machine offers no secret storage, so the key was not kept.`, {
+      throw new ServiceError('invalidInput', phrase`Could not save the API key. This machine has no secret storage.`, {
         cause,
       });
     }

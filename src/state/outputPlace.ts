@@ -37,7 +37,7 @@ export function outputPlace(engine: TextEngine, wanted: WantedPlace): vscode.Uri
   });
   if (path === undefined) {
     const message = vscode.l10n.t(
-      'languageServices.documents.outputName gives no file in this folder. It knows ${name}, ${lang}, ${ext} and ${dir}.',
+      'languageServices.documents.outputName does not result in a file in this folder. Use ${name}, ${lang}, ${ext}, and ${dir}.',
     );
     throw new ServiceError('invalidInput', message);
   }

@@ -11,8 +11,12 @@ export function protectedExpressions(engine: TextEngine, resource: vscode.Uri | 
   const [problem] = problems;
   if (problem) {
     const { t } = vscode.l10n;
-    const reason = problem.problem === 'empty' ? t('it matches nothing, everywhere') : (problem.detail ?? '');
-    const message = t('Entry {0} of languageServices.protect is no use: {1}', problem.index + 1, reason);
+    const reason = problem.problem === 'empty' ? t('it matches the empty string') : (problem.detail ?? '');
+    const message = t(
+      'languageServices.protect: entry {0} is not a valid regular expression: {1}',
+      problem.index + 1,
+      reason,
+    );
     throw new ServiceError('invalidInput', message, { code: settingsCode });
   }
   return expressions;

@@ -72,8 +72,8 @@ function assertWritable(uri: vscode.Uri): void {
   if (!takesNewFiles(uri)) {
     const message =
       vscode.workspace.fs.isWritableFileSystem(uri.scheme) === undefined
-        ? vscode.l10n.t('The file system “{0}” is not open in this window.', uri.scheme)
-        : vscode.l10n.t('Nothing can be written there.');
+        ? vscode.l10n.t('The file system “{0}” is not available in this window.', uri.scheme)
+        : vscode.l10n.t('The location is read-only.');
     throw new ServiceError('invalidInput', message);
   }
 }
@@ -82,8 +82,8 @@ function notWritten(error: unknown): ServiceError {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const message =
     code === 'NoPermissions'
-      ? vscode.l10n.t('Nothing can be written there.')
-      : vscode.l10n.t('The translation could not be written there.');
+      ? vscode.l10n.t('The location is read-only.')
+      : vscode.l10n.t('The location is not writable.');
   return new ServiceError('invalidInput', message, code === undefined ? {} : { code });
 }
 
@@ -91,7 +91,7 @@ function notWritten(error: unknown): ServiceError {
 async function assertNoFolder(uri: vscode.Uri): Promise<void> {
   const found = await Promise.resolve(vscode.workspace.fs.stat(uri)).catch(() => undefined);
   if (found && (found.type & vscode.FileType.Directory) !== 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('A folder is there.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('A folder with this name already exists.'));
   }
 }
 

@@ -107,7 +107,7 @@ export class ServiceClientHolder implements vscode.Disposable {
     const key = await this.#keyOf(connection);
     const adminKey = await adminKeyOf(this.#keys, connection);
     if (key === undefined && adminKey === undefined) {
-      throw new ServiceError('unauthorized', `no key is stored for ${connection.address}`);
+      throw new ServiceError('unauthorized', `No API key is stored for ${connection.address}.`);
     }
     return {
       address: demo ? await this.#demo.url() : connection.address,

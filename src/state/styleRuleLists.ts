@@ -20,7 +20,7 @@ export class StyleRuleLists extends ServiceList<StyleRuleList> {
   async get(styleId: string, signal: AbortSignal): Promise<StyleRuleList> {
     const found = await this.find((list) => list.styleId === styleId, signal);
     if (!found) {
-      throw new ServiceError('notFound', `no style rules have the id ${styleId}`);
+      throw new ServiceError('notFound', `There is no style rule list with the ID ${styleId}.`);
     }
     return found;
   }

@@ -37,9 +37,9 @@ function fileOf(key: SettingKey, target: vscode.ConfigurationTarget): SettingsFi
 const { t } = vscode.l10n;
 
 const sentences: { readonly [File in SettingsFile]: () => string } = {
-  userSettings: () => t('The user settings could not be written. Save or fix settings.json, then try again.'),
+  userSettings: () => t('Could not write the user settings. Save or fix settings.json, then try again.'),
   remoteSettings: () =>
-    t('The settings of the remote machine could not be written. Save or fix settings.json, then try again.'),
-  workspaceSettings: () => t('The workspace settings could not be written. Save or fix the file, then try again.'),
-  folderSettings: () => t('The folder settings could not be written. Save or fix settings.json, then try again.'),
+    t('Could not write the settings of the remote machine. Save or fix settings.json, then try again.'),
+  workspaceSettings: () => t('Could not write the workspace settings. Save or fix the file, then try again.'),
+  folderSettings: () => t('Could not write the folder settings. Save or fix settings.json, then try again.'),
 };

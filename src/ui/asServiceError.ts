@@ -12,7 +12,5 @@ export function asServiceError(error: unknown, log: FaultLog): ServiceError {
   if (!isKnown || error.kind === 'internal') {
     log.error(faultRecord(isKnown ? (error.cause ?? error) : error));
   }
-  return isKnown
-    ? error
-    : (storageError(error) ?? new ServiceError('internal', 'fault of the extension', { cause: error }));
+  return isKnown ? error : (storageError(error) ?? new ServiceError('internal', 'internal error', { cause: error }));
 }

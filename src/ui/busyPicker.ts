@@ -29,7 +29,7 @@ export async function pickLoaded<T>(
   const picker = vscode.window.createQuickPick<Choice<T> | vscode.QuickPickItem>();
   const left = new AbortController();
   picker.title = title;
-  picker.placeholder = vscode.l10n.t('Asking the service…');
+  picker.placeholder = vscode.l10n.t('Loading from the service…');
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
   picker.busy = true;

@@ -39,8 +39,11 @@ export async function confirmCost(question: CostQuestion): Promise<boolean> {
     ...reasons,
     ...leftSentence(characters, left, format),
     above === 1
-      ? t('You are asked above 1 character; languageServices.confirmAbove changes that.')
-      : t('You are asked above {0} characters; languageServices.confirmAbove changes that.', format.format(above)),
+      ? t('Requests above 1 character need confirmation. You can change this in languageServices.confirmAbove.')
+      : t(
+          'Requests above {0} characters need confirmation. You can change this in languageServices.confirmAbove.',
+          format.format(above),
+        ),
   ].join('\n');
   const action = question.action ?? t('Translate');
   const message = question.message ?? t('Translate {0} characters?', format.format(characters));
@@ -57,14 +60,14 @@ function leftSentence(characters: number, left: number | undefined, format: Intl
     return [];
   }
   if (left === Number.POSITIVE_INFINITY) {
-    return [t('No limit is set for this account and key.')];
+    return [t('This account and API key have no character limit.')];
   }
   if (characters <= left) {
-    return [t('{0} characters are left of the quota.', format.format(left))];
+    return [t('{0} characters are left in the quota.', format.format(left))];
   }
   return left === 1
-    ? [t('Only 1 character is left of the quota: a part would fail.')]
-    : [t('Only {0} characters are left of the quota: a part would fail.', format.format(left))];
+    ? [t('Only 1 character is left in the quota. Part of the request will fail.')]
+    : [t('Only {0} characters are left in the quota. Part of the request will fail.', format.format(left))];
 }
 
 /** What is left to the account and to the key, the smaller; undefined where the service does not tell in time. */

@@ -16,7 +16,7 @@ export class CostAgreement {
   /** As {@link confirm}, for passages whose first answer lost placeholders. Resolves to false where the user does not agree. */
   async confirmAgain(question: Omit<CostQuestion, 'unasked' | 'reasons'>): Promise<boolean> {
     const reason = vscode.l10n.t(
-      'Passages came back with damaged placeholders and must be sent again. Cancel keeps these passages as they are.',
+      'Some text units were returned with damaged placeholders and must be sent again. Cancel to leave them unchanged.',
     );
     try {
       await this.confirm({ ...question, reasons: [reason] });

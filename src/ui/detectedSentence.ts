@@ -12,15 +12,15 @@ export function detectedSentence({ detectionStatus, detectedLanguage }: Detectio
     case 'success':
       return beginningOf === undefined
         ? t('The text is in {0}.', languageLabel(detectedLanguage))
-        : t('By its beginning, {0} is in {1}.', beginningOf, languageLabel(detectedLanguage));
+        : t('Based on its beginning, {0} is in {1}.', beginningOf, languageLabel(detectedLanguage));
     case 'insufficient_confidence':
-      return t('The service is not sure enough which language this is: a longer text tells more.');
+      return t('The service could not identify the language reliably. Try a longer text.');
     case 'unsupported_language':
-      return t('The text is in a language that the service can’t detect.');
+      return t('The service cannot detect the language of this text.');
     case 'no_language_detected':
-      return t('The service found no language in the text: it may be too short, or hold no sentence.');
+      return t('The service found no language in this text. Try a longer text.');
     default:
-      return t('The service did not tell the language: {0}.', detectionStatus);
+      return t('The service did not return a language: {0}.', detectionStatus);
   }
 }
 

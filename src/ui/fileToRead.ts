@@ -39,6 +39,6 @@ async function read(uri: vscode.Uri): Promise<string> {
   try {
     return await vscode.workspace.decode(await vscode.workspace.fs.readFile(uri), { uri });
   } catch {
-    throw new InvalidInput({ field: 'uri', allowed: vscode.l10n.t('a file that can be read'), found: nameOf(uri) });
+    throw new InvalidInput({ field: 'uri', allowed: vscode.l10n.t('a readable file'), found: nameOf(uri) });
   }
 }

@@ -50,5 +50,5 @@ export function notWritten(error: unknown, uri: vscode.Uri): unknown {
   if (!refusal || refusal.code === 'noRoom' || refusal.code === 'noPermission') {
     return refusal ?? error;
   }
-  return new InvalidInput({ field: 'uri', allowed: vscode.l10n.t('a file that can be written'), found: nameOf(uri) });
+  return new InvalidInput({ field: 'uri', allowed: vscode.l10n.t('a writable file'), found: nameOf(uri) });
 }

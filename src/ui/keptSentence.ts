@@ -7,8 +7,8 @@ export function refusedSentence(count: number, error: ServiceError): string {
   const { t } = vscode.l10n;
   const why = errorSentence(error);
   return count === 1
-    ? t('One passage was kept as it is. {0}', why)
-    : t('{0} passages were kept as they are. {1}', count, why);
+    ? t('1 text unit was not changed. {0}', why)
+    : t('{0} text units were not changed. {1}', count, why);
 }
 
 /** Says that passages stayed as they were, as what the service made of them could not be used. */
@@ -18,21 +18,18 @@ export function keptSentence(count: number, of: 'translate' | 'rephrase' | 'corr
   switch (of) {
     case 'translate':
       return isOne
-        ? t('One passage was kept as it is: its translation came back damaged, or could not be written there.')
-        : t(
-            '{0} passages were kept as they are: their translations came back damaged, or could not be written there.',
-            count,
-          );
+        ? t('1 text unit was not changed because its translation was damaged or could not be inserted.')
+        : t('{0} text units were not changed because their translations were damaged or could not be inserted.', count);
     case 'rephrase':
       return isOne
-        ? t('One passage was kept as it is: a placeholder or code of it was lost, or it could not be written there.')
+        ? t('1 text unit was not changed because a placeholder was lost or the result could not be inserted.')
         : t(
-            '{0} passages were kept as they are: placeholders or code of them were lost, or they could not be written there.',
+            '{0} text units were not changed because placeholders were lost or the results could not be inserted.',
             count,
           );
     case 'correct':
       return isOne
-        ? t('One passage could not be checked: a placeholder or code of it was lost on the way.')
-        : t('{0} passages could not be checked: placeholders or code of them were lost on the way.', count);
+        ? t('1 text unit could not be checked because a placeholder was lost.')
+        : t('{0} text units could not be checked because placeholders were lost.', count);
   }
 }

@@ -23,13 +23,13 @@ export class Log extends Disposable {
 
   /** One request to the service: failures as warnings, the rest for who turns debug logging on. */
   readonly request = (record: RequestRecord): void => {
-    const answer = record.status === undefined ? 'no answer' : `status ${record.status}`;
+    const answer = record.status === undefined ? 'no response' : `status ${record.status}`;
     const parts = [
       `${record.method} ${record.path}: ${answer} in ${Math.round(record.durationMs)} ms`,
       `trace ${record.traceId ?? 'none'}`,
-      ...(record.attempt > 1 ? [`try ${record.attempt}`] : []),
+      ...(record.attempt > 1 ? [`attempt ${record.attempt}`] : []),
       ...(record.failure === undefined ? [] : [record.failure]),
-      ...(record.retryInMs === undefined ? [] : [`next try in ${Math.round(record.retryInMs)} ms`]),
+      ...(record.retryInMs === undefined ? [] : [`next attempt in ${Math.round(record.retryInMs)} ms`]),
     ];
     const failed = record.status === undefined || record.status >= 300 || record.failure !== undefined;
     this.#channel[failed ? 'warn' : 'debug'](parts.join(', '));

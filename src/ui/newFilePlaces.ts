@@ -77,8 +77,8 @@ async function ask(existing: readonly vscode.Uri[]): Promise<OnExisting> {
   const [first, ...others] = existing;
   const message =
     first && others.length === 0
-      ? t('{0} exists already.', nameOf(first))
-      : t('{0} files exist already.', existing.length);
+      ? t('{0} already exists.', nameOf(first))
+      : t('{0} files already exist.', existing.length);
   const detail = [...names, ...(existing.length > names.length ? ['…'] : [])].join('\n');
   const buttons: readonly (vscode.MessageItem & { readonly choice: OnExisting })[] = [
     { title: t('Overwrite'), choice: 'overwrite' },

@@ -4,7 +4,7 @@ import { phrase } from '../api/phrase.ts';
 /** The text of an option that came from outside, trimmed; throws `InvalidInput` for anything but a text with content. */
 export function nonEmptyText(field: string, given: unknown): string {
   if (typeof given !== 'string' || given.trim() === '') {
-    throw new InvalidInput({ field, allowed: phrase`a text that is not empty`, found: typeof given });
+    throw new InvalidInput({ field, allowed: phrase`a non-empty string`, found: typeof given });
   }
   return given.trim();
 }

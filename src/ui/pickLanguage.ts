@@ -41,7 +41,7 @@ export async function pickLanguage(question: LanguageQuestion): Promise<string> 
     return {
       placeHolder: options.fromService
         ? placeHolder
-        : t('The service could not be asked: these are the known languages'),
+        : t('Could not load languages from the service. Showing known languages.'),
       items: rows(question, options),
     };
   });
@@ -62,7 +62,7 @@ function rows(
   others.sort((a, b) => a.label.localeCompare(b.label, vscode.env.language));
   const other: Choice<Row> = {
     label: t('Another language…'),
-    description: t('by its code'),
+    description: t('enter a code'),
     value: 'other',
     alwaysShow: true,
   };
@@ -91,7 +91,7 @@ function askCode(title: string, typed: string, role: LanguageQuestion['role']): 
   const { t } = vscode.l10n;
   return askText({
     title,
-    prompt: t('The code of the language'),
+    prompt: t('Language code'),
     placeHolder: 'DE, PT-BR, ZH-HANT …',
     value: codeForm.test(typed) ? typed : '',
     validate: (code) => {
@@ -99,7 +99,7 @@ function askCode(title: string, typed: string, role: LanguageQuestion['role']): 
         return t('Enter a code such as DE or PT-BR.');
       }
       const variants = role === 'source' || isKnownTarget(code) ? [] : variantsOf(code);
-      return variants.length === 0 ? undefined : t('Enter one of its variants: {0}.', variants.join(', '));
+      return variants.length === 0 ? undefined : t('Enter a variant: {0}.', variants.join(', '));
     },
   });
 }

@@ -15,7 +15,7 @@ export async function pickManyLoaded<T>(
   const picker = vscode.window.createQuickPick<Choice<T>>();
   const left = new AbortController();
   picker.title = title;
-  picker.placeholder = vscode.l10n.t('Asking the service…');
+  picker.placeholder = vscode.l10n.t('Loading from the service…');
   picker.canSelectMany = true;
   picker.matchOnDescription = true;
   picker.busy = true;

@@ -44,14 +44,20 @@ export async function refusalOf(
   const { uri } = document;
   const text = document.getText();
   if (isNotebook(uri)) {
-    const message = t('{0} is a notebook: open it as one, and go through its cells there.', nameOf(uri));
+    const message = t(
+      '{0} is a notebook. Open it in the notebook editor, then use the commands in its cells.',
+      nameOf(uri),
+    );
     return new ServiceError('invalidInput', message);
   }
   if (!isKnown(engine, document) && /[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)) {
     return nothingIn(uri);
   }
   if (text.includes('\ufffd') && !(await isValid(document))) {
-    return new ServiceError('invalidInput', t('{0} is not in {1}: reopen it with its encoding.', nameOf(uri), 'UTF-8'));
+    return new ServiceError(
+      'invalidInput',
+      t('{0} is not encoded as {1}. Reopen it with its encoding.', nameOf(uri), 'UTF-8'),
+    );
   }
   if (asPlainText) {
     return undefined;
@@ -113,13 +119,13 @@ export function isGuessed(engine: Formats, document: SourceText): boolean {
 }
 
 export function guessRemark({ uri }: SourceText): string {
-  return vscode.l10n.t('{0} is read as plain text: its format is not known.', nameOf(uri));
+  return vscode.l10n.t('{0} has an unknown format and is treated as plain text.', nameOf(uri));
 }
 
 export function nothingIn(uri: vscode.Uri): ServiceError {
   const { t } = vscode.l10n;
   const message = documentExtensions.includes(extensionOf(uri.path))
-    ? t('{0} can’t be opened as text: use Translate Document for it.', nameOf(uri))
-    : t('{0} can’t be opened as text.', nameOf(uri));
+    ? t('Cannot open {0} as text. Use Translate Document instead.', nameOf(uri))
+    : t('Cannot open {0} as text.', nameOf(uri));
   return new ServiceError('invalidInput', message);
 }

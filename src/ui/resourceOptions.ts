@@ -10,7 +10,7 @@ import { phrase } from '../api/phrase.ts';
 export function givenResources(uri: unknown, uris: unknown): readonly vscode.Uri[] | undefined {
   if (uris !== undefined) {
     if (!Array.isArray(uris) || uris.length === 0) {
-      throw new InvalidInput({ field: 'uris', allowed: phrase`a list of addresses`, found: typeof uris });
+      throw new InvalidInput({ field: 'uris', allowed: phrase`a list of URIs`, found: typeof uris });
     }
     return uris.map((one) => resource('uris', one));
   }
@@ -27,7 +27,7 @@ function resource(field: string, given: unknown): vscode.Uri {
   }
   throw new InvalidInput({
     field,
-    allowed: phrase`an address with its scheme, such as ${'file:///a/b.md'}`,
+    allowed: phrase`a URI with a scheme, such as ${'file:///a/b.md'}`,
     found: typeof given,
   });
 }

@@ -53,23 +53,23 @@ function sentenceOf(refusal: Refusal, file: string | undefined): string {
   switch (refusal) {
     case 'noRoom':
       return file === undefined
-        ? t('There is no room left on the disk. Free some space, then try again.')
-        : t('There is no room left on the disk for {0}. Free some space, then try again.', file);
+        ? t('The disk is full. Free some space, then try again.')
+        : t('The disk has no space for {0}. Free some space, then try again.', file);
     case 'noPermission':
       return file === undefined
-        ? t('Permission to a file was denied. Check the permissions, then try again.')
-        : t('Permission to {0} was denied. Check its permissions, then try again.', file);
+        ? t('Access to a file was denied. Check its permissions, then try again.')
+        : t('Access to {0} was denied. Check its permissions, then try again.', file);
     case 'gone':
       return file === undefined
-        ? t('A file does not exist any more. Choose another one, then try again.')
-        : t('{0} does not exist any more. Choose another file, then try again.', file);
+        ? t('A file no longer exists. Select another file, then try again.')
+        : t('{0} no longer exists. Select another file, then try again.', file);
     case 'changed':
       return file === undefined
         ? t('A file changed in the meantime. Try again.')
         : t('{0} changed in the meantime. Try again.', file);
     case 'other':
       return file === undefined
-        ? t('A file could not be read or written. Try again. If it persists, look at the log.')
-        : t('{0} could not be read or written. Try again. If it persists, look at the log.', file);
+        ? t('Could not read or write a file. Try again. If the error persists, check the log.')
+        : t('Could not read or write {0}. Try again. If the error persists, check the log.', file);
   }
 }

@@ -48,7 +48,7 @@ export async function tellRefused(
 export async function tellLeftAlone(languages: readonly string[], passages: readonly PassagesOf[]): Promise<void> {
   const { t } = vscode.l10n;
   const list = new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(languages);
-  const message = `${stayingSentence(passages)} ${t('The service can only translate this language: {0}.', list)}`;
+  const message = `${stayingSentence(passages)} ${t('The service can only translate texts in {0}.', list)}`;
   if ((await vscode.window.showInformationMessage(unlinked(message), t('Show'))) !== undefined) {
     await show(passages);
   }
@@ -61,11 +61,11 @@ function stayingSentence(passages: readonly PassagesOf[]): string {
   const names = firstNames(passages.map(({ uri }) => nameOf(uri)));
   const line = (first?.ranges[0]?.start.line ?? 0) + 1;
   if (others.length > 0) {
-    return t('{0} passages were not changed: {1}.', count, names);
+    return t('{0} text units were not changed: {1}.', count, names);
   }
   return count === 1
-    ? t('The passage at line {0} of {1} was not changed.', line, names)
-    : t('{0} passages of {1} were not changed, the first at line {2}.', count, names, line);
+    ? t('The text unit on line {0} of {1} was not changed.', line, names)
+    : t('{0} text units in {1} were not changed. The first is on line {2}.', count, names, line);
 }
 
 async function show(passages: readonly PassagesOf[]): Promise<void> {

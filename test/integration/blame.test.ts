@@ -23,7 +23,7 @@ describe('13.5 blame', () => {
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), ' '));
     const outcome = await runCommand('selectTargetLanguage', { targetLang: 'ES' });
     assert.deepEqual([outcome.status, outcome.error?.kind], ['failed', 'internal']);
-    const sentence = 'The user settings could not be written. Save or fix settings.json, then try again.';
+    const sentence = 'Could not write the user settings. Save or fix settings.json, then try again.';
     assert.deepEqual(
       scene.messages.shown.map(({ message, buttons }) => [message, buttons]),
       [[sentence, ['Open Settings (JSON)', 'Retry', 'Show Log']]],
@@ -44,7 +44,7 @@ describe('13.5 blame', () => {
     const outcome = await runCommand('exportDictionary', { ...pair, glossaryId, uri: files.uri('/terms.csv') });
     files.dispose();
     assert.equal(outcome.error?.kind, 'internal');
-    const sentence = 'There is no room left on the disk for terms.csv. Free some space, then try again.';
+    const sentence = 'The disk has no space for terms.csv. Free some space, then try again.';
     assert.equal(outcome.error.message, sentence);
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Retry', 'Show Log']);
   });

@@ -49,7 +49,7 @@ describe('the question before many characters are sent', () => {
     assert.equal(asked.severity, 'warning');
     assert.equal(asked.message, `Translate ${long.length} characters?`);
     assert.deepEqual(asked.buttons, ['Translate']);
-    assert.match(asked.detail ?? '', /^1,500 characters are left of the quota\.$/m);
+    assert.match(asked.detail ?? '', /^1,500 characters are left in the quota\.$/m);
     assert.match(asked.detail ?? '', /above 30 characters; languageServices\.confirmAbove/);
     asked.press();
     assert.deepEqual(await outcome, { status: 'cancelled' });
@@ -81,7 +81,10 @@ describe('the question before many characters are sent', () => {
       const outcome = runCommand('translateSelection');
       const asked = await question();
       assert.equal(asked.message, `Translate ${wire.length} characters?`);
-      assert.match(asked.detail ?? '', /^Passages came back with damaged placeholders and must be sent again\./);
+      assert.match(
+        asked.detail ?? '',
+        /^Some text units were returned with damaged placeholders and must be sent again\./,
+      );
       asked.press(button);
       assert.equal((await outcome).status, status);
       assert.equal(await translated(), requests);
@@ -122,7 +125,7 @@ describe('the question before many characters are sent', () => {
     await open(long);
     const outcome = runCommand('translateSelection');
     const asked = await question();
-    assert.match(asked.detail ?? '', /^Only 10 characters are left of the quota: a part would fail\.$/m);
+    assert.match(asked.detail ?? '', /^Only 10 characters are left in the quota\. Part of the request will fail\.$/m);
     asked.press();
     await outcome;
   });
@@ -132,7 +135,7 @@ describe('the question before many characters are sent', () => {
     await open(long);
     const first = runCommand('translateSelection');
     const unlimited = await question();
-    assert.match(unlimited.detail ?? '', /^No limit is set for this account and key\.$/m);
+    assert.match(unlimited.detail ?? '', /^This account and API key have no character limit\.$/m);
     unlimited.press();
     await first;
     await service.plant({ match: '/v2/usage', status: 403, times: 5 });

@@ -61,7 +61,7 @@ describe('detectLanguage', () => {
     await openText('```\nthe code of it is in this and not for you\n```\n\n' + `${german}\n\n`.repeat(200), 'md');
     assert.deepEqual((await runCommand('detectLanguage')).results, [success('de')]);
     const [[, message = '', ...buttons] = []] = told();
-    assert.match(message, /^By its beginning, \d+\.md is in German \(de\)\.$/);
+    assert.match(message, /^Based on its beginning, \d+\.md is in German \(de\)\.$/);
     assert.deepEqual(buttons, ['Translate', 'Copy Code']);
     const [request, ...more] = await sent();
     assert.equal(more.length, 0);
@@ -69,9 +69,9 @@ describe('detectLanguage', () => {
   });
 
   for (const [what, text, status, message] of [
-    ['not sure', 'ok', 'insufficient_confidence', /not sure enough which language/],
-    ['not for detection', georgian, 'unsupported_language', /a language that the service can’t detect/],
-    ['none', '12345', 'no_language_detected', /found no language in the text/],
+    ['not sure', 'ok', 'insufficient_confidence', /could not identify the language reliably/],
+    ['not for detection', georgian, 'unsupported_language', /cannot detect the language of this text/],
+    ['none', '12345', 'no_language_detected', /found no language in this text/],
   ] as const) {
     it(`says why no language is told: ${what}`, async () => {
       assert.deepEqual(await runCommand('detectLanguage', { text }), {
@@ -89,7 +89,7 @@ describe('detectLanguage', () => {
     const body = { results: [{ detection_status: 'tongue_twister' }] };
     await scene.service.plant({ match: '/v3/detect/language', status: 200, body });
     await runCommand('detectLanguage', { text: german });
-    assert.equal(told()[0]?.[1], 'The service did not tell the language: tongue_twister.');
+    assert.equal(told()[0]?.[1], 'The service did not return a language: tongue_twister.');
   });
 
   it('takes one text or several from a script, asks nothing and translates nothing of it', async () => {
@@ -116,10 +116,7 @@ describe('detectLanguage', () => {
     const { status, error } = await runCommand('detectLanguage', { text: german });
     await runCommand('setKey', { key: 'demo-pro' });
     assert.deepEqual([status, error?.kind, error?.status], ['failed', 'forbidden', 403]);
-    assert.match(
-      error?.message ?? '',
-      /^This account or key may not detect languages: the account must opt in to it\./,
-    );
+    assert.match(error?.message ?? '', /^Language detection is not enabled for this account or API key\./);
     assert.equal(scene.messages.shown[0]?.message, error?.message);
   });
 

@@ -104,7 +104,7 @@ describe('errors', () => {
       assert.equal(outcome.error?.kind, kind);
       assert.equal(outcome.error.status, status);
       // Why an answer cannot be read are words of ours, not of the service.
-      assert.equal(outcome.error.message.includes('The service says: '), status !== undefined && kind !== 'protocol');
+      assert.equal(outcome.error.message.includes(' Service: '), status !== undefined && kind !== 'protocol');
       assert.equal(editor.document.getText(), text);
       assert.equal(messages.shown.length, 1);
       assert.equal(messages.shown[0]?.severity, 'error');

@@ -25,7 +25,7 @@ describe('a translation that its place in the file can’t hold', () => {
   /** The passage is named, and Show leads to it. */
   async function assertTold(editor: vscode.TextEditor): Promise<void> {
     const [told, ...others] = scene.messages.shown;
-    assert.match(told?.message ?? '', /^One passage was kept as it is: .* could not be written there\.$/);
+    assert.match(told?.message ?? '', /^1 text unit was not changed because .* could not be inserted\.$/);
     assert.deepEqual(others, []);
     told?.press('Show');
     await until('the passage is shown', () => editor.document.getText(editor.selection) === 'Open the valve.');
@@ -40,7 +40,7 @@ describe('a translation that its place in the file can’t hold', () => {
       [outcome.status, outcome.segments, outcome.applied, outcome.error?.kind],
       ['partial', 2, 1, 'protocol'],
     );
-    assert.match(outcome.error?.message ?? '', /^One passage was kept as it is: /);
+    assert.match(outcome.error?.message ?? '', /^1 text unit was not changed because /);
     await assertTold(editor);
   });
 

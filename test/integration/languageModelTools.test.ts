@@ -113,8 +113,8 @@ describe('the tools for language models', () => {
 
   it('refuse wrong input, too much of it, and a missing connection, in words that a model can read', async () => {
     const wrong: readonly [object, RegExp][] = [
-      [{ targetLang: 'DE' }, /text: a text that is not empty/],
-      [{ text: ' ', targetLang: 'DE' }, /text: a text that is not empty/],
+      [{ targetLang: 'DE' }, /text: a non-empty string/],
+      [{ text: ' ', targetLang: 'DE' }, /text: a non-empty string/],
       [{ text }, /targetLang/],
       [{ text, targetLang: 'EN' }, /targetLang: .*EN-GB.*EN-US/],
       [{ text, targetLang: 'DE', formality: 'very' }, /formality: one of prefer_more, prefer_less, found very/],
@@ -135,7 +135,7 @@ describe('the tools for language models', () => {
     await runCommand('setKey', { key: 'demo-exhausted' });
     await assert.rejects(translate({ text, targetLang: 'DE' }), /A quota is used up/);
     await runCommand('setKey', { key: 'demo-no-detect' });
-    await assert.rejects(invoke(toolNames.detect, { texts: [text] }), /may not detect languages/);
+    await assert.rejects(invoke(toolNames.detect, { texts: [text] }), /detection is not enabled/);
   });
 
   it('stop when they are told to', async () => {

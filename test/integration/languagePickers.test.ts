@@ -101,7 +101,7 @@ describe('the pickers of languages', () => {
     await until('the request arrived', async () => (await languageRequests()).length === 1);
     const [picker] = pickers.made;
     assert.equal(picker?.busy, true);
-    assert.equal(picker.placeholder, 'Asking the service…');
+    assert.equal(picker.placeholder, 'Loading from the service…');
     await escaped(outcome);
     await until('the service sees it closed', async () => (await languageRequests())[0]?.outcome === 'aborted');
     assert.equal(writtenSetting('targetLanguage'), undefined);
@@ -111,7 +111,7 @@ describe('the pickers of languages', () => {
     await service.plant({ match: '/v3/languages', status: 403 });
     const outcome = runCommand('selectTargetLanguage');
     const picker = await pickers.filled();
-    assert.equal(picker.placeholder, 'The service could not be asked: these are the known languages');
+    assert.equal(picker.placeholder, 'Could not load languages from the service. Showing known languages.');
     assert.ok(labels(picker).includes('Chinese (Simplified)'));
     await escaped(outcome);
     const again = runCommand('selectTargetLanguage');

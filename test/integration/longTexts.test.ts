@@ -119,7 +119,7 @@ describe('a passage that its file cannot say', () => {
     // A value without quotes can't begin with a bracket.
     assert.match(document.getText(), /^msg: You have \{n, plural, one \{\[DE\] /);
     const told = scene.messages.shown.find(({ severity }) => severity === 'warning');
-    assert.match(told?.message ?? '', /^One passage was kept as it is/);
+    assert.match(told?.message ?? '', /^1 text unit was not changed/);
     told?.press('Show');
     await until('the passage is selected', () => document.getText(editor.selection) === 'You have');
   });

@@ -270,7 +270,7 @@ describe('a mangled answer', () => {
     assert.match(result, /^\[DE\] .+\n\nOpen \{file\}\n\nClose %s\n$/);
     const [told, ...others] = scene.messages.shown;
     assert.ok(told);
-    assert.match(told.message, /^2 passages were kept/);
+    assert.match(told.message, /^2 text units were not changed/);
     assert.deepEqual(others, []);
     await openText('Another document');
     told.press('Show');

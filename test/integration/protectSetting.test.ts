@@ -36,7 +36,7 @@ describe('languageServices.protect', () => {
       select(editor, 'Order ACME today.');
       const outcome = await translate();
       assert.equal(outcome.error?.kind, 'invalidInput');
-      assert.match(outcome.error.message, /Entry 2 of languageServices\.protect/);
+      assert.match(outcome.error.message, /languageServices\.protect: entry 2/);
       assert.deepEqual(await scene.service.requests(), []);
       assert.equal(editor.document.getText(), 'Order ACME today.');
       assert.equal(scene.messages.shown.length, 1);

@@ -149,7 +149,7 @@ describe('translateFile', () => {
       const running = runCommand('translateFile', { uris });
       const question = await until('it is asked', () => scene.messages.shown[0]);
       assert.deepEqual(await scene.service.requests(), []);
-      assert.match(question.message, /a\.de\.txt exists already/);
+      assert.match(question.message, /a\.de\.txt already exists/);
       question.press(button);
       const outcome = await running;
       assert.equal(outcome.status, 'done');
@@ -233,7 +233,7 @@ describe('translateFile', () => {
     const outcome = await translate({ uri: folder.write('notes.xyz', `${pump}\n`) });
     assert.equal(outcome.status, 'done');
     assert.match(folder.read('notes.de.xyz'), /^\[DE\] .+\n$/);
-    assert.deepEqual(scene.lines.shown, ['notes.xyz is read as plain text: its format is not known.']);
+    assert.deepEqual(scene.lines.shown, ['notes.xyz has an unknown format and is treated as plain text.']);
     await translate({ uri: folder.write('known.txt', pump) });
     assert.equal(scene.lines.shown.length, 1);
   });
@@ -243,20 +243,25 @@ describe('translateFile', () => {
       what: 'a Word document',
       name: 'a.docx',
       content: Buffer.from('PK\u0003\u0004\0\0'),
-      says: /use Translate Document/,
+      says: /Use Translate Document/,
     },
     {
       what: 'what has control characters',
       name: 'a.xyz',
       content: 'Words \u0001 and more.',
-      says: /can’t be opened as text/,
+      says: /Cannot open .* as text/,
     },
-    { what: 'another encoding', name: 'a.txt', content: Buffer.from('The café.', 'latin1'), says: /is not in UTF-8/ },
+    {
+      what: 'another encoding',
+      name: 'a.txt',
+      content: Buffer.from('The café.', 'latin1'),
+      says: /is not encoded as UTF-8/,
+    },
     {
       what: 'a notebook',
       name: 'a.ipynb',
       content: '{ "cells": [{ "source": "The pump." }] }',
-      says: /open it as one/,
+      says: /Open it in the notebook editor/,
     },
   ]) {
     it(`refuses ${what}, with the way on`, async () => {

@@ -58,7 +58,7 @@ describe('13.17 translating where the service refuses one passage', () => {
     assert.deepEqual([outcome.status, outcome.error?.kind, outcome.applied], ['partial', 'badRequest', 2]);
     assert.equal(editor.document.getText(), translated);
     const { message, buttons } = await told();
-    assert.match(message, /^The passage at line 3 of \S+\.txt was not changed\. The service refused the request\./);
+    assert.match(message, /^The text unit on line 3 of \S+\.txt was not changed\. The service rejected the request\./);
     assert.deepEqual(buttons, ['Show', 'Retry']);
     messages.shown[0]?.press('Show');
     await until('it is shown', () => editor.document.getText(editor.selection) === refused);
@@ -71,7 +71,7 @@ describe('13.17 translating where the service refuses one passage', () => {
     assert.equal(outcome.files?.[0]?.kept, 1);
     assert.equal(folder.read('notes.de.txt'), translated);
     const { message, buttons } = await told();
-    assert.match(message, /^One passage was kept as it is\. The service refused the request\./);
+    assert.match(message, /^1 text unit was not changed\. The service rejected the request\./);
     assert.deepEqual(buttons, ['Show']);
   });
 

@@ -5,7 +5,7 @@ import { keepFailure, keepPicture } from './helpers/pictures.ts';
 import { assertListTranslated, manualList, readManual } from './helpers/samples.ts';
 import { ExtensionPage } from './pages/extensionPage.ts';
 
-const notConnected = 'not connected to a service';
+const notConnected = 'Language Services is not connected';
 
 describe('the installed extension, with nothing configured', () => {
   let editor: TestEditor;

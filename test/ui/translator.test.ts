@@ -88,7 +88,7 @@ describe('the translator', () => {
     await translator.shows('The text is in English (en).');
     await translator.text.fill('12345');
     await translator.press('Detect');
-    await translator.shows('The service found no language in the text');
+    await translator.shows('The service found no language in this text');
     await assertAccessible(translator.content, 'not detected');
   });
 

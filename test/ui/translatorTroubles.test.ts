@@ -49,7 +49,7 @@ describe('the translator in trouble', () => {
   it('leads from a key that is not let in to another', async () => {
     await service.plant({ match: '/v2/translate', status: 401 });
     await translator.press('Translate');
-    await translator.warns('The service needs a valid key for this address.');
+    await translator.warns('The connection needs a valid API key.');
     await keepPicture(editor.workbench, 'translator not let in');
     await translator.press('Set Key');
     await editor.workbench.quickInput.answer('Set Key', 'demo-pro');
@@ -60,7 +60,7 @@ describe('the translator in trouble', () => {
   it('says that the account may not detect languages, and translates all the same', async () => {
     await service.plant({ match: '/v3/detect/language', status: 403 });
     await translator.press('Detect');
-    await translator.warns('may not detect languages');
+    await translator.warns('Language detection is not enabled');
     await translator.press('Translate');
     await isTranslated();
   });
@@ -74,7 +74,7 @@ describe('the translator in trouble', () => {
 
   for (const { name, fault, sentence } of [
     { name: 'too many requests', fault: { status: 429, retryAfter: 3600 }, sentence: 'too many requests' },
-    { name: 'a dropped connection', fault: { dropConnection: true }, sentence: 'could not be reached' },
+    { name: 'a dropped connection', fault: { dropConnection: true }, sentence: 'Could not reach the service' },
   ]) {
     it(`tries again after ${name}, when it is told to`, async () => {
       await service.plant({ match: '/v2/translate', ...fault });
@@ -142,6 +142,6 @@ describe('the translator in trouble', () => {
   it('tells a service that is gone', async () => {
     await service.stop();
     await translator.press('Translate');
-    await translator.warns('could not be reached');
+    await translator.warns('Could not reach the service');
   });
 });

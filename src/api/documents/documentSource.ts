@@ -28,7 +28,7 @@ function refused(allowed: Phrase, cause?: unknown): InvalidInput {
 
 async function fileSource(file: string): Promise<OpenedSource> {
   const found = await stat(file).catch((cause: unknown) => {
-    throw refused(phrase`a file that can be read`, cause);
+    throw refused(phrase`a readable file`, cause);
   });
   if (!found.isFile()) {
     throw refused(phrase`a file`);
@@ -50,7 +50,7 @@ export async function documentSource(source: DocumentSource): Promise<OpenedSour
     }
   }
   if (opened.size === 0) {
-    throw new InvalidInput({ field: 'source', allowed: phrase`a document that is not empty`, found: 0 });
+    throw new InvalidInput({ field: 'source', allowed: phrase`a non-empty document`, found: 0 });
   }
   return opened;
 }
@@ -59,7 +59,7 @@ async function* piecesOf(source: OpenedSource): AsyncGenerator<Uint8Array> {
   try {
     yield* source.open();
   } catch (cause) {
-    throw refused(phrase`a document that can be read to its end`, cause);
+    throw refused(phrase`a document that can be read completely`, cause);
   }
 }
 
@@ -86,7 +86,7 @@ export function sourceBody(
     if (done !== size) {
       throw new InvalidInput({
         field: 'source',
-        allowed: phrase`the same ${size} bytes until it is uploaded`,
+        allowed: phrase`the same ${size} bytes until the upload ends`,
         found: done,
       });
     }

@@ -33,11 +33,11 @@ export class PartialFile {
     const target = await linkedFile(wanted);
     const found = await stat(target).catch(() => undefined);
     if (found?.isDirectory()) {
-      throw new InvalidInput({ field: 'target', allowed: phrase`a path for a file`, found: phrase`a folder` });
+      throw new InvalidInput({ field: 'target', allowed: phrase`a file path`, found: phrase`a folder` });
     }
     const partial = path.join(path.dirname(target), `.${randomUUID()}.part`);
     const handle = await open(partial, 'wx', 0o600).catch((error: unknown) => {
-      throw new InvalidInput({ field: 'target', allowed: phrase`a path that can be written`, found: codeOf(error) });
+      throw new InvalidInput({ field: 'target', allowed: phrase`a writable path`, found: codeOf(error) });
     });
     return new PartialFile(target, partial, handle);
   }
@@ -69,7 +69,7 @@ export class PartialFile {
     try {
       await work;
     } catch (error) {
-      const message = phrase`The translated document cannot be written: ${codeOf(error)}.`;
+      const message = phrase`Could not write the translated document: ${codeOf(error)}.`;
       throw new ServiceError('invalidInput', message, { mayHaveBeenRemoved: true });
     }
   }

@@ -36,17 +36,17 @@ interface WireDictionary {
 }
 
 const lineRules: Readonly<Record<EntriesText['problems'][number]['problem'], Phrase>> = {
-  noSeparator: phrase`a source and a target in each line`,
-  moreSeparators: phrase`nothing behind source and target in a line`,
-  syntax: phrase`quotes in pairs`,
+  noSeparator: phrase`a source term and a target term on each line`,
+  moreSeparators: phrase`nothing after the target term on a line`,
+  syntax: phrase`matching quotation marks`,
 };
 
 const entryRules: Readonly<Record<EntryProblem['problem'], Phrase>> = {
-  notText: phrase`a text as each source and target`,
-  empty: phrase`no empty source or target`,
-  tooLong: phrase`at most ${glossaryTextBytes} UTF-8 bytes for a source or target`,
-  separator: phrase`no tab and no line break in a source or target`,
-  duplicate: phrase`each source once`,
+  notText: phrase`a string for each source term and target term`,
+  empty: phrase`no empty source term or target term`,
+  tooLong: phrase`at most ${glossaryTextBytes} UTF-8 bytes for a source term or target term`,
+  separator: phrase`no tabs or line breaks in a source term or target term`,
+  duplicate: phrase`no duplicate source terms`,
 };
 
 interface ReadEntries {
@@ -73,8 +73,8 @@ function readText(given: string, input: DictionaryInput, field: string): ReadEnt
 function checkEntries({ entries, place }: ReadEntries, field: string): void {
   for (const { index, problem, bytes, first } of entryProblems(entries, glossaryTextBytes)) {
     const at = place(index);
-    const more = bytes === undefined ? at : phrase`${at} with ${bytes}`;
-    const found = first === undefined ? more : phrase`${at} as in ${place(first)}`;
+    const more = bytes === undefined ? at : phrase`${at} with ${bytes} bytes`;
+    const found = first === undefined ? more : phrase`${at}, same as ${place(first)}`;
     throw new InvalidInput({ field, allowed: entryRules[problem], found });
   }
 }
@@ -88,7 +88,7 @@ function wireEntries(input: DictionaryInput, field: string): string {
     return read.text;
   }
   checkValue(field, entries, (value) =>
-    Array.isArray(value) ? undefined : { allowed: phrase`a text or a list of entries` },
+    Array.isArray(value) ? undefined : { allowed: phrase`a string or a list of entries` },
   );
   checkEntries({ entries, text: '', place: (index) => phrase`entry ${index + 1}` }, field);
   return entriesFormat === 'csv' ? formatCsv(entries) : formatTsv(entries);
@@ -111,7 +111,11 @@ export function wireDictionaries(inputs: readonly DictionaryInput[], field: stri
     checkValue(`${prefix}entriesFormat`, input.entriesFormat ?? 'tsv', isOneOf(['tsv', 'csv']));
     const pair = `${input.sourceLang.toLowerCase()}-${input.targetLang.toLowerCase()}`;
     if (pairs.has(pair)) {
-      throw new InvalidInput({ field: `${prefix}targetLang`, allowed: phrase`each language pair once`, found: pair });
+      throw new InvalidInput({
+        field: `${prefix}targetLang`,
+        allowed: phrase`no duplicate language pairs`,
+        found: pair,
+      });
     }
     pairs.add(pair);
     const entries = wireEntries(input, `${prefix}entries`);
@@ -119,7 +123,7 @@ export function wireDictionaries(inputs: readonly DictionaryInput[], field: stri
     if (bytes > glossaryBytes) {
       throw new InvalidInput({
         field: `${prefix}entries`,
-        allowed: phrase`at most ${glossaryBytes} bytes in all`,
+        allowed: phrase`at most ${glossaryBytes} bytes in total`,
         found: bytes,
       });
     }

@@ -98,7 +98,7 @@ function readEntries(answer: unknown, pair: ReturnType<typeof wirePair>): Dictio
       source_lang.toLowerCase() === pair.source_lang && target_lang.toLowerCase() === pair.target_lang,
   );
   if (!found) {
-    throw new UnreadableAnswer('the field dictionaries has not the language pair that was asked for');
+    throw new UnreadableAnswer('the field dictionaries does not contain the requested language pair');
   }
   return { sourceLang: found.source_lang, targetLang: found.target_lang, entries: readTsvEntries(found.entries) };
 }

@@ -33,7 +33,7 @@ export function readTsvEntries(tsv: string): readonly GlossaryEntry[] {
   const { entries, problems } = parseTsv(tsv);
   const [problem] = problems;
   if (problem) {
-    throw new UnreadableAnswer(`line ${problem.line + 1} of the entries is not a source and a target`);
+    throw new UnreadableAnswer(`line ${problem.line + 1} of the entries does not have a source term and a target term`);
   }
   return entries.map(({ source, target }) => ({ source, target }));
 }

@@ -16,5 +16,5 @@ export const isGlossaryLanguage: Check = (value) => {
   }
   return glossaryLanguages.includes(value.toLowerCase())
     ? undefined
-    : { allowed: phrase`one of ${glossaryLanguages.join(', ')}, without variant`, found: value.slice(0, 40) };
+    : { allowed: phrase`one of ${glossaryLanguages.join(', ')}, without a variant`, found: value.slice(0, 40) };
 };

@@ -86,6 +86,6 @@ export function isWrittenLanguage(write: (code: string) => string): Check {
       return refusal;
     }
     const choice = variants[value.toLowerCase()];
-    return choice && { allowed: phrase`a variant: ${choice.map(write).join(', ')}`, found: value };
+    return choice && { allowed: phrase`one of the variants ${choice.map(write).join(', ')}`, found: value };
   };
 }

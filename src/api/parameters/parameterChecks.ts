@@ -14,14 +14,14 @@ function typeName(value: unknown): PhraseValue {
 
 export const isText: Check = (value) => {
   if (typeof value !== 'string') {
-    return { allowed: phrase`a text`, found: typeName(value) };
+    return { allowed: phrase`a string`, found: typeName(value) };
   }
-  return value.trim() === '' ? { allowed: phrase`a text that is not empty`, found: phrase`an empty text` } : undefined;
+  return value.trim() === '' ? { allowed: phrase`a non-empty string`, found: phrase`an empty string` } : undefined;
 };
 
 /** Text of any content, the empty one too. */
 export const isAnyText: Check = (value) =>
-  typeof value === 'string' ? undefined : { allowed: phrase`a text`, found: typeName(value) };
+  typeof value === 'string' ? undefined : { allowed: phrase`a string`, found: typeName(value) };
 
 export const isFlag: Check = (value) =>
   typeof value === 'boolean' ? undefined : { allowed: phrase`true or false`, found: typeName(value) };
@@ -67,7 +67,7 @@ export function isListOf(check: Check, most = Number.POSITIVE_INFINITY): Check {
     for (const item of value) {
       const refusal = check(item);
       if (refusal) {
-        return { ...refusal, allowed: phrase`each ${refusal.allowed}` };
+        return { ...refusal, allowed: phrase`for each item, ${refusal.allowed}` };
       }
     }
     return undefined;

@@ -31,7 +31,7 @@ export function checkParameters<Parameters extends object>(
 ): void {
   const unknownField = Object.keys(parameters).find((field) => !Object.hasOwn(rules, field));
   if (unknownField !== undefined) {
-    throw new InvalidInput({ field: unknownField.slice(0, 40), allowed: phrase`no parameter has this name` });
+    throw new InvalidInput({ field: unknownField.slice(0, 40), allowed: phrase`unknown parameter` });
   }
   for (const [field, { check }] of Object.entries<ParameterRule>(rules)) {
     const value: unknown = Reflect.get(parameters, field);

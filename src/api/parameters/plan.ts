@@ -9,6 +9,6 @@ export type Plan = 'pro' | 'free';
  */
 export function requirePro(plan: Plan | undefined, field: string): void {
   if (plan === 'free') {
-    throw new InvalidInput({ field, allowed: phrase`only on the Pro plan`, found: plan });
+    throw new InvalidInput({ field, allowed: phrase`available only on the Pro plan`, found: plan });
   }
 }

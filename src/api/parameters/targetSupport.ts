@@ -24,7 +24,7 @@ export function checkFormality(formality: string | undefined, targetLang: string
   const supporting = of === 'text' ? textFormality : documentFormality;
   const isStrict = formality === 'more' || formality === 'less';
   if (isStrict && isKnownTarget(targetLang) && !supporting.includes(v2Code(targetLang))) {
-    const allowed = phrase`${`prefer_${formality}`} or a target of ${supporting.join(', ')}`;
+    const allowed = phrase`${`prefer_${formality}`}, or one of ${supporting.join(', ')} as the target language`;
     throw new InvalidInput({ field: 'formality', allowed, found: formality });
   }
 }
@@ -40,7 +40,7 @@ export function takesInstructions(targetLang: string): boolean {
  */
 export function checkStyledTarget(field: 'customInstructions' | 'styleId', targetLang: string): void {
   if (!takesInstructions(targetLang)) {
-    const allowed = phrase`only for ${styledLanguages.join(', ')} and their variants as ${'targetLang'}`;
+    const allowed = phrase`available only with ${styledLanguages.join(', ')} or one of their variants as ${'targetLang'}`;
     throw new InvalidInput({ field, allowed, found: targetLang });
   }
 }

@@ -20,7 +20,7 @@ const isPrompt = isTextUpTo(instructionPromptCharacters, countCharacters, isAnyT
 function isObjectOf(check: Check): Check {
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return { allowed: phrase`an object of categories, each an object of rules, each a text` };
+      return { allowed: phrase`an object of categories, each an object of rules with string values` };
     }
     for (const item of Object.values(value)) {
       const refusal = check(item);

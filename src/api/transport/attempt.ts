@@ -29,11 +29,11 @@ const repeatedStatuses: readonly number[] = [429, 503, 529];
 const lostBehindGateway: readonly number[] = [502, 504, 524];
 
 const sentences: Readonly<Record<CarrierFailure['reason'], string>> = {
-  connect: 'No connection to the service can be made.',
-  tls: 'The identity of the service cannot be verified.',
-  reset: 'The connection to the service broke.',
-  timeout: 'The service did not answer in time.',
-  malformed: 'The answer is not HTTP.',
+  connect: 'Could not connect to the service.',
+  tls: 'Could not verify the identity of the service.',
+  reset: 'The connection to the service was interrupted.',
+  timeout: 'The service did not respond in time.',
+  malformed: 'The response is not valid HTTP.',
 };
 
 type AnyOperation<T> = Operation<T> | RawOperation<T>;
@@ -103,7 +103,7 @@ export async function attempt<T>(
       return failed(error, failure, repeatAfter(cause, operation));
     }
     if (cause instanceof UnreadableAnswer) {
-      const message = `The answer of the service cannot be read: ${cause.message}.`;
+      const message = `The service sent an unexpected response: ${cause.message}.`;
       const details = { ...answer, ...effectsOf(operation, true), detail: cause.message };
       return failed(new ServiceError('protocol', message, details), `protocol: ${cause.message}`);
     }

@@ -9,10 +9,10 @@ const visibleAscii = /^[\x21-\x7e]+$/;
  */
 export function authorization(scheme: string, key: string): string {
   if (!visibleAscii.test(scheme)) {
-    throw new InvalidInput({ field: 'authScheme', allowed: phrase`visible ASCII characters without spaces` });
+    throw new InvalidInput({ field: 'authScheme', allowed: phrase`printable ASCII characters without spaces` });
   }
   if (!visibleAscii.test(key)) {
-    throw new InvalidInput({ field: 'key', allowed: phrase`visible ASCII characters without spaces` });
+    throw new InvalidInput({ field: 'key', allowed: phrase`printable ASCII characters without spaces` });
   }
   return `${scheme} ${key}`;
 }

@@ -27,12 +27,12 @@ export function incomingBody(
 ): IncomingBody {
   const size = sizeOf(headers);
   let doneBytes = 0;
-  let failure: { readonly cause: unknown } | undefined = { cause: new UnreadableAnswer('it was not read to its end') };
+  let failure: { readonly cause: unknown } | undefined = { cause: new UnreadableAnswer('it was not read completely') };
 
   async function* counted(): AsyncGenerator<Uint8Array> {
     const encoding = headers['content-encoding'] ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') {
-      throw new UnreadableAnswer('it is compressed, which was not asked for');
+      throw new UnreadableAnswer('it is compressed although compression was not requested');
     }
     for await (const piece of body) {
       doneBytes += piece.byteLength;

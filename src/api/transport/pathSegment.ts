@@ -12,7 +12,7 @@ export function pathSegment(field: string, id: string): string {
     throw new InvalidInput({ field, ...refusal });
   }
   if (id === '.' || id === '..' || !id.isWellFormed()) {
-    throw new InvalidInput({ field, allowed: phrase`an id that the service gave` });
+    throw new InvalidInput({ field, allowed: phrase`an ID from the service` });
   }
   return encodeURIComponent(id);
 }

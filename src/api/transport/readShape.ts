@@ -13,7 +13,9 @@ export function readShape<Schema extends z.ZodMiniType>(schema: Schema, answer: 
   }
   const path = result.error.issues[0]?.path ?? [];
   const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
-  throw new UnreadableAnswer(`the field ${field.replace(/^\./, '') || '(whole answer)'} is missing or of another type`);
+  throw new UnreadableAnswer(
+    `the field ${field.replace(/^\./, '') || '(entire response)'} is missing or of another type`,
+  );
 }
 
 function withoutNulls(value: unknown): unknown {

@@ -31,17 +31,17 @@ function kindOfStatus(status: number): ErrorKind {
 }
 
 const messages: Readonly<Partial<Record<ErrorKind, Phrase | string>>> = {
-  badRequest: 'The service does not accept the request.',
-  unauthorized: 'The service does not accept the key.',
-  forbidden: 'The key does not give access to this function.',
-  notFound: 'The service does not know this resource.',
-  conflict: phrase`The resource was changed meanwhile.`,
-  tooLarge: 'The request is larger than the service accepts.',
+  badRequest: 'The service rejected the request.',
+  unauthorized: 'The service rejected the API key.',
+  forbidden: 'The API key does not have permission.',
+  notFound: 'The service could not find the resource.',
+  conflict: phrase`The resource changed in the meantime. Refresh, then try again.`,
+  tooLarge: 'The request is too large for the service.',
   unsupportedMediaType: 'The service does not accept this format.',
-  tooManyRequests: 'The service has too many requests; wait and send again.',
-  quotaExceeded: 'The quota of characters is used up.',
-  serverError: 'The service failed inside.',
-  unavailable: 'The service is not available now; try again later.',
+  tooManyRequests: 'The service is receiving too many requests.',
+  quotaExceeded: 'A quota is used up.',
+  serverError: 'The service had an internal error.',
+  unavailable: 'The service is unavailable.',
 };
 
 /** The text unless it quotes something secret, shortened. */
@@ -75,8 +75,8 @@ export function statusError(
   const kind = kindOfStatus(status);
   const redirected = status >= 300 && status < 400;
   const message = redirected
-    ? 'The service points to another address; neither the key nor the text was sent there.'
-    : (messages[kind] ?? `The service answered with the status ${status}.`);
+    ? 'The service redirected to another address. Nothing was sent there.'
+    : (messages[kind] ?? `The service returned status ${status}.`);
   const retryAfterMs = parseRetryAfter(headers['retry-after'], nowMs);
   return new ServiceError(kind, message, {
     ...effects,

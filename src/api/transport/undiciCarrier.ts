@@ -80,7 +80,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
     underWay -= 1;
     if (signal.aborted && underWay === 0) {
       for (const socket of sockets) {
-        socket.destroy(new Error('nobody waits for this connection any more'));
+        socket.destroy(new Error('the connection is no longer needed'));
       }
     }
   };

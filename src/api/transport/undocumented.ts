@@ -15,7 +15,7 @@ export async function undocumented<T>(call: Promise<T>): Promise<T> {
       throw error;
     }
     const { status, traceId, detail } = error;
-    throw new ServiceError('notFound', 'This service does not offer it.', {
+    throw new ServiceError('notFound', 'The service does not support this feature.', {
       code: notOfferedCode,
       ...(status !== undefined && { status }),
       ...(traceId !== undefined && { traceId }),

@@ -48,7 +48,7 @@ function readRephraseParameters(given: RephraseParameters): RephraseParameters {
   const parameters = dropUndefined({ ...given, writingStyle: meant(given.writingStyle), tone: meant(given.tone) });
   const { writingStyle, tone, targetLang } = parameters;
   if (writingStyle !== undefined && tone !== undefined) {
-    throw new InvalidInput({ field: 'tone', allowed: phrase`only without ${'writingStyle'}` });
+    throw new InvalidInput({ field: 'tone', allowed: phrase`cannot be combined with ${'writingStyle'}` });
   }
   const field = tone === undefined ? 'writingStyle' : 'tone';
   const found = tone ?? writingStyle;
@@ -56,7 +56,7 @@ function readRephraseParameters(given: RephraseParameters): RephraseParameters {
   const isUnsupported =
     targetLang !== undefined && isKnownTarget(targetLang) && !styledTargets.includes(v2Code(targetLang));
   if (isStrict && isUnsupported) {
-    const allowed = phrase`${`prefer_${found}`} or a target of ${styledTargets.map(bcp47Code).join(', ')}`;
+    const allowed = phrase`${`prefer_${found}`}, or one of ${styledTargets.map(bcp47Code).join(', ')} as the target language`;
     throw new InvalidInput({ field, allowed, found });
   }
   return parameters;

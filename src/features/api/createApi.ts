@@ -65,7 +65,7 @@ function whole<T>(answers: readonly (T | undefined)[], { failures }: TextBatchRe
 
 function checkedTexts(texts: unknown): readonly string[] {
   if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) {
-    throw new InvalidInput({ field: 'texts', allowed: phrase`a list of texts`, found: typeof texts });
+    throw new InvalidInput({ field: 'texts', allowed: phrase`a list of strings`, found: typeof texts });
   }
   return texts;
 }

@@ -12,7 +12,7 @@ const headerWord = /^[\x21-\x7e]+$/;
 export function checkKey(field: 'key' | 'adminKey', given: unknown): string {
   const key = nonEmptyText(field, given);
   if (!headerWord.test(key)) {
-    throw new InvalidInput({ field, allowed: phrase`visible ASCII characters without spaces` });
+    throw new InvalidInput({ field, allowed: phrase`printable ASCII characters without spaces` });
   }
   return key;
 }

@@ -68,7 +68,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
     const engine = await textEngine();
     const { entries, problems } = engine.parseTsv(text);
     if (problems.length > 0) {
-      const allowed = phrase`a source and a target in each line`;
+      const allowed = phrase`a source term and a target term on each line`;
       throw refusedLines(engine, text) ?? new InvalidInput({ field: 'entries', allowed });
     }
     return entries;

@@ -19,7 +19,7 @@ export async function filterGlossaries(
       value: view.filter,
     }));
   if (typeof filter !== 'string') {
-    throw new InvalidInput({ field: 'filter', allowed: phrase`a text`, found: typeof filter });
+    throw new InvalidInput({ field: 'filter', allowed: phrase`a string`, found: typeof filter });
   }
   view.filter = filter.trim();
   return { status: 'done', filter: view.filter };

@@ -21,7 +21,7 @@ export async function setDictionary(
     return { status: 'cancelled' };
   }
   if (typeof entries !== 'string' && !Array.isArray(entries)) {
-    throw new InvalidInput({ field: 'entries', allowed: phrase`a text or a list of entries`, found: typeof entries });
+    throw new InvalidInput({ field: 'entries', allowed: phrase`a string or a list of entries`, found: typeof entries });
   }
   const title = vscode.l10n.t('Set Dictionary');
   const glossary = await givenOrPickedGlossary(services, given.glossaryId, title);

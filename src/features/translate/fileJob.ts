@@ -65,7 +65,7 @@ function isDocument(source: SourceText): source is vscode.TextDocument {
 /** Returns the spans of a job whose file is read as one that is tracked. */
 export function spansOf({ spans }: FileJob): TrackedSpans {
   if (!spans) {
-    throw new Error('the file was not read to be written in place');
+    throw new Error('the file was not opened for writing in place');
   }
   return spans;
 }

@@ -98,7 +98,7 @@ function checkInput(given: unknown): TranslateInput {
     throw new InvalidInput({ field: unknown, allowed: phrase`no such input` });
   }
   if (typeof text !== 'string' || text.trim() === '') {
-    throw new InvalidInput({ field: 'text', allowed: phrase`a text that is not empty`, found: typeof text });
+    throw new InvalidInput({ field: 'text', allowed: phrase`a non-empty string`, found: typeof text });
   }
   const source = optionalText('sourceLang', sourceLang);
   const around = optionalText('context', context);

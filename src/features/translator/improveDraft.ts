@@ -45,7 +45,7 @@ export async function improveDraft(job: DraftJob, mode: Improving): Promise<Resu
 
 /** Says that the text has passages that are in the result as they were, as texts of their language are not improved. */
 function leftRemark(language: string): string {
-  return vscode.l10n.t('The service can only translate this language: {0}.', languageName(language));
+  return vscode.l10n.t('The service can only translate texts in {0}.', languageName(language));
 }
 
 function request(

@@ -87,14 +87,14 @@ function checkInput(given: unknown): RephraseInput {
     throw new InvalidInput({ field: unknown, allowed: phrase`no such input` });
   }
   if (typeof text !== 'string' || text.trim() === '') {
-    throw new InvalidInput({ field: 'text', allowed: phrase`a text that is not empty`, found: typeof text });
+    throw new InvalidInput({ field: 'text', allowed: phrase`a non-empty string`, found: typeof text });
   }
   // A model knows little of which language has styles, so what it names falls back where there are none.
   const target = targetLang === undefined ? undefined : nonEmptyText('targetLang', targetLang);
   const style = preferred('writingStyle', styleNames, writingStyle);
   const wish = preferred('tone', toneNames, tone);
   if (style !== undefined && wish !== undefined) {
-    throw new InvalidInput({ field: 'tone', allowed: phrase`only without ${'writingStyle'}` });
+    throw new InvalidInput({ field: 'tone', allowed: phrase`cannot be combined with ${'writingStyle'}` });
   }
   const manner = {
     ...(target !== undefined && { targetLang: target }),

@@ -258,7 +258,7 @@ export class DocumentJobs {
   async #own(entry: Entry): Promise<void> {
     const { id } = entry.record;
     if (!(await this.#locks.acquire(id))) {
-      throw new ServiceError('conflict', phrase`Another window works at this document.`);
+      throw new ServiceError('conflict', phrase`Another window is already processing this document.`);
     }
     entry.elsewhere = false;
     if (entry.run === undefined) {

@@ -31,7 +31,7 @@ export function hasGone(error: unknown): boolean {
 /** What is kept of an error. A fault of ours may quote what it stumbled over, so nothing of it is. */
 export function problemOf(error: unknown): JobProblem {
   if (!isServiceError(error)) {
-    return { kind: 'internal', message: 'fault of the extension' };
+    return { kind: 'internal', message: 'internal error' };
   }
   const { kind, message, phrase, detail, code, status, traceId } = error;
   return {

@@ -10,7 +10,7 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function reasonOf(code: string | undefined): PhraseValue {
-  return code === full ? phrase`no room is left on the disk` : (code ?? phrase`unknown error`);
+  return code === full ? phrase`the disk is full` : (code ?? phrase`unknown error`);
 }
 
 /** Work at the files that jobs are written down in: rejects with a `ServiceError` that says what ails the disk. */
@@ -19,11 +19,9 @@ export async function onList<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     const code = codeOf(error);
-    throw new ServiceError(
-      'invalidInput',
-      phrase`The list of documents cannot be read or written: ${reasonOf(code)}.`,
-      { code },
-    );
+    throw new ServiceError('invalidInput', phrase`Could not read or write the list of documents: ${reasonOf(code)}.`, {
+      code,
+    });
   }
 }
 
@@ -45,6 +43,6 @@ export function noRoom(): ServiceError {
 }
 
 function notWritten(code: string | undefined, mayHaveBeenRemoved: boolean): ServiceError {
-  const message = phrase`The translated document cannot be written: ${reasonOf(code)}.`;
+  const message = phrase`Could not write the translated document: ${reasonOf(code)}.`;
   return new ServiceError('invalidInput', message, { mayHaveBeenRemoved, ...(code !== undefined && { code }) });
 }

@@ -266,7 +266,7 @@ class JobRun {
   async #handleOf(): Promise<DocumentHandle> {
     this.#handle ??= await this.#ports.handles.get(this.#record.id);
     if (!this.#handle) {
-      throw new ServiceError('notFound', 'The key of the document is not stored on this machine any more.');
+      throw new ServiceError('notFound', 'The document key is no longer stored on this machine.');
     }
     return this.#handle;
   }

@@ -22,6 +22,6 @@ async function serve(): Promise<void> {
 serve().catch((error: unknown) => {
   // Outside of the promise: it ends the thread and reaches what started it.
   setImmediate(() => {
-    throw new Error('the thread could not begin', { cause: error });
+    throw new Error('the thread could not start', { cause: error });
   });
 });

@@ -53,7 +53,7 @@ export class ThreadLink {
     this.#worker.on('message', (message: FromThread) => this.#hear(message));
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('messageerror', (error) => this.#end(error));
-    this.#worker.on('exit', () => this.#end(new Error('The thread that reads texts has ended.')));
+    this.#worker.on('exit', () => this.#end(new Error('The text reader thread ended.')));
   }
 
   /**
@@ -85,7 +85,7 @@ export class ThreadLink {
   }
 
   dispose(): void {
-    this.#end(new Error('The reading of the text was ended.'));
+    this.#end(new Error('Reading the text was stopped.'));
   }
 
   #hear(message: FromThread): void {

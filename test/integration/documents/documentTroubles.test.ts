@@ -41,7 +41,7 @@ describe('documents in trouble', () => {
     await scene.service.plant({ match: '/v2/document/*/result', status: 200, body: 'x', headers });
     const outcome = await translate({ uri: folder.write('a.txt', 'This is a.') });
     assert.equal(outcome.error?.kind, 'invalidInput');
-    const message = await told(/^The translated document cannot be written: no room is left on the disk\.$/);
+    const message = await told(/^Could not write the translated document: the disk is full\.$/);
     assert.deepEqual(message.buttons, ['Retry']);
     message.press('Retry');
     await arrived('a.de.txt');

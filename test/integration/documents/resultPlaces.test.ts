@@ -72,7 +72,7 @@ describe('the place of a translated document', () => {
     const outcome = await translate({ uri: folder.write('a.txt', 'This is a.') });
     await writeSetting('documents.outputName', undefined);
     assert.equal(outcome.error?.kind, 'invalidInput');
-    assert.match(outcome.error.message, /documents\.outputName gives no file/);
+    assert.match(outcome.error.message, /documents\.outputName does not result in a file/);
   });
 
   it('keeps a translation that finds no place, as on a full disk, and puts it where the user says', async () => {

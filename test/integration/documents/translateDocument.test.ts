@@ -118,7 +118,7 @@ describe('translateDocument', () => {
     await vscode.window.showTextDocument(uri);
     const asked = runCommand('translateDocument', { targetLang: 'DE' });
     const shown = await question();
-    assert.match(shown.message, /^a\.de\.txt exists already/);
+    assert.match(shown.message, /^a\.de\.txt already exists/);
     shown.press();
     assert.deepEqual(await asked, { status: 'cancelled' });
     assert.equal(await uploads(), 0);
@@ -139,7 +139,7 @@ describe('translateDocument', () => {
     assert.equal(shown.message, 'Translate 3 documents into German?');
     assert.match(shown.detail ?? '', /billed at least 50,000 characters/);
     assert.match(shown.detail ?? '', /^2 translations of these: 100,000 characters or more\.$/m);
-    assert.match(shown.detail ?? '', /^Only 90,000 characters are left of the quota/m);
+    assert.match(shown.detail ?? '', /^Only 90,000 characters are left in the quota/m);
     shown.press();
     assert.deepEqual(await running, { status: 'cancelled' });
     assert.equal(await uploads(), 0);

@@ -68,7 +68,7 @@ describe('glossaries by commands', () => {
         [{ name: 'ä'.repeat(513) }, /1024 UTF-8 bytes/],
         [{ targetLang: 'de-AT' }, /targetLang/],
         [{ targetLang: [] }, /at least one language/],
-        [{ entries: 'pump\tPumpe\npump\tKreiselpumpe' }, /each source once/],
+        [{ entries: 'pump\tPumpe\npump\tKreiselpumpe' }, /no duplicate source terms/],
       ];
       for (const [options, message] of refused) {
         const outcome = await runCommand('createGlossary', { ...good, ...options });

@@ -68,7 +68,7 @@ describe('13.10 passages whose placeholders are lost', () => {
       const outcome = runCommand('correctSelection', { applyMode: 'replace' });
       const asked = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal === true));
       assert.match(asked.message, /^Correct \d+ characters\?$/);
-      assert.match(asked.detail ?? '', /^Passages came back with damaged placeholders/);
+      assert.match(asked.detail ?? '', /^Some text units were returned with damaged placeholders/);
       asked.press(button);
       assert.equal((await outcome).status, status);
       assert.equal((await scene.service.requests()).filter((request) => request.path === path).length, requests);

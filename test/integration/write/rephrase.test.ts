@@ -184,7 +184,7 @@ describe('rephrasing a selection', () => {
     );
     assert.equal(await sent(), 2);
     const [told] = scene.messages.shown;
-    assert.match(told?.message ?? '', /^One passage was kept as it is: a placeholder or code of it was lost/);
+    assert.match(told?.message ?? '', /^1 text unit was not changed because a placeholder was lost/);
     editor.selection = new vscode.Selection(0, 0, 0, 0);
     told?.press('Show');
     await until('it is shown', () => editor.document.getText(editor.selection).includes('npm test'));

@@ -41,9 +41,9 @@ describe('the tool that rephrases for language models', () => {
   it('refuses wrong input, too much of it, and another language, in words that a model can read', async () => {
     const text = 'The pump is ready and the tank is full.';
     const wrong: readonly [object, RegExp][] = [
-      [{ text: ' ' }, /text: a text that is not empty/],
+      [{ text: ' ' }, /text: a non-empty string/],
       [{ text, tone: 'loud' }, /tone: enthusiastic, friendly, confident, diplomatic, found loud/],
-      [{ text, tone: 'friendly', writingStyle: 'simple' }, /tone: only without writingStyle/],
+      [{ text, tone: 'friendly', writingStyle: 'simple' }, /tone: cannot be combined with writingStyle/],
       [{ text, shout: true }, /shout: no such input/],
       [{ text, targetLang: 'DE' }, /The text is in English, not in German/],
     ];

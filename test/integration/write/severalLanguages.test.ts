@@ -72,7 +72,10 @@ describe('13.17 improving texts in more than one language', () => {
     assert.deepEqual([outcome.status, outcome.error?.kind], ['partial', 'invalidInput']);
     assert.deepEqual(marked(document), ['recieved']);
     const { message, buttons } = await told();
-    assert.match(message, /^The passage at line 3 of \S+\.txt was not changed\. The text is in French, not in English/);
+    assert.match(
+      message,
+      /^The text unit on line 3 of \S+\.txt was not changed\. The text is in French, not in English/,
+    );
     assert.deepEqual(buttons, ['Show', 'Retry']);
     await shows(document, french);
     const rephrased = await runCommand('rephraseFile', { targetLang: 'FR' });
@@ -86,8 +89,8 @@ describe('13.17 improving texts in more than one language', () => {
     assert.deepEqual([outcome.status, outcome.corrections], ['done', 4], outcome.error?.message);
     const { severity, message } = await told();
     assert.equal(severity, 'information');
-    assert.match(message, /^2 passages of \S+\.txt were not changed, the first at line 1\. The service can only/);
-    assert.match(message, /translate this language: Polish\.$/);
+    assert.match(message, /^2 text units in \S+\.txt were not changed. The first is on line 1\. The service can only/);
+    assert.match(message, /translate texts in Polish\.$/);
     await shows(document, polish);
     assert.equal(scene.messages.shown.length, 1);
   });
@@ -131,12 +134,12 @@ describe('13.17 improving texts in more than one language where the account has 
     const asked = await until('it is told', () => scene.messages.shown[0]);
     assert.match(
       asked.message,
-      /^The passage at line 3 of \S+\.txt was not changed\. The service refused the request\./,
+      /^The text unit on line 3 of \S+\.txt was not changed\. The service rejected the request\./,
     );
     const before = (await scene.service.requests()).length;
     asked.press('Retry');
     const again = await until('it is told again', () => scene.messages.shown[1]);
-    assert.match(again.message, /^The service refused the request\./);
+    assert.match(again.message, /^The service rejected the request\./);
     const sent = (await scene.service.requests()).slice(before).filter(({ path: to }) => to === '/v2/write/correct');
     assert.deepEqual(
       sent.map(({ texts }) => texts),

@@ -58,20 +58,20 @@ describe('a dictionary on the wire', () => {
   const refused: readonly (readonly [given: object, field: string, found?: string | number])[] = [
     [{ sourceLang: 'en-US' }, 'sourceLang', 'en-US'],
     [{ targetLang: 'XX' }, 'targetLang', 'XX'],
-    [{ targetLang: '' }, 'targetLang', 'an empty text'],
+    [{ targetLang: '' }, 'targetLang', 'an empty string'],
     [{ entriesFormat: 'xlsx' }, 'entriesFormat', 'xlsx'],
     [{ entries: 5 }, 'entries'],
     [{ entries: 'a\tb\nno tab' }, 'entries', 'line 2'],
     [{ entries: 'a\tb\tc' }, 'entries', 'line 1'],
     [{ entries: 'a,b\n"c', entriesFormat: 'csv' }, 'entries', 'line 2'],
     [{ entries: 'a\tb\n\n \tc' }, 'entries', 'line 3'],
-    [{ entries: 'a\tb\n\na\tc' }, 'entries', 'line 3 as in line 1'],
-    [{ entries: 'a,b,en,fr\na,c\n a,d\na,e', entriesFormat: 'csv' }, 'entries', 'line 4 as in line 2'],
+    [{ entries: 'a\tb\n\na\tc' }, 'entries', 'line 3, same as line 1'],
+    [{ entries: 'a,b,en,fr\na,c\n a,d\na,e', entriesFormat: 'csv' }, 'entries', 'line 4, same as line 2'],
     [{ entries: [entry('a'), entry('b\tc')] }, 'entries', 'entry 2'],
     [{ entries: [entry('a', 'x\ny')] }, 'entries', 'entry 1'],
     [{ entries: [entry('a'), entry('')] }, 'entries', 'entry 2'],
-    [{ entries: [entry('ä'.repeat(512)), entry('é'.repeat(513))] }, 'entries', 'entry 2 with 1026'],
-    [{ entries: [entry('a'), entry('b'), entry('a')] }, 'entries', 'entry 3 as in entry 1'],
+    [{ entries: [entry('ä'.repeat(512)), entry('é'.repeat(513))] }, 'entries', 'entry 2 with 1026 bytes'],
+    [{ entries: [entry('a'), entry('b'), entry('a')] }, 'entries', 'entry 3, same as entry 1'],
   ];
   for (const [given, field, found] of refused) {
     it(`is refused for ${JSON.stringify(given).slice(0, 70)}`, () => {

@@ -59,9 +59,9 @@ describe('language codes', () => {
 
   it('need a variant only where text is written in one', () => {
     const check = isWrittenLanguage(v2Code);
-    assert.deepEqual(check('en'), { allowed: phrase`a variant: ${'EN-GB, EN-US'}`, found: 'en' });
+    assert.deepEqual(check('en'), { allowed: phrase`one of the variants ${'EN-GB, EN-US'}`, found: 'en' });
     assert.deepEqual(isWrittenLanguage(bcp47Code)('PT'), {
-      allowed: phrase`a variant: ${'pt-BR, pt-PT'}`,
+      allowed: phrase`one of the variants ${'pt-BR, pt-PT'}`,
       found: 'PT',
     });
     for (const code of [...targetLanguages, 'zh', 'xx', 'en-AU']) {

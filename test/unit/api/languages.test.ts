@@ -68,7 +68,7 @@ describe('looking up languages', () => {
   });
 
   for (const [what, answer, named] of [
-    ['an object', { languages: [] }, 'whole answer'],
+    ['an object', { languages: [] }, 'entire response'],
     ['no direction', [{ ...german, usable_as_target: undefined }], '[0].usable_as_target'],
     ['features in a list', [german, { ...german, features: ['formality'] }], '[1].features'],
     ['a feature without status', [{ ...german, features: { formality: {} } }], '[0].features.formality.status'],

@@ -70,7 +70,7 @@ describe('style rules', () => {
 
   const instruction = (prompt: string) => ({ label: 'l', prompt });
   const refused: readonly (readonly [given: object, field: string, found?: string | number])[] = [
-    [{ name: '' }, 'name', 'an empty text'],
+    [{ name: '' }, 'name', 'an empty string'],
     [{ name: '🙂'.repeat(1025) }, 'name', 1025],
     [{ language: 'nl' }, 'language', 'nl'],
     [{ language: 'en-US' }, 'language', 'en-us'],

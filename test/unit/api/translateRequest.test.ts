@@ -85,11 +85,11 @@ describe('parameters of a translate request', () => {
 
   const refused: readonly (readonly [parameters: object, field: string, found?: string | number])[] = [
     [{ targetLang: undefined }, 'targetLang', 'undefined'],
-    [{ targetLang: ' ' }, 'targetLang', 'an empty text'],
+    [{ targetLang: ' ' }, 'targetLang', 'an empty string'],
     [{ targetLang: 5 }, 'targetLang', 'number'],
     [{ targetLang: null }, 'targetLang', 'null'],
     [{ targetLang: ['DE'] }, 'targetLang', 'a list'],
-    [{ targetLang: 'DE', sourceLang: '' }, 'sourceLang', 'an empty text'],
+    [{ targetLang: 'DE', sourceLang: '' }, 'sourceLang', 'an empty string'],
     [{ targetLang: 'DE', target_lang: 'DE' }, 'target_lang'],
     [{ targetLang: 'DE', constructor: 1 }, 'constructor'],
     [{ targetLang: 'DE', context: {} }, 'context', 'object'],
@@ -105,7 +105,7 @@ describe('parameters of a translate request', () => {
     [{ targetLang: 'DE', sourceLang: 'EN', glossaryIds: ['1', '2', '3', '4', '5', '6'] }, 'glossaryIds', 6],
     [{ targetLang: 'DE', sourceLang: 'EN', glossaryIds: 'a' }, 'glossaryIds', 'string'],
     [{ targetLang: 'DE', sourceLang: 'EN', glossaryIds: [1] }, 'glossaryIds', 'number'],
-    [{ targetLang: 'DE', styleId: '' }, 'styleId', 'an empty text'],
+    [{ targetLang: 'DE', styleId: '' }, 'styleId', 'an empty string'],
     [{ targetLang: 'DE', customInstructions: Array(11).fill('a') }, 'customInstructions', 11],
     [{ targetLang: 'DE', customInstructions: ['a', '🙂'.repeat(301)] }, 'customInstructions', 301],
     [{ targetLang: 'DE', translationMemoryThreshold: 101 }, 'translationMemoryThreshold', 101],

@@ -185,7 +185,7 @@ describe('translating texts', () => {
     ['no translations', { results: [] }, 'translations'],
     ['a text that is none', { translations: [{ text: 5, detected_source_language: 'EN' }] }, 'translations[0].text'],
     ['no language', { translations: [{ text: 'x' }] }, 'translations[0].detected_source_language'],
-    ['a list', [], 'whole answer'],
+    ['a list', [], 'entire response'],
   ] as const) {
     it(`takes ${what} for a broken answer and names the field`, async () => {
       const server = opened.add(await startServer((response) => answerJson(response, answer)));

@@ -58,6 +58,6 @@ describe('demo service: documents in a data folder', () => {
 
   it('refuse to start from another shape, naming the file', async () => {
     await writeFile(join(dataFolder, 'documents.json'), '[{"id":1}]');
-    await assert.rejects(start(), /^Error: The saved state in .*documents\.json cannot be read/);
+    await assert.rejects(start(), /^Error: Could not read the saved state in .*documents\.json/);
   });
 });

@@ -64,7 +64,7 @@ describe('demo service: data folder', () => {
       await writeFile(join(folder, 'usage.json'), text);
       await assert.rejects(
         startDemo({ dataFolder: folder }),
-        /^Error: The saved state in .*usage\.json cannot be read/,
+        /^Error: Could not read the saved state in .*usage\.json/,
       );
     });
   }

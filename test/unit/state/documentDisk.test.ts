@@ -50,7 +50,7 @@ describe('document jobs on a disk that fails', () => {
     const [id = ''] = await window.jobs.add([await world.order('a.txt', undefined, demo.url)]);
     await window.jobs.ended([id]);
     assert.equal(problemOf(id)?.code, 'ENOSPC');
-    assert.equal(problemOf(id)?.message, 'The translated document cannot be written: no room is left on the disk.');
+    assert.equal(problemOf(id)?.message, 'Could not write the translated document: the disk is full.');
     await goesOn(id);
     assert.equal(await arrived('/v2/document'), 1);
   });
@@ -93,7 +93,7 @@ describe('document jobs on a disk that fails', () => {
     await rm(stored(id, '.json'));
     await mkdir(stored(id, '.json/in-the-way'), { recursive: true });
     await window.jobs.ended([id]);
-    assert.match(problemOf(id)?.message ?? '', /^The list of documents cannot be read or written: /);
+    assert.match(problemOf(id)?.message ?? '', /^Could not read or write the list of documents: /);
     await rm(stored(id, '.json'), { recursive: true });
     await writeFile(stored(id, '.json'), record);
     await goesOn(id);
@@ -113,7 +113,10 @@ describe('document jobs on a disk that fails', () => {
   it('are all on the list or none of them', async () => {
     await writeFile(path.join(world.storage, 'owners'), 'No folder.');
     const orders = await Promise.all(['a.txt', 'b.txt'].map((name) => world.order(name, undefined, demo.url)));
-    await assert.rejects(window.jobs.add(orders), { kind: 'invalidInput', message: /^The list of documents cannot/ });
+    await assert.rejects(window.jobs.add(orders), {
+      kind: 'invalidInput',
+      message: /^Could not read or write the list/,
+    });
     assert.deepEqual(window.jobs.list(), []);
     assert.deepEqual(await readdir(world.storage), ['owners']);
     assert.deepEqual(await demo.requests(), []);
@@ -122,7 +125,7 @@ describe('document jobs on a disk that fails', () => {
   it('say so where their folder can’t be made', async () => {
     const other = await DocumentWorld.create();
     await writeFile(other.storage, 'No folder.');
-    await assert.rejects(other.window(), { kind: 'invalidInput', message: /^The list of documents cannot be read/ });
+    await assert.rejects(other.window(), { kind: 'invalidInput', message: /^Could not read or write the list/ });
     await other.close();
   });
 });

@@ -74,7 +74,7 @@ describe('a draft that was refused', () => {
 });
 
 describe('a problem that the extension told', () => {
-  const problem = { sentence: 'The service needs a valid key for this address.', ways: [] };
+  const problem = { sentence: 'The connection needs a valid API key.', ways: [] };
   const before: PanelState = {
     ...{ ...emptyPanel, service, problem, line: 'Said.' },
     draft: { ...emptyDraft, text: 'Hello', targetLang: 'DE', changedAt: 5 },
