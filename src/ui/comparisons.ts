@@ -163,7 +163,7 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   }
 
   /**
-   * For the `when` of Take All and Leave All. The side that has the editor's actions is the document, and of a remote one the
+   * For the `when` of Keep All and Revert All. The side that has the editor's actions is the document, and of a remote one the
    * window knows another address than we do: so they go by its name.
    */
   async #tellReviews(): Promise<void> {

@@ -54,9 +54,9 @@ function titleOf(way: ErrorWay): string {
     case 'tryDemo':
       return t('Try the Demo Service');
     case 'setKey':
-      return t('Set Key');
+      return t('Set API Key');
     case 'setAdminKey':
-      return t('Set Admin Key');
+      return t('Set Admin API Key');
     case 'retry':
       return t('Retry');
     case 'showUsage':

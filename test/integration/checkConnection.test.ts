@@ -94,7 +94,7 @@ describe('checkConnection', () => {
   it('fails where the key is not let in at all, with the way on', async () => {
     const outcome = await check('nobody');
     assert.equal(outcome.error?.kind, 'unauthorized');
-    assert.deepEqual(scene.messages.shown[0]?.buttons, ['Set Key', 'Show Log']);
+    assert.deepEqual(scene.messages.shown[0]?.buttons, ['Set API Key', 'Show Log']);
   });
 
   it('ends when it is cancelled', async () => {

@@ -130,7 +130,7 @@ describe('connections', () => {
     await add({ key: undefined });
     const first = await translate();
     assert.equal(first.error?.kind, 'unauthorized');
-    assert.deepEqual(messages.shown.at(-1)?.buttons, ['Set Key', 'Show Log']);
+    assert.deepEqual(messages.shown.at(-1)?.buttons, ['Set API Key', 'Show Log']);
     assert.deepEqual(await service.requests(), []);
     assert.deepEqual(await runCommand('setKey', { key: 'demo-pro' }), { status: 'done' });
     assert.equal((await translate()).status, 'done');

@@ -18,8 +18,8 @@ interface Case {
 
 const cases: readonly Case[] = [
   { name: '400', fault: { status: 400 }, kind: 'badRequest', status: 400, buttons: ['Open Settings', 'Show Log'] },
-  { name: '401', fault: { status: 401 }, kind: 'unauthorized', status: 401, buttons: ['Set Key', 'Show Log'] },
-  { name: '403', fault: { status: 403 }, kind: 'forbidden', status: 403, buttons: ['Set Key', 'Show Log'] },
+  { name: '401', fault: { status: 401 }, kind: 'unauthorized', status: 401, buttons: ['Set API Key', 'Show Log'] },
+  { name: '403', fault: { status: 403 }, kind: 'forbidden', status: 403, buttons: ['Set API Key', 'Show Log'] },
   { name: '404', fault: { status: 404 }, kind: 'notFound', status: 404, buttons: ['Open Settings', 'Show Log'] },
   { name: '413', fault: { status: 413 }, kind: 'tooLarge', status: 413, buttons: ['Show Log'] },
   { name: '415', fault: { status: 415 }, kind: 'unsupportedMediaType', status: 415, buttons: ['Show Log'] },

@@ -57,10 +57,10 @@ describe('a review', () => {
 
   after(() => editor.close());
 
-  it('ends with Leave All, the sources back in the document', async () => {
+  it('ends with Revert All, the sources back in the document', async () => {
     const { workbench, workspace } = editor;
     await keepReadmePicture(workbench, 'review', { height: 480 });
-    await workbench.diff.action('Leave All');
+    await workbench.diff.action('Revert All');
     await workbench.diff.closed();
     await workbench.save();
     assertManualUntouched(readManual(workspace));
@@ -70,17 +70,17 @@ describe('a review', () => {
     const { workbench, workspace } = editor;
     await workbench.diff.revertFirst();
     await workbench.diff.showsNo('[DE] ');
-    await workbench.diff.action('Take All');
+    await workbench.diff.action('Keep All');
     await workbench.diff.closed();
     await workbench.save();
     assertManualUntouched(readManual(workspace));
   });
 
-  it('takes back the selected lines of a change alone, and ends with Take All, the others in the document', async () => {
+  it('takes back the selected lines of a change alone, and ends with Keep All, the others in the document', async () => {
     const { workbench, workspace } = editor;
     await workbench.diff.revertLine('DC IN');
     await workbench.diff.shows('Connect the adapter');
-    await workbench.diff.action('Take All');
+    await workbench.diff.action('Keep All');
     await workbench.diff.closed();
     await workbench.save();
     const list = readManual(workspace)

@@ -23,10 +23,10 @@ describe('the Developer Keys view', () => {
   it('is there with an admin key only', async () => {
     await new SideView(editor.workbench.page, 'Glossaries').open();
     await header().waitFor({ state: 'hidden' });
-    await editor.workbench.runCommand('Language Services: Set Admin Key');
+    await editor.workbench.runCommand('Language Services: Set Admin API Key');
     await answer('The admin key for', 'demo-admin');
     await header().click();
-    await keys.welcomes('This account has no developer keys');
+    await keys.welcomes('No developer keys yet');
     await keepPicture(editor.workbench, 'developer-keys-empty');
   });
 
@@ -103,19 +103,19 @@ describe('the Developer Keys view', () => {
   });
 
   it('says what is wrong with an admin key that is none, and leads to another', async () => {
-    await editor.workbench.runCommand('Language Services: Set Admin Key');
+    await editor.workbench.runCommand('Language Services: Set Admin API Key');
     await answer('The admin key for', 'nobody');
-    await keys.welcomes('The service does not accept the admin key');
-    await keys.clickWelcome('Set Admin Key');
+    await keys.welcomes('The service rejected the admin API key');
+    await keys.clickWelcome('Set Admin API Key');
     await answer('The admin key for', 'demo-pro');
     await keys.welcomes('This key may not manage developer keys');
-    await keys.clickWelcome('Set Admin Key');
+    await keys.clickWelcome('Set Admin API Key');
     await answer('The admin key for', 'demo-admin');
     await keys.shows(/developer key API key/);
   });
 
   it('goes with the admin key', async () => {
-    await editor.workbench.runCommand('Language Services: Clear Admin Key');
+    await editor.workbench.runCommand('Language Services: Clear Admin API Key');
     await header().waitFor({ state: 'hidden' });
   });
 });

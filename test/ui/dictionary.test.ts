@@ -66,7 +66,7 @@ describe('a dictionary in the editor', () => {
     const { page } = workbench;
     await type('\nlamp\tLampe');
     await page.locator('.squiggly-error').first().waitFor({ state: 'visible' });
-    await workbench.runCommand('Language Services: Align Columns of Dictionary');
+    await workbench.runCommand('Language Services: Align Dictionary Columns');
     await keepPicture(workbench, 'dictionary');
     await page.keyboard.press('Control+.');
     const fix = page.locator('.action-widget').getByText('Remove duplicate', { exact: true });

@@ -106,11 +106,11 @@ describe('document jobs', () => {
   const isUnderWay = ({ step, halt }: StoredJob) => step !== 'placed' && halt === undefined;
 
   it('say that their list can’t be read, and show it as soon as it can', async () => {
-    await view.welcomes('The list of documents could not be read.');
+    await view.welcomes('Could not read the list of documents.');
     await keepPicture(editor.workbench, 'documents-unreadable');
     await rm(jobFolder(editor));
     await view.clickWelcome('Try Again');
-    await view.welcomes('No document is being translated');
+    await view.welcomes('No documents yet');
   });
 
   it('are shown as another window’s, which nothing can be done about from here, until they are done', async () => {

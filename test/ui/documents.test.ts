@@ -73,10 +73,10 @@ describe('the Documents view', () => {
 
   it('leads from no connection to an empty list', async () => {
     await documents.open();
-    await documents.welcomes('Whole files are translated here');
+    await documents.welcomes('Translate whole files');
     await keepPicture(editor.workbench, 'documents-not-connected');
     await documents.clickWelcome('Try the Demo Service');
-    await documents.welcomes('No document is being translated');
+    await documents.welcomes('No documents yet');
   });
 
   it('goes from the menu of the explorer to the opened result, and to both texts side by side', async () => {
@@ -202,7 +202,7 @@ describe('the Documents view', () => {
     await dialog.shown('Remove the translation of key.txt?');
     await dialog.click('Remove');
     await documents.showsNo('document key.txt');
-    await documents.clickAction('Remove Done Documents from List');
+    await documents.clickAction('Remove Finished Documents from List');
     await documents.showsNo('document long.txt');
     await documents.shows('document slow.txt');
     assert.ok(existsSync(inWorkspace('long.de.txt')));

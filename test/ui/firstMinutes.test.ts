@@ -49,7 +49,7 @@ describe('the first five minutes', () => {
 
   it('go from step to step with the keyboard', async () => {
     const { page } = editor.workbench;
-    for (const step of ['Translate a Selection', 'Try the Translator', 'Make a Glossary']) {
+    for (const step of ['Translate a Selection', 'Try the Translator', 'Create a Glossary']) {
       await page.keyboard.press('ArrowDown');
       await walkthrough.unfolded(step);
       await walkthrough.focused(step);
@@ -60,7 +60,7 @@ describe('the first five minutes', () => {
     await editor.workbench.quickInput.shown();
     await editor.workbench.quickInput.escape();
     await editor.workbench.quickInput.hidden();
-    await walkthrough.unticked('Make a Glossary');
+    await walkthrough.unticked('Create a Glossary');
   });
 
   it('tell the language of the selection from the context menu, and translate it from there', async () => {
@@ -95,10 +95,10 @@ describe('the first five minutes', () => {
     await walkthrough.unticked('Try the Translator');
     await walkthrough.clickButton('Open the Translator');
     await walkthrough.ticked('Try the Translator');
-    await walkthrough.unticked('Make a Glossary');
-    await walkthrough.click('Watch What You Use');
+    await walkthrough.unticked('Create a Glossary');
+    await walkthrough.click('Track Your Usage');
     await walkthrough.clickButton('Show Usage');
-    await walkthrough.ticked('Watch What You Use');
+    await walkthrough.ticked('Track Your Usage');
     await keepPicture(workbench, 'walkthrough-ticked');
   });
 
@@ -113,10 +113,10 @@ describe('the first five minutes', () => {
     await settings.locator('.settings-toc-container', { hasText: 'Translation' }).waitFor({ state: 'visible' });
     const source = settings.locator('.setting-item-contents', { hasText: 'The language to translate from.' });
     await source.locator('input').fill('English');
-    await source.getByText('A language code such as EN or DE.').waitFor({ state: 'visible' });
+    await source.getByText('Enter a language code such as EN or DE.').waitFor({ state: 'visible' });
     await keepPicture(workbench, 'settings-refused');
     await source.locator('input').fill('');
-    await source.getByText('A language code such as EN or DE.').waitFor({ state: 'hidden' });
+    await source.getByText('Enter a language code such as EN or DE.').waitFor({ state: 'hidden' });
     const formality = settings.locator('.setting-item-contents', { hasText: 'How formal translations are.' });
     await formality.locator('option', { hasText: 'Not set' }).waitFor({ state: 'attached' });
     await keepPicture(workbench, 'settings');

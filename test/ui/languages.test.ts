@@ -49,7 +49,7 @@ describe('languages', () => {
 
   it('are compared as a pair with the keyboard', async () => {
     const { workbench } = editor;
-    await workbench.runCommand('Language Services: Show What a Pair of Languages Has');
+    await workbench.runCommand('Language Services: Show Language Pair Features');
     await workbench.quickInput.asks('The source language');
     await workbench.quickInput.choose('German', 'German');
     await workbench.quickInput.asks('The target language');

@@ -57,8 +57,8 @@ describe('the Style Rules view', () => {
     );
   const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
   const setKey = async (key: string) => {
-    await view.clickWelcome('Set Key');
-    await answer('Set Key', key);
+    await view.clickWelcome('Set API Key');
+    await answer('Set API Key', key);
   };
   const usedId = async (): Promise<string | undefined> => {
     const file = path.join(editor.workspace, '.vscode/settings.json');
@@ -74,13 +74,13 @@ describe('the Style Rules view', () => {
 
   it('says what a Free connection lacks, and what a wrong address or key is', async () => {
     await view.open();
-    await view.welcomes('Style rules make translations keep to your style');
+    await view.welcomes('Style rules keep translations consistent with your style');
     await connect(`${service.url}/free`, 'free');
     await view.welcomes('needs a valid key');
     await setKey('demo-free');
-    await view.welcomes('part of the Pro plan');
+    await view.welcomes('Style rules require the Pro plan');
     await keepPicture(editor.workbench, 'style-rules-free');
-    const [ofBoth, ofPro] = ['Language Services: Set Key', 'Language Services: Set Admin Key'];
+    const [ofBoth, ofPro] = ['Language Services: Set API Key', 'Language Services: Set Admin API Key'];
     await editor.workbench.offersCommands('Language Services: Set', [ofBoth], [ofPro]);
     await connect('http://127.0.0.1:9', 'pro');
     await view.welcomes('needs a valid key');
@@ -89,15 +89,15 @@ describe('the Style Rules view', () => {
     await connect(service.url, 'pro');
     await view.welcomes('needs a valid key');
     await setKey('demo-scoped');
-    await view.welcomes('may not see style rules');
+    await view.welcomes('has no access to style rules');
     await setKey('demo-pro');
-    await view.welcomes('There are no style rules yet');
+    await view.welcomes('No style rule lists yet');
     await editor.workbench.offersCommands('Language Services: Set', [ofBoth, ofPro], []);
   });
 
   it('makes a list by mouse, whose document is saved by key', async () => {
     const { workbench } = editor;
-    await view.clickWelcome('Create Style Rules');
+    await view.clickWelcome('Create Style Rule List');
     await answer('A name for the style rules', 'Brand voice');
     await workbench.quickInput.asks('The language of the translations that it is for');
     await workbench.quickInput.click('German');
@@ -157,14 +157,14 @@ describe('the Style Rules view', () => {
     await workbench.runCommand('Language Services: Focus on Style Rules View');
     await view.goToFirst('style rules Brand voice, German');
     await view.openMenuByKey('style rules Brand voice, German');
-    await workbench.contextMenu.choose('Rename Style Rules…');
+    await workbench.contextMenu.choose('Rename Style Rule List…');
     await answer('The new name of Brand voice', 'Brand');
     await view.openMenuByKey('style rules Brand, German, version 4');
-    await workbench.contextMenu.choose('Add Instruction to Style Rules…');
+    await workbench.contextMenu.choose('Add Custom Instruction…');
     await answer('What translations are to keep to', 'Use SI units.');
     await answer('A label for the instruction', 'Units');
     await view.openMenuByKey('style rules Brand, German, version 5');
-    await workbench.contextMenu.choose('Try Style Rules…');
+    await workbench.contextMenu.choose('Try Style Rule List…');
     await answer('A sample to translate', 'The pump is ready.');
     await workbench.page
       .getByRole('tab', { name: /Brand: without ↔ with version 5/, selected: true })

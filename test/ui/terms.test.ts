@@ -43,8 +43,8 @@ describe('terms', () => {
     await editor.workbench.openFile('manual.md', 'Markdown');
     const glossaries = new SideView(editor.workbench.page, 'Glossaries');
     await glossaries.open();
-    await glossaries.clickWelcome('Set Key');
-    await answer('Set Key', 'demo-pro');
+    await glossaries.clickWelcome('Set API Key');
+    await answer('Set API Key', 'demo-pro');
     await glossaries.shows('glossary Lamps');
   });
 

@@ -58,8 +58,8 @@ describe('the translator', () => {
     await connect();
     await translator.welcomes('The connection Work needs a valid key.');
     await assertAccessible(translator.content, 'no key');
-    await translator.press('Set Key');
-    await quickInput.shown('Set Key');
+    await translator.press('Set API Key');
+    await quickInput.shown('Set API Key');
     await quickInput.type('demo-free');
     await quickInput.accept();
     await translator.shows(/^[\d,]+ characters left$/);

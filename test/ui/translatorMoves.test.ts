@@ -90,8 +90,8 @@ describe('the translator, hidden, moved and loaded anew', () => {
     await until('the last key is kept', async () => keptDraft(editor).includes(`${text}!`) || undefined);
     await workbench.reload();
     // This server keeps no secrets over that.
-    await translator.press('Set Key');
-    await workbench.quickInput.answer('Set Key', 'demo-pro');
+    await translator.press('Set API Key');
+    await workbench.quickInput.answer('Set API Key', 'demo-pro');
     await isAsItWas(`${text}!`);
     await translator.shows('has changed since this result');
   });

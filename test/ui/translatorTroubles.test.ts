@@ -51,8 +51,8 @@ describe('the translator in trouble', () => {
     await translator.press('Translate');
     await translator.warns('The connection needs a valid API key.');
     await keepPicture(editor.workbench, 'translator not let in');
-    await translator.press('Set Key');
-    await editor.workbench.quickInput.answer('Set Key', 'demo-pro');
+    await translator.press('Set API Key');
+    await editor.workbench.quickInput.answer('Set API Key', 'demo-pro');
     await translator.press('Translate');
     await isTranslated();
   });

@@ -57,13 +57,13 @@ describe('the Usage view', () => {
     const { quickInput } = editor.workbench;
     await usage.open();
     await usage.foldOthers();
-    await usage.welcomes('Shows how many characters are used and left');
+    await usage.welcomes('See how many characters you have used and have left');
     await keepPicture(editor.workbench, 'usage-empty');
     await connect();
     await usage.welcomes('The service needs a valid key');
     await plant(155_000, 9);
-    await usage.clickWelcome('Set Key');
-    await quickInput.answer('Set Key', 'demo-pro');
+    await usage.clickWelcome('Set API Key');
+    await quickInput.answer('Set API Key', 'demo-pro');
     await usage.shows(/^Account: 155,000 of 500,000 characters used \(31 %\), 345,000 left/);
   });
 

@@ -32,7 +32,8 @@ export async function setAdminKey(
       t('Developer keys are managed on the Pro plan only; this connection is Free.'),
     );
   }
-  const key = given.key === undefined ? await askKey(t('Set Admin Key'), address, 'admin') : checkKey('key', given.key);
+  const key =
+    given.key === undefined ? await askKey(t('Set Admin API Key'), address, 'admin') : checkKey('key', given.key);
   await keys.set(address, 'admin', key);
   return { status: 'done' };
 }

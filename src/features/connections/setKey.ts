@@ -21,7 +21,8 @@ function connectionWithOwnKey(): Connection {
 /** Stores the key of the connection in use, bound to its address. */
 export async function setKey(keys: Keys, given: GivenOptions<'setKey'>): Promise<CommandOutcome<'setKey'>> {
   const { address } = connectionWithOwnKey();
-  const key = given.key === undefined ? await askKey(vscode.l10n.t('Set Key'), address) : checkKey('key', given.key);
+  const key =
+    given.key === undefined ? await askKey(vscode.l10n.t('Set API Key'), address) : checkKey('key', given.key);
   await keys.set(address, 'api', key);
   return { status: 'done' };
 }

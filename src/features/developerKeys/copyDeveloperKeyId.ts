@@ -10,7 +10,7 @@ export async function copyDeveloperKeyId(
   services: Services,
   given: GivenOptions<'copyDeveloperKeyId'>,
 ): Promise<CommandOutcome<'copyDeveloperKeyId'>> {
-  const { keyId } = given.keyId === undefined ? await pickKey(services, vscode.l10n.t('Copy Developer Key Id')) : given;
+  const { keyId } = given.keyId === undefined ? await pickKey(services, vscode.l10n.t('Copy Developer Key ID')) : given;
   await copyId(nonEmptyText('keyId', keyId));
   return { status: 'done' };
 }

@@ -9,7 +9,7 @@ export async function copyGlossaryId(
   services: Services,
   given: GivenOptions<'copyGlossaryId'>,
 ): Promise<CommandOutcome<'copyGlossaryId'>> {
-  const glossaryId = await givenOrPickedId(services, given.glossaryId, vscode.l10n.t('Copy Glossary Id'));
+  const glossaryId = await givenOrPickedId(services, given.glossaryId, vscode.l10n.t('Copy Glossary ID'));
   await vscode.env.clipboard.writeText(glossaryId);
   return { status: 'done', glossaryId };
 }

@@ -9,7 +9,7 @@ export async function copyStyleRulesId({
   given,
   resources,
 }: StyleCall<'copyStyleRulesId'>): Promise<CommandOutcome<'copyStyleRulesId'>> {
-  const title = vscode.l10n.t('Copy Style Rules Id');
+  const title = vscode.l10n.t('Copy Style Rule List ID');
   const { styleId } = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
   await vscode.env.clipboard.writeText(styleId);
   return { status: 'done', styleId };

@@ -17,7 +17,7 @@ export async function createStyleRules(
     return importStyleRules(call);
   }
   const asks = given.name === undefined || given.language === undefined;
-  const title = t('Create Style Rules');
+  const title = t('Create Style Rule List');
   const selected = selectedLine();
   const prompt = t('A name for the style rules');
   const name = await styleName(given.name, { title, prompt, placeHolder: t('for example: Brand voice') });
@@ -43,7 +43,7 @@ async function pickStart(title: string, selected: string): Promise<Start | 'file
   const start = await pickOne<'empty' | 'selection' | 'file'>(title, t('What it starts with'), [
     { label: t('Empty'), detail: t('It is opened to be written'), value: 'empty' },
     ...(selected === '' ? [] : [fromSelection]),
-    { label: t('From a file…'), detail: t('JSON, as Export Style Rules writes it'), value: 'file' },
+    { label: t('From a file…'), detail: t('JSON, as Export Style Rule List writes it'), value: 'file' },
   ]);
   if (start !== 'selection') {
     return start === 'file' ? start : {};

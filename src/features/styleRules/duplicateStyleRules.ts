@@ -14,7 +14,7 @@ export async function duplicateStyleRules({
   resources,
 }: StyleCall<'duplicateStyleRules'>): Promise<CommandOutcome<'duplicateStyleRules'>> {
   const { t } = vscode.l10n;
-  const title = t('Duplicate Style Rules');
+  const title = t('Duplicate Style Rule List');
   const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
   const value = t('{0} (copy)', list.name);
   const name = await styleName(given.name, { title, prompt: t('The name of the copy'), value });

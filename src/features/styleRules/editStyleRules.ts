@@ -14,7 +14,7 @@ export async function editStyleRules({
   resources,
 }: StyleCall<'editStyleRules'>): Promise<CommandOutcome<'editStyleRules'>> {
   const { t } = vscode.l10n;
-  const title = t('Edit Style Rules');
+  const title = t('Edit Style Rule List');
   const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
   const { styleId, version } = list;
   const open = openTabs(styleScheme).find((uri) => readStyleAddress(uri)?.styleId === styleId);

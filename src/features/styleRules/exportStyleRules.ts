@@ -18,7 +18,7 @@ export async function exportStyleRules({
   resources,
 }: StyleCall<'exportStyleRules'>): Promise<CommandOutcome<'exportStyleRules'>> {
   const { t } = vscode.l10n;
-  const title = t('Export Style Rules');
+  const title = t('Export Style Rule List');
   const { styleId, name } = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
   const uri = await fileToWrite(given.uri, {
     title,

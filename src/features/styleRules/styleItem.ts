@@ -37,7 +37,11 @@ export function styleItem({ styleRulesInUse }: Services, node: StyleNode): vscod
     const source = sourceLanguage && vscode.l10n.t('Of texts in {0}', languageName(sourceLanguage));
     item.tooltip = plain([label, prompt, ...(source === undefined ? [] : [source])]);
   }
-  item.command = { command: `${prefix}.editStyleRules`, title: vscode.l10n.t('Edit Style Rules'), arguments: [node] };
+  item.command = {
+    command: `${prefix}.editStyleRules`,
+    title: vscode.l10n.t('Edit Style Rule List'),
+    arguments: [node],
+  };
   return item;
 }
 

@@ -27,7 +27,7 @@ export async function tryStyleRules({
   resources,
 }: StyleCall<'tryStyleRules'>): Promise<CommandOutcome<'tryStyleRules'>> {
   const { t } = vscode.l10n;
-  const title = t('Try Style Rules');
+  const title = t('Try Style Rule List');
   const selected = selectedText();
   const targetGiven = optionalText('targetLang', given.targetLang);
   const { styleId, name, language, version } = await wantedStyleRules(services, {

@@ -17,7 +17,7 @@ export async function useStyleRules({
   const { styleId, version } = await wantedStyleRules(services, {
     styleId: given.styleId,
     resources,
-    title: vscode.l10n.t('Use Style Rules'),
+    title: vscode.l10n.t('Use Style Rule List'),
     fits: (list) => list.styleId !== used,
   });
   if (styleId !== used) {

@@ -18,7 +18,7 @@ export function pageWords(): Words {
     noKey: t('The connection {0} needs a valid key.'),
     addConnection: t('Add Connection'),
     tryDemo: t('Try the Demo Service'),
-    setKey: t('Set Key'),
+    setKey: t('Set API Key'),
     switchConnection: t('Switch Connection'),
     demo: t('Demo'),
 
@@ -62,7 +62,7 @@ export function pageWords(): Words {
     glossaries: t('Glossaries'),
     useGlossary: t('Use Glossary…'),
     styleRules: t('Style rules'),
-    useStyleRules: t('Use Style Rules…'),
+    useStyleRules: t('Use Style Rule List…'),
 
     withKeys: t('{0} ({1})'),
     cancel: t('Cancel'),

@@ -18,7 +18,7 @@ describe('the admin key', () => {
     const outcome = await create();
     assert.equal(outcome.error?.kind, 'unauthorized');
     assert.match(outcome.error.message, /admin key/);
-    assert.deepEqual(scene.messages.shown[0]?.buttons, ['Set Admin Key', 'Show Log']);
+    assert.deepEqual(scene.messages.shown[0]?.buttons, ['Set Admin API Key', 'Show Log']);
     assert.deepEqual(await scene.service.requests(), []);
   });
 
@@ -31,7 +31,7 @@ describe('the admin key', () => {
       const outcome = await create();
       assert.equal(outcome.error?.kind, kind);
       assert.match(outcome.error.message, /admin key/i);
-      assert.equal(scene.messages.shown.at(-1)?.buttons[0], 'Set Admin Key');
+      assert.equal(scene.messages.shown.at(-1)?.buttons[0], 'Set Admin API Key');
     }
   });
 
@@ -40,7 +40,7 @@ describe('the admin key', () => {
     const pickers = new Pickers();
     const outcome = runCommand('setAdminKey');
     await pickers.shown(1);
-    assert.deepEqual(pickers.titles, ['Set Admin Key']);
+    assert.deepEqual(pickers.titles, ['Set Admin API Key']);
     await pickers.escape();
     assert.deepEqual(await outcome, { status: 'cancelled' });
     pickers.dispose();
@@ -53,7 +53,7 @@ describe('the admin key', () => {
     assert.equal((await create()).status, 'done');
     const outcome = await runCommand('showUsage', { reveal: false });
     assert.equal(outcome.error?.kind, 'unauthorized');
-    assert.equal(scene.messages.shown.at(-1)?.buttons[0], 'Set Key');
+    assert.equal(scene.messages.shown.at(-1)?.buttons[0], 'Set API Key');
   });
 
   it('is of no use on the Free plan, which is said', async () => {

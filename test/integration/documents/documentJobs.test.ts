@@ -108,7 +108,7 @@ describe('the commands about a document job', () => {
   it('goes on at no cost, and tells an error again with its ways on', async () => {
     await scene.service.plant({ match: statusPath, status: 401 });
     const jobId = await translated();
-    const told = () => scene.messages.shown.filter(({ buttons }) => buttons.includes('Set Key'));
+    const told = () => scene.messages.shown.filter(({ buttons }) => buttons.includes('Set API Key'));
     await until('it is told', () => told().length === 1);
     assert.equal((await runCommand('showDocumentError', { jobId })).status, 'done');
     await until('it is told again', () => told().length === 2);

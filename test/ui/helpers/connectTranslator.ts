@@ -13,7 +13,7 @@ export async function connectTranslator(editor: TestEditor, translator: Translat
       'languageServices.connection': 'Work',
     }),
   );
-  await translator.press('Set Key');
-  await editor.workbench.quickInput.answer('Set Key', 'demo-pro');
+  await translator.press('Set API Key');
+  await editor.workbench.quickInput.answer('Set API Key', 'demo-pro');
   await translator.text.waitFor({ state: 'visible' });
 }
