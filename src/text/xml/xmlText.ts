@@ -1,0 +1,211 @@
+import { codesFromSource, numberCodes } from '../placeholders/numberCodes.ts';
+import { protectText } from '../placeholders/protect.ts';
+import { MappedText } from '../formats/mappedText.ts';
+import type { Code, FormatOptions, Part, Range } from '../unit.ts';
+import type { XmlElement, XmlLeaf, XmlNode } from './xmlTree.ts';
+
+/** A text with its entities resolved, or a tag, comment or entity that stays as it is. */
+export type XmlPiece = MappedText | (Code & Range);
+
+/** The ids of pairs within one text are below; those of tags come after. */
+const firstTagId = 1_000_000;
+const cdataStart = '<![CDATA[';
+const cdataEnd = ']]>';
+
+/**
+ * Returns the texts and codes of mixed content, in order. A tag is a code, what is between two tags is text. Entities that are not
+ * those of XML are codes; line ends are `\n`.
+ *
+ * @param isOpaque true for an element that is a code as a whole, with all in it
+ */
+export function xmlPieces(
+  source: string,
+  nodes: readonly XmlNode[],
+  isOpaque: (element: XmlElement) => boolean = () => false,
+): XmlPiece[] {
+  const pieces: XmlPiece[] = [];
+  let lastId = firstTagId;
+  const addCode = (role: Code['role'], id: number, start: number, end: number): void => {
+    if (end > start) {
+      pieces.push({ id, role, source: source.slice(start, end), start, end });
+    }
+  };
+  const open: (readonly [node: XmlNode, isEnd: boolean, id: number])[] = [];
+  const push = (each: readonly XmlNode[]): unknown =>
+    open.push(...each.toReversed().map((node) => [node, false, 0] as const));
+  push(nodes);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [node, isEnd, id] = next;
+    if (node.kind === 'text') {
+      pieces.push(...textPieces(source, node));
+      continue;
+    }
+    lastId += 1;
+    if (node.kind === 'cdata') {
+      addCode('open', lastId, node.start, node.start + cdataStart.length);
+      pieces.push(verbatim(source, insideCdata(node)));
+      addCode('close', lastId, node.end - cdataEnd.length, node.end);
+    } else if (node.kind !== 'element' || isOpaque(node) || node.content.start === node.end) {
+      addCode('alone', lastId, node.start, node.end);
+    } else if (isEnd) {
+      addCode('close', id, node.content.end, node.end);
+    } else {
+      addCode('open', lastId, node.start, node.content.start);
+      open.push([node, true, lastId]);
+      push(node.nodes);
+    }
+  }
+  return pieces;
+}
+
+function insideCdata({ start, end }: XmlLeaf): Range {
+  return { start: start + cdataStart.length, end: end - cdataEnd.length };
+}
+
+const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function textPieces(source: string, { start, end }: Range): XmlPiece[] {
+  const pieces: XmlPiece[] = [];
+  let text = new MappedText();
+  let done = start;
+  const special = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([\p{L}_:][\p{L}\p{N}_.:-]{0,100}));|\r\n?/giu;
+  for (const found of source.slice(start, end).matchAll(special)) {
+    const at = start + found.index;
+    const past = at + found[0].length;
+    text.add(source.slice(done, at), done, at);
+    const [, decimal, hexadecimal, name] = found;
+    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+    const meaning = found[0].startsWith('\r') ? '\n' : name === undefined ? characterOf(code) : predefined[name];
+    if (meaning === undefined) {
+      const source_ = source.slice(at, past);
+      pieces.push(text, { id: firstTagId, role: 'alone', source: source_, start: at, end: past });
+      text = new MappedText();
+    } else {
+      text.add(meaning, at, past);
+    }
+    done = past;
+  }
+  text.add(source.slice(done, end), done, end);
+  return [...pieces, text].filter((piece) => !(piece instanceof MappedText) || piece.text !== '');
+}
+
+function characterOf(code: number): string | undefined {
+  return code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : undefined;
+}
+
+function verbatim(source: string, { start, end }: Range): MappedText {
+  const text = new MappedText();
+  let done = start;
+  for (const { 0: found, index } of source.slice(start, end).matchAll(/\r\n?/g)) {
+    text.add(source.slice(done, start + index), done, start + index);
+    done = start + index + found.length;
+    text.add('\n', start + index, done);
+  }
+  text.add(source.slice(done, end), done, end);
+  return text;
+}
+
+/** Content without the white space and the CDATA delimiters around it. */
+export interface XmlContent extends Range {
+  readonly pieces: readonly XmlPiece[];
+  /** All of it is one CDATA section: its text is written as it is. */
+  readonly isCdata: boolean;
+}
+
+/** Returns content from its first to its last word or code; `undefined` where there is nothing but white space. */
+export function trimXml(pieces: readonly XmlPiece[]): XmlContent | undefined {
+  const trimmed = [...pieces];
+  const isCdata = trimEnds(trimmed);
+  const [first] = trimmed;
+  const last = trimmed.at(-1);
+  if (first === undefined || last === undefined) {
+    return undefined;
+  }
+  const start = first instanceof MappedText ? first.startOf(0) : first.start;
+  const end = last instanceof MappedText ? last.endOf(last.text.length) : last.end;
+  return { pieces: trimmed, start, end, isCdata };
+}
+
+/** Returns true where the delimiters of a CDATA section around it were taken off, too. */
+function trimEnds(pieces: XmlPiece[]): boolean {
+  const trimText = (at: 0 | -1): void => {
+    for (let piece = pieces.at(at); piece instanceof MappedText; piece = pieces.at(at)) {
+      const { text } = piece;
+      const [from, to] = at === 0 ? [text.length - text.trimStart().length, text.length] : [0, text.trimEnd().length];
+      pieces.splice(at, 1, ...(to > from ? [piece.slice(from, to)] : []));
+      if (to > from) {
+        return;
+      }
+    }
+  };
+  trimText(0);
+  trimText(-1);
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  const [opened, closed] = [isCode(first) && first.source === cdataStart, isCode(last) && last.source === cdataEnd];
+  const isWhole = opened && closed && pieces.length <= 3;
+  if (isWhole) {
+    pieces.splice(-1, 1);
+    pieces.splice(0, 1);
+    trimText(0);
+    trimText(-1);
+  }
+  return isWhole;
+}
+
+function isCode(piece: XmlPiece | undefined): piece is Code & Range {
+  return piece !== undefined && !(piece instanceof MappedText);
+}
+
+/** Returns the parts of content: placeholders in its texts are codes too. */
+export function xmlParts(source: string, pieces: readonly XmlPiece[], options: FormatOptions): Part[] {
+  return numberCodes(
+    pieces.flatMap((piece): Part[] => {
+      if (!(piece instanceof MappedText)) {
+        return [{ id: piece.id, role: piece.role, source: piece.source }];
+      }
+      return codesFromSource(protectText(piece.text, options), (from, to) => piece.sourceOf(source, from, to));
+    }),
+  );
+}
+
+export interface XmlWriting {
+  /** All stands in one CDATA section. */
+  readonly isCdata?: boolean;
+  /** What the format itself escapes, beside XML. */
+  readonly escape?: (text: string) => string;
+  /** Written for `\n`. */
+  readonly eol?: string;
+}
+
+/** Writes translated parts as content of an element: text escaped, or as it is where it is in a CDATA section. */
+export function writeXml(parts: readonly Part[], writing: XmlWriting = {}): string {
+  const { isCdata = false, escape = (text: string) => text, eol = '\n' } = writing;
+  let inside = isCdata;
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') {
+        const text = escape(part.replace(/\r\n?/g, '\n')).replace(notXml, '').replaceAll('\n', eol);
+        return inside ? text.replaceAll(cdataEnd, ']]]]><![CDATA[>') : escapeXml(text);
+      }
+      inside = part.source === cdataStart || (inside && part.source !== cdataEnd);
+      return part.source;
+    })
+    .join('');
+}
+
+/** Characters that XML has no place for, not even as entities. */
+const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', "'": '&apos;' };
+
+/** Writes text as content of an element: only what must be is escaped. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<]/g, (character) => escapes[character] ?? character).replaceAll(cdataEnd, ']]&gt;');
+}
+
+/** Writes text as the value of an attribute. */
+export function escapeXmlAttribute(text: string, quote: '"' | "'"): string {
+  const special = quote === '"' ? /[&<"]/g : /[&<']/g;
+  return text.replace(notXml, '').replace(special, (character) => escapes[character] ?? character);
+}

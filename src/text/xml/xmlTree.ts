@@ -1,0 +1,214 @@
+import { QuoteType, Tokenizer } from 'htmlparser2';
+import { decodeXML } from 'entities/decode';
+import type { FileProblem, Range } from '../unit.ts';
+
+/** The value of an attribute: its range lies between the quotes. */
+export interface XmlAttribute extends Range {
+  readonly name: string;
+  readonly quote: '"' | "'";
+  /** With entities resolved. */
+  readonly value: string;
+}
+
+/** An element; its range has its tags, `content` what is between them. */
+export interface XmlElement extends Range {
+  readonly kind: 'element';
+  readonly name: string;
+  readonly attributes: readonly XmlAttribute[];
+  readonly nodes: readonly XmlNode[];
+  /** Empty, at the end of the element, where it is one tag: `<note/>`. */
+  readonly content: Range;
+}
+
+/** Text between tags with its entities, a CDATA section with its delimiters, a comment, or a processing instruction. */
+export interface XmlLeaf extends Range {
+  readonly kind: 'text' | 'cdata' | 'comment' | 'instruction';
+}
+
+export type XmlNode = XmlElement | XmlLeaf;
+
+export type XmlTree =
+  | { readonly root: XmlElement; readonly problem?: never }
+  | { readonly root?: never; readonly problem: FileProblem };
+
+interface OpenElement extends XmlElement {
+  readonly attributes: XmlAttribute[];
+  readonly nodes: XmlNode[];
+  content: Range;
+  end: number;
+}
+
+/**
+ * Reads well-formed XML with the positions of all that is in it, UTF-16 units. No entity is resolved but those of XML itself and
+ * numbers: a document type that declares any is a problem, as is anything that is not well-formed. Does without recursion.
+ */
+export function readXml(source: string): XmlTree {
+  const reader = new Reader(source);
+  const tokenizer = new Tokenizer({ decodeEntities: false, xmlMode: true }, reader);
+  tokenizer.write(source);
+  tokenizer.end();
+  return reader.tree();
+}
+
+/** Hears of the tokens of a file, and makes a tree of them. */
+class Reader {
+  readonly #source: string;
+  readonly #open: OpenElement[] = [];
+  #root: OpenElement | undefined;
+  #problem: FileProblem | undefined;
+  #attribute = { name: '', start: 0, end: 0 };
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  tree(): XmlTree {
+    const [unclosed] = this.#open;
+    if (unclosed !== undefined || this.#root === undefined) {
+      this.#fail(unclosed?.start ?? 0);
+    }
+    return this.#problem === undefined && this.#root !== undefined
+      ? { root: this.#root }
+      : { problem: this.#problem ?? { kind: 'syntax', line: 1 } };
+  }
+
+  ontext(start: number, end: number): void {
+    const last = this.#open.at(-1)?.nodes.at(-1);
+    if (this.#open.length === 0) {
+      const word = this.#source.slice(start, end).search(/[^\s\ufeff]/);
+      if (word >= 0) {
+        this.#fail(start + word);
+      }
+    } else if (last?.kind === 'text' && last.end === start) {
+      this.#open.at(-1)?.nodes.splice(-1, 1, { ...last, end });
+    } else {
+      this.#add({ kind: 'text', start, end });
+    }
+    if (this.#source.startsWith('<', start)) {
+      this.#fail(start);
+    }
+  }
+
+  onopentagname(start: number, end: number): void {
+    const name = this.#source.slice(start, end);
+    const range = { start: start - 1, end };
+    const element = { kind: 'element' as const, name, attributes: [], nodes: [], content: range, ...range };
+    if (this.#open.length === 0) {
+      if (this.#root !== undefined) {
+        this.#fail(start);
+      }
+      this.#root ??= element;
+    }
+    this.#add(element);
+    this.#open.push(element);
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attribute = { name: this.#source.slice(start, end), start: 0, end: 0 };
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#attribute = { ...this.#attribute, start: this.#attribute.start || start, end };
+  }
+
+  onattribend(type: QuoteType, end: number): void {
+    const { name, start, end: last } = this.#attribute;
+    if (type !== QuoteType.Double && type !== QuoteType.Single) {
+      this.#fail(end);
+      return;
+    }
+    const value = decodeXML(this.#source.slice(start, last));
+    this.#open.at(-1)?.attributes.push({ name, start, end: last, value, quote: type === QuoteType.Double ? '"' : "'" });
+  }
+
+  onopentagend(end: number): void {
+    const element = this.#open.at(-1);
+    if (element !== undefined) {
+      element.content = { start: end + 1, end: end + 1 };
+    }
+  }
+
+  onselfclosingtag(end: number): void {
+    const element = this.#open.pop();
+    if (element !== undefined) {
+      element.content = { start: end + 1, end: end + 1 };
+      element.end = end + 1;
+    }
+  }
+
+  onclosetag(start: number, end: number): void {
+    const element = this.#open.pop();
+    const close = this.#source.indexOf('>', end);
+    const isOwn = element?.name === this.#source.slice(start, end) && this.#source.startsWith('</', start - 2);
+    if (!isOwn || close < 0 || this.#source.slice(end, close).trim() !== '') {
+      this.#fail(start);
+    } else {
+      element.content = { start: element.content.start, end: start - 2 };
+      element.end = close + 1;
+    }
+  }
+
+  oncomment(start: number, end: number): void {
+    this.#leaf('comment', { start: start - '<!--'.length, content: { start, end }, ending: '-->' });
+  }
+
+  oncdata(start: number, end: number): void {
+    if (this.#open.length === 0) {
+      this.#fail(start);
+    }
+    this.#leaf('cdata', { start: start - '<![CDATA['.length, content: { start, end }, ending: ']]>' });
+  }
+
+  onprocessinginstruction(start: number, end: number): void {
+    this.#leaf('instruction', { start: start - 1, content: { start, end }, ending: '>' });
+  }
+
+  ondeclaration(start: number, end: number): void {
+    const text = this.#source.slice(start, end);
+    if (!/^DOCTYPE\s/.test(text) || this.#root !== undefined) {
+      this.#fail(start);
+    } else if (text.includes('[')) {
+      this.#problem ??= { kind: 'entities' };
+    }
+  }
+
+  onattribentity(): void {}
+  ontextentity(): void {}
+  onend(): void {}
+
+  #leaf(
+    kind: XmlLeaf['kind'],
+    { start, content, ending }: { readonly start: number; readonly content: Range; readonly ending: string },
+  ): void {
+    const at = this.#source.indexOf(ending, Math.max(content.end - ending.length, content.start));
+    const end = at < 0 ? this.#source.length : at + ending.length;
+    if (at < 0) {
+      this.#fail(start);
+    }
+    this.#add({ kind, start, end });
+  }
+
+  #add(node: XmlNode): void {
+    this.#open.at(-1)?.nodes.push(node);
+  }
+
+  /** Only the first problem counts: those behind it may come of it. */
+  #fail(at: number): void {
+    this.#problem ??= { kind: 'syntax', line: this.#source.slice(0, at).split(/\r\n?|\n/).length };
+  }
+}
+
+/** Returns the elements of that name right within an element. */
+export function elementsOf({ nodes }: XmlElement, name: string): readonly XmlElement[] {
+  return nodes.filter((node) => node.kind === 'element').filter((node) => node.name === name);
+}
+
+/** Returns the value of an attribute, entities resolved. */
+export function attributeOf({ attributes }: XmlElement, name: string): string | undefined {
+  return attributes.find((attribute) => attribute.name === name)?.value;
+}
+
+/** Returns the first problem of a file that should be XML. */
+export function xmlProblem(source: string): FileProblem | undefined {
+  return readXml(source).problem;
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { trimXml, writeXml, xmlParts, xmlPieces } from '../../../../src/text/xml/xmlText.ts';
+import { attributeOf, elementsOf, readXml, xmlProblem, type XmlElement } from '../../../../src/text/xml/xmlTree.ts';
+import { anyTexts } from '../formats/formatLaws.ts';
+
+function rootOf(source: string): XmlElement {
+  const { root } = readXml(source);
+  assert.ok(root, source);
+  return root;
+}
+
+/** What an element says, each code in guillemets. */
+function shown(source: string): string | undefined {
+  const content = trimXml(xmlPieces(source, rootOf(source).nodes));
+  return (
+    content &&
+    xmlParts(source, content.pieces, {})
+      .map((part) => (typeof part === 'string' ? part : `‹${part.source}›`))
+      .join('')
+  );
+}
+
+describe('XML', () => {
+  it('is read with the ranges of its elements and values', () => {
+    const source =
+      '<?xml version="1.0"?>\n<!-- Plants -->\n<plants>\n  <plant id="a" name=\'Tea &amp; co\'>Rose</plant><empty/>\n</plants>';
+    const root = rootOf(source);
+    const [plant] = elementsOf(root, 'plant');
+    const [empty] = elementsOf(root, 'empty');
+    assert.ok(plant && empty);
+    const text = ({ start, end }: { start: number; end: number }) => source.slice(start, end);
+    assert.equal(text(plant), '<plant id="a" name=\'Tea &amp; co\'>Rose</plant>');
+    assert.equal(text(plant.content), 'Rose');
+    assert.deepEqual(plant.attributes.map(text), ['a', 'Tea &amp; co']);
+    assert.equal(attributeOf(plant, 'name'), 'Tea & co');
+    assert.equal(text(empty), '<empty/>');
+    assert.equal(text(empty.content), '');
+    assert.ok(text(root.content).endsWith('<empty/>\n'));
+  });
+
+  it('is refused where it is not well-formed, with the line of the mistake', () => {
+    const lineOf = (source: string) => xmlProblem(source);
+    assert.deepEqual(lineOf('<a>\n<b></a>'), { kind: 'syntax', line: 2 });
+    assert.deepEqual(lineOf('<a>\n</a>\n<b/>'), { kind: 'syntax', line: 3 });
+    assert.deepEqual(lineOf('<a>'), { kind: 'syntax', line: 1 });
+    assert.deepEqual(lineOf('<a>\n<b x=1/></a>'), { kind: 'syntax', line: 2 });
+    assert.deepEqual(lineOf('\n\nwords'), { kind: 'syntax', line: 3 });
+    assert.deepEqual(lineOf('<a>\n<![CDATA[ open </a>'), { kind: 'syntax', line: 2 });
+    assert.deepEqual(lineOf(''), { kind: 'syntax', line: 1 });
+    assert.equal(lineOf('\ufeff<?xml version="1.0"?><!DOCTYPE TS><a/>\n'), undefined);
+  });
+
+  it('is refused where it declares entities', () => {
+    assert.deepEqual(xmlProblem('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), { kind: 'entities' });
+  });
+
+  it('has tags, comments and other entities as codes, and resolves the rest', () => {
+    assert.equal(
+      shown('<a>Tea &amp; <b>cake</b> for &#x32;<br/> &app; <!-- now --></a>'),
+      'Tea & ‹<b>›cake‹</b>› for 2‹<br/>› ‹&app;› ‹<!-- now -->›',
+    );
+    assert.equal(shown('<a>\n  <![CDATA[ Tea & cake ]]>\n</a>'), 'Tea & cake');
+    assert.equal(shown('<a>See <![CDATA[<here>]]>.</a>'), 'See ‹<![CDATA[›‹<here>›‹]]>›.');
+    assert.equal(shown('<a> \n </a>'), undefined);
+  });
+
+  it('never fails, whatever it gets', () => {
+    const piece = fc.constantFrom(
+      '<a>',
+      '</a>',
+      '<b x="',
+      '"',
+      "'",
+      '>',
+      '/>',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '-->',
+      '<?x',
+      '?>',
+      '&amp;',
+      '&',
+      '<',
+      ' ',
+      '\r\n',
+      'word',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 14 }).map((all) => all.join('')),
+        (source) => {
+          const { root } = readXml(source);
+          if (root !== undefined) {
+            xmlPieces(source, root.nodes);
+            assert.ok(root.start <= root.content.start && root.content.end <= root.end);
+          }
+        },
+      ),
+    );
+  });
+
+  it('is well-formed after any translation, and says what the translation says', () => {
+    const sources = ['<a>Tea <b>and</b> cake</a>', '<a><![CDATA[Tea]]></a>', '<a>Tea <![CDATA[and]]> cake &app;</a>'];
+    fc.assert(
+      fc.property(fc.constantFrom(...sources), anyTexts, (source, texts) => {
+        const content = trimXml(xmlPieces(source, rootOf(source).nodes));
+        assert.ok(content);
+        const given = texts.map((text) => text.replace(/\r\n?/g, '\n'));
+        const parts = xmlParts(source, content.pieces, {}).map((part, index) =>
+          typeof part === 'string' ? (given[index % given.length] ?? '') : part,
+        );
+        const written = writeXml(parts, { isCdata: content.isCdata });
+        const changed = source.slice(0, content.start) + written + source.slice(content.end);
+        const read = xmlPieces(changed, rootOf(changed).nodes).map((piece) => ('text' in piece ? piece.text : ''));
+        const isXml = /[^\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
+        const wanted = parts.flatMap((part) =>
+          typeof part === 'string' ? (part.toWellFormed().match(isXml) ?? []).filter((each) => each !== '\ufffd') : [],
+        );
+        assert.equal(read.join(''), wanted.join(''));
+      }),
+    );
+  });
+});
