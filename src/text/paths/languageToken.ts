@@ -1,3 +1,5 @@
+import { isLanguageCode } from '../files/languageCodes.ts';
+
 /** A language as a path of a project names it. */
 export interface LanguageToken {
   /** Where it stands in the text, UTF-16 units. */
@@ -17,16 +19,18 @@ const lastCodeAfterSign = /^(.*[._-])([A-Za-z]{2,3})$/;
 
 /** The languages that the name of a file, without its ending, may end with: the longest first. */
 export function tokensOfName(name: string): LanguageToken[] {
-  if (wholeCode.test(name)) {
-    return [{ start: 0, end: name.length, code: name, alone: true }];
+  const whole = wholeCode.test(name) ? [{ start: 0, end: name.length, code: name, alone: true }] : [];
+  if (isLanguageCode(name)) {
+    return whole;
   }
-  // `messages_en_US`: the region is no language of its own, so the longer reading comes first.
-  return [codeAfterSign, lastCodeAfterSign].flatMap((expression) => {
+  // `app_en` looks like a code too. `messages_en_US`: the region is no language of its own, so the longer reading comes first.
+  const last = [codeAfterSign, lastCodeAfterSign].flatMap((expression) => {
     const [, before = '', found] = expression.exec(name) ?? [];
     return found === undefined
       ? []
       : [{ start: before.length, end: name.length, code: found, alone: before.endsWith('.') }];
   });
+  return [...whole, ...last];
 }
 
 /** The language that a folder is named after, if it is. */

@@ -1,4 +1,5 @@
 import { baseOf, inStyleOf, type LanguageToken, tokenOfFolder, tokensOfName } from './languageToken.ts';
+import { platformPath } from './platformFolders.ts';
 import { pathWithin } from './portableName.ts';
 
 export interface OutputName {
@@ -29,7 +30,7 @@ const foldersOfLanguages =
  */
 export function outputPath(output: OutputName): string | undefined {
   const { path, target } = output;
-  const conventional = pathWithin(byConvention(output)?.split('/') ?? [], path);
+  const conventional = pathWithin((platformPath(path, target) ?? byConvention(output))?.split('/') ?? [], path);
   if (conventional !== undefined && conventional !== path) {
     return conventional;
   }
@@ -45,22 +46,30 @@ export function outputPath(output: OutputName): string | undefined {
   return pathWithin((fromRoot ? filled : `${folder}/${filled}`).split('/'), path);
 }
 
-function byConvention({ path, source, target, isLanguage }: OutputName): string | undefined {
+/** In the names of these files a language follows `_`: `app_en.arb`. */
+const underscored = /^\.(?:arb|properties)$/i;
+/** The default of the setting. */
+const usualTemplate = '${name}.${lang}${ext}';
+
+function byConvention({ path, source, target, isLanguage, template }: OutputName): string | undefined {
   const { folders, name, ext } = partsOf(path);
   const tokens = tokensOfName(name);
   const folderTokens = folders.map(tokenOfFolder);
   const language =
     source !== undefined && [...tokens, ...folderTokens].some((token) => token && baseOf(token.code) === baseOf(source))
       ? baseOf(source)
-      : evident(tokens, folderTokens, folders, isLanguage);
+      : evident(tokens, folderTokens, folders, { isLanguage, isUnderscoreEnough: underscored.test(ext) });
   if (language === undefined) {
-    return undefined;
+    // `messages.properties` is the file of the source language.
+    return ext.toLowerCase() === '.properties' && template === usualTemplate
+      ? [...folders, `${name}_${inStyleOf(target, 'en', '_')}${ext}`].join('/')
+      : undefined;
   }
   const isMeant = (token: LanguageToken | undefined) => token !== undefined && baseOf(token.code) === language;
   const inName = tokens.find(isMeant);
   const at = folderTokens.findLastIndex(isMeant);
   // Java and its kin know no other sign in the name of a file; elsewhere it is that of BCP 47.
-  const sign = ext === '.properties' || name.charAt((inName?.start ?? 0) - 1) === '_' ? '_' : '-';
+  const sign = underscored.test(ext) || name.charAt((inName?.start ?? 0) - 1) === '_' ? '_' : '-';
   const newName = inName ? name.slice(0, inName.start) + inStyleOf(target, inName.code, sign) : name;
   const newFolders = folders.map((folder, index) => (index === at ? inStyleOf(target, folder) : folder));
   return [...newFolders, `${newName}${ext}`].join('/');
@@ -71,9 +80,9 @@ function evident(
   tokens: readonly LanguageToken[],
   folderTokens: readonly (LanguageToken | undefined)[],
   folders: readonly string[],
-  isLanguage: (base: string) => boolean,
+  { isLanguage, isUnderscoreEnough }: { isLanguage: (base: string) => boolean; isUnderscoreEnough: boolean },
 ): string | undefined {
-  const inName = tokens.find(({ alone, code }) => alone && isLanguage(baseOf(code)));
+  const inName = tokens.find(({ alone, code }) => (alone || isUnderscoreEnough) && isLanguage(baseOf(code)));
   const inFolders = folderTokens.findLast(
     (token, index) => token && isLanguage(baseOf(token.code)) && foldersOfLanguages.test(folders[index - 1] ?? ''),
   );

@@ -1,5 +1,6 @@
 import { baseOf, tokenOfFolder, tokensOfName } from './languageToken.ts';
 import { outputPath, type OutputName } from './outputPath.ts';
+import { platformLanguage } from './platformFolders.ts';
 import { pathWithin } from './portableName.ts';
 
 export interface TranslatedPath extends Pick<OutputName, 'path' | 'template' | 'isLanguage'> {
@@ -25,7 +26,11 @@ export function sourcePath({ path, others, pairs, template, isLanguage }: Transl
     if (from === undefined || named === undefined) {
       continue;
     }
-    const names = (other: string) => (languagesOf(other).some((code) => baseOf(code) === from) ? 0 : 1);
+    // The file of the source language may name none; one that names a third language is a translation itself.
+    const names = (other: string) => {
+      const codes = languagesOf(other);
+      return codes.some((code) => baseOf(code) === from) ? 0 : codes.length === 0 ? 1 : 2;
+    };
     const target = named.replaceAll('_', '-');
     const found = others
       .toSorted((one, other) => names(one) - names(other))
@@ -44,7 +49,7 @@ function languagesOf(path: string): string[] {
   const folders = path.split('/');
   const file = folders.pop() ?? '';
   const codes = tokensOfName(file.replace(/(?<=.)\.[^.]*$/, '')).map(({ code }) => code);
-  return [...codes, ...folders.flatMap((folder) => tokenOfFolder(folder)?.code ?? []).reverse()];
+  return [...codes, ...folders.flatMap((folder) => languageOfFolder(folder) || []).reverse()];
 }
 
 /** Folders whose neighbours may hold the other languages of a file: their parent, and where the file is in each. */
@@ -52,13 +57,18 @@ export function languageFolders(path: string): { readonly parent: string; readon
   const parts = path.split('/');
   return parts.slice(0, -1).flatMap((folder, at) => {
     const place = { parent: parts.slice(0, at).join('/'), rest: parts.slice(at + 1).join('/') };
-    return tokenOfFolder(folder) ? [place] : [];
+    return isLanguageFolder(folder) ? [place] : [];
   });
 }
 
 /** True for the name of a folder that may be a language's. */
 export function isLanguageFolder(name: string): boolean {
-  return tokenOfFolder(name) !== undefined;
+  return languageOfFolder(name) !== undefined;
+}
+
+/** Returns the code that a folder names; empty for a folder of the source language that names none. */
+function languageOfFolder(name: string): string | undefined {
+  return platformLanguage(name) ?? tokenOfFolder(name)?.code;
 }
 
 /** What the template (`outputPath`) would have made into a path from the folder of the project on, where it says that. */

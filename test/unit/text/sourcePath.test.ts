@@ -15,6 +15,14 @@ describe('sourcePath', () => {
     { path: 'm_en_GB.properties', others: ['m_de.properties'], source: 'm_de.properties', targetLang: 'en-GB' },
     { path: 'app.de.json', others: ['app.en-US.json'], source: 'app.en-US.json' },
     { path: 'out/de/a/b.txt', others: ['a/b.txt'], template: 'out/${lang}/${dir}/${name}${ext}', source: 'a/b.txt' },
+    {
+      path: 'de.lproj/M.strings',
+      others: ['fr.lproj/M.strings', 'Base.lproj/M.strings'],
+      source: 'Base.lproj/M.strings',
+    },
+    { path: 'values-de/s.xml', others: ['values-fr/s.xml', 'values/s.xml'], source: 'values/s.xml' },
+    { path: 'app_de.arb', others: ['app_en.arb', 'app_fr.arb'], source: 'app_en.arb' },
+    { path: 'm_de.properties', others: ['m.properties'], source: 'm.properties' },
     { path: 'notes.fr.txt', others: ['notes.txt'], source: undefined },
     { path: 'notes.txt', others: ['notes.de.txt'], source: undefined },
   ]) {
@@ -28,6 +36,7 @@ describe('sourcePath', () => {
   it('looks in the neighbours of folders that are named after languages', () => {
     assert.deepEqual(languageFolders('docs/de/deep/x.md'), [{ parent: 'docs', rest: 'deep/x.md' }]);
     assert.deepEqual(languageFolders('manual/x.md'), []);
+    assert.deepEqual(languageFolders('Sources/de.lproj/x.strings'), [{ parent: 'Sources', rest: 'x.strings' }]);
   });
 
   it('reads a template backwards', () => {
