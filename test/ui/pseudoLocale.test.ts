@@ -9,6 +9,7 @@ import { isCut, untranslated } from './helpers/untranslated.ts';
 import { cutIn, saidIn } from './pages/saidIn.ts';
 import { SideView } from './pages/sideView.ts';
 import { TranslatorPage } from './pages/translatorPage.ts';
+import { until } from './pages/until.ts';
 
 /** Actions of the editor itself in the title of every view. */
 const ofTheEditor = ':not([aria-label^="Collapse All"]):not([aria-label^="More Actions"])';
@@ -52,13 +53,14 @@ describe('in the pseudo-locale', () => {
   const view = (name: string) => new SideView(editor.workbench.page, pseudoText(name));
   const command = (title: string) => editor.workbench.runCommand(`Language Services: ${title}`);
 
-  /** Nothing of that part is untranslated or cut, and so many texts at least are in the pseudo-locale. */
+  /** Waits until so many texts of that part are in the pseudo-locale; none is untranslated or cut. */
   async function isTranslated(name: string, part: Locator, least = 1): Promise<void> {
-    const texts = await saidIn(part);
+    const texts = await until(`${name} has ${least} texts of ours`, async () => {
+      const found = await saidIn(part);
+      return found.filter((text) => text.includes('⟦')).length >= least ? found : undefined;
+    });
     const wrong = texts.filter((text) => untranslated(text).length > 0 || isCut(text));
     assert.deepEqual(wrong, [], name);
-    const translated = texts.filter((text) => text.includes('⟦'));
-    assert.ok(translated.length >= least, `${name}: ${translated.length} texts of ours, not ${least}`);
   }
 
   const quickInputTexts = () => {

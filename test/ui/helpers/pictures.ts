@@ -62,10 +62,18 @@ function around(boxes: readonly { x: number; y: number; width: number }[]) {
   };
 }
 
-/** After a test that failed: what the window looked like then, as `out/pictures/failed <title>.png`. */
+/**
+ * Keeps what the window shows after a test that failed: as `out/pictures/failed <title>.png`, and its texts at the end of
+ * the error's message, for a machine whose files are gone by then.
+ */
 export async function keepFailure(test: Mocha.Test | undefined, workbench: Workbench): Promise<void> {
   if (test?.isFailed() === true) {
     await mkdir(folder, { recursive: true });
     await workbench.takePicture(path.join(folder, `failed ${test.title.replaceAll(/[^\w ]/g, '')}.png`));
+    const lines = (await workbench.page.locator('body').innerText()).split('\n').map((line) => line.trim());
+    const shown = [...new Set(lines)].filter((line) => line !== '').join(' | ');
+    if (test.err) {
+      test.err.message += `\nThe window shows: ${shown.slice(0, 2_000)}`;
+    }
   }
 }
