@@ -9,6 +9,8 @@ import type { MaskedTemplates } from './htmlTemplates.ts';
 import { type HtmlHabits, readHtmlText } from './htmlText.ts';
 import type { HtmlAttribute } from './htmlTokens.ts';
 import { type UnitForm, writeHtmlUnit } from './htmlWrite.ts';
+import { isTemplateStatement } from '../../templateStatement.ts';
+import { splitBranches } from './templateBranches.ts';
 import { MappedText } from '../mappedText.ts';
 import { spaceAfter, spaceBefore } from '../markupSpace.ts';
 import { type Stretch, splitAtMasks } from '../mask.ts';
@@ -25,8 +27,14 @@ const firstTagId = 1_000_000;
 /** The units of what {@link findRuns} found, in order. */
 export function unitsOfRuns(file: HtmlSource, runs: readonly RunOrAttributes[]): Unit[] {
   return runs.flatMap((run) =>
-    run.kind === 'attributes' ? run.attributes.flatMap((value) => valueUnit(file, value)) : runUnits(file, run.items),
+    run.kind === 'attributes'
+      ? run.attributes.flatMap((value) => valueUnits(file, value))
+      : branchesOf(file, run.items).flatMap((items) => runUnits(file, items)),
   );
+}
+
+function branchesOf({ source }: HtmlSource, items: readonly RunItem[]): readonly (readonly RunItem[])[] {
+  return splitBranches(source, items, (item) => hasOwnText(source, item));
 }
 
 /**
@@ -39,7 +47,7 @@ function runUnits(file: HtmlSource, items: readonly RunItem[]): Unit[] {
     for (const item of items.slice(start, end)) {
       const values =
         item.kind === 'tag' ? proseAttributes(item, file.source) : item.kind === 'stretch' ? item.values : [];
-      units.push(...(values ?? []).flatMap((value) => valueUnit(file, value)));
+      units.push(...(values ?? []).flatMap((value) => valueUnits(file, value)));
     }
   };
   const addUnit = (start: number, end: number): void => {
@@ -93,11 +101,35 @@ function itemsUnit(file: HtmlSource, items: readonly RunItem[]): Unit[] {
   return builder.units();
 }
 
-/** No unit or one, for the value of an attribute or a text by itself. */
-export function valueUnit(file: HtmlSource, value: HtmlValue): Unit[] {
-  const builder = new UnitBuilder(file);
-  builder.addText(value.start, value.end, value.quote !== undefined);
-  return builder.units(value.quote);
+/** The units of the value of an attribute or of a text by itself: one, or those of the branches that it is made of. */
+export function valueUnits(file: HtmlSource, value: HtmlValue): Unit[] {
+  const branches = value.quote === '' ? [] : valueBranches(file, value);
+  return (branches.length > 1 ? branches : [value]).flatMap(({ start, end }) => {
+    const builder = new UnitBuilder(file);
+    builder.addText(start, end, value.quote !== undefined);
+    return builder.units(value.quote);
+  });
+}
+
+/** What a value has between the statements of a template, or in the branches of an ICU message. */
+function valueBranches(file: HtmlSource, { start, end }: Stretch): readonly Stretch[] {
+  const runs: RunItem[][] = [[]];
+  for (const stretch of splitAtMasks(file.masked, start, end)) {
+    const text = file.source.slice(stretch.start, stretch.end);
+    if (stretch.divides === true) {
+      runs.push([]);
+    } else if (stretch.masked) {
+      runs.at(-1)?.push({ ...stretch, kind: 'stretch', word: !isTemplateStatement(text) });
+    } else {
+      runs.at(-1)?.push({ ...stretch, kind: 'text', blank: text.trim() === '' });
+    }
+  }
+  return runs
+    .flatMap((items) => branchesOf(file, items))
+    .flatMap((items) => {
+      const last = items.at(-1);
+      return items[0] === undefined || last === undefined ? [] : [{ start: items[0].start, end: last.end }];
+    });
 }
 
 /** A text or a code that a unit is made of. */

@@ -134,7 +134,7 @@ check('the text around templates', [
     ['One ‹<b>›two‹/</b>›'],
   ],
   ['in attributes behind a condition', '<a {{#if x}}title="One"{{/if}} href="{{ y }}">Two</a>', ['One', 'Two']],
-  ['around statements of Go', '{{ if .A }}One{{ else }}Two{{ end }}{{/* no */}}', ['One‹{{ else }}›Two']],
+  ['around statements of Go', '{{ if .A }}One{{ else }}Two{{ end }}{{/* no */}}', ['One', 'Two']],
   ['without printed words', "<p><%= t('some words') %></p>", []],
 ]);
 

@@ -4,7 +4,7 @@ import { codesFromSource, numberCodes } from '../../../placeholders/numberCodes.
 import { protectText } from '../../../placeholders/protect.ts';
 import { sameParts } from '../../../sameParts.ts';
 import { noTemplates } from '../../html/htmlText.ts';
-import { valueUnit } from '../../html/htmlUnits.ts';
+import { valueUnits } from '../../html/htmlUnits.ts';
 import { looksLikeId } from '../../looksLikeId.ts';
 import { MappedText } from '../../mappedText.ts';
 import type { Stretch } from '../../mask.ts';
@@ -32,7 +32,7 @@ export function attributeUnits(source: string, tag: Pick<MdxTag, 'attributes'>, 
   return proseAttributes(source, tag).flatMap((attribute) =>
     attribute.isScript
       ? scriptUnit(source, attribute, options)
-      : valueUnit({ source, masked: { text: source, stretches: [], syntax: noTemplates }, options }, attribute),
+      : valueUnits({ source, masked: { text: source, stretches: [], syntax: noTemplates }, options }, attribute),
   );
 }
 

@@ -1,0 +1,100 @@
+import { isTemplateStatement } from '../../templateStatement.ts';
+import type { RunItem } from './htmlRuns.ts';
+
+/** Statements that end what another began: of Jinja, Handlebars and Go, Svelte, Ruby, PHP, JavaScript and C#, Blade. */
+const closing = beginning([
+  String.raw`\{%[-~+]?\s{0,9}end`,
+  String.raw`\{\{[~-]?\s{0,9}(?:\/(?!\*)|end\b)`,
+  String.raw`\{\/`,
+  String.raw`<%-?\s{0,9}end\b`,
+  String.raw`<\?(?:php)?\s{0,9}end`,
+  String.raw`(?:<%-?|<\?(?:php)?)?\s{0,9}\}[^{]{0,99}$`,
+  String.raw`@(?:end\w|stop\b|show\b)`,
+]);
+
+/** Those that go on with another branch. */
+const middle = beginning([
+  String.raw`\{%[-~+]?\s{0,9}(?:else|elif|elsif|elseif|when|empty|plural|case|default)\b`,
+  String.raw`\{\{[~-]?\s{0,9}(?:else\b|\^\s{0,9}[~-]?\}\})`,
+  String.raw`\{:`,
+  String.raw`<%-?\s{0,9}(?:else|elsif|when|in)\b`,
+  String.raw`<\?(?:php)?\s{0,9}(?:else|case\b|default\b)`,
+  String.raw`(?:<%-?|<\?(?:php)?)?\s{0,9}\}[^]{0,500}\{`,
+  String.raw`@(?:else|empty\b|case\b|default\b)`,
+]);
+
+/** Those that begin a block; others do so where its end comes, as in `{% cache %} … {% endcache %}`. */
+const opening = beginning([
+  String.raw`\{\{[~-]?\s{0,9}(?:[#^]|(?:if|range|with|block|define)\s)`,
+  String.raw`\{#`,
+  String.raw`<%-?\s{0,9}(?:if|unless|case|while|until|for|begin)\b(?![^]*\{\s{0,9}-?%>$)`,
+  String.raw`<%[^]*\bdo\s{0,9}(?:\|[^|]{0,200}\|\s{0,9})?-?%>$`,
+  String.raw`<[%?][^]*\{\s{0,9}[-_%?]{1,2}>$`,
+  String.raw`<\?[^]*:\s{0,9}\?>$`,
+  String.raw`[^<{][^]*\{$`,
+]);
+
+function beginning(alternatives: readonly string[]): RegExp {
+  return new RegExp(`^(?:${alternatives.join('|')})`);
+}
+
+/** Branches in each other beyond which a run stays whole. */
+const deepest = 20;
+
+/** The name of a block of Jinja, Liquid, Twig or Blade, which ends at the statement with `end` before the same name. */
+const name = /^(?:\{%[-~+]?\s{0,9}|@)(\w{1,60})/;
+
+/**
+ * Splits a run at the statements of its template (`{% if a %}One thing{% else %}Another{% endif %}`) where all its text is between
+ * them: each branch is a sentence then. Where a sentence goes around the statements, the run stays whole.
+ */
+export function splitBranches(
+  source: string,
+  items: readonly RunItem[],
+  isText: (item: RunItem) => boolean,
+): readonly (readonly RunItem[])[] {
+  const ends = new Set<string>();
+  const statements = new Map<RunItem, string>();
+  for (const item of items) {
+    const text = item.kind === 'stretch' ? source.slice(item.start, item.end) : '';
+    if (text !== '' && isTemplateStatement(text)) {
+      statements.set(item, text);
+      ends.add(name.exec(text)?.[1] ?? '');
+    }
+  }
+  return statements.size < 2 ? [items] : split(items, 1);
+
+  function split(some: readonly RunItem[], level: number): readonly (readonly RunItem[])[] {
+    const branches: RunItem[][] = [[]];
+    let depth = 0;
+    for (const item of some) {
+      const role = roleOf(statements.get(item), ends);
+      depth -= role === 'close' ? 1 : 0;
+      if (depth < 0 || (depth === 0 && (role === 'middle' || (role === undefined && isText(item))))) {
+        return [some];
+      }
+      if (role !== undefined && depth === (role === 'middle' ? 1 : 0)) {
+        branches.push([]);
+      } else {
+        branches.at(-1)?.push(item);
+      }
+      depth += role === 'open' ? 1 : 0;
+    }
+    const isSplit = depth === 0 && branches.length > 1 && level <= deepest;
+    return isSplit ? branches.flatMap((branch) => split(branch, level + 1)) : [some];
+  }
+}
+
+function roleOf(statement: string | undefined, ends: ReadonlySet<string>): 'open' | 'middle' | 'close' | undefined {
+  if (statement === undefined) {
+    return undefined;
+  }
+  const hasEnd = ends.has(`end${name.exec(statement)?.[1]}`);
+  if (!hasEnd && middle.test(statement)) {
+    return 'middle';
+  }
+  if (closing.test(statement)) {
+    return 'close';
+  }
+  return hasEnd || opening.test(statement) ? 'open' : undefined;
+}
