@@ -8,6 +8,7 @@ import type { FormatOptions, Part, Unit } from '../unit.ts';
 import { choiceUnits } from './choiceUnits.ts';
 import { looksLikeId } from './looksLikeId.ts';
 import type { MappedText } from './mappedText.ts';
+import { rangeTexts } from './rangeTexts.ts';
 import { withTexts } from './withTexts.ts';
 
 /** How the values of a data file are written. */
@@ -51,31 +52,48 @@ export function valueUnits(
   }
   if (hasBraces && value.text.includes('choice')) {
     const protect = [...(options.protect ?? []), new RegExp(quotation)];
-    const choices = choiceUnits(value, (text) => wholeUnit(text, keyPath, form, { ...options, protect }));
+    const choices = choiceUnits(value, (text) => partUnits(text, keyPath, form, { ...options, protect }));
     if (choices !== undefined) {
       return choices;
     }
+  }
+  const choices = value.text.includes('|') ? rangeTexts(value) : undefined;
+  if (choices !== undefined) {
+    // A new bar would be the end of a text.
+    const units = choices.flatMap((text) => partUnits(text, keyPath, form, options));
+    return units.map((unit) => withTexts(unit, (text) => text.replaceAll('|', '/')));
   }
   const units = wholeUnit(value, keyPath, form, options);
   return hasBraces && hasArgument.test(value.text) ? units.map(withoutQuotations) : units;
 }
 
+/** The unit of a part of a value. */
+function partUnits(part: MappedText, key: string, form: ValueForm, options: FormatOptions): readonly Unit[] {
+  const { source, escape } = form;
+  return wholeUnit(part, key, { source, escape }, options).map((unit) => fitted(unit, form));
+}
+
+/** A unit of a part of a value is written as its place in there allows. */
+function fitted(unit: Unit, { source, fit }: ValueForm): Unit {
+  const { start, end } = unit;
+  return fit === undefined
+    ? unit
+    : { ...unit, write: (parts) => fit(unit.write(parts), source.slice(start, end), start) };
+}
+
 function icuUnits(
   value: MappedText,
   keyPath: string,
-  { source, escape, fit }: ValueForm,
+  form: ValueForm,
   options: FormatOptions,
 ): readonly Unit[] | undefined {
+  const { source, escape } = form;
   const { first, text } = trimmed(value);
   const sourceOf = (start: number, end: number): string => value.sourceOf(source, first + start, first + end);
   return messageUnits(text, { ...options, valueKey: keyPath }, { sourceOf, escape })?.map((unit) => {
     const start = value.startOf(first + unit.start);
     const end = value.endOf(first + unit.end);
-    const write =
-      fit === undefined
-        ? unit.write
-        : (parts: readonly Part[]): string => fit(unit.write(parts), source.slice(start, end), start);
-    return { start, end, parts: unit.parts, write, key: `${keyPath}${unit.key ?? ''}` };
+    return fitted({ start, end, parts: unit.parts, write: unit.write, key: `${keyPath}${unit.key ?? ''}` }, form);
   });
 }
 

@@ -1,6 +1,9 @@
 import { bbTags } from './bbTag.ts';
 import { type ProtectedStretch, protectedStretches } from './protectedStretches.ts';
 
+/** For which counts a text is, at the beginning or behind a bar. */
+export const choiceRange = String.raw`(?:^|\|)\s{0,9}(?:\{-?\d{1,9}\}|[[\]]\s{0,3}(?:-?\d{1,9}|-Inf|\*)\s{0,3},\s{0,3}(?:-?\d{1,9}|\+?Inf|\*)\s{0,3}[[\]])`;
+
 /**
  * What is protected in the values of data files alone. In prose these signs are a price (`$5`), mathematics (`$x$`) or emphasis
  * (`__x__`).
@@ -31,8 +34,7 @@ export const valueStretches: readonly ProtectedStretch[] = [
   {
     name: '[1,19], |{0}, ]1,Inf]',
     sign: '',
-    expression:
-      /(?:^|\|)\s{0,9}(?:\{-?\d{1,9}\}|[[\]]\s{0,3}(?:-?\d{1,9}|-Inf|\*)\s{0,3},\s{0,3}(?:-?\d{1,9}|\+?Inf|\*)\s{0,3}[[\]])/giu,
+    expression: new RegExp(choiceRange, 'giu'),
   },
   { name: '[b]…[/b], [url=…]…[/url]', sign: '[/', expression: new RegExp(bbTags, 'giu') },
   { name: '[*]', sign: '[/list]', expression: /\[\*\]/gu },

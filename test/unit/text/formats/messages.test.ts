@@ -109,3 +109,36 @@ describe('an ICU message beside placeholders of others', () => {
     ]);
   });
 });
+
+describe('a choice by ranges', () => {
+  const message = '{1} One :count file|[1,19] Some files|[20,*] Many files';
+
+  it('has a unit for each text; the ranges stay', () => {
+    const units = ['One ⟦:count⟧ file', 'Some files', 'Many files'];
+    assert.deepEqual(shown(json, JSON.stringify([message])), units);
+    assert.deepEqual(shown(yaml, `a: "${message}"`), units);
+    assert.deepEqual(inJson(message, upper), ['{1} ONE :count FILE|[1,19] SOME FILES|[20,*] MANY FILES']);
+    assert.deepEqual(
+      inJson(message, () => 'a|b'),
+      ['{1} a/b:counta/b|[1,19] a/b|[20,*] a/b'],
+    );
+  });
+
+  it('is text where a range is missing', () => {
+    assert.deepEqual(shown(json, '["one file|many files", "{0} None|some|[2,*] Many"]'), [
+      'one file|many files',
+      '⟦{0}⟧ None|some⟦|[2,*]⟧ Many',
+    ]);
+  });
+});
+
+describe('a choice in a value of YAML without quotes', () => {
+  it('gets no quotes in the middle', () => {
+    const source = 'a: Found {0,choice,0#no files|1#one file}.\n';
+    assert.equal(
+      translate(yaml, source, (text) => `${text} : x`),
+      source,
+    );
+    assert.equal(translate(yaml, source, upper), 'a: FOUND {0,choice,0#NO FILES|1#ONE FILE}.\n');
+  });
+});
