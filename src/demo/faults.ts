@@ -56,10 +56,7 @@ export function parseFault(value: unknown): Fault {
     );
   }
   if (planted && mangle !== undefined) {
-    throw new RequestError(
-      400,
-      'Bad fault: mangle is for the real answer, not for one with status, retryAfter or body.',
-    );
+    throw new RequestError(400, 'Bad fault: mangle cannot be combined with status, retryAfter, or body.');
   }
   return data;
 }

@@ -50,10 +50,10 @@ export function createHttpServer(
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.shouldKeepAlive = false;
     response.writeHead(417, { 'content-type': 'application/json', 'x-trace-id': randomUUID().replaceAll('-', '') });
-    response.end(JSON.stringify({ message: 'The Expect header asks for something this service does not do.' }));
+    response.end(JSON.stringify({ message: 'The Expect header is not supported.' }));
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    refuse(socket, 405, 'Method not allowed: this service is no proxy.');
+    refuse(socket, 405, 'Method not allowed: this service is not a proxy.');
   });
   return server;
 }

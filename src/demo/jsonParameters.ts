@@ -105,7 +105,7 @@ export class JsonParameters extends Parameters {
       throw this.bad(name, 'must be a string');
     }
     if (!value.isWellFormed()) {
-      throw this.bad(name, 'holds half a surrogate pair, which no UTF-8 text can');
+      throw this.bad(name, 'contains an unpaired surrogate');
     }
     return value;
   }

@@ -57,7 +57,8 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       const first = await translate({ targetLang: 'DE', sourceLang: 'en-US' });
       assert.equal(first.outcome.status, 'done');
       assert.match(first.text, /KREISELPUMPE/);
-      const remark = 'Glossary French only has no dictionary from English (United States) into German: not used.';
+      const remark =
+        'Glossary French only was not used because it has no dictionary for English (United States) → German.';
       assert.equal(lines.shown.filter((line) => line.includes(remark)).length, 1);
       await translate({ targetLang: 'DE', sourceLang: 'en-US' });
       assert.equal(lines.shown.filter((line) => line.includes(remark)).length, 1);
@@ -109,17 +110,19 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       const { outcome } = await translate({ targetLang: 'JA' });
       assert.equal(outcome.status, 'done');
       assert.equal(outcome.requests, 1);
-      assert.ok(lines.shown.includes('Glossary Never into Japanese has no dictionary into Japanese: not used.'));
+      assert.ok(
+        lines.shown.includes('Glossary Never into Japanese was not used because it has no dictionary for Japanese.'),
+      );
     });
 
     it('that the service does not know, or that cannot be looked up, are left out and named', async () => {
       await writeSetting('glossaries', ['gone']);
       assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.status, 'done');
-      assert.ok(lines.shown.includes('The service knows no glossary gone: not used.'));
+      assert.ok(lines.shown.includes('Glossary gone was not used because the service could not find it.'));
       await runCommand('setKey', { key: 'demo-scoped' });
       await writeSetting('glossaries', ['forbidden']);
       assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.status, 'done');
-      assert.ok(lines.shown.includes('Glossary forbidden could not be looked up: not used.'));
+      assert.ok(lines.shown.includes('Glossary forbidden was not used because it could not be loaded.'));
     });
 
     it('are looked up again with another key', async () => {
@@ -138,7 +141,9 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       }
       await writeSetting('glossaries', ids);
       assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.status, 'done');
-      assert.ok(lines.shown.includes('A request takes at most 5 glossaries: Number 6 is not used.'));
+      assert.ok(
+        lines.shown.includes('Glossary Number 6 was not used because a request can have at most 5 glossaries.'),
+      );
     });
 
     it('that are given explicitly are never dropped, and take the place of those of the settings', async () => {
@@ -162,7 +167,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.error?.kind, 'notFound');
       const again = await translate({ targetLang: 'DE', sourceLang: 'EN' });
       assert.equal(again.outcome.status, 'done');
-      assert.ok(lines.shown.includes(`The service knows no glossary ${id}: not used.`));
+      assert.ok(lines.shown.includes(`Glossary ${id} was not used because the service could not find it.`));
     });
   });
 
@@ -173,7 +178,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       const other = await translate({ targetLang: 'FR' });
       assert.equal(other.outcome.status, 'done');
       assert.match(other.text, /^\[FR\]/);
-      assert.ok(lines.shown.includes('Style rules House style are for German: not used.'));
+      assert.ok(lines.shown.includes('Style rule list House style was not used because it is for German.'));
     });
 
     it('of a base language serve its variants', async () => {
@@ -184,7 +189,9 @@ describe('defaults of the parameters that not every pair of languages takes', ()
     it('that the service does not know are left out, those given explicitly are not', async () => {
       await writeSetting('styleRules', 'no-such-list');
       assert.equal((await translate({ targetLang: 'DE' })).outcome.status, 'done');
-      assert.ok(lines.shown.includes('The service knows no style rules no-such-list: not used.'));
+      assert.ok(
+        lines.shown.includes('Style rule list no-such-list was not used because the service could not find it.'),
+      );
       assert.equal((await translate({ targetLang: 'DE', styleId: 'no-such-list' })).outcome.error?.kind, 'notFound');
     });
   });
@@ -204,7 +211,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       assert.equal(outcome.status, 'done');
       assert.match(text, /^\[TR\]/);
       assert.deepEqual(lines.shown, [
-        'Turkish has no formality: the usual form was used. Turkish takes no custom instructions: not used.',
+        'Turkish does not support formality, so the default form was used. Turkish does not support custom instructions, so they were not used.',
       ]);
     });
 

@@ -23,7 +23,7 @@ describe('detectLanguage', () => {
     assert.deepEqual(told(), [['information', 'The text is in German (de).', 'Translate', 'Copy Code']]);
     scene.messages.shown[0]?.press('Copy Code');
     await until('the code is on the clipboard', async () => (await vscode.env.clipboard.readText()) === 'de');
-    assert.deepEqual(scene.lines.shown, ['de is on the clipboard.']);
+    assert.deepEqual(scene.lines.shown, ['Copied de to the clipboard.']);
   });
 
   it('translates what was asked about, wherever the cursor is by then', async () => {
@@ -54,7 +54,7 @@ describe('detectLanguage', () => {
     const { results } = await runCommand('detectLanguage');
     assert.deepEqual(results, [success('fr'), { detectionStatus: 'no_language_detected' }, success('de')]);
     const list = 'French (fr), not detected, German (de)';
-    assert.deepEqual(told(), [['information', `The languages of the texts, in their order: ${list}.`]]);
+    assert.deepEqual(told(), [['information', `Languages of the texts, in order: ${list}.`]]);
   });
 
   it('goes by the beginning of the document where nothing is selected, and by its prose', async () => {

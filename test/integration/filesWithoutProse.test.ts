@@ -26,7 +26,7 @@ describe('translateFile and files that are not prose', () => {
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));
     assert.deepEqual(sourcesOf(outcome), ['notes.md']);
     assert.deepEqual(namesOf(outcome.skipped), ['test.yml', 'package.json', 'pump.po', 'types.ts']);
-    assert.deepEqual(scene.lines.shown, ['1 file translated. Skipped: test.yml, package.json, pump.po, types.ts.']);
+    assert.deepEqual(scene.lines.shown, ['Translated 1 file. Skipped: test.yml, package.json, pump.po, types.ts.']);
     assert.deepEqual(scene.messages.shown, []);
   });
 
@@ -34,7 +34,10 @@ describe('translateFile and files that are not prose', () => {
     folder.write('Cargo.lock', 'version = 3\n');
     const outcome = await translate({ uri: folder.uri() });
     assert.equal(outcome.status, 'failed');
-    assert.match(scene.messages.shown[0]?.message ?? '', /has no files to translate\. Skipped: Cargo\.lock\.$/);
+    assert.match(
+      scene.messages.shown[0]?.message ?? '',
+      /^There are no files to translate in .*\. Skipped: Cargo\.lock\.$/,
+    );
   });
 
   it('refuses a data format it cannot read, with a button that translates it as plain text', async () => {

@@ -75,7 +75,7 @@ describe('the tools for language models', () => {
     const { port } = new URL(service.url);
     const characters = [...'Hello <x id="1"/>, the pump is ready.'].length;
     assert.ok(sentences.includes(`Translate ${characters} characters into German?`), sentences.join('\n'));
-    assert.ok(sentences.includes(`They go to Test (http://127.0.0.1:${port}) and are billed there.`));
+    assert.ok(sentences.includes(`They are sent to Test (http://127.0.0.1:${port}) and billed there.`));
     assert.deepEqual(await paths(), ['/v2/translate']);
     assert.deepEqual(await translate({ text, targetLang: 'de' }), [translation]);
     assert.deepEqual(await paths(), ['/v2/translate']);
@@ -86,7 +86,7 @@ describe('the tools for language models', () => {
     await invoke(toolNames.detect, { texts: ['水'] }).catch(() => undefined);
     assert.ok(sentences.includes('Translate 1 character into German?'), sentences.join('\n'));
     assert.ok(sentences.includes('Detect the language of 1 character?'), sentences.join('\n'));
-    assert.ok(sentences.some((sentence) => /^It goes to Test \(.+\) and is billed there\.$/.test(sentence)));
+    assert.ok(sentences.some((sentence) => /^It is sent to Test \(.+\) and billed there\.$/.test(sentence)));
   });
 
   it('read a text in its format', async () => {
@@ -102,13 +102,15 @@ describe('the tools for language models', () => {
     await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
     await service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 9 });
     const parts = await translate({ text: lost, targetLang: 'DE' });
-    assert.deepEqual(parts, [lost, 'Left untranslated, passages: 1']);
+    assert.deepEqual(parts, [lost, 'Text units not translated: 1']);
   });
 
   it('detect languages', async () => {
     const [answer = ''] = await invoke(toolNames.detect, { texts: ['Der Hund und die Katze sind in dem Haus.'] });
     assert.match(answer, /^\{"results":\[\{"detectionStatus":"success","detectedLanguage":"de"\}\]\}$/);
-    assert.ok(sentences.some((sentence) => /^They go to Test \(.+\)\. Detection is not billed\.$/.test(sentence)));
+    assert.ok(
+      sentences.some((sentence) => /^They are sent to Test \(.+\)\. Detection is not billed\.$/.test(sentence)),
+    );
   });
 
   it('refuse wrong input, too much of it, and a missing connection, in words that a model can read', async () => {
@@ -118,14 +120,14 @@ describe('the tools for language models', () => {
       [{ text }, /targetLang/],
       [{ text, targetLang: 'EN' }, /targetLang: .*EN-GB.*EN-US/],
       [{ text, targetLang: 'DE', formality: 'very' }, /formality: one of prefer_more, prefer_less, found very/],
-      [{ text, targetLang: 'DE', shout: true }, /shout: no such input/],
+      [{ text, targetLang: 'DE', shout: true }, /shout: unknown input/],
     ];
     for (const [input, message] of wrong) {
       await assert.rejects(translate(input), message);
     }
     await assert.rejects(invoke(toolNames.detect, { texts: [] }), /texts: a list of 1 to 50 texts/);
     await writeSetting('confirmAbove', 20);
-    await assert.rejects(translate({ text, targetLang: 'DE' }), /text: at most 20 characters in one call/);
+    await assert.rejects(translate({ text, targetLang: 'DE' }), /text: at most 20 characters per call/);
     await runCommand('removeConnection', { name: 'Test' });
     await assert.rejects(translate({ text, targetLang: 'DE' }), /not connected/);
     assert.deepEqual(await paths(), []);

@@ -115,7 +115,7 @@ describe('the pickers of languages', () => {
     assert.ok(labels(picker).includes('Chinese (Simplified)'));
     await escaped(outcome);
     const again = runCommand('selectTargetLanguage');
-    assert.equal((await pickers.filled()).placeholder, 'The language that translate commands translate into');
+    assert.equal((await pickers.filled()).placeholder, 'Target language for translate commands');
     await escaped(again);
   });
 

@@ -57,7 +57,7 @@ describe('13.17 the main commands on each sample file', () => {
       assert.equal(editor.document.getText(), text);
 
       const rephrased = runCommand('rephraseFile');
-      await pickers.goTo('No particular style');
+      await pickers.goTo('Default style');
       await pickers.accept(() => pickers.made.at(-1)?.selectedItems.length === 1);
       isDone(await rephrased);
       await until('it is rephrased', () => editor.document.getText().includes('[rephrased]'));

@@ -49,7 +49,7 @@ describe('placeholders and the tag handling of a pair of languages', () => {
       assert.equal(request?.texts, 5);
       assert.deepEqual(others, []);
       await translate('Another {name} waits.');
-      const remarks = scene.lines.shown.filter((line) => line.includes('no tag handling'));
+      const remarks = scene.lines.shown.filter((line) => line.includes('does not support tags'));
       assert.ok(remarks.length <= 1, 'once in a window');
       assert.deepEqual(scene.messages.shown, []);
     });

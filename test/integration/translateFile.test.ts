@@ -93,9 +93,7 @@ describe('translateFile', () => {
     const editor = await vscode.window.showTextDocument(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Unsaved words.\n\n'));
     const outcome = await runCommand('translateFile', { targetLang: 'DE' });
-    assert.deepEqual(scene.lines.shown, [
-      'draft.txt is translated as it stands in the editor: with what is not saved yet.',
-    ]);
+    assert.deepEqual(scene.lines.shown, ['draft.txt is translated with its unsaved changes.']);
     assert.equal(outcome.files?.[0]?.segments, 2);
     assert.equal(folder.read('draft.de.txt').split('\n').length, 3);
     assert.equal(folder.read('draft.txt'), pump, 'the source is not saved by the way');

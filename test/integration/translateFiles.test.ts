@@ -34,7 +34,7 @@ describe('translateFile with several files', () => {
     await writeSetting('targetLanguage', undefined);
     assert.equal(outcome.status, 'done');
     assert.deepEqual(targets(outcome), ['a.de.txt', 'b.de.txt']);
-    assert.ok(scene.lines.shown.includes('2 files translated'));
+    assert.ok(scene.lines.shown.includes('Translated 2 files'));
     assert.deepEqual(scene.messages.shown, []);
   });
 

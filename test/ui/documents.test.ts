@@ -144,7 +144,7 @@ describe('the Documents view', () => {
     await documents.shows('document key.txt, German, failed');
     await service.plant({ match: statusPath, status: 503, times: 99 });
     await documents.clickInline('document key.txt', 'Retry');
-    await documents.shows('document key.txt, German, waits to try again');
+    await documents.shows('document key.txt, German, waiting to retry');
     assert.equal(await badge().innerText(), '1');
     await documents.clickInline('document key.txt', 'Cancel');
     await documents.shows('document key.txt, German, cancelled');
@@ -188,7 +188,7 @@ describe('the Documents view', () => {
     assert.equal(await requests(/\/result$/), 1);
     assert.match(await readFile(inWorkspace('long.de.txt'), 'utf8'), /^\[DE\] /);
     await workbench.runCommand('Notifications: Show Notifications');
-    const done = workbench.page.locator('.notification-list-item', { hasText: 'long.txt was translated' });
+    const done = workbench.page.locator('.notification-list-item', { hasText: 'Translated long.txt' });
     await done.getByRole('button', { name: 'Open' }).click();
     await workbench.tabShown('long.de.txt');
     await keepPicture(workbench, 'documents-reloaded');

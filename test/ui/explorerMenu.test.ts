@@ -34,7 +34,7 @@ describe('the menu of the explorer', () => {
     await contextMenu.choose('Translate File');
 
     // It is told for a while only.
-    await workbench.statusBar.tells('2 files translated');
+    await workbench.statusBar.tells('Translated 2 files');
     await explorer.shows('mail.de.txt');
     await keepPicture(workbench, 'translate-files');
     const read = (name: string) => readFileSync(path.join(workspace, name), 'utf8');

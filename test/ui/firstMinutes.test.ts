@@ -84,7 +84,7 @@ describe('the first five minutes', () => {
     await workbench.notifications.none();
     await workbench.runCommand(command('Detect Language'));
     await workbench.notifications.click(/English \(en\)/, 'Copy Code');
-    await workbench.statusBar.tells('en is on the clipboard.');
+    await workbench.statusBar.tells('Copied en to the clipboard.');
   });
 
   it('tick each step that was done meanwhile, and the Translator when it is opened', async () => {

@@ -44,7 +44,7 @@ describe('languages', () => {
     await workbench.quickInput.type('formality');
     await keepPicture(workbench, 'find-language');
     await workbench.quickInput.choose('German', 'German');
-    await workbench.statusBar.tells('de is on the clipboard.');
+    await workbench.statusBar.tells('Copied de to the clipboard.');
   });
 
   it('are compared as a pair with the keyboard', async () => {

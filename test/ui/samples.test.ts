@@ -33,10 +33,10 @@ describe('13.17 a new user on the sample files', () => {
       const { workbench } = editor;
       await workbench.openFile(name, language);
       await workbench.runCommand(command('Correct File'));
-      await workbench.statusBar.tells(`${name}: nothing to correct`);
+      await workbench.statusBar.tells(`${name}: no corrections found`);
       await workbench.runCommand(command('Rephrase File'));
-      await workbench.quickInput.asks('Writing style, tone or variant of the language: English');
-      await workbench.quickInput.click('No particular style');
+      await workbench.quickInput.asks('Writing style, tone, or language variant: English');
+      await workbench.quickInput.click('Default style');
       await workbench.editor.shows(rephrased);
       await workbench.runCommand(command('Translate File'));
       await workbench.statusBar.tells('translated');

@@ -34,8 +34,11 @@ describe('the target language in the status bar', () => {
     await workbench.runCommand('Language Services: Switch Connection');
     await workbench.quickInput.shown('Switch Connection');
     await workbench.quickInput.choose('Demo', 'Demo');
-    await workbench.statusBar.shows('Choose Target (Demo)');
-    assert.match((await workbench.statusBar.label()) ?? '', /Into: not chosen yet.*From: detected.*Service: Demo/);
+    await workbench.statusBar.shows('Select Target (Demo)');
+    assert.match(
+      (await workbench.statusBar.label()) ?? '',
+      /Target: not selected.*Source: detected automatically.*Connection: Demo/,
+    );
   });
 
   it('opens the picker, which writes the setting', async () => {
@@ -49,7 +52,7 @@ describe('the target language in the status bar', () => {
 
   it('says on hovering where from, into what and by whom', async () => {
     await editor.workbench.statusBar.tellsOnHover(
-      /Into: Portuguese \(Brazil\) \(PT-BR\)\s*From: detected\s*Service: Demo/,
+      /Target: Portuguese \(Brazil\) \(PT-BR\)\s*Source: detected automatically\s*Connection: Demo/,
     );
   });
 

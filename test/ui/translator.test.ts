@@ -44,7 +44,7 @@ describe('the translator', () => {
   it('leads from no connection to the demo service, plainly marked', async () => {
     await translator.open();
     await translator.alone();
-    await translator.welcomes('Connect to the service first');
+    await translator.welcomes('Add a connection, or try the demo service');
     await assertAccessible(translator.content, 'not connected');
     await keepPicture(editor.workbench, 'translator not connected');
     await translator.press('Try the Demo Service');
@@ -56,7 +56,7 @@ describe('the translator', () => {
   it('asks for a missing key, and shows what is left', async () => {
     const { quickInput } = editor.workbench;
     await connect();
-    await translator.welcomes('The connection Work needs a valid key.');
+    await translator.welcomes('The connection Work needs a valid API key.');
     await assertAccessible(translator.content, 'no key');
     await translator.press('Set API Key');
     await quickInput.shown('Set API Key');
@@ -111,10 +111,10 @@ describe('the translator', () => {
     await translator.pick('Formality', 'Formal');
     const instructions = translator.content.getByRole('textbox', { name: 'Custom instructions' });
     await instructions.fill('Be brief.\n'.repeat(11));
-    await translator.shows('There are 11 instructions; the service takes at most 10.');
+    await translator.shows('There are 11 instructions. The service accepts at most 10.');
     await service.reset();
     await translator.press('Translate');
-    await translator.warns('There are 11 instructions; the service takes at most 10.');
+    await translator.warns('There are 11 instructions. The service accepts at most 10.');
     assert.deepEqual(await service.requests(), []);
     await assertAccessible(translator.content, 'options');
     await keepPicture(editor.workbench, 'translator options');
@@ -154,7 +154,7 @@ describe('the translator', () => {
     await translator.says('Corrected.');
     await translator.changes.locator('del', { hasText: 'recieved' }).waitFor({ state: 'visible' });
     await assertAccessible(translator.content, 'corrected');
-    for (const name of ['Take Selection', 'Detect']) {
+    for (const name of ['Use Selection', 'Detect']) {
       await keyboard().press('Tab');
       await translator.content.locator('vscode-button:focus', { hasText: name }).waitFor({ state: 'visible' });
     }

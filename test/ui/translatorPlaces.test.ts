@@ -52,7 +52,7 @@ describe('the translator and the editor', () => {
   it('takes the selection by its button, and puts the result at the cursor', async () => {
     const { workbench } = editor;
     await workbench.editor.selectLines(3, 1);
-    await translator.press('Take Selection');
+    await translator.press('Use Selection');
     await translator.holds(translator.text, greeting);
     await translator.press('Translate');
     await translator.holds(translator.result, /^\[DE\] /);
@@ -65,7 +65,7 @@ describe('the translator and the editor', () => {
   it('copies the result, and shows it beside its text', async () => {
     const { workbench } = editor;
     await translator.press('Copy');
-    await translator.says('The result is on the clipboard.');
+    await translator.says('Copied the result to the clipboard.');
     await translator.press('Open Side by Side');
     await workbench.diff.shows('[DE] ');
     await keepPicture(workbench, 'translator side by side');
@@ -83,7 +83,7 @@ describe('the translator and the editor', () => {
       await translator.says(reason);
       // So that the other has to say it by itself.
       await translator.press('Copy');
-      await translator.says('The result is on the clipboard.');
+      await translator.says('Copied the result to the clipboard.');
     }
     await translator.button('Insert at Cursor').press('Enter');
     await translator.says(reason);

@@ -28,7 +28,7 @@ describe('the translator beside a file', () => {
     await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
     await translator.open();
     await translator.alone();
-    await translator.press('Take Selection');
+    await translator.press('Use Selection');
     await translator.holds(translator.text, /Place the lamp/);
     await translator.press('Translate');
     await translator.says('Translated.');

@@ -27,7 +27,7 @@ export function atPace(body: AsyncIterable<Uint8Array>, timeoutMs: number): Asyn
             bytes = 0;
           } else if (waitedMs >= timeoutMs) {
             await pieces.return?.();
-            throw new CarrierFailure('timeout', false, 'the answer trickles');
+            throw new CarrierFailure('timeout', false, 'the response is too slow');
           }
           return piece;
         },

@@ -13,7 +13,7 @@ export interface Silence {
 /** Watches for silence, from the first `heard` on. */
 export function watchSilence(timeoutMs: number): Silence {
   const controller = new AbortController();
-  const late = () => controller.abort(new CarrierFailure('timeout', false, 'nothing was heard in time'));
+  const late = () => controller.abort(new CarrierFailure('timeout', false, 'no data was received in time'));
   let timer: NodeJS.Timeout | undefined;
   return {
     signal: controller.signal,

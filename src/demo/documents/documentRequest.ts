@@ -42,7 +42,10 @@ export function readDocumentRequest(parameters: FormParameters, file: Multipart[
   const type = documentType(extension);
   if (type === undefined) {
     const supported = documentExtensions.join(', ');
-    throw new RequestError(400, `Bad request: documents of this type are not supported; these are: ${supported}.`);
+    throw new RequestError(
+      400,
+      `Bad request: documents of this type are not supported. Supported types: ${supported}.`,
+    );
   }
   const outputs = outputFormatsOf(extension);
   const [usual = extension] = outputs;

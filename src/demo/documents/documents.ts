@@ -67,7 +67,7 @@ export class Documents {
   find(id: string | undefined, key: string, account: Account): DocumentRecord {
     const record = this.#records.get(id ?? '');
     if (record?.key !== key || record.account !== account.name) {
-      throw new RequestError(404, 'Resource not found: there is no such document, or document_key is not its key.');
+      throw new RequestError(404, 'Resource not found: unknown document or wrong document_key.');
     }
     return record;
   }
@@ -129,7 +129,7 @@ export class Documents {
     const key = [...this.#store.keys.values()].find((each) => each.account.name === account);
     const type = documentType(extensionOf(name));
     if (key === undefined || type === undefined) {
-      throw new UnreadableDocument('The document is of a type or an account that is not known any more.');
+      throw new UnreadableDocument('The type or the account of the document is no longer known.');
     }
     const form = FormParameters.of(new Map(parameters));
     const { target, translate, isSourceTarget } = readDocumentTranslation(form, { key, plan }, this.#store);

@@ -37,7 +37,7 @@ export class Downloads {
     const { id, name, output, outcome } = record;
     const { status } = documentStatus(record, this.#documents.now());
     if (status === 'error') {
-      throw new RequestError(400, 'Bad request: the document could not be translated; its status says why.');
+      throw new RequestError(400, 'Bad request: the document could not be translated. Its status contains the reason.');
     }
     if (status !== 'done' || outcome === undefined || 'error' in outcome) {
       throw notReady('the document is not translated yet');

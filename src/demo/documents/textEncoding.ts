@@ -25,7 +25,9 @@ export function createDecoder({ label }: TextEncoding): (chunk?: Uint8Array) => 
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw new UnreadableDocument('The text of the document is not valid UTF-8, nor UTF-16 with a byte order mark.');
+      throw new UnreadableDocument(
+        'The text of the document is neither valid UTF-8 nor UTF-16 with a byte order mark.',
+      );
     }
   };
 }

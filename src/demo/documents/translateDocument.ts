@@ -37,7 +37,7 @@ async function translationOf(job: DocumentJob): Promise<Uint8Array | undefined> 
   const { source, bytes, format, translate, target } = job;
   if (job.becomesDocx) {
     const { makeDocx } = await import('./formats/makeDocx.ts');
-    return makeDocx(translate('The demo service cannot read this document: here would stand its translation.'));
+    return makeDocx(translate('The demo service cannot read this document. Its translation would appear here.'));
   }
   if (bytes > inMemoryBytes) {
     return undefined;

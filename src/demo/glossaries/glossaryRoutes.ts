@@ -44,7 +44,7 @@ export function glossaryRoutes(glossaries: Glossaries): readonly ServiceRoute[] 
       handle(request) {
         const dictionary = findDictionary(found(request), readPair(request.query()));
         if (dictionary === undefined) {
-          throw new RequestError(404, 'Resource not found: the glossary has no dictionary of this pair.');
+          throw new RequestError(404, 'Resource not found: the glossary has no dictionary for this language pair.');
         }
         const { sourceLang, targetLang, tsv } = dictionary;
         const entries = { source_lang: sourceLang, target_lang: targetLang, entries: tsv, entries_format: 'tsv' };

@@ -20,7 +20,7 @@ function rowFault(fields: readonly string[], format: EntriesFormat): string | un
       return `has no ${name} text`;
     }
     if (/[\t\r\n]/.test(phrase)) {
-      return `has a ${name} text with a tab or a line break, which an entry of one line cannot hold`;
+      return `has a ${name} text with a tab or a line break`;
     }
     if (Buffer.byteLength(phrase) > glossaryTextBytes) {
       return `has a ${name} text of more than ${glossaryTextBytes} UTF-8 bytes`;

@@ -49,7 +49,7 @@ export function readDictionary(parameters: Parameters, otherBytes: number): Dict
     ['target_lang', pair.targetLang],
   ] as const) {
     if (language === 'th') {
-      throw parameters.bad(name, 'must not be Thai: no glossary can be made for it');
+      throw parameters.bad(name, 'must not be Thai, which glossaries do not support');
     }
   }
   const format = parameters.choice('entries_format', ['tsv', 'csv']) ?? 'tsv';
@@ -71,7 +71,7 @@ export function readDictionaries(parameters: Parameters): readonly Dictionary[] 
     bytes += Buffer.byteLength(each.requiredString('entries'));
     const pair = `${dictionary.sourceLang} ${dictionary.targetLang}`;
     if (seen.has(pair)) {
-      throw each.bad('target_lang', 'makes a pair that another dictionary of the glossary has');
+      throw each.bad('target_lang', 'duplicates the language pair of another dictionary of the glossary');
     }
     seen.add(pair);
     return dictionary;

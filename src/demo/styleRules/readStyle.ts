@@ -28,7 +28,7 @@ export function readStyle(
   requirePro(plan);
   const list = styleRules.get(id, account);
   if (list.language !== baseLanguage(target)?.toLowerCase()) {
-    throw parameters.bad('style_id', 'names a style rule list of another language than target_lang');
+    throw parameters.bad('style_id', 'is a style rule list for a language other than that of target_lang');
   }
   return list;
 }

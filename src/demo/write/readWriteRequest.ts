@@ -46,7 +46,7 @@ export function readWriteTexts(body: Parameters, targets: readonly string[]): re
     if (target !== undefined) {
       const source = baseOf(target);
       if (guess?.sure === true && guessed !== source) {
-        throw body.bad(`text[${index}]`, 'is not in the language of target_lang: nothing is translated here');
+        throw body.bad(`text[${index}]`, 'is not in the language of target_lang; this endpoint does not translate');
       }
       return { text, source, target };
     }

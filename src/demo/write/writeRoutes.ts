@@ -49,7 +49,7 @@ export function writeRoutes(): readonly ServiceRoute[] {
         const body = request.body();
         const refused = ['writing_style', 'tone'].find((name) => body.has(name));
         if (refused !== undefined) {
-          throw body.bad(refused, 'cannot be given here; rephrase takes it');
+          throw body.bad(refused, 'is not supported here; use /v2/write/rephrase');
         }
         const texts = readWriteTexts(body, writeTargets.correct);
         return improve(request, texts, ({ text, source }) => correctText(text, source));

@@ -9,7 +9,7 @@ import { tellMissed } from '../../ui/tellMissed.ts';
 export async function applyPreview(comparisons: Comparisons): Promise<CommandOutcome<'applyPreview'>> {
   const preview = comparisons.current(({ kind }) => kind === 'preview');
   if (!preview) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Go to the preview that is to be applied first.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('Open the preview you want to apply, then try again.'));
   }
   const applied = await comparisons.apply(preview);
   const missed = [...preview.texts].filter(([index]) => !applied.has(index)).map(([, text]) => text);

@@ -20,7 +20,7 @@ export async function leaveReview(comparisons: Comparisons): Promise<CommandOutc
 function reviewInFront(comparisons: Comparisons): Comparison {
   const review = comparisons.current(({ kind }) => kind === 'review');
   if (!review) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Go to the review that is to be ended first.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('Open the review you want to end, then try again.'));
   }
   return review;
 }

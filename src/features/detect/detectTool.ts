@@ -22,12 +22,12 @@ export function detectTool({ client }: Services): ModelTool<readonly string[]> {
       return characters === 1
         ? {
             title: t('Detect the language of 1 character?'),
-            message: t('It goes to {0}. Detection is not billed.', service),
+            message: t('It is sent to {0}. Detection is not billed.', service),
             progress: t('Detecting the language of 1 character with {0}', service),
           }
         : {
             title: t('Detect the language of {0} characters?', count),
-            message: t('They go to {0}. Detection is not billed.', service),
+            message: t('They are sent to {0}. Detection is not billed.', service),
             progress: t('Detecting the language of {0} characters with {1}', count, service),
           };
     },
@@ -46,7 +46,7 @@ function checkInput(given: unknown): readonly string[] {
   const texts: unknown = typeof given === 'object' && given !== null && 'texts' in given ? given.texts : undefined;
   const isList = Array.isArray(texts) && texts.length > 0 && texts.length <= textsPerDetectionRequest;
   if (!isList || !texts.every((text) => typeof text === 'string' && text.trim() !== '')) {
-    const allowed = phrase`a list of 1 to ${textsPerDetectionRequest} texts that are not empty`;
+    const allowed = phrase`a list of 1 to ${textsPerDetectionRequest} non-empty strings`;
     throw new InvalidInput({ field: 'texts', allowed });
   }
   const strings = texts.filter((text) => typeof text === 'string');

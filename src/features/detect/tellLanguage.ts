@@ -38,7 +38,7 @@ function severalSentence(results: readonly Detection[]): string {
     code === undefined ? t('not detected') : languageLabel(code),
   );
   const list = new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(labels);
-  return t('The languages of the texts, in their order: {0}.', list);
+  return t('Languages of the texts, in order: {0}.', list);
 }
 
 function waysOn(language: string | undefined, place: PlaceOfTexts | undefined): readonly WayOn[] {
@@ -49,7 +49,7 @@ function waysOn(language: string | undefined, place: PlaceOfTexts | undefined): 
   const translate = place && translationOf(language, place);
   const copy = async () => {
     await vscode.env.clipboard.writeText(language);
-    vscode.window.setStatusBarMessage(t('{0} is on the clipboard.', language), 5000);
+    vscode.window.setStatusBarMessage(t('Copied {0} to the clipboard.', language), 5000);
   };
   return [...(translate ? [{ title: t('Translate'), go: translate }] : []), { title: t('Copy Code'), go: copy }];
 }

@@ -52,7 +52,7 @@ async function textsOf(services: Services, editor: vscode.TextEditor): Promise<T
   const { text, ranges = [{ start: 0, end: text.length }] } = snapshot;
   const wholes = ranges.map((range) => wordsIn(text, units, range));
   if (wholes.every((whole) => whole.trim() === '')) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('There is no text whose language could be detected.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('There is no text to detect a language in.'));
   }
   const begun = wholes.map(beginning);
   const selections = selected.map(({ start, end }) => new vscode.Selection(start, end));
@@ -77,7 +77,7 @@ function givenTexts(given: unknown): readonly string[] {
   const texts: readonly unknown[] = Array.isArray(given) ? given : [given];
   const strings = texts.filter((text) => typeof text === 'string');
   if (texts.length === 0 || strings.length < texts.length || strings.some((text) => text.trim() === '')) {
-    throw new InvalidInput({ field: 'text', allowed: phrase`a text that is not empty, or a list of such` });
+    throw new InvalidInput({ field: 'text', allowed: phrase`a non-empty string, or a list of non-empty strings` });
   }
   return strings;
 }
@@ -86,7 +86,7 @@ function asked(): Promise<string> {
   const { t } = vscode.l10n;
   return askText({
     title: t('Detect Language'),
-    prompt: t('The text whose language is to be detected'),
-    validate: (text) => (text === '' ? t('Enter a text.') : undefined),
+    prompt: t('Text to detect the language of'),
+    validate: (text) => (text === '' ? t('Enter some text.') : undefined),
   });
 }

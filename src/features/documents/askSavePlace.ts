@@ -12,6 +12,6 @@ export async function askSavePlace({ source, target }: JobRecord): Promise<vscod
   const sourceUri = vscode.Uri.parse(source, true);
   const [workspace] = vscode.workspace.workspaceFolders ?? [];
   const folder = takesNewFiles(sourceUri) ? vscode.Uri.joinPath(sourceUri, '..') : workspace?.uri;
-  const title = vscode.l10n.t('Save the Translation {0}', name);
+  const title = vscode.l10n.t('Save Translation {0}', name);
   return vscode.window.showSaveDialog({ title, ...(folder && { defaultUri: vscode.Uri.joinPath(folder, name) }) });
 }

@@ -46,11 +46,13 @@ export async function savedDocuments(
   );
   const untitled = open.filter(({ isUntitled }) => isUntitled);
   if (untitled.length > 0 && !isAsked) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Save the document first: the service takes files.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('The document is not saved. Save it, then try again.'));
   }
   const changed = open.filter(({ isDirty, isUntitled }) => isDirty && !isUntitled);
   if (changed.length > 0 && (!isAsked || !(await isToBeSaved(changed)))) {
-    const remarks = changed.map(({ uri }) => vscode.l10n.t('{0} is translated as it was saved.', nameOf(uri)));
+    const remarks = changed.map(({ uri }) =>
+      vscode.l10n.t('{0} is translated without its unsaved changes.', nameOf(uri)),
+    );
     vscode.window.setStatusBarMessage(remarks.join(' '), shownMs);
   }
   const savedAs = new Map<string, vscode.Uri>();
@@ -76,17 +78,17 @@ async function isToBeSaved(documents: readonly vscode.TextDocument[]): Promise<b
   const [first] = documents;
   const message =
     first && documents.length === 1
-      ? t('{0} has changes that are not saved.', nameOf(first.uri))
-      : t('{0} documents have changes that are not saved.', documents.length);
+      ? t('{0} has unsaved changes.', nameOf(first.uri))
+      : t('{0} documents have unsaved changes.', documents.length);
   const save = t('Save and Translate');
-  const asSaved = t('Translate as Saved');
+  const asSaved = t('Translate Saved Version');
   const chosen = await vscode.window.showWarningMessage(message, { modal: true }, save, asSaved);
   if (chosen === undefined) {
     throw new Cancelled();
   }
   for (const document of chosen === save ? documents : []) {
     if (!(await document.save())) {
-      throw new ServiceError('invalidInput', t('{0} could not be saved.', nameOf(document.uri)));
+      throw new ServiceError('invalidInput', t('Could not save {0}.', nameOf(document.uri)));
     }
   }
   return chosen === save;

@@ -22,14 +22,18 @@ export async function confirmDocuments({ client }: Services, orders: readonly Pl
   if (minimal > 0) {
     const each = format.format(documentMinimumCharacters);
     reasons.push(
-      t('A pptx, docx, doc, xlsx or pdf is billed at least {0} characters for each language.', each),
+      t('Each pptx, docx, doc, xlsx, or pdf file is billed for at least {0} characters per language.', each),
       minimal === 1
-        ? t('1 translation of these: {0} characters or more.', format.format(atLeast))
-        : t('{0} translations of these: {1} characters or more.', format.format(minimal), format.format(atLeast)),
+        ? t('1 translation of these files: at least {0} characters.', format.format(atLeast))
+        : t(
+            '{0} translations of these files: at least {1} characters.',
+            format.format(minimal),
+            format.format(atLeast),
+          ),
     );
   }
   if (text > 0) {
-    reasons.push(t('The other documents have up to about {0} characters.', format.format(text)));
+    reasons.push(t('The other documents contain up to about {0} characters.', format.format(text)));
   }
   await confirmCost({
     characters: atLeast + text,
@@ -49,7 +53,7 @@ function question(orders: readonly PlacedOrder[]): string {
   const [target = ''] = targets;
   if (orders.length < names.length * targets.length) {
     // What stands in its place already was left out.
-    return t('Make {0} translations of {1} documents?', orders.length, names.length);
+    return t('Create {0} translations of {1} documents?', orders.length, names.length);
   }
   if (targets.length > 1) {
     return names.length === 1

@@ -76,7 +76,7 @@ async function ofFile(uri: vscode.Uri): Promise<DocumentFiles> {
   }
   if (!isDocument(uri)) {
     const types = documentExtensions.join(', ');
-    return refused(uri, t('{0} is of no type that the service takes as a document: {1}.', nameOf(uri), types));
+    return refused(uri, t('The service does not accept {0} as a document. Supported types: {1}.', nameOf(uri), types));
   }
   return read.bytes === 0 ? refused(uri, t('{0} is empty.', nameOf(uri))) : { files: [read], problems: [] };
 }
@@ -88,7 +88,7 @@ async function inFolder(folder: vscode.Uri): Promise<DocumentFiles> {
   const files = read.flatMap((each) => ('error' in each || each.bytes === 0 ? [] : [each]));
   const problems = read.flatMap((each) => ('error' in each ? [each] : []));
   return files.length + problems.length === 0
-    ? refused(folder, vscode.l10n.t('There is no document to translate in {0}.', nameOf(folder)))
+    ? refused(folder, vscode.l10n.t('There are no documents to translate in {0}.', nameOf(folder)))
     : { files, problems };
 }
 
@@ -97,7 +97,7 @@ async function readFile(uri: vscode.Uri): Promise<DocumentFile | DocumentProblem
     const { size } = await vscode.workspace.fs.stat(uri);
     return { uri, name: nameOf(uri), extension: extensionOf(uri.path), bytes: size };
   } catch {
-    return { uri, error: new ServiceError('invalidInput', vscode.l10n.t('{0} can’t be read.', nameOf(uri))) };
+    return { uri, error: new ServiceError('invalidInput', vscode.l10n.t('Could not read {0}.', nameOf(uri))) };
   }
 }
 

@@ -13,7 +13,7 @@ import { jobSentence } from './jobSentence.ts';
 /** The row above jobs that stand alike. */
 export function groupItem(group: JobGroup, count: number): vscode.TreeItem {
   const { t } = vscode.l10n;
-  const labels = { underWay: t('Under Way'), done: t('Done'), failed: t('Failed') };
+  const labels = { underWay: t('In Progress'), done: t('Done'), failed: t('Failed') };
   const item = new vscode.TreeItem(labels[group], vscode.TreeItemCollapsibleState.Expanded);
   item.id = group;
   item.description = String(count);
@@ -91,7 +91,7 @@ export function jobTooltip(job: DocumentJob): vscode.MarkdownString {
     activity.trouble && errorSentence(activity.trouble),
     record.step === 'placed' ? undefined : billedWords(record),
     record.result === undefined ? undefined : t('Translation: {0}', place(record.result)),
-    t('Ordered on {0}, at {1}', begun, record.service.name),
+    t('Started {0} on the connection {1}', begun, record.service.name),
   ];
   const tooltip = new vscode.MarkdownString();
   for (const line of lines.filter((each) => each !== undefined)) {

@@ -35,7 +35,7 @@ export async function askTargets(services: Services, resource: vscode.Uri | unde
   const recent = [remembered, ...recentLanguages.list('target')].flatMap((code) => (code ? [v2Code(code)] : []));
   const place = ({ value }: Choice<string>) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
   const title = t('Translate Documents into');
-  const chosen = await pickManyLoaded(title, t('One language or several'), async (signal) => {
+  const chosen = await pickManyLoaded(title, t('Select one or more languages'), async (signal) => {
     const offer = await languages.targets(signal, 'translate_document');
     const rows = offer.languages.map(({ lang, name }): Choice<string> => {
       const code = v2Code(lang);
@@ -57,10 +57,10 @@ export async function askPdfFormat(extensions: readonly string[]): Promise<'docx
   }
   const { t } = vscode.l10n;
   const rows: (vscode.QuickPickItem & { readonly format: 'docx' | undefined })[] = [
-    { label: t('PDF'), description: t('as it is'), format: undefined },
-    { label: t('Word document'), description: t('docx, to be edited'), format: 'docx' },
+    { label: t('PDF'), description: t('same format'), format: undefined },
+    { label: t('Word document'), description: t('editable docx'), format: 'docx' },
   ];
-  const placeHolder = t('What the translation of a PDF is to be');
+  const placeHolder = t('Format of the translated PDF');
   const chosen = await vscode.window.showQuickPick(rows, { title: t('Translate PDF'), placeHolder });
   if (!chosen) {
     throw new Cancelled();

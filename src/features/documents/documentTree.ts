@@ -94,7 +94,7 @@ export class DocumentTree {
   #setBadge(count: number): void {
     if (count !== (this.#pane.badge?.value ?? 0)) {
       const { t } = vscode.l10n;
-      const tooltip = count === 1 ? t('1 document is under way') : t('{0} documents are under way', count);
+      const tooltip = count === 1 ? t('1 document in progress') : t('{0} documents in progress', count);
       this.#pane.badge = count === 0 ? undefined : { value: count, tooltip };
     }
   }

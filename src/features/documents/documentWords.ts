@@ -27,7 +27,7 @@ export function stateWords(job: DocumentJob): string {
   if (elsewhere && record.step !== 'placed') {
     return t('in another window');
   }
-  return activity.trouble ? t('waits to try again') : words[stateOf(record)](job);
+  return activity.trouble ? t('waiting to retry') : words[stateOf(record)](job);
 }
 
 /** Characters that were billed; undefined where the service did not say. */
@@ -93,9 +93,9 @@ function haltWords({ reason, mayHaveBeenBilled }: JobHalt): string {
     case 'failed':
       return t('failed');
     case 'refused':
-      return t('refused');
+      return t('rejected');
     case 'removed':
-      return t('gone from the service');
+      return t('no longer on the service');
     case 'unplaced':
       return t('translated, not saved');
   }

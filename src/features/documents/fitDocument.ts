@@ -74,9 +74,7 @@ async function fitGlossaries(
   if (fitting.length === 0) {
     return { parameters: {}, remarks };
   }
-  const noSource = vscode.l10n.t(
-    'Documents use a glossary only where the source language is chosen: no glossary was used.',
-  );
+  const noSource = vscode.l10n.t('No glossary was used. To use glossaries with documents, select a source language.');
   return sourceLang === undefined
     ? { parameters: {}, remarks: [...remarks, noSource] }
     : { parameters: { glossaryIds: fitting }, remarks };

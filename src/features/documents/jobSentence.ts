@@ -35,32 +35,32 @@ const sentences: {
   readonly [Reason in JobHalt['reason']]: (halt: JobHalt, wasDownloading: boolean, record: JobRecord) => string;
 } = {
   cancelled: ({ mayHaveBeenBilled }) =>
-    mayHaveBeenBilled ? t('Cancelled. The document may have been billed already.') : t('Cancelled.'),
+    mayHaveBeenBilled ? t('Cancelled. The document may already have been billed.') : t('Cancelled.'),
   interrupted: ({ mayHaveBeenBilled }, _, { source }) =>
     mayHaveBeenBilled
       ? t(
-          'The upload of {0} was interrupted. It may have been billed already; to upload it again may bill it once more.',
+          'The upload of {0} was interrupted. The document may already have been billed. Uploading it again may bill it again.',
           sourceName(source),
         )
-      : t('{0} was not uploaded yet when the window was closed. Nothing was billed.', sourceName(source)),
+      : t('The window was closed before {0} was uploaded. Nothing was billed.', sourceName(source)),
   failed: (_, __, record) => errorSentence(jobError(record)),
   refused: ({ problem }, _, { source }) =>
     problem?.detail === undefined
       ? t('The service could not translate {0}.', sourceName(source))
-      : t('The service could not translate {0}. It says: {1}', sourceName(source), problem.detail),
+      : t('The service could not translate {0}. Service: {1}', sourceName(source), problem.detail),
   removed: (_, wasDownloading, { source }) =>
     wasDownloading
       ? t(
-          'The download of the translation of {0} broke off, and the service hands it out only once. Upload the document again; it is billed again.',
+          'The download of the translation of {0} was interrupted and cannot be repeated. Upload the document again. It will be billed again.',
           sourceName(source),
         )
       : t(
-          'The service does not have {0} any more, or this key belongs to another account. Set the right key and retry, or upload the document again; it is billed again.',
+          'The service could not find {0}. Check the connection’s API key and retry, or upload the document again. A new upload is billed again.',
           sourceName(source),
         ),
   unplaced: ({ problem }, _, { source, target }) =>
     t(
-      'The translation of {0} is kept, and could not be put at {1}. {2}',
+      'The translation of {0} is ready but could not be saved to {1}. {2}',
       sourceName(source),
       vscode.workspace.asRelativePath(vscode.Uri.parse(target, true)),
       problem === undefined ? '' : sayMessage(problem),

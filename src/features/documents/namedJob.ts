@@ -36,7 +36,7 @@ export async function namedJobs(
   if (!named) {
     throw new InvalidInput({
       field: 'jobId',
-      allowed: phrase`the id of a job in the Documents view`,
+      allowed: phrase`the ID of a job in the Documents view`,
       found: id,
     });
   }
@@ -71,7 +71,7 @@ export async function aboutEach(
 export async function resultOf(record: JobRecord): Promise<vscode.Uri> {
   if (record.result === undefined) {
     const name = nameOf(vscode.Uri.parse(record.source, true));
-    throw new ServiceError('invalidInput', vscode.l10n.t('The translation of {0} is not there yet.', name));
+    throw new ServiceError('invalidInput', vscode.l10n.t('The translation of {0} is not ready yet.', name));
   }
   return standing(vscode.Uri.parse(record.result, true));
 }
@@ -82,6 +82,6 @@ export async function standing(uri: vscode.Uri): Promise<vscode.Uri> {
     await vscode.workspace.fs.stat(uri);
     return uri;
   } catch {
-    throw new ServiceError('invalidInput', vscode.l10n.t('{0} is not there any more.', nameOf(uri)));
+    throw new ServiceError('invalidInput', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
   }
 }

@@ -24,7 +24,7 @@ async function readable<T>(uri: vscode.Uri, reading: Thenable<T>): Promise<T> {
   try {
     return await reading;
   } catch {
-    throw new ServiceError('invalidInput', vscode.l10n.t('{0} can’t be read.', nameOf(uri)));
+    throw new ServiceError('invalidInput', vscode.l10n.t('Could not read {0}.', nameOf(uri)));
   }
 }
 

@@ -55,7 +55,7 @@ export async function copyDocumentError(
 function errorLine(record: JobRecord): string {
   const { status, code, traceId } = record.halt?.problem ?? {};
   const { t } = vscode.l10n;
-  const facts = [jobErrorKind(record), status && t('status {0}', status), code, traceId && t('trace id {0}', traceId)];
+  const facts = [jobErrorKind(record), status && t('status {0}', status), code, traceId && t('trace ID {0}', traceId)];
   return `${jobSentence(record)} (${facts.filter(Boolean).join(', ')})`;
 }
 
@@ -66,8 +66,8 @@ async function confirm(lost: readonly JobRecord[]): Promise<void> {
     ? t('Remove the translation of {0}?', nameOf(vscode.Uri.parse(only.source, true)))
     : t('Remove {0} translations?', lost.length);
   const detail = lost.every(({ step }) => step === 'downloaded' || step === 'placing')
-    ? t('It is translated and not saved anywhere else.')
-    : t('The document was sent and may be billed; its translation is given up.');
+    ? t('The translation is not saved anywhere else.')
+    : t('The document was sent and may be billed. Its translation will be lost.');
   const yes = t('Remove');
   if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, yes)) !== yes) {
     throw new Cancelled();

@@ -20,7 +20,7 @@ export async function retryDocument(services: Services, choice: JobChoice): Prom
   records.forEach(assertHalted);
   const [first] = records;
   if (first && retryOf(first) === 'uploadAgain') {
-    const message = vscode.l10n.t('{0} would have to be uploaded again, which may be billed again.', nameIn(first));
+    const message = vscode.l10n.t('{0} cannot be retried. Upload it again, which may bill it again.', nameIn(first));
     throw new ServiceError('conflict', message);
   }
   await aboutEach(records, ({ id }) => jobs.retry(id), follow(services, jobs));
@@ -38,7 +38,7 @@ export async function uploadDocumentAgain(
   const [only] = records.length === 1 ? records : [];
   if (inView === true) {
     const yes = t('Upload Again');
-    const detail = t('It is billed again, also where it was billed before.');
+    const detail = t('A new upload is billed again.');
     const message = only ? t('Upload {0} again?', nameIn(only)) : t('Upload {0} documents again?', records.length);
     if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, yes)) !== yes) {
       throw new Cancelled();
@@ -56,7 +56,7 @@ export async function saveDocumentAs(
   const { jobs, records } = await namedJobs(services, choice, isUnplaced);
   const unwanted = records.find((record) => !isUnplaced(record));
   if (unwanted) {
-    throw new ServiceError('conflict', vscode.l10n.t('No translation of {0} waits for a place.', nameIn(unwanted)));
+    throw new ServiceError('conflict', vscode.l10n.t('{0} has no translation to save.', nameIn(unwanted)));
   }
   const [given] = givenResources(uri, undefined) ?? [];
   const saved: JobRecord[] = [];
@@ -96,7 +96,7 @@ function follow(services: Services, jobs: DocumentJobs): (records: readonly JobR
 
 function assertHalted(record: JobRecord): void {
   if (record.halt === undefined) {
-    throw new ServiceError('conflict', vscode.l10n.t('{0} does not wait for anything.', nameIn(record)));
+    throw new ServiceError('conflict', vscode.l10n.t('There is nothing to retry for {0}.', nameIn(record)));
   }
 }
 

@@ -41,8 +41,8 @@ async function tellDone(done: readonly JobRecord[]): Promise<void> {
   const isOne = results.length === 1;
   const source = nameOf(vscode.Uri.parse(job.source, true));
   const message = isOne
-    ? t('{0} was translated into {1}.', source, languageName(job.parameters.targetLang))
-    : t('{0} documents were translated.', results.length);
+    ? t('Translated {0} into {1}.', source, languageName(job.parameters.targetLang))
+    : t('Translated {0} documents.', results.length);
   const open = isOne ? t('Open') : t('Open…');
   if ((await vscode.window.showInformationMessage(unlinked(message), open)) !== open) {
     return;
@@ -54,7 +54,7 @@ async function pickResult(title: string, results: readonly vscode.Uri[]): Promis
   const rows = results.map((uri): Choice<vscode.Uri> => {
     return { label: nameOf(uri), description: vscode.workspace.asRelativePath(uri), value: uri };
   });
-  return pickOne(title, vscode.l10n.t('The document to open'), rows);
+  return pickOne(title, vscode.l10n.t('Select a document to open'), rows);
 }
 
 /** Those that failed for the same reason, and can go on in the same way, are told together, by the first. */

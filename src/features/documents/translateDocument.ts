@@ -49,7 +49,7 @@ export async function translateDocument(
   const { files, problems } = await documentFiles(chosen);
   const [problem] = problems;
   if (files.length === 0) {
-    throw problem?.error ?? new ServiceError('invalidInput', vscode.l10n.t('There is no document to translate.'));
+    throw problem?.error ?? new ServiceError('invalidInput', vscode.l10n.t('There are no documents to translate.'));
   }
   const targets = wanted ?? (await askTargets(services, files[0]?.uri));
   assertFormat(files, givenFormat);

@@ -25,7 +25,7 @@ export async function findLanguage(
     items: byName(await languages.list(resource, include, signal)).map(rowOf),
   }));
   await vscode.env.clipboard.writeText(lang);
-  vscode.window.setStatusBarMessage(t('{0} is on the clipboard.', lang), 5000);
+  vscode.window.setStatusBarMessage(t('Copied {0} to the clipboard.', lang), 5000);
   return { status: 'done', lang };
 }
 

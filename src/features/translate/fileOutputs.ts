@@ -84,7 +84,11 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces): FileOu
       try {
         const used = await writeNewFile({ ...newPlace, text: rendered, encoding });
         if (used !== encoding) {
-          const remark = vscode.l10n.t('{0} is in UTF-8: {1} has no signs for it.', nameOf(newPlace.uri), encoding);
+          const remark = vscode.l10n.t(
+            '{0} was saved as UTF-8 because {1} does not support all of its characters.',
+            nameOf(newPlace.uri),
+            encoding,
+          );
           tellOnce([remark]);
         }
         return { target: newPlace.uri, ...told };

@@ -125,6 +125,6 @@ function kindOfName(engine: TextEngine, uri: vscode.Uri, names: LanguageNames): 
 
 function allSkipped(folder: vscode.Uri, skipped: readonly vscode.Uri[]): ServiceError {
   const names = firstNames(skipped.map(nameOf));
-  const message = vscode.l10n.t('{0} has no files to translate. Skipped: {1}.', nameOf(folder), names);
+  const message = vscode.l10n.t('There are no files to translate in {0}. Skipped: {1}.', nameOf(folder), names);
   return new ServiceError('invalidInput', message);
 }

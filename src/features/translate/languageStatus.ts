@@ -39,17 +39,18 @@ export class LanguageStatus extends Disposable {
     const resource = vscode.window.activeTextEditor?.document.uri;
     const target = readSetting('targetLanguage', resource) ?? '';
     const source = readSetting('sourceLanguage', resource) ?? '';
-    const into = target === '' ? t('Into: not chosen yet') : t('Into: {0} ({1})', languageName(target), target);
-    const from = source === '' ? t('From: detected') : t('From: {0} ({1})', languageName(source), source);
+    const into = target === '' ? t('Target: not selected') : t('Target: {0} ({1})', languageName(target), target);
+    const from =
+      source === '' ? t('Source: detected automatically') : t('Source: {0} ({1})', languageName(source), source);
     const service =
       connection.kind === 'demo'
-        ? t('Service: Demo, pseudo-translation on this machine')
-        : t('Service: {0}', connection.name);
-    const short = target === '' ? t('Choose Target') : target.toUpperCase();
+        ? t('Connection: Demo (pseudo-translation on this machine)')
+        : t('Connection: {0}', connection.name);
+    const short = target === '' ? t('Select Target') : target.toUpperCase();
     this.#item.text = `$(globe) ${connection.kind === 'demo' ? t('{0} (Demo)', short) : short}`;
     this.#item.tooltip = [into, from, service].join('\n');
     this.#item.accessibilityInformation = {
-      label: [t('Choose the target language of translations'), into, from, service].join('. '),
+      label: [t('Select the target language for translations'), into, from, service].join('. '),
       role: 'button',
     };
     this.#item.show();

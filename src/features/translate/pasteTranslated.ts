@@ -46,14 +46,14 @@ export async function pasteTranslated(
 ): Promise<PasteOutcome> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Open the document to paste into first.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('No editor is open. Open a document to paste into.'));
   }
   const { document, selections } = editor;
   const spans = trackRanges(document, selections);
   try {
     const clipboard = await vscode.env.clipboard.readText();
     if (clipboard.trim() === '') {
-      throw new ServiceError('invalidInput', vscode.l10n.t('The clipboard holds no text.'));
+      throw new ServiceError('invalidInput', vscode.l10n.t('The clipboard does not contain text.'));
     }
     currentConnection();
     const engine = await textEngine();

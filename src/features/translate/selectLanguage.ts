@@ -20,7 +20,7 @@ export async function selectTargetLanguage(
   const resource = resourceInFront();
   const targetLang =
     given.targetLang === undefined
-      ? await askTargetLanguage(services, vscode.l10n.t('The language that translate commands translate into'))
+      ? await askTargetLanguage(services, vscode.l10n.t('Target language for translate commands'))
       : checkedCode('targetLang', given.targetLang, isWrittenLanguage(v2Code));
   await writeSettingFor(resource, 'targetLanguage', targetLang);
   return { status: 'done', targetLang };
@@ -43,11 +43,11 @@ async function askSourceLanguage({ languages, recentLanguages }: Services): Prom
   const { t } = vscode.l10n;
   const chosen = await pickLanguage({
     title: t('Translate from'),
-    placeHolder: t('The language of the texts that are translated'),
+    placeHolder: t('Source language for translate commands'),
     role: 'source',
     load: (signal) => languages.sources(signal),
     recent: recentLanguages.list('source'),
-    none: { label: t('Detect the language'), description: t('text by text') },
+    none: { label: t('Detect the language'), description: t('separately for each text') },
   });
   if (chosen !== '') {
     await recentLanguages.use('source', chosen);

@@ -10,7 +10,7 @@ export async function targetLanguage(services: Services, resource: vscode.Uri): 
     await services.recentLanguages.use('target', remembered);
     return remembered;
   }
-  const chosen = await askTargetLanguage(services, vscode.l10n.t('Remembered in the settings'));
+  const chosen = await askTargetLanguage(services, vscode.l10n.t('Saved in settings'));
   await writeSettingFor(resource, 'targetLanguage', chosen);
   return chosen;
 }

@@ -37,12 +37,12 @@ export async function tellDone(done: readonly DoneFile[], skipped: readonly vsco
 function doneSentence(count: number, skipped: readonly vscode.Uri[]): string {
   const { t } = vscode.l10n;
   if (skipped.length === 0) {
-    return t('{0} files translated', count);
+    return t('Translated {0} files', count);
   }
   const names = firstNames(skipped.map(nameOf));
   return count === 1
-    ? t('1 file translated. Skipped: {0}.', names)
-    : t('{0} files translated. Skipped: {1}.', count, names);
+    ? t('Translated 1 file. Skipped: {0}.', names)
+    : t('Translated {0} files. Skipped: {1}.', count, names);
 }
 
 /** Shows which files were not translated and why; those whose format is not supported can be read as plain text. */
@@ -93,7 +93,7 @@ export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): P
     return refusal ?? told;
   }
   const message = t(
-    '{0} passages in {1} files were kept as they are: their translations came back damaged, or could not be written there.',
+    '{0} text units in {1} files were not changed because their translations were damaged or could not be inserted.',
     files.reduce((sum, { kept }) => sum + kept, 0),
     files.length,
   );
@@ -108,7 +108,7 @@ async function offerFiles(message: string, files: readonly DoneFile[]): Promise<
     const rows = files.map((file): Choice<DoneFile> => {
       return { label: nameOf(file.target), description: passages(file.kept), value: file };
     });
-    const file = await pickOne(message, vscode.l10n.t('The file to look at'), rows).catch(() => undefined);
+    const file = await pickOne(message, vscode.l10n.t('Select a file to open'), rows).catch(() => undefined);
     if (file) {
       const document = await vscode.workspace.openTextDocument(file.target);
       await showPlaces(document, file.keptIn(document));
@@ -117,7 +117,7 @@ async function offerFiles(message: string, files: readonly DoneFile[]): Promise<
 }
 
 function passages(count: number): string {
-  return count === 1 ? vscode.l10n.t('one passage') : vscode.l10n.t('{0} passages', count);
+  return count === 1 ? vscode.l10n.t('1 text unit') : vscode.l10n.t('{0} text units', count);
 }
 
 /** Tells what failed, by name where there were others, with a way on for just those. */

@@ -226,17 +226,17 @@ async function finished({ output }: FilesRun, delivered: readonly DoneFile[]): P
 function fromMenu(resources: readonly vscode.Uri[]): readonly vscode.Uri[] {
   const inFront = resources.length > 0 ? resources : [resourceInFront()].flatMap((uri) => uri ?? []);
   if (inFront.length === 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Open the file to translate first.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to translate.'));
   }
   return inFront;
 }
 
 function unsavedRemark({ source }: FileJob): string {
-  return vscode.l10n.t('{0} is translated as it stands in the editor: with what is not saved yet.', nameOf(source.uri));
+  return vscode.l10n.t('{0} is translated with its unsaved changes.', nameOf(source.uri));
 }
 
 function nothingToTranslate(): ServiceError {
-  const message = vscode.l10n.t('There is no text to translate: code, keys and placeholders stay as they are.');
+  const message = vscode.l10n.t('There is no text to translate. Code, keys, and placeholders are never translated.');
   return new ServiceError('invalidInput', message);
 }
 

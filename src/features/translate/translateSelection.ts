@@ -30,7 +30,7 @@ export async function translateSelection(
   const mode = applyModeOf(applyMode, editor?.document.uri);
   const ranges = editor ? selectedRanges(editor) : [];
   if (!editor || ranges.length === 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Select the text to translate first.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected. Select text to translate.'));
   }
   // A first use without a connection is told so before it is asked for a language.
   currentConnection();
@@ -48,7 +48,7 @@ export async function translateSelection(
     spans.dispose();
     throw new ServiceError(
       'invalidInput',
-      vscode.l10n.t('The selection holds no text to translate: code, keys and placeholders stay as they are.'),
+      vscode.l10n.t('The selection contains no text to translate. Code, keys, and placeholders are never translated.'),
     );
   }
   let engine: TextEngine;
@@ -86,5 +86,5 @@ async function targetOfBilingual(
 function chooseTarget(services: Services, target: 'remembered' | 'asked', resource: vscode.Uri): Promise<string> {
   return target === 'remembered'
     ? targetLanguage(services, resource)
-    : askTargetLanguage(services, vscode.l10n.t('For this time only'));
+    : askTargetLanguage(services, vscode.l10n.t('For this translation only'));
 }

@@ -38,12 +38,12 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
       return characters === 1
         ? {
             title: t('Translate 1 character into {0}?', target),
-            message: t('It goes to {0} and is billed there.', service),
+            message: t('It is sent to {0} and billed there.', service),
             progress: t('Translating 1 character into {0} with {1}', target, service),
           }
         : {
             title: t('Translate {0} characters into {1}?', count, target),
-            message: t('They go to {0} and are billed there.', service),
+            message: t('They are sent to {0} and billed there.', service),
             progress: t('Translating {0} characters into {1} with {2}', count, target, service),
           };
     },
@@ -64,7 +64,7 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
       const { texts, unwritable } = await read.write(translations, signal);
       const translated = engine.placeTexts(text, units, texts);
       const left = kept.size + unwritable.length;
-      return left === 0 ? [translated] : [translated, `Left untranslated, passages: ${left}`];
+      return left === 0 ? [translated] : [translated, `Text units not translated: ${left}`];
     },
   };
 }
@@ -83,7 +83,7 @@ async function unitsOf(
   const characters = billableCharacters(wires);
   const most = confirmAbove() || mostCharacters;
   if (characters > most) {
-    const allowed = phrase`at most ${most} characters in one call; longer texts are for the user to translate as a file`;
+    const allowed = phrase`at most ${most} characters per call; ask the user to translate longer texts as files`;
     throw new InvalidInput({ field: 'text', allowed, found: characters });
   }
   return { engine, ...read, characters };
@@ -95,7 +95,7 @@ function checkInput(given: unknown): TranslateInput {
   };
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, allowed: phrase`no such input` });
+    throw new InvalidInput({ field: unknown, allowed: phrase`unknown input` });
   }
   if (typeof text !== 'string' || text.trim() === '') {
     throw new InvalidInput({ field: 'text', allowed: phrase`a non-empty string`, found: typeof text });

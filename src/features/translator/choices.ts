@@ -12,7 +12,7 @@ export function choices(set: string, values: readonly Choice[], unset: string, n
     return [{ value: '', label: unset }, ...values];
   }
   const label = values.find(({ value }) => withoutPreference(value) === withoutPreference(set))?.label ?? set;
-  const first = { value: '', label: vscode.l10n.t('As in the settings: {0}', label) };
+  const first = { value: '', label: vscode.l10n.t('From settings: {0}', label) };
   return [first, ...(none === undefined ? [] : [{ value: none, label: unset }]), ...values];
 }
 

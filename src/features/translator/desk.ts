@@ -287,7 +287,7 @@ export class Desk extends Disposable {
   #takeSelection(): void {
     const text = this.selectedText;
     if (text.trim() === '') {
-      throw new ServiceError('invalidInput', vscode.l10n.t('Select the text to take in the editor first.'));
+      throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected in the editor. Select text to use.'));
     }
     this.#send({ kind: 'text', text });
   }

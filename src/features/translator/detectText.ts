@@ -11,13 +11,13 @@ const enough = 10_000;
 export async function detectText({ client }: Services, text: string, signal: AbortSignal): Promise<Detected> {
   const beginning = text.slice(0, enough).toWellFormed();
   if (beginning.trim() === '') {
-    throw new ServiceError('invalidInput', vscode.l10n.t('There is no text whose language could be detected.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('There is no text to detect a language in.'));
   }
   const { results, failures } = await client.use((service) => service.detectTexts([beginning], { signal }));
   const [failure] = failures;
   const [result] = results;
   if (failure || !result) {
-    throw failure?.error ?? new ServiceError('protocol', 'no detection');
+    throw failure?.error ?? new ServiceError('protocol', 'The service returned no detected language.');
   }
   const { detectionStatus: status, detectedLanguage: lang } = result;
   return { status, ...(lang !== undefined && { lang }), sentence: detectedSentence(result) };

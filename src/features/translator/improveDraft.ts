@@ -82,7 +82,7 @@ function nothingToImprove(mode: Improving): ServiceError {
   const { t } = vscode.l10n;
   const message =
     mode === 'rephrase'
-      ? t('There is no text to rephrase: code, keys and placeholders stay as they are.')
-      : t('There is no text to correct: code, keys and placeholders stay as they are.');
+      ? t('There is no text to rephrase. Code, keys, and placeholders are never changed.')
+      : t('There is no text to correct. Code, keys, and placeholders are never changed.');
   return new ServiceError('invalidInput', message);
 }

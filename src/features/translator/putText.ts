@@ -16,7 +16,7 @@ export async function putText(
 ): Promise<void> {
   const { t } = vscode.l10n;
   if (!editor) {
-    throw new ServiceError('invalidInput', t('Open the document to put the text into first.'));
+    throw new ServiceError('invalidInput', t('No editor is open. Open a document to insert the text into.'));
   }
   const { document, selections, viewColumn } = editor;
   const ranges =
@@ -24,7 +24,7 @@ export async function putText(
       ? selections.map(({ active }) => new vscode.Range(active, active))
       : selections.filter(({ isEmpty }) => !isEmpty);
   if (ranges.length === 0) {
-    throw new ServiceError('invalidInput', t('Select what is to be replaced in the editor first.'));
+    throw new ServiceError('invalidInput', t('No text is selected in the editor. Select the text to replace.'));
   }
   const spans = trackRanges(document, ranges);
   try {
@@ -46,6 +46,6 @@ async function refusal(document: vscode.TextDocument): Promise<string> {
   const { t } = vscode.l10n;
   const name = nameOf(document.uri);
   return (await isReadOnly(document))
-    ? t('{0} is read-only, so nothing was put into it.', name)
-    : t('{0} can’t be changed at the moment, so nothing was put into it.', name);
+    ? t('Could not change {0}. The file is read-only.', name)
+    : t('Could not change {0}. Try again.', name);
 }

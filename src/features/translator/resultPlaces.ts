@@ -40,7 +40,7 @@ export class ResultPlaces extends Disposable {
     switch (place) {
       case 'clipboard':
         await vscode.env.clipboard.writeText(text);
-        return t('The result is on the clipboard.');
+        return t('Copied the result to the clipboard.');
       case 'sideBySide':
         await this.#show(text, draft);
         return undefined;

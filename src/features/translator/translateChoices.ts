@@ -27,17 +27,17 @@ export async function formalitiesOf(
     { value: more, label: t('Formal') },
     { value: less, label: t('Informal') },
   ];
-  return isOffered ? choices(readSetting('formality', resource) ?? '', values, t('Usual form'), usual) : [];
+  return isOffered ? choices(readSetting('formality', resource) ?? '', values, t('Default form'), usual) : [];
 }
 
 export function modelsOf(resource: vscode.Uri | undefined): readonly Choice[] {
   const { t } = vscode.l10n;
   const [fast, best] = models;
   const values = [
-    { value: fast, label: t('Fast answers') },
+    { value: fast, label: t('Faster responses') },
     { value: best, label: t('Best quality') },
   ];
-  return choices(readSetting('modelType', resource) ?? '', values, t('As the service chooses'));
+  return choices(readSetting('modelType', resource) ?? '', values, t('Service default'));
 }
 
 /** Whether a target takes custom instructions, which the service lists under the feature of style rules (specification, Versioning). */

@@ -17,11 +17,11 @@ export async function translateDraft(job: DraftJob): Promise<Result> {
   const { targetLang } = draft;
   const { t } = vscode.l10n;
   if (targetLang === '') {
-    throw new ServiceError('invalidInput', t('Choose the language to translate into first.'));
+    throw new ServiceError('invalidInput', t('Select a target language.'));
   }
   const { engine, units, write } = await readDraft(job);
   if (units.length === 0) {
-    const message = t('There is no text to translate: code, keys and placeholders stay as they are.');
+    const message = t('There is no text to translate. Code, keys, and placeholders are never translated.');
     throw new ServiceError('invalidInput', message);
   }
   const remarks: string[] = [];

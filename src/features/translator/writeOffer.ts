@@ -44,7 +44,7 @@ function mannersOf(languages: readonly Language[] | undefined, resource: vscode.
   const set = readSetting('writingStyle', resource) || readSetting('tone', resource) || '';
   const styles = styleNames.map((value): Choice => ({ value, label: mannerLabel({ writingStyle: value }) }));
   const tones = toneNames.map((value): Choice => ({ value, label: mannerLabel({ tone: value }) }));
-  const [first, ...others] = choices(set, [...styles, ...tones], t('No particular style'), 'default');
+  const [first, ...others] = choices(set, [...styles, ...tones], t('Default style'), 'default');
   const usual = [first, others.find(({ value }) => value === 'default')].flatMap((choice) => choice ?? []);
   const offered: Manners = { writingStyles: has('writing_style') ? styles : [], tones: has('tone') ? tones : [] };
   const isAny = offered.writingStyles.length + offered.tones.length > 0;
@@ -58,7 +58,7 @@ function obstacleOf(
 ): string | undefined {
   const { t } = vscode.l10n;
   if (written.length === 0) {
-    return t('This service does not rephrase or correct texts.');
+    return t('The service does not rephrase or correct texts.');
   }
   return targetLang === '' || target
     ? undefined

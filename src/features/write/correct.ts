@@ -26,7 +26,7 @@ export async function correctSelection(
   const editor = vscode.window.activeTextEditor;
   const ranges = editor ? selectedRanges(editor) : [];
   if (!editor || ranges.length === 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Select the text to correct first.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected. Select text to correct.'));
   }
   const { document } = editor;
   const translate = () => vscode.commands.executeCommand(`${prefix}.translateSelectionTo`, {});
@@ -48,7 +48,7 @@ export async function correctFile(
   const wanted = named ?? [resourceInFront()].flatMap((each) => each ?? []);
   const [first] = wanted;
   if (!first) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Open the file to correct first.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to correct.'));
   }
   const documents: vscode.TextDocument[] = [];
   for (const each of wanted) {
@@ -87,7 +87,7 @@ export async function correctCommitMessage(
   const front = resourceInFront()?.toString();
   const box = boxes.find(({ uri }) => front?.startsWith(rootOf(uri) ?? '\0')) ?? boxes[0];
   if (!box) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Write the commit message to correct first.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('The commit message is empty. Enter a message to correct.'));
   }
   const translate = () =>
     vscode.commands.executeCommand(`${prefix}.translateFile`, { uri: box.uri, output: 'inPlace' });
@@ -105,7 +105,7 @@ async function correct(
   const target = optionalText('targetLang', targetLang);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, allowed: phrase`no such option` });
+    throw new InvalidInput({ field: unknown, allowed: phrase`unknown option` });
   }
   // A first use without a connection is told so before a long text is read.
   currentConnection();
@@ -117,7 +117,7 @@ async function correct(
       texts.push(await correctionText(desk.services, snapshot));
     }
     if (texts.every(({ units }) => units.length === 0)) {
-      const message = vscode.l10n.t('There is no text to correct: code, keys and placeholders stay as they are.');
+      const message = vscode.l10n.t('There is no text to correct. Code, keys, and placeholders are never changed.');
       throw new ServiceError('invalidInput', message);
     }
   } catch (error) {

@@ -41,7 +41,7 @@ export async function correctSaved(desk: CorrectionDesk, document: vscode.TextDo
   } catch (error) {
     if (!isCancelled(error)) {
       const why = errorSentence(asServiceError(error, desk.services.log));
-      const message = t('{0} was not corrected. {1}', nameOf(document.uri), why);
+      const message = t('Could not correct {0}. {1}', nameOf(document.uri), why);
       vscode.window.setStatusBarMessage(message, shownMs);
     }
   } finally {
@@ -78,7 +78,7 @@ async function spend({ memento }: CorrectionDesk, engine: TextEngine, uri: vscod
   const now = Date.now();
   const spent = memento.get<readonly Spent[]>(spentKey, []);
   if (characters > engine.leftOfHour(spent, most, now)) {
-    const message = vscode.l10n.t('It needs more than what is left of {0} characters an hour.', most);
+    const message = vscode.l10n.t('The limit of {0} characters per hour is reached.', most);
     throw new ServiceError('invalidInput', message);
   }
   await memento.update(spentKey, [...engine.withinHour(spent, now), [now, characters]]);

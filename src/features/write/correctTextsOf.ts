@@ -152,9 +152,9 @@ function toldOf(texts: readonly CorrectionText[], corrections: number, mode: Cor
   const [first] = texts;
   const name = texts.length === 1 && first ? nameOf(first.document.uri) : t('{0} texts', texts.length);
   if (corrections === 0) {
-    return t('{0}: nothing to correct.', name);
+    return t('{0}: no corrections found.', name);
   }
   return mode === 'diagnostics'
-    ? t('{0}: corrections found: {1}. The Problems view lists them.', name, corrections)
-    : t('{0}: corrections made: {1}.', name, corrections);
+    ? t('{0}: corrections found: {1}. See the Problems view.', name, corrections)
+    : t('{0}: corrections applied: {1}.', name, corrections);
 }

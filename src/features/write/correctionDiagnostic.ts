@@ -16,14 +16,15 @@ export function correctionDiagnostic(
   const shown = shownStretch(all, correction);
   const [lead, tail] = [shown.text.slice(0, start - shown.start), shown.text.slice(end - shown.start)];
   const after = `${lead}${text}${tail}`;
-  const message =
-    after.trim() === '' ? t('Leave out “{0}”.', shown.text) : t('“{0}” should be “{1}”.', shown.text, after);
+  const message = after.trim() === '' ? t('Remove “{0}”.', shown.text) : t('“{0}” should be “{1}”.', shown.text, after);
   const range = rangeOf(document, { start: shown.start, end: shown.start + shown.text.length });
   const diagnostic = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Information);
   diagnostic.source = 'Language Services';
   diagnostic.code = 'correction';
   const place = new vscode.Location(document.uri, rangeOf(document, passage));
-  diagnostic.relatedInformation = [new vscode.DiagnosticRelatedInformation(place, t('The passage that it stands in'))];
+  diagnostic.relatedInformation = [
+    new vscode.DiagnosticRelatedInformation(place, t('The text unit with this correction')),
+  ];
   return diagnostic;
 }
 

@@ -47,8 +47,8 @@ function apply(document: vscode.TextDocument, shown: ShownCorrection): vscode.Co
   const title =
     text.trim() === ''
       ? source.trim() === ''
-        ? t('Mend the space')
-        : t('Leave out “{0}”', source.trim())
+        ? t('Fix Spacing')
+        : t('Remove “{0}”', source.trim())
       : source.trim() === ''
         ? t('Insert “{0}”', text.trim())
         : t('Change to “{0}”', text);

@@ -139,8 +139,8 @@ export class Corrections extends Disposable implements vscode.CodeActionProvider
     this.#documents.forEach((each) => this.#show(each));
     const message =
       what === 'word'
-        ? t('“{0}” is not corrected in this workspace any more (languageServices.correct.ignoredWords).', word)
-        : t('This correction is not shown any more.');
+        ? t('“{0}” is now ignored in this workspace (languageServices.correct.ignoredWords).', word)
+        : t('This correction is now ignored.');
     const undo = t('Undo');
     const offer = async () => {
       if ((await vscode.window.showInformationMessage(message, undo)) === undo) {

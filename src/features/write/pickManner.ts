@@ -26,8 +26,8 @@ export async function pickManner(
     }
     const placeHolder =
       language === undefined
-        ? t('Writing style, tone or variant of the language')
-        : t('Writing style, tone or variant of the language: {0}', languageName(language));
+        ? t('Writing style, tone, or language variant')
+        : t('Writing style, tone, or language variant: {0}', languageName(language));
     return { placeHolder, items: rows(found) };
   });
   return { manner, found };
@@ -51,10 +51,10 @@ function rows({ language, written }: TextLanguage): Row[] {
     .filter(({ lang }) => lang !== baseCode(lang))
     .map(({ lang, name }) => ({ label: languageName(lang, name), description: lang, value: { targetLang: lang } }));
   return [
-    { label: t('No particular style'), description: t('clearer, in other words'), value: {} },
+    { label: t('Default style'), description: t('clearer wording'), value: {} },
     ...group(t('Writing style'), offers('writing_style') ? styles : []),
     ...group(t('Tone'), offers('tone') ? tones : []),
-    ...group(t('Variant of the language'), variants),
+    ...group(t('Language variant'), variants),
   ];
 }
 

@@ -39,7 +39,7 @@ export async function rephraseSelection(
   const editor = vscode.window.activeTextEditor;
   const ranges = editor ? selectedRanges(editor) : [];
   if (!editor || ranges.length === 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Select the text to rephrase first.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected. Select text to rephrase.'));
   }
   const translate = (targetLang: string | undefined) =>
     targetLang === undefined ? run('translateSelectionTo', {}) : run('translateSelection', { targetLang });
@@ -58,7 +58,7 @@ export async function rephraseFile(
 ): Promise<RephraseOutcome> {
   const uri = givenResources(named, undefined)?.[0] ?? resources[0] ?? resourceInFront();
   if (!uri) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Open the file to rephrase first.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to rephrase.'));
   }
   currentConnection();
   const document = await opened(uri);
@@ -91,7 +91,7 @@ async function rephrase(
   const { units, spans } = read;
   if (units.length === 0) {
     spans.dispose();
-    const message = vscode.l10n.t('There is no text to rephrase: code, keys and placeholders stay as they are.');
+    const message = vscode.l10n.t('There is no text to rephrase. Code, keys, and placeholders are never changed.');
     throw new ServiceError('invalidInput', message);
   }
   let engine: TextEngine;

@@ -35,12 +35,12 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
       return characters === 1
         ? {
             title: t('Rephrase 1 character?'),
-            message: t('It goes to {0} and is billed there.', service),
+            message: t('It is sent to {0} and billed there.', service),
             progress: t('Rephrasing 1 character with {0}', service),
           }
         : {
             title: t('Rephrase {0} characters?', count),
-            message: t('They go to {0} and are billed there.', service),
+            message: t('They are sent to {0} and billed there.', service),
             progress: t('Rephrasing {0} characters with {1}', count, service),
           };
     },
@@ -62,7 +62,7 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
       const rephrased = engine.placeTexts(text, units, texts);
       const unsent = [...failures.map(({ indexes }) => indexes), ...untouched.values()].flat();
       const left = kept.length + unwritable.length + unsent.length;
-      return left === 0 ? [rephrased] : [rephrased, `Left as they were, passages: ${left}`];
+      return left === 0 ? [rephrased] : [rephrased, `Text units not rephrased: ${left}`];
     },
   };
 }
@@ -72,7 +72,7 @@ function charactersOf(text: string): number {
   const characters = billableCharacters([text]);
   const most = confirmAbove() || mostCharacters;
   if (characters > most) {
-    const allowed = phrase`at most ${most} characters in one call; longer texts are for the user to rephrase as a file`;
+    const allowed = phrase`at most ${most} characters per call; ask the user to rephrase longer texts as files`;
     throw new InvalidInput({ field: 'text', allowed, found: characters });
   }
   return characters;
@@ -84,7 +84,7 @@ function checkInput(given: unknown): RephraseInput {
   };
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, allowed: phrase`no such input` });
+    throw new InvalidInput({ field: unknown, allowed: phrase`unknown input` });
   }
   if (typeof text !== 'string' || text.trim() === '') {
     throw new InvalidInput({ field: 'text', allowed: phrase`a non-empty string`, found: typeof text });

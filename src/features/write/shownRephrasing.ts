@@ -52,7 +52,10 @@ export async function tryAnotherStyle(
 ): Promise<CommandOutcome<'tryAnotherStyle'>> {
   const companion = comparisons.current((comparison) => comparison.companion !== undefined)?.companion;
   if (!companion) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Go to the preview or review of a rephrased text first.'));
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('Open the preview or review of a rephrased text, then try again.'),
+    );
   }
   return companion.again(given);
 }

@@ -27,7 +27,7 @@ export async function fitGlossaries(request: Request, ids: readonly string[]): P
   const judged = judgeGlossaries(glossaries, { ...pair, sourceLang });
   const remarks = judged.flatMap(({ unfit }) => unfit ?? []);
   if (source && sourceLang === undefined) {
-    const unknown = vscode.l10n.t('The source language could not be detected: no glossary was used.');
+    const unknown = vscode.l10n.t('No glossary was used because the source language could not be detected.');
     return { parameters: {}, remarks: [...remarks, unknown], source };
   }
   const fitting = judged.filter(({ unfit }) => unfit === undefined).map(({ id }) => id);

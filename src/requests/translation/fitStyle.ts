@@ -27,14 +27,14 @@ export async function judgeStyleRules(
   if (!('found' in looked)) {
     const isUnknown = looked.missing === 'unknown';
     const unfit = isUnknown
-      ? t('The service knows no style rules {0}: not used.', id)
-      : t('Style rules {0} could not be looked up: not used.', id);
+      ? t('Style rule list {0} was not used because the service could not find it.', id)
+      : t('Style rule list {0} was not used because it could not be loaded.', id);
     return { id, name: id, unfit };
   }
   const { name, language } = looked.found;
   return baseCode(language) === baseCode(targetLang)
     ? { id, name }
-    : { id, name, unfit: t('Style rules {0} are for {1}: not used.', name, languageName(language)) };
+    : { id, name, unfit: t('Style rule list {0} was not used because it is for {1}.', name, languageName(language)) };
 }
 
 /** The style rule list of the settings, where it has a part in the request. */
@@ -62,7 +62,9 @@ export async function fitFormality(request: Request, wanted: TranslateParameters
     (await services.languages.offers('translate_text', 'formality', pair, signal)) !== false;
   return isFit
     ? { parameters: { formality }, remarks: [] }
-    : leftOut(vscode.l10n.t('{0} has no formality: the usual form was used.', languageName(pair.targetLang)));
+    : leftOut(
+        vscode.l10n.t('{0} does not support formality, so the default form was used.', languageName(pair.targetLang)),
+      );
 }
 
 /** The custom instructions of the settings, where the target is known to take any, or the service says so. */
@@ -78,7 +80,12 @@ export async function fitInstructions(request: Request, instructions: readonly s
       (await services.languages.offers('translate_text', 'style_rules', pair, signal)) === true);
   return isFit
     ? { parameters: { customInstructions: instructions }, remarks: [] }
-    : leftOut(vscode.l10n.t('{0} takes no custom instructions: not used.', languageName(pair.targetLang)));
+    : leftOut(
+        vscode.l10n.t(
+          '{0} does not support custom instructions, so they were not used.',
+          languageName(pair.targetLang),
+        ),
+      );
 }
 
 function leftOut(remark: string): Fitted {

@@ -50,17 +50,26 @@ function unfitSentence({ name, pairs }: GlossaryInUse, { sourceLang, targetLang 
   }
   const target = languageName(targetLang);
   return sourceLang === undefined
-    ? t('Glossary {0} has no dictionary into {1}: not used.', name, target)
-    : t('Glossary {0} has no dictionary from {1} into {2}: not used.', name, languageName(sourceLang), target);
+    ? t('Glossary {0} was not used because it has no dictionary for {1}.', name, target)
+    : t(
+        'Glossary {0} was not used because it has no dictionary for {1} → {2}.',
+        name,
+        languageName(sourceLang),
+        target,
+      );
 }
 
 function missingSentence(id: string, { missing }: Extract<LookedUpGlossary['looked'], { missing: unknown }>): string {
   const { t } = vscode.l10n;
   return missing === 'unknown'
-    ? t('The service knows no glossary {0}: not used.', id)
-    : t('Glossary {0} could not be looked up: not used.', id);
+    ? t('Glossary {0} was not used because the service could not find it.', id)
+    : t('Glossary {0} was not used because it could not be loaded.', id);
 }
 
 function overSentence(name: string): string {
-  return vscode.l10n.t('A request takes at most {0} glossaries: {1} is not used.', glossaryIdsPerRequest, name);
+  return vscode.l10n.t(
+    'Glossary {1} was not used because a request can have at most {0} glossaries.',
+    glossaryIdsPerRequest,
+    name,
+  );
 }

@@ -93,7 +93,7 @@ async function takesTags(
   if (offered === false && units.some(({ parts }) => parts.some((part) => typeof part !== 'string'))) {
     const { t } = vscode.l10n;
     const remark = t(
-      '{0} has no tag handling: text around placeholders was translated in parts.',
+      '{0} does not support tags, so text around placeholders was translated separately.',
       languageName(targetLang),
     );
     onRemarks([remark]);
@@ -114,7 +114,7 @@ function forgetStale({ glossariesInUse, styleRulesInUse }: Services, { kind }: S
 }
 
 function noticeSentence({ given, sent }: LanguageNotice): string {
-  return vscode.l10n.t('The service knows no source language {0}: {1} was used.', given, sent);
+  return vscode.l10n.t('The service does not support {0} as a source language, so {1} was used.', given, sent);
 }
 
 /** Undefined where either is not known. */

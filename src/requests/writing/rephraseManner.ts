@@ -31,7 +31,7 @@ function defaultManner(resource: vscode.Uri | undefined): RephraseParameters {
   const tone = preferred('tone', toneNames, readSetting('tone', resource));
   if (writingStyle !== undefined && tone !== undefined) {
     const message = l10n.t(
-      'The settings languageServices.writingStyle and languageServices.tone exclude each other: leave one of them empty.',
+      'languageServices.writingStyle and languageServices.tone cannot both be set. Clear one of them.',
     );
     throw new ServiceError('invalidInput', message, { code: settingsCode });
   }

@@ -49,7 +49,7 @@ export function isWritten({ written }: TextLanguage, language: string): boolean 
 /** Returns the error of a text that is in another language than the target (specification, Text improvement, rule 1). */
 export function otherLanguage(language: string, targetLang: string): ServiceError {
   const message = vscode.l10n.t(
-    'The text is in {0}, not in {1}: its language stays what it is here. Translate it instead.',
+    'The text is in {0}, not in {1}. Translate it instead.',
     languageName(language),
     languageName(targetLang),
   );
@@ -58,6 +58,9 @@ export function otherLanguage(language: string, targetLang: string): ServiceErro
 
 /** Returns the error of a text in a language that texts are not improved in. */
 export function onlyTranslated(language: string): ServiceError {
-  const message = vscode.l10n.t('The text is in {0}, which the service can only translate.', languageName(language));
+  const message = vscode.l10n.t(
+    'The text is in {0}. The service can only translate this language.',
+    languageName(language),
+  );
   return new ServiceError('invalidInput', message, { code: otherLanguageCode });
 }

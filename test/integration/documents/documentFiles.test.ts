@@ -65,10 +65,10 @@ describe('the files of translateDocument', () => {
     await editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 0, 13), 'The new words.'));
     assert.equal((await translate({ uri: folder.uri('in') })).status, 'done');
     assert.match(folder.read('in/a.de.txt'), /öld/);
-    assert.ok(scene.lines.shown.some((line) => /a\.txt is translated as it was saved/.test(line)));
+    assert.ok(scene.lines.shown.some((line) => /a\.txt is translated without its unsaved changes/.test(line)));
     const asked = fromMenu([folder.uri('in')]);
     const shown = await question();
-    assert.equal(shown.message, 'a.txt has changes that are not saved.');
+    assert.equal(shown.message, 'a.txt has unsaved changes.');
     shown.press();
     assert.deepEqual(await asked, { status: 'cancelled' });
     assert.equal(await uploads(), 1);
@@ -91,7 +91,7 @@ describe('the files of translateDocument', () => {
     try {
       const outcome = await translate({ uri: memory.uri('/p') });
       assert.equal(outcome.status, 'partial', JSON.stringify(outcome));
-      assert.equal(outcome.error?.message, 'locked.txt can’t be read.');
+      assert.equal(outcome.error?.message, 'Could not read locked.txt.');
       assert.match(memory.text('/p/a.de.txt') ?? '', /^\[DE\] /);
     } finally {
       memory.dispose();
@@ -111,7 +111,7 @@ describe('the files of translateDocument', () => {
     (await question()).press('Skip');
     const shown = await question(2);
     assert.equal(shown.message, 'Translate 2 documents into German?');
-    assert.match(shown.detail ?? '', /^2 translations of these: 100,000 characters or more\.$/m);
+    assert.match(shown.detail ?? '', /^2 translations of these files: at least 100,000 characters\.$/m);
     shown.press();
     assert.deepEqual(await running, { status: 'cancelled' });
     assert.equal(await uploads(), 0);

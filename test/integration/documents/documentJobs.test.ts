@@ -64,7 +64,7 @@ describe('the commands about a document job', () => {
     const jobId = await translated();
     await vscode.workspace.fs.delete(folder.uri('a.de.txt'));
     const outcome = await runCommand('openDocument', { jobId });
-    assert.equal(outcome.error?.message, 'a.de.txt is not there any more.');
+    assert.equal(outcome.error?.message, 'a.de.txt no longer exists.');
   });
 
   it('refuses an id that there is no job of, and one that is none', async () => {
@@ -91,7 +91,7 @@ describe('the commands about a document job', () => {
     const jobId = await translated();
     assert.equal((await runCommand('copyDocumentError', { jobId })).status, 'done');
     const copied = await vscode.env.clipboard.readText();
-    assert.equal(copied, 'The service could not translate a.txt. It says: The document is damaged. (badRequest)');
+    assert.equal(copied, 'The service could not translate a.txt. Service: The document is damaged. (badRequest)');
     assert.equal((await runCommand('retryDocument', { jobId })).error?.kind, 'conflict');
     const asked = runCommand('uploadDocumentAgain', { jobId, inView: true });
     const shown = await question();

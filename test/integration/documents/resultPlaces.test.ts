@@ -52,7 +52,7 @@ describe('the place of a translated document', () => {
     await writeSetting('documents.outputName', undefined);
     const jobId = jobs?.[0]?.id ?? '';
     await runCommand('saveDocumentAs', { jobId, uri: folder.uri('mine') });
-    await told(/is kept, and could not be put at .*mine\. A folder is there\.$/);
+    await told(/is ready but could not be saved to .*mine\. A folder with this name already exists\.$/);
     assert.equal(folder.read('mine/diary.txt'), 'Years of work.');
     assert.equal((await runCommand('saveDocumentAs', { jobId, uri: folder.uri('b.txt') })).status, 'done');
     await until('it is saved', () => folder.names().includes('b.txt'));
@@ -83,7 +83,7 @@ describe('the place of a translated document', () => {
       const outcome = await translate({ uri: memory.uri('/p/a.txt') });
       assert.equal(outcome.status, 'failed');
       assert.deepEqual(memory.paths, ['/p/a.txt']);
-      (await told(/is kept, and could not be put at/)).press('Save As…');
+      (await told(/is ready but could not be saved to/)).press('Save As…');
       await until('it is saved', () => folder.names().includes('saved.txt'));
       assert.match(folder.read('saved.txt'), /^\[DE\] /);
       assert.deepEqual([await arrived('/v2/document'), await arrived('/result')], [1, 1]);
@@ -98,7 +98,7 @@ describe('the place of a translated document', () => {
     memory.isFull = true;
     try {
       await translate({ uri: memory.uri('/p/a.txt') });
-      const message = await told(/is kept, and could not be put at/);
+      const message = await told(/is ready but could not be saved to/);
       memory.isFull = false;
       message.press('Retry');
       await until('it is there', () => memory.paths.includes('/p/a.de.txt'));
@@ -114,9 +114,7 @@ describe('the place of a translated document', () => {
     try {
       const outcome = await translate({ uri: editor.document.uri });
       assert.equal(outcome.status, 'failed');
-      const message = await told(
-        /is kept, and could not be put at .*manual\.de\.txt\. Nothing can be written there\.$/,
-      );
+      const message = await told(/is ready but could not be saved to .*manual\.de\.txt\. The location is read-only\.$/);
       assert.deepEqual(message.buttons, ['Save As…', 'Retry']);
       message.press('Save As…');
       await until('it is saved', () => folder.names().includes('manual.de.txt'));
@@ -139,7 +137,7 @@ describe('the place of a translated document', () => {
     const outcome = await translate({ uri });
     assert.equal(outcome.status, 'failed');
     const jobId = outcome.jobs?.[0]?.id ?? '';
-    await told(/is kept, and could not be put at .*Nothing can be written there\.$/);
+    await told(/is ready but could not be saved to .*The location is read-only\.$/);
     assert.equal((await runCommand('saveDocumentAs', { jobId, uri })).status, 'done');
     await until('it is told again', () => scene.messages.shown.length === 2);
     assert.equal((await runCommand('removeDocument', { jobId })).status, 'done');

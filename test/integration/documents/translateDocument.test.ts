@@ -62,7 +62,7 @@ describe('translateDocument', () => {
     await translate({ uri: write('made.pdf'), outputFormat: 'docx' });
     const docx = folder.bytes('made.de.docx');
     await scene.service.reset();
-    await told(/made\.pdf was translated/);
+    await told(/^Translated made\.pdf/);
     scene.messages.shown.splice(0);
     const uris = types.map((type) =>
       type === 'docx' ? folder.write('a-docx.docx', docx) : write(`a-${type}.${type}`),
@@ -78,7 +78,7 @@ describe('translateDocument', () => {
     assert.match(folder.read('a-txt.de.txt'), /^\[DE\] /);
     assert.deepEqual([await uploads(), await downloads()], [types.length, types.length]);
     const end = await told(/./);
-    assert.equal(end.message, `${types.length} documents were translated.`);
+    assert.equal(end.message, `Translated ${types.length} documents.`);
     assert.deepEqual(end.buttons, ['Open…']);
     assert.equal(scene.messages.shown.length, 1);
   });
@@ -94,7 +94,7 @@ describe('translateDocument', () => {
       ['plan.de.txt', 'plan.pt-BR.txt'],
     );
     await translate({ uri: write('one.txt') });
-    (await told(/one\.txt was translated into German/)).press('Open');
+    (await told(/^Translated one\.txt into German/)).press('Open');
     await until('it is open', () => vscode.window.activeTextEditor?.document.uri.path.endsWith('/one.de.txt'));
   });
 
@@ -137,8 +137,8 @@ describe('translateDocument', () => {
     const running = fromMenu([write('a.pptx'), write('b.xlsx'), write('c.txt')]);
     const shown = await question();
     assert.equal(shown.message, 'Translate 3 documents into German?');
-    assert.match(shown.detail ?? '', /billed at least 50,000 characters/);
-    assert.match(shown.detail ?? '', /^2 translations of these: 100,000 characters or more\.$/m);
+    assert.match(shown.detail ?? '', /billed for at least 50,000 characters/);
+    assert.match(shown.detail ?? '', /^2 translations of these files: at least 100,000 characters\.$/m);
     assert.match(shown.detail ?? '', /^Only 90,000 characters are left in the quota/m);
     shown.press();
     assert.deepEqual(await running, { status: 'cancelled' });
@@ -152,10 +152,10 @@ describe('translateDocument', () => {
     await editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 0, 13), 'The new words.'));
     assert.equal((await translate({ uri })).status, 'done');
     assert.match(folder.read('a.de.txt'), /öld/);
-    assert.ok(scene.lines.shown.some((line) => /a\.txt is translated as it was saved/.test(line)));
+    assert.ok(scene.lines.shown.some((line) => /a\.txt is translated without its unsaved changes/.test(line)));
     const asked = runCommand('translateDocument', { targetLang: 'FR' });
     const shown = await question();
-    assert.deepEqual(shown.buttons, ['Save and Translate', 'Translate as Saved']);
+    assert.deepEqual(shown.buttons, ['Save and Translate', 'Translate Saved Version']);
     shown.press('Save and Translate');
     assert.equal((await asked).status, 'done');
     assert.equal(folder.read('a.txt'), 'The new words.');
@@ -192,7 +192,7 @@ describe('translateDocument', () => {
     assert.equal(outcome.status, 'done');
     assert.equal(outcome.jobs.length, 1);
     assert.notEqual(outcome.jobs[0]?.status, 'failed');
-    await told(/a\.txt was translated/);
+    await told(/^Translated a\.txt/);
     assert.match(folder.read('a.de.txt'), /^\[DE\] /);
   });
 
@@ -213,7 +213,7 @@ describe('translateDocument', () => {
     const outcome = await translate({ uri, sourceLang: 'DE' });
     assert.equal(outcome.status, 'failed');
     assert.equal(outcome.error?.kind, 'badRequest');
-    assert.match(outcome.error.message, /could not translate a\.txt\. It says: Source and target language are equal/);
+    assert.match(outcome.error.message, /could not translate a\.txt\. Service: Source and target language are equal/);
     const problems = await until('it is a problem', () => {
       const found = vscode.languages.getDiagnostics(uri);
       return found.length > 0 && found;
@@ -253,7 +253,11 @@ describe('translateDocument', () => {
     await writeSetting('formality', undefined);
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));
     assert.match(folder.read('a.de.txt'), /^\[DE informal\] /);
-    assert.ok(scene.lines.shown.some((line) => /The service knows no glossary 0{8}[-0]+: not used\./.test(line)));
+    assert.ok(
+      scene.lines.shown.some((line) =>
+        /Glossary 0{8}[-0]+ was not used because the service could not find it\./.test(line),
+      ),
+    );
   });
 
   it('tells a first user who has no connection', async () => {

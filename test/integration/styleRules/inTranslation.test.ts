@@ -32,7 +32,7 @@ describe('style rules in translations', () => {
   it('of another language than the target’s stay behind, which is told once', async () => {
     const { styleId = '' } = await runCommand('createStyleRules', { name: 'Only German', language: 'de' });
     await writeSetting('styleRules', styleId);
-    const remark = 'Style rules Only German are for German: not used.';
+    const remark = 'Style rule list Only German was not used because it is for German.';
     for (const target of ['FR', 'FR']) {
       const { outcome, text } = await translate(target);
       assert.equal(outcome.status, 'done');

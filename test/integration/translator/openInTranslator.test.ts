@@ -104,8 +104,8 @@ describe('Open in Translator', () => {
     const { text = '', remarks } = await run({ text: english, sourceLang: 'EN', targetLang: 'DE' });
     assert.match(text, /Pumpe/);
     assert.deepEqual(remarks, [
-      'Glossary Unfit has no dictionary from English into German: not used.',
-      'The service knows no glossary no-such-id: not used.',
+      'Glossary Unfit was not used because it has no dictionary for English → German.',
+      'Glossary no-such-id was not used because the service could not find it.',
     ]);
     // Who reads them in the page need not be told in the status bar.
     assert.deepEqual(scene.lines.shown, []);
@@ -119,7 +119,7 @@ describe('Open in Translator', () => {
     const results = text.split('\n\n');
     const failed = results.filter((line, at) => line === lines[at]).length;
     assert.ok(failed > 0 && failed < 60, `${failed}`);
-    assert.match(remarks.join(), /passages? (is|are) as (it|they) (was|were), .* internal error/);
+    assert.match(remarks.join(), /text units? (was|were) not changed because .* internal error/);
   });
 
   it('proposes the target of the settings, else the one that was used last', async () => {

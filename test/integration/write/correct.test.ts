@@ -53,7 +53,7 @@ describe('corrections', () => {
     const { document, outcome } = await open(mended);
     assert.equal(outcome.corrections, 0);
     assert.deepEqual(marked(document), []);
-    assert.match(scene.lines.shown.join(), /nothing to correct/);
+    assert.match(scene.lines.shown.join(), /no corrections found/);
   });
 
   it('are applied one by one, gone with that and back with undo', async () => {
@@ -163,7 +163,7 @@ describe('corrections', () => {
     const { document } = await open('The pump , which is ready, is new.\n');
     assert.deepEqual(marked(document), ['pump ,']);
     assert.equal(corrections(document)[0]?.message, '“pump ,” should be “pump,”.');
-    await takeFix(document, 'Mend the space');
+    await takeFix(document, 'Fix Spacing');
     assert.equal(document.getText(), 'The pump, which is ready, is new.\n');
   });
 

@@ -67,7 +67,7 @@ describe('correcting what is saved', () => {
     await writeSetting('correct.onSaveCharactersPerHour', 10);
     const editor = await openText('This adress is too long for that.\n');
     await save(editor, 'Yes. ');
-    await until('it is told', () => scene.lines.shown.find((line) => line.includes('10 characters an hour')));
+    await until('it is told', () => scene.lines.shown.find((line) => line.includes('10 characters per hour')));
     assert.deepEqual(await sent(), []);
     assert.deepEqual(scene.messages.shown, []);
     assert.deepEqual(marked(editor.document), []);
@@ -78,7 +78,7 @@ describe('correcting what is saved', () => {
     await writeSetting('correct.onSave', ['plaintext']);
     const editor = await openText('Another adress of another time.\n');
     await save(editor, 'Yes. ');
-    await until('it is told', () => scene.lines.shown.find((line) => line.includes('was not corrected')));
+    await until('it is told', () => scene.lines.shown.find((line) => line.includes('Could not correct')));
     assert.deepEqual(scene.messages.shown, []);
   });
 });

@@ -50,12 +50,12 @@ describe('rephrasing a selection', () => {
     assert.deepEqual(
       items.map(({ label, kind }) => (kind === vscode.QuickPickItemKind.Separator ? `-- ${label}` : label)),
       [
-        'No particular style',
+        'Default style',
         '-- Writing style',
         ...['Simple', 'Business', 'Academic', 'Casual'],
         '-- Tone',
         ...['Enthusiastic', 'Friendly', 'Confident', 'Diplomatic'],
-        '-- Variant of the language',
+        '-- Language variant',
         ...['English (United Kingdom)', 'English (United States)'],
       ],
     );
@@ -71,7 +71,7 @@ describe('rephrasing a selection', () => {
     const { items } = await pickers.filled();
     assert.deepEqual(
       items.map(({ label }) => label),
-      ['No particular style'],
+      ['Default style'],
     );
     await pickers.escape();
     assert.deepEqual(await outcome, { status: 'cancelled' });
@@ -109,7 +109,7 @@ describe('rephrasing a selection', () => {
     const outcome = await runCommand('rephraseSelection');
     assert.deepEqual([outcome.status, outcome.error?.kind], ['failed', 'invalidInput']);
     const [told] = scene.messages.shown;
-    assert.match(told?.message ?? '', /writingStyle and languageServices\.tone exclude each other/);
+    assert.match(told?.message ?? '', /writingStyle and languageServices\.tone cannot both be set/);
     assert.deepEqual(told?.buttons, ['Open Settings']);
     assert.equal(editor.document.getText(), source);
     assert.equal((await runCommand('rephraseSelection', { tone: 'confident' })).status, 'done');
@@ -142,7 +142,7 @@ describe('rephrasing a selection', () => {
     const outcome = await runCommand('rephraseSelection');
     assert.equal(outcome.error?.kind, 'invalidInput');
     const [told] = scene.messages.shown;
-    assert.equal(told?.message, 'The text is in Polish, which the service can only translate.');
+    assert.equal(told?.message, 'The text is in Polish. The service can only translate this language.');
     assert.deepEqual(told.buttons, ['Translate']);
     assert.equal(await sent(), 0);
     assert.equal(editor.document.getText(), polish);
@@ -244,6 +244,6 @@ describe('rephrasing a selection', () => {
     const editor = await openText(source);
     editor.selection = new vscode.Selection(0, 0, 0, 0);
     assert.equal((await runCommand('rephraseSelection')).error?.kind, 'invalidInput');
-    assert.equal(scene.messages.shown[0]?.message, 'Select the text to rephrase first.');
+    assert.equal(scene.messages.shown[0]?.message, 'No text is selected. Select text to rephrase.');
   });
 });

@@ -35,7 +35,7 @@ describe('the tool that rephrases for language models', () => {
     const body = { improvements: [{ text: 'No code.', target_language: 'en', detected_source_language: 'en' }] };
     await scene.service.plant({ match: '/v2/write/rephrase', status: 200, body, times: 2 });
     const parts = await rephrase({ text, languageId: 'markdown' });
-    assert.deepEqual(parts, [text, 'Left as they were, passages: 1']);
+    assert.deepEqual(parts, [text, 'Text units not rephrased: 1']);
   });
 
   it('refuses wrong input, too much of it, and another language, in words that a model can read', async () => {
@@ -44,14 +44,14 @@ describe('the tool that rephrases for language models', () => {
       [{ text: ' ' }, /text: a non-empty string/],
       [{ text, tone: 'loud' }, /tone: enthusiastic, friendly, confident, diplomatic, found loud/],
       [{ text, tone: 'friendly', writingStyle: 'simple' }, /tone: cannot be combined with writingStyle/],
-      [{ text, shout: true }, /shout: no such input/],
+      [{ text, shout: true }, /shout: unknown input/],
       [{ text, targetLang: 'DE' }, /The text is in English, not in German/],
     ];
     for (const [input, message] of wrong) {
       await assert.rejects(rephrase(input), message);
     }
     await writeSetting('confirmAbove', 20);
-    await assert.rejects(rephrase({ text }), /text: at most 20 characters in one call/);
+    await assert.rejects(rephrase({ text }), /text: at most 20 characters per call/);
     assert.equal(await sent(), 0);
   });
 });

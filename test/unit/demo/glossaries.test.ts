@@ -144,7 +144,7 @@ describe('demo service: glossaries v3', () => {
     [
       'a pair twice',
       { dictionaries: [dictionary, { ...dictionary, target_lang: 'DE' }] },
-      /\[1\]\.target_lang makes a/,
+      /\[1\]\.target_lang duplicates the/,
     ],
     [
       'a duplicate key',

@@ -27,7 +27,7 @@ export function unpackDocx(file: Uint8Array): ReadonlyMap<string, Part> {
     // Told below: without its main part it is no document.
   }
   if (total > unpackedBytes || parts['word/document.xml'] === undefined) {
-    throw new UnreadableDocument('The document is not a readable .docx file, or too large unpacked.');
+    throw new UnreadableDocument('The document is not a readable .docx file or is too large when unpacked.');
   }
   return new Map(Object.entries(parts).map(([name, bytes]) => [name, { bytes, level: levels.get(name) ?? 6 }]));
 }
