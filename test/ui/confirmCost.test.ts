@@ -25,7 +25,7 @@ describe('the question about the cost', () => {
     await workbench.openFile('manual.md', 'Markdown');
     await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
     await workbench.runCommand('Language Services: Translate Selection');
-    await dialog.shown(/Translate \d{2,3} characters\?.*left of the quota|No limit is set/s);
+    await dialog.shown(/Translate \d{2,3} characters\?.*left in the quota|no character limit/s);
     await keepPicture(workbench, 'confirm-cost');
     await dialog.click('Cancel');
     assertManualUntouched(readManual(workspace));

@@ -107,7 +107,7 @@ describe('documents in trouble', () => {
     await scene.service.release();
     const outcome = await running;
     assert.equal(outcome.error?.kind, 'unauthorized');
-    assert.ok((await told(/needs a valid key/)).buttons.includes('Set API Key'));
+    assert.ok((await told(/needs a valid API key/)).buttons.includes('Set API Key'));
     await runCommand('setKey', { key: 'demo-pro' });
     const [job] = outcome.jobs ?? [];
     assert.equal((await runCommand('retryDocument', { jobId: job?.id ?? '' })).status, 'done');

@@ -226,7 +226,7 @@ describe('translateDocument', () => {
     await scene.service.plant({ match: '/v2/document/*', status: 401 });
     const outcome = await translate({ uri: write('a.txt') });
     assert.equal(outcome.error?.kind, 'unauthorized');
-    (await told(/needs a valid key/)).press('Set API Key');
+    (await told(/needs a valid API key/)).press('Set API Key');
     const pickers = new Pickers();
     await pickers.shown(1);
     await pickers.escape();

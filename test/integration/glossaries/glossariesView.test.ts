@@ -139,7 +139,7 @@ describe('glossaries by commands', () => {
       const glossaryId = await made('Stays');
       const outcome = await runCommand('deleteGlossary', { glossaryId });
       assert.equal(outcome.error?.kind, 'notFound');
-      assert.match(outcome.error.message, /does not offer/);
+      assert.match(outcome.error.message, /does not support/);
       assert.ok(await find(glossaryId));
     });
 
