@@ -5,13 +5,14 @@ import { blade, html, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
 import { markdown, mdx } from './markdown/markdown.ts';
 import { plainText } from './plainText.ts';
+import { po } from './po/po.ts';
 import { properties } from './properties/properties.ts';
 import { settings } from './settings.ts';
 import { yaml } from './yaml/yaml.ts';
 
 /** Every format, one a line. The first that takes a file has it; plain text takes what no other does. */
 const formats: readonly Format[] = [
-  ...[html, blade, razor, json, markdown, mdx, properties, settings, yaml, svelte, vue],
+  ...[html, blade, razor, json, markdown, mdx, po, properties, settings, yaml, svelte, vue],
   ...[...sourceCode, plainText],
 ];
 

@@ -29,6 +29,12 @@ const foldersOfLanguages =
  * and POSIX have: the template is shared by all who work on the project
  */
 export function outputPath(output: OutputName): string | undefined {
+  if (potFile.test(output.path)) {
+    const named = fromPot(output);
+    return named === undefined
+      ? outputPath({ ...output, path: output.path.replace(potFile, '.po') })
+      : pathWithin(named.split('/'), output.path);
+  }
   const { path, target } = output;
   const conventional = pathWithin((platformPath(path, target) ?? byConvention(output))?.split('/') ?? [], path);
   if (conventional !== undefined && conventional !== path) {
@@ -44,6 +50,20 @@ export function outputPath(output: OutputName): string | undefined {
   const filled = output.template.replaceAll(variable, (_whole, called: string) => values[called] ?? '');
   const fromRoot = output.template.includes('${dir}') || folder === '';
   return pathWithin((fromRoot ? filled : `${folder}/${filled}`).split('/'), path);
+}
+
+/** A template of gettext, which names no language. */
+const potFile = /\.pot$/i;
+
+/** Where gettext has the translation of a template: `po/de.po`, `locale/de/LC_MESSAGES/app.po`. */
+function fromPot({ path, target }: OutputName): string | undefined {
+  const { folder, folders, name } = partsOf(path);
+  const language = inStyleOf(target, 'en', '_');
+  const last = folders.at(-1) ?? '';
+  if (/^locales?$/i.test(last)) {
+    return `${folder}/${language}/LC_MESSAGES/${name}.po`;
+  }
+  return /^po$/i.test(last) ? `${folder}/${language}.po` : undefined;
 }
 
 /** In the names of these files a language follows `_`: `app_en.arb`. */

@@ -60,6 +60,9 @@ const rows: readonly Row[] = [
   { path: 'values/about.md', gives: 'values/about.de.md' },
   { path: 'Properties/Strings.resx', gives: 'Properties/Strings.de.resx' },
   { path: 'locale/en/LC_MESSAGES/django.po', gives: 'locale/de/LC_MESSAGES/django.po' },
+  { path: 'po/garden.pot', target: 'PT-BR', gives: 'po/pt_BR.po' },
+  { path: 'src/locale/garden.pot', target: 'EN', gives: 'src/locale/en/LC_MESSAGES/garden.po' },
+  { path: 'garden.pot', gives: 'garden.de.po' },
   // Words that are no language, or not the source's.
   { path: 'log-in.md', gives: 'log-in.de.md' },
   { path: 'how_to.md', gives: 'how_to.de.md' },

@@ -1,0 +1,20 @@
+/**
+ * Returns true for codes of one language, as far as both say it: `zh_CN` and `zh-Hans`, `de` and `de-AT`, not `pt-BR` and
+ * `pt-PT`. In any case, with `_` or `-`, with or without `@` and an encoding as POSIX has them.
+ */
+export function isSameLanguage(one: string, other: string): boolean {
+  const [first, second] = [localeOf(one), localeOf(other)];
+  if (first === undefined || second === undefined) {
+    return one.toLowerCase() === other.toLowerCase();
+  }
+  const isSameRegion = first.region === undefined || second.region === undefined || first.region === second.region;
+  return first.language === second.language && isSameRegion && first.maximize().script === second.maximize().script;
+}
+
+function localeOf(code: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(code.replace(/[.@].*$/, '').replaceAll('_', '-'));
+  } catch {
+    return undefined;
+  }
+}

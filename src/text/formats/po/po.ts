@@ -1,0 +1,77 @@
+import { isSameLanguage } from '../../files/sameLanguage.ts';
+import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import { wholeUnit } from '../valueUnits.ts';
+import { type PoEntry, poEntries, type PoString } from './poEntries.ts';
+import { withFuzzy } from './poFlags.ts';
+import { headerOf, languageOfPo, targetHeader } from './poHeader.ts';
+import { keyOf, messageUnit, noteOf, type PoReading } from './poMessage.ts';
+import { pluralUnits } from './poPlurals.ts';
+import { escapePo, poStyle, writePo } from './poWrite.ts';
+
+/** gettext: a template holds the source, a file of a language the translations too. */
+export const po: Format = {
+  name: 'po',
+  languageIds: ['po', 'gettext', 'pot'],
+  extensions: ['.po', '.pot'],
+  holdsTarget: ({ path, source }, targetLang) => {
+    const language = languageOfPo(headerOf(poEntries(source).entries), path);
+    return !path.toLowerCase().endsWith('.pot') && (language === undefined || isSameLanguage(language, targetLang));
+  },
+  problem: (source) => poEntries(source).problem,
+  units: (source, options) => {
+    const { entries } = poEntries(source);
+    return options.targetLang === undefined
+      ? [...ownUnits(source, entries, options)]
+      : [...targetUnits(source, entries, { ...options, targetLang: options.targetLang })];
+  },
+};
+
+/** The translations of a file as texts. */
+function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatOptions): Generator<Unit> {
+  const header = headerOf(entries);
+  const eol = source.includes('\r\n') ? '\r\n' : '\n';
+  for (const entry of entries) {
+    for (const [index, { value, lines }] of entry === header ? [] : inOrder(entry)) {
+      const escape = (text: string): string => {
+        const escaped = escapePo(text.replace(/\r\n?/g, '\n'));
+        return lines > 1 ? escaped.replace(/((?:^|[^\\])(?:\\\\)*\\n)(?=[^])/g, `$1"${eol}"`) : escaped;
+      };
+      const note = noteOf(entry);
+      const key = entry.plural === undefined ? keyOf(entry) : `${keyOf(entry)}[${index}]`;
+      for (const unit of wholeUnit(value, key, { source, escape }, options)) {
+        yield { ...unit, ...(note !== undefined && { note }) };
+      }
+    }
+  }
+}
+
+function inOrder({ forms }: PoEntry): readonly (readonly [number, PoString])[] {
+  return [...forms].sort(([, one], [, other]) => one.start - other.start);
+}
+
+/** The texts of a file, with the ranges of their translations. */
+function* targetUnits(
+  source: string,
+  entries: readonly PoEntry[],
+  options: FormatOptions & { readonly targetLang: string },
+): Generator<Unit> {
+  const header = headerOf(entries);
+  const style = poStyle(source, entries);
+  const target = targetHeader(header, options.path ?? '', options.targetLang);
+  const reading: PoReading = { source, style, options, isOfTarget: target.isOfTarget };
+  for (const entry of entries) {
+    const [first] = entry.forms.values();
+    if (first === undefined) {
+      continue;
+    }
+    if (entry !== header) {
+      yield* entry.plural === undefined
+        ? messageUnit(reading, entry, { text: entry.id, form: first, key: keyOf(entry) })
+        : pluralUnits(reading, entry, entry.plural, target.forms);
+    } else if (target.text !== undefined) {
+      const { start, text } = withFuzzy(source, entry, false, first.start);
+      const written = writePo(escapePo(target.text), { style, indent: first.start - first.keyword, like: first });
+      yield { start, end: first.end, parts: [], write: () => text + written };
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { FileProblem, Range } from '../../unit.ts';
+import { MappedText } from '../mappedText.ts';
+
+/** The strings behind a keyword: from the first quote to the last one, maybe over several lines. */
+export interface PoString extends Range {
+  /** With escapes resolved. */
+  readonly value: MappedText;
+  /** Lines of the file that it takes. */
+  readonly lines: number;
+  /** Offset of its keyword. */
+  readonly keyword: number;
+}
+
+/** A message with what is said about it. Obsolete messages (`#~`) are comments. */
+export interface PoEntry {
+  /** Offset of the first line that is not blank. */
+  readonly start: number;
+  readonly comments: readonly PoComment[];
+  readonly context?: PoString;
+  readonly id: PoString;
+  readonly plural?: PoString;
+  /** Forms of the translation, by index; one at 0 where there is no plural. */
+  readonly forms: ReadonlyMap<number, PoString>;
+}
+
+/** A line from its `#` up to its line end. */
+export interface PoComment extends Range {
+  readonly text: string;
+}
+
+export interface PoFile {
+  readonly entries: readonly PoEntry[];
+  readonly problem?: FileProblem;
+}
+
+type Keyword = 'msgctxt' | 'msgid' | 'msgid_plural' | 'msgstr';
+
+interface OpenEntry {
+  readonly comments: PoComment[];
+  readonly texts: Map<Keyword, PoString>;
+  readonly forms: Map<number, PoString>;
+}
+
+const line = /([^\r\n]*)(\r\n?|\n|$)/y;
+const keywordLine = /^([ \t]*)(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,2})\])?([ \t]*)("(?:[^"\\]|\\.)*")[ \t]*$/;
+const stringLine = /^([ \t]*)("(?:[^"\\]|\\.)*")[ \t]*$/;
+
+/** Reads a file of gettext; a line that is none of the format's is a problem. */
+export function poEntries(source: string): PoFile {
+  const entries: PoEntry[] = [];
+  let open: OpenEntry = { comments: [], texts: new Map(), forms: new Map() };
+  let current: { value: MappedText; start: number; end: number; lines: number; keyword: number } | undefined;
+  let problem: FileProblem | undefined;
+  const close = (): void => {
+    const entry = entryOf(open);
+    entries.push(...(entry ? [entry] : []));
+    open = { comments: [], texts: new Map(), forms: new Map() };
+    current = undefined;
+  };
+  let number = 0;
+  for (let at = source.startsWith('\ufeff') ? 1 : 0; at < source.length; at = line.lastIndex) {
+    line.lastIndex = at;
+    number += 1;
+    const [, text = ''] = line.exec(source) ?? [];
+    const comment = /^[ \t]*#/.exec(text);
+    const keyword = keywordLine.exec(text);
+    const more = keyword ? null : stringLine.exec(text);
+    if (comment) {
+      if (open.texts.size > 0) {
+        close();
+      }
+      open.comments.push({ text: text.trim(), start: at + comment[0].length - 1, end: at + text.length });
+    } else if (keyword) {
+      const [, indent = '', name = '', index, space = '', string = ''] = keyword;
+      const isNext = name === 'msgctxt' || (name === 'msgid' && open.texts.has('msgid'));
+      if (isNext && open.texts.size > 0) {
+        close();
+      }
+      const start = at + text.indexOf(string, indent.length + name.length + space.length);
+      current = { value: new MappedText(), start, end: start + string.length, lines: 1, keyword: at + indent.length };
+      addString(current.value, string, start);
+      const target: Keyword = isKeyword(name) ? name : 'msgstr';
+      if (target === 'msgstr') {
+        const form = Number(index ?? 0);
+        if ([...open.forms.keys()].some((earlier) => earlier >= form)) {
+          problem ??= { kind: 'syntax', line: number };
+        }
+        open.forms.set(form, current);
+      } else {
+        open.texts.set(target, current);
+      }
+    } else if (more && current) {
+      const [, indent = '', string = ''] = more;
+      current.lines += 1;
+      current.end = at + indent.length + string.length;
+      addString(current.value, string, at + indent.length);
+    } else if (text.trim() === '') {
+      current = undefined;
+      if (open.texts.size > 0) {
+        close();
+      }
+    } else {
+      problem ??= { kind: 'syntax', line: number };
+      current = undefined;
+    }
+    if (line.lastIndex === at) {
+      break;
+    }
+  }
+  close();
+  return { entries, ...(problem && { problem }) };
+}
+
+function isKeyword(name: string): name is Keyword {
+  return name === 'msgctxt' || name === 'msgid' || name === 'msgid_plural' || name === 'msgstr';
+}
+
+function entryOf({ comments, texts, forms }: OpenEntry): PoEntry | undefined {
+  const [context, id, plural] = [texts.get('msgctxt'), texts.get('msgid'), texts.get('msgid_plural')];
+  if (id === undefined || forms.size === 0) {
+    return undefined;
+  }
+  const start = comments[0]?.start ?? context?.keyword ?? id.keyword;
+  return { start, comments, ...(context && { context }), id, ...(plural && { plural }), forms };
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  ...{ n: '\n', t: '\t', r: '\r', a: '\u0007', b: '\b', f: '\f', v: '\v' },
+};
+
+/** @param string with its quotes */
+function addString(value: MappedText, string: string, start: number): void {
+  let done = 1;
+  for (const found of string.slice(0, -1).matchAll(/\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|(.))/g)) {
+    const [whole, octal, hexadecimal, letter = ''] = found;
+    value.add(string.slice(done, found.index), start + done, start + found.index);
+    done = found.index + whole.length;
+    const code = octal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number.parseInt(octal, 8);
+    const meaning = Number.isNaN(code) ? (escapes[letter] ?? letter) : String.fromCharCode(code);
+    value.add(meaning, start + found.index, start + done);
+  }
+  value.add(string.slice(done, -1), start + done, start + string.length - 1);
+}

@@ -1,0 +1,73 @@
+import { isSameLanguage } from '../../files/sameLanguage.ts';
+import { tokensOfName } from '../../paths/languageToken.ts';
+import { isLanguageCode } from '../../files/languageCodes.ts';
+import { type PluralForms, pluralFormsOf, readPluralForms } from '../../plurals/pluralForms.ts';
+import type { PoEntry } from './poEntries.ts';
+
+/** The message without text, whose translation is the header of the file. */
+export function headerOf(entries: readonly PoEntry[]): PoEntry | undefined {
+  return entries.find(({ id, context }) => id.value.text === '' && context === undefined);
+}
+
+function headerText(header: PoEntry | undefined): string {
+  return header?.forms.get(0)?.value.text ?? '';
+}
+
+/** Returns the language that a file is translated into, by its header, else by its path; `undefined` where neither says one. */
+export function languageOfPo(header: PoEntry | undefined, path: string): string | undefined {
+  const [, named = ''] = /^Language:[ \t]*([\w@.-]*)/m.exec(headerText(header)) ?? [];
+  if (named !== '' && isLanguageCode(named)) {
+    return named;
+  }
+  const folders = path.split('/');
+  const file = folders.pop() ?? '';
+  const inFile = tokensOfName(file.replace(/\.[^.]*$/, '')).find(({ code, alone }) => alone && isLanguageCode(code));
+  return inFile?.code ?? folders.findLast((folder, at) => folders[at + 1] === 'LC_MESSAGES' && isLanguageCode(folder));
+}
+
+export interface PoHeader {
+  /** The file is translated into the target language already. */
+  readonly isOfTarget: boolean;
+  readonly forms: PluralForms;
+  /** What the header must say; `undefined` where it says that. */
+  readonly text?: string;
+}
+
+/** Returns how a file must count in the target language, and what its header has to say about that. */
+export function targetHeader(header: PoEntry | undefined, path: string, targetLang: string): PoHeader {
+  const text = headerText(header);
+  const language = languageOfPo(header, path);
+  const isTemplate = path.toLowerCase().endsWith('.pot');
+  const isOfTarget = language === undefined ? !isTemplate : isSameLanguage(language, targetLang);
+  const own = readPluralForms(text);
+  const forms = (isOfTarget ? own : undefined) ?? pluralFormsOf(targetLang);
+  if (header === undefined || (isOfTarget && own !== undefined)) {
+    return { isOfTarget, forms };
+  }
+  const lines = [
+    ...(isOfTarget ? [] : [['Language', posixCode(targetLang)] as const]),
+    ['Plural-Forms', `nplurals=${forms.count}; plural=${forms.expression};`] as const,
+  ];
+  const changed = lines
+    .reduce((all, [name, value]) => withField(all, name, value), text)
+    .replace(/^(Content-Type:.*charset=)CHARSET/m, '$1UTF-8');
+  return { isOfTarget, forms, ...(changed !== text && { text: changed }) };
+}
+
+/** `pt_BR`, `zh_Hans`. */
+function posixCode(language: string): string {
+  const [base = '', ...rest] = language.split(/[-_]/);
+  const cased = rest.map((part) =>
+    part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toUpperCase(),
+  );
+  return [base.toLowerCase(), ...cased].join('_');
+}
+
+function withField(header: string, name: string, value: string): string {
+  const field = new RegExp(`^${name}:.*$`, 'm');
+  const line = `${name}: ${value}`;
+  if (field.test(header)) {
+    return header.replace(field, () => line);
+  }
+  return `${header}${header === '' || header.endsWith('\n') ? '' : '\n'}${line}\n`;
+}

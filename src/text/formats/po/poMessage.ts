@@ -1,0 +1,83 @@
+import { hasWords } from '../../hasWords.ts';
+import { protectText } from '../../placeholders/protect.ts';
+import type { FormatOptions, Part, Unit } from '../../unit.ts';
+import type { PoEntry, PoString } from './poEntries.ts';
+import { isFuzzy, withFuzzy } from './poFlags.ts';
+import { escapePo, type PoStyle, writePo } from './poWrite.ts';
+
+/** What the units of a file have in common. */
+export interface PoReading {
+  readonly source: string;
+  readonly style: PoStyle;
+  readonly options: FormatOptions;
+  /** The translations that the file has are of the target language. */
+  readonly isOfTarget: boolean;
+}
+
+/** A text and the string in which its translation is written. */
+export interface PoMessage {
+  readonly text: PoString;
+  readonly form: PoString;
+  readonly key: string;
+  /** Written after the string, for the string that is written there. */
+  readonly more?: (string: string) => string;
+  /** Another string of the entry takes the flag. */
+  readonly isFlagged?: false;
+}
+
+/** No unit or one; a text without words is written as it is where its form must not stay empty. */
+export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessage): Unit[] {
+  const { source, options, isOfTarget } = reading;
+  const { text, form, key, more = () => '', isFlagged = true } = message;
+  const { text: decoded } = text.value;
+  const own = decoded.trim();
+  const parts = protectText(own, { ...options, valueKey: key }).map(
+    (part): Part => (typeof part === 'string' ? part : { ...part, source: escapePo(part.source) }),
+  );
+  const translation = isOfTarget ? form.value.text : '';
+  const state = translation === '' ? 'missing' : isFuzzy(entry) ? 'needsReview' : 'reviewed';
+  const isFuzzyAfter = options.markForReview === true;
+  const flag = isFlagged ? withFuzzy(source, entry, isFuzzyAfter, form.start) : { start: form.start, text: '' };
+  const before = decoded.slice(0, decoded.length - decoded.trimStart().length);
+  const after = decoded.slice(decoded.trimEnd().length);
+  const write = (given: readonly Part[]): string => {
+    const words = given.map((part) =>
+      typeof part === 'string' ? escapePo(part.replace(/\r\n?/g, '\n')) : part.source,
+    );
+    const string = stringOf(reading, form, text, escapePo(before) + words.join('') + escapePo(after));
+    return flag.text + string + more(string);
+  };
+  const range = { start: flag.start, end: form.end };
+  if (!hasWords(parts)) {
+    return entry.plural !== undefined && state === 'missing'
+      ? [{ ...range, parts: [], write: () => write(parts) }]
+      : [];
+  }
+  const note = noteOf(entry);
+  return [
+    {
+      ...range,
+      parts,
+      source: { start: text.start, end: text.end },
+      target: { text: translation, state },
+      key,
+      ...(note !== undefined && { note }),
+      write,
+    },
+  ];
+}
+
+/** Returns escaped text as it is written in place of a string. */
+function stringOf({ style }: PoReading, form: PoString, like: PoString, escaped: string): string {
+  return writePo(escaped, { style, indent: form.start - form.keyword, like });
+}
+
+/** As gettext joins a context and a text. */
+export function keyOf({ context, id }: PoEntry): string {
+  return context === undefined ? id.value.text : `${context.value.text}\u0004${id.value.text}`;
+}
+
+export function noteOf({ comments }: PoEntry): string | undefined {
+  const lines = comments.flatMap(({ text }) => /^#(?:\.|(?=\s))\s*(.+)$/.exec(text)?.[1] ?? []);
+  return lines.length > 0 ? lines.join('\n') : undefined;
+}

@@ -1,0 +1,172 @@
+/** How gettext counts in a language: the number of its plural forms, and the expression that gives the form of `n`. */
+export interface PluralForms {
+  readonly count: number;
+  readonly expression: string;
+}
+
+/** The rules that GNU gettext writes for new files, and the languages that have them. */
+const rules: readonly (readonly [count: number, expression: string, languages: string])[] = [
+  [1, '0', 'ja vi ko zh th id ms lo my km bo dz ii ka jbo sah su wo yo to ig'],
+  [2, '(n > 1)', 'fr pt_BR am ak bh fil tl gun ln mg nso ti wa fa oc tg uz br hy'],
+  [3, '(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2)', 'lv'],
+  [5, 'n==1 ? 0 : n==2 ? 1 : n<7 ? 2 : n<11 ? 3 : 4', 'ga'],
+  [3, 'n==1 ? 0 : (n==0 || (n%100 > 0 && n%100 < 20)) ? 1 : 2', 'ro mo'],
+  [3, '(n%10==1 && n%100!=11 ? 0 : n%10>=2 && (n%100<10 || n%100>=20) ? 1 : 2)', 'lt'],
+  [3, '(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)', 'ru uk be sr hr bs sh'],
+  [3, '(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2', 'cs sk'],
+  [3, '(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)', 'pl'],
+  [4, '(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3)', 'sl'],
+  [6, 'n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5', 'ar'],
+  [4, '(n==1) ? 0 : (n==2) ? 1 : (n != 8 && n != 11) ? 2 : 3', 'cy'],
+  [4, '(n==1 || n==11) ? 0 : (n==2 || n==12) ? 1 : (n > 2 && n < 20) ? 2 : 3', 'gd'],
+  [4, 'n==1 ? 0 : n==0 || (n%100 > 1 && n%100 < 11) ? 1 : (n%100 > 10 && n%100 < 20) ? 2 : 3', 'mt'],
+  [2, '(n%10==1 && n%100!=11 ? 0 : 1)', 'is mk'],
+];
+
+const byLanguage = new Map(
+  rules.flatMap(([count, expression, languages]) =>
+    languages.split(' ').map((language) => [language, { count, expression }] as const),
+  ),
+);
+
+/** Returns the plural forms of a language, BCP 47 or as gettext writes it. Most languages have two, one for `n == 1`. */
+export function pluralFormsOf(language: string): PluralForms {
+  const [base = '', region = ''] = language.split(/[-_]/);
+  const known = byLanguage.get(`${base.toLowerCase()}_${region.toUpperCase()}`) ?? byLanguage.get(base.toLowerCase());
+  return known ?? { count: 2, expression: '(n != 1)' };
+}
+
+/** Returns the plural forms that a header of gettext names (`nplurals=2; plural=(n != 1);`). */
+export function readPluralForms(header: string): PluralForms | undefined {
+  const [, count, expression = ''] = /nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;\\]{1,500})/.exec(header) ?? [];
+  return count === undefined || Number(count) === 0
+    ? undefined
+    : { count: Number(count), expression: expression.trim() };
+}
+
+/**
+ * Returns the index of the form for a number; 0 where the expression cannot be read. Expressions have the operators of C, which
+ * are few enough to be read here; nothing of them is run as code.
+ */
+export function formOf({ count, expression }: PluralForms, n: number): number {
+  const tokens = expression.match(/\d+|n|[!=<>]=|&&|\|\||[-+*/%<>?:()!]/g) ?? [];
+  const isWhole = tokens.join('') === expression.replace(/\s+/g, '');
+  const value = isWhole ? new Evaluation(tokens, n).value() : undefined;
+  return value !== undefined && value >= 0 && value < count ? value : 0;
+}
+
+const operators: readonly (readonly string[])[] = [
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['<', '>', '<=', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+
+const deepest = 100;
+
+class Evaluation {
+  readonly #tokens: readonly string[];
+  readonly #n: number;
+  #at = 0;
+  #isBroken = false;
+  #depth = 0;
+
+  constructor(tokens: readonly string[], n: number) {
+    this.#tokens = tokens;
+    this.#n = n;
+  }
+
+  value(): number | undefined {
+    const value = this.#condition();
+    return this.#isBroken || this.#at < this.#tokens.length ? undefined : value;
+  }
+
+  #condition(): number {
+    this.#depth += 1;
+    if (this.#depth > deepest) {
+      this.#isBroken = true;
+      return 0;
+    }
+    const value = this.#binary(0);
+    if (!this.#takes('?')) {
+      this.#depth -= 1;
+      return value;
+    }
+    const yes = this.#condition();
+    this.#isBroken ||= !this.#takes(':');
+    const no = this.#condition();
+    this.#depth -= 1;
+    return value === 0 ? no : yes;
+  }
+
+  #binary(level: number): number {
+    const known = operators[level];
+    if (known === undefined) {
+      return this.#unary();
+    }
+    let value = this.#binary(level + 1);
+    for (let next = this.#peek(); next !== undefined && known.includes(next); next = this.#peek()) {
+      this.#at += 1;
+      value = apply(next, value, this.#binary(level + 1));
+    }
+    return value;
+  }
+
+  #unary(): number {
+    const token = this.#peek();
+    this.#at += 1;
+    if (token === '!') {
+      return this.#unary() === 0 ? 1 : 0;
+    }
+    if (token === '(') {
+      const value = this.#condition();
+      this.#isBroken ||= !this.#takes(')');
+      return value;
+    }
+    this.#isBroken ||= token === undefined || !/^(?:n|\d+)$/.test(token);
+    return token === 'n' ? this.#n : Number(token);
+  }
+
+  #peek(): string | undefined {
+    return this.#tokens[this.#at];
+  }
+
+  #takes(token: string): boolean {
+    const isNext = this.#peek() === token;
+    this.#at += isNext ? 1 : 0;
+    return isNext;
+  }
+}
+
+function apply(operator: string, left: number, right: number): number {
+  switch (operator) {
+    case '||':
+      return left !== 0 || right !== 0 ? 1 : 0;
+    case '&&':
+      return left !== 0 && right !== 0 ? 1 : 0;
+    case '==':
+      return left === right ? 1 : 0;
+    case '!=':
+      return left !== right ? 1 : 0;
+    case '<':
+      return left < right ? 1 : 0;
+    case '>':
+      return left > right ? 1 : 0;
+    case '<=':
+      return left <= right ? 1 : 0;
+    case '>=':
+      return left >= right ? 1 : 0;
+    case '+':
+      return left + right;
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '/':
+      return right === 0 ? 0 : Math.trunc(left / right);
+    default:
+      return right === 0 ? 0 : left % right;
+  }
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { formOf, pluralFormsOf, readPluralForms } from '../../../../src/text/plurals/pluralForms.ts';
+
+describe('Plural forms of gettext', () => {
+  it('are those of the language', () => {
+    assert.deepEqual(pluralFormsOf('DE'), { count: 2, expression: '(n != 1)' });
+    assert.equal(pluralFormsOf('zh-Hant').count, 1);
+    assert.notDeepEqual(pluralFormsOf('PT-BR'), pluralFormsOf('pt-PT'));
+  });
+
+  it('count as the categories of CLDR do for whole numbers', () => {
+    for (const language of ['de', 'ru', 'pl', 'cs', 'sl', 'ar', 'fr', 'ja', 'is', 'lt']) {
+      const rules = new Intl.PluralRules(language);
+      const forms = pluralFormsOf(language);
+      const byForm = new Map<number, Set<string>>();
+      for (let n = 0; n < 1000; n += 1) {
+        const form = formOf(forms, n);
+        byForm.set(form, (byForm.get(form) ?? new Set()).add(rules.select(n)));
+      }
+      assert.equal(byForm.size, forms.count, language);
+      assert.ok(
+        [...byForm.values()].every(({ size }) => size === 1),
+        language,
+      );
+    }
+  });
+
+  it('are read from a header, and those that cannot be read count nothing', () => {
+    assert.deepEqual(readPluralForms('Plural-Forms: nplurals=2; plural=n>1;\n'), { count: 2, expression: 'n>1' });
+    assert.equal(readPluralForms('Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\n'), undefined);
+    assert.equal(formOf({ count: 3, expression: 'n==1 ? 2 : !n' }, 1), 2);
+    assert.equal(formOf({ count: 2, expression: 'process.exit()' }, 5), 0);
+    assert.equal(formOf({ count: 2, expression: '9' }, 5), 0);
+  });
+
+  it('never fail, whatever the expression is', () => {
+    const tokens = fc.constantFrom('n', '(', ')', '?', ':', '!', '%', '/', '0', '1', '==', '&&', ' ', 'x');
+    fc.assert(
+      fc.property(fc.array(tokens, { maxLength: 40 }), fc.nat(100), (pieces, n) => {
+        const form = formOf({ count: 3, expression: pieces.join('') }, n);
+        assert.ok(form >= 0 && form < 3);
+      }),
+    );
+  });
+});
