@@ -187,7 +187,7 @@ describe('Resources > Dictionary', () => {
     it('are refused by the client before it sends, with the line', async () => {
       const dictionary = { ...pair, entries: duplicates };
       const error = await refusedUnsent(served, () => glossaries().create('No', [dictionary], uncancelled));
-      assert.deepEqual([error.field, error.found], ['dictionaries[0].entries', 'line 3 as in line 1']);
+      assert.deepEqual([error.field, error.found], ['dictionaries[0].entries', 'line 3, same as line 1']);
     });
 
     it('may stand in different dictionaries', async () => {
