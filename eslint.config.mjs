@@ -65,8 +65,8 @@ const house = {
     any('src/features/translator/pageHtml.ts', 'src/features/translator/pageWords.ts'),
     any('scripts', 'test/helpers', 'test/host', ...manifest, 'eslint.config.mjs'),
   ],
-  // The client is what these tests are about, so they hold it in their hands.
-  'test/integration/api': [any('src/api', 'src/text', 'test/helpers'), types('src')],
+  // Both run the same tests of the client, each with its own `fetch`.
+  'test/integration/api': [any('src/api', 'src/text', 'test/helpers', 'test/unit/endpoints'), types('src')],
   'test/integration': [
     any('src/contributions.ts', 'src/shared', 'test/helpers', 'test/host', ...manifest),
     types('src'),

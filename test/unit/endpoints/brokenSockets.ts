@@ -136,7 +136,8 @@ interface Met {
   readonly ms: number;
 }
 
-for (const mode of ['direct', 'editor'] as const) {
+/** Tests what each operation of the client ends with when it meets faults of the connection itself. */
+export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
   describe(`Faults of the connection, met by ${mode} connections`, () => {
     const opened = new Opened();
     let served: Served;

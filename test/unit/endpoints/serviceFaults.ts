@@ -1,0 +1,169 @@
+import { strict as assert } from 'node:assert';
+import type { ErrorKind, ServiceError } from '../../../src/api/errors.ts';
+import type { Fault } from '../../../src/demo/faults.ts';
+import { leavesNothing } from '../../helpers/leftovers.ts';
+import { Opened } from '../../helpers/opened.ts';
+import { answerJson, startServer } from '../../helpers/servers.ts';
+import { operations, type Operation } from './operations.ts';
+import { failure, uncancelled } from './outcomes.ts';
+import { serve, type Served } from './serve.ts';
+
+const statuses: readonly (readonly [status: number, kind: ErrorKind])[] = [
+  [400, 'badRequest'],
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [409, 'conflict'],
+  [413, 'tooLarge'],
+  [415, 'unsupportedMediaType'],
+  [429, 'tooManyRequests'],
+  [456, 'quotaExceeded'],
+  [500, 'serverError'],
+  [502, 'serverError'],
+  [503, 'unavailable'],
+  [504, 'serverError'],
+  [529, 'tooManyRequests'],
+];
+/** Seconds until an answer is late, where it will be. */
+const silence = 0.5;
+
+const unreadable: readonly (readonly [what: string, fault: Omit<Fault, 'match'>])[] = [
+  ['an empty answer', { status: 200, body: '' }],
+  ['truncated JSON', { status: 200, body: '{"translations":[{"text":"Ha' }],
+  ['a content-length below what comes', { status: 200, body: '{"a":1}', headers: { 'content-length': '3' } }],
+  ['a web page', { status: 200, body: '<p>Hello', headers: { 'content-type': 'text/html' } }],
+  ['JSON that says it is a text', { status: 200, body: '{}', headers: { 'content-type': 'text/plain' } }],
+  ['JSON of another shape', { status: 200, body: { error: 'none' } }],
+  ['JSON that is no object', { status: 200, body: '"text"' }],
+];
+
+/** Tests what each operation of the client ends with when it meets faults that the service answers with. */
+export function meetServiceFaults(mode: 'direct' | 'editor'): void {
+  describe(`Faults of the service, met by ${mode} connections`, () => {
+    const opened = new Opened();
+    let served: Served;
+    before(async () => {
+      served = await serve();
+    });
+    beforeEach(() => served.reset());
+    afterEach(() => opened.closeAll());
+    after(() => served.close());
+
+    const run = async (operation: Operation, timeoutSeconds: number) => {
+      const network = { mode, proxySupport: false };
+      const client = served.client({ adminKey: 'demo-admin', timeoutSeconds, network });
+      const error = await failure(operation.run(client, uncancelled));
+      await client.close();
+      return error;
+    };
+    /** Nothing that these connections opened outlives their clients; sockets of the editor's `fetch` are the editor's own. */
+    const watched = <T>(work: () => Promise<T>) => (mode === 'direct' ? leavesNothing(work) : work());
+
+    interface Meeting {
+      readonly operation: Operation;
+      readonly error: ServiceError;
+      /** How often the service was asked. */
+      readonly times: number;
+    }
+    /** What operations end with that meet a fault, all at the same time. */
+    const meet = async (
+      fault: Omit<Fault, 'match'>,
+      { which = operations, timeoutSeconds = 60 } = {},
+    ): Promise<readonly Meeting[]> => {
+      await served.reset();
+      for (const { match } of which) {
+        await served.plant({ match, times: 9, ...fault });
+      }
+      const errors = await watched(() => Promise.all(which.map((operation) => run(operation, timeoutSeconds))));
+      const arrived = (await served.requests()).map(({ method, path }) => `${method} ${path}`);
+      return errors.map((error, index) => {
+        const operation = which[index];
+        assert.ok(operation);
+        return { operation, error, times: arrived.filter((match) => match === operation.match).length };
+      });
+    };
+    const flags = ({ mayHaveBeenBilled, mayHaveBeenRemoved }: ServiceError) => [mayHaveBeenBilled, mayHaveBeenRemoved];
+    const lost = ({ effect }: Operation) => [effect === 'bills', effect === 'removes'];
+
+    for (const [status, kind] of statuses) {
+      it(`status ${status} is ${kind}, with the words and the trace id of the service, and comes once`, async () => {
+        // Longer than anyone waits: it is not sent again.
+        const patience = [429, 503, 529].includes(status) && { retryAfter: 3600 };
+        const met = await meet({ status, body: { message: 'No.', code: 'no' }, ...patience });
+        for (const { operation, error, times } of met) {
+          const seen = [error.name, error.kind, error.status, error.code, error.detail, times];
+          assert.deepEqual(seen, ['ServiceError', kind, status, 'no', 'No.', 1], operation.name);
+          assert.match(error.traceId ?? '', /\S/);
+          const expected = [502, 504].includes(status) ? lost(operation) : [false, false];
+          assert.deepEqual(flags(error), expected, 'the service has answered, or a gateway for it');
+        }
+      });
+    }
+
+    it('a redirect is not followed: neither key nor text goes on', async () => {
+      const elsewhere = opened.add(await startServer((response) => answerJson(response, {})));
+      for (const status of [301, 302, 303, 307, 308]) {
+        for (const { operation, error, times } of await meet({
+          status,
+          headers: { location: `${elsewhere.url}/v2/translate` },
+        })) {
+          assert.deepEqual([error.kind, times], ['protocol', 1], operation.name);
+        }
+      }
+      assert.equal(elsewhere.sockets.size, 0);
+    });
+
+    it('silence ends with the time-out', async () => {
+      const began = performance.now();
+      for (const { operation, error, times } of await meet({ delayMs: 60_000 }, { timeoutSeconds: silence })) {
+        assert.deepEqual([error.kind, error.status, times], ['timeout', undefined, 1], operation.name);
+        assert.deepEqual(flags(error), lost(operation));
+      }
+      const ms = performance.now() - began;
+      assert.ok(ms < 30_000, `${ms} ms`);
+    });
+
+    it('a reset before the answer is a failure of the network; what costs nothing is sent again', async () => {
+      for (const { operation, error, times } of await meet({ dropConnection: true })) {
+        const sent = operation.effect === 'none' ? 3 : 1;
+        assert.deepEqual([error.kind, error.status, times], ['network', undefined, sent], operation.name);
+        assert.deepEqual(flags(error), lost(operation));
+      }
+    });
+
+    it('a reset inside the answer is a failure of the network; what costs nothing is sent again', async () => {
+      const body = { message: 'x'.repeat(2000) };
+      for (const { operation, error, times } of await meet({ status: 200, body, dropConnection: 'inside' })) {
+        const sent = operation.effect === 'none' ? 3 : 1;
+        assert.deepEqual([error.kind, error.status, times], ['network', 200, sent], operation.name);
+        assert.deepEqual(flags(error), lost(operation));
+      }
+    });
+
+    it('a content-length above what comes is not taken for an answer', async () => {
+      const fault = { status: 200, body: '{"a":1}', headers: { 'content-length': '70' } };
+      for (const { operation, error } of await meet(fault, { timeoutSeconds: silence })) {
+        assert.ok(error.kind === 'timeout' || error.kind === 'network', `${operation.name}: ${error.kind}`);
+        assert.deepEqual(flags(error), lost(operation));
+      }
+    });
+
+    for (const [what, fault] of unreadable) {
+      it(`${what} is an error of the protocol that quotes nothing`, async () => {
+        const which = fault.body === '' ? operations : operations.filter(({ json }) => json);
+        for (const { operation, error, times } of await meet(fault, { which })) {
+          assert.deepEqual([error.kind, error.status, times], ['protocol', 200, 1], operation.name);
+          assert.deepEqual(flags(error), lost(operation));
+          assert.doesNotMatch(`${error.message} ${error.detail}`, /Ha|Hello/);
+        }
+      });
+    }
+
+    it('an answer that comes late, but within the time-out, is as good as any', async () => {
+      await served.plant({ match: '/v2/translate', delayMs: 150 });
+      const client = served.client({ timeoutSeconds: 5, network: { mode, proxySupport: false } });
+      const { translations } = await client.translateTexts(['Hello'], { targetLang: 'DE' }, { signal: uncancelled });
+      assert.equal(translations[0]?.text, '[DE] Hellö');
+    });
+  });
+}
