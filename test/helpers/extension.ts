@@ -53,6 +53,14 @@ export function writtenSetting(key: string): unknown {
   return vscode.workspace.getConfiguration('languageServices').inspect(key)?.globalValue;
 }
 
+/** Removes a setting from the workspace, where commands write it that choose glossaries and style rule lists for it. */
+export async function removeWorkspaceSetting(key: string): Promise<void> {
+  const settings = vscode.workspace.getConfiguration('languageServices');
+  if (settings.inspect(key)?.workspaceValue !== undefined) {
+    await settings.update(key, undefined, vscode.ConfigurationTarget.Workspace);
+  }
+}
+
 /** Writes a setting; undefined takes away what is written, and costs nothing where nothing is: most tests tidy up like that. */
 export async function writeSetting(key: string, value: unknown): Promise<void> {
   if (value === undefined && writtenSetting(key) === undefined) {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DemoService } from '../../src/demo/demoService.ts';
 import { type DemoControl, demoControl } from './demoService.ts';
-import { extensionUnderTest, runCommand, writeSetting } from './extension.ts';
+import { extensionUnderTest, removeWorkspaceSetting, runCommand, writeSetting } from './extension.ts';
 
 export interface TestService extends DemoControl {
   readonly url: string;
@@ -79,4 +79,7 @@ export async function disconnect(): Promise<void> {
   ]) {
     await writeSetting(key, undefined);
   }
+  // A glossary that stays in use is asked for at each translation of the next tests.
+  await removeWorkspaceSetting('glossaries');
+  await removeWorkspaceSetting('styleRules');
 }

@@ -8,11 +8,14 @@ import { runCommand, until } from '../../helpers/extension.ts';
 import { ListenerCount } from '../../helpers/listenerCount.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { TranslatorDoor } from '../../helpers/translatorDoor.ts';
 
 type Options = Partial<Commands[CommandName]['options']>;
 
 const sentences = 'The pump is on. We recieved it.\n';
 const pair = { sourceLang: 'en', targetLang: 'de' };
+
+const door = new TranslatorDoor();
 
 describe('13.9 no listener is left after', () => {
   const scene = editorScene({ isHurried: true });
@@ -56,10 +59,6 @@ describe('13.9 no listener is left after', () => {
 
   afterEach(() => count.dispose());
 
-  after(async () => {
-    await runCommand('stopUsingGlossary', {});
-  });
-
   /** Runs a command on a text that is selected, leaves every question it asks, and closes what it opened. */
   const run = async (name: CommandName, options: Options) => {
     const editor = await openText(sentences);
@@ -83,7 +82,9 @@ describe('13.9 no listener is left after', () => {
         await run(name, options);
         if (name === 'openInTranslator') {
           // Its page follows the editors while it is in sight, once it is loaded.
+          door.heard.splice(0);
           await run(name, options);
+          await until('its page is loaded', () => door.heard.length > 0);
         }
         const before = count.kept();
         await run(name, options);
