@@ -70,8 +70,8 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
     label: string,
   ): Promise<Comparison> {
     const comparison = this.#keep('preview', document.uri, spans, texts, () => replaced(document, spans, texts));
-    await show(document.uri, comparison.uri, vscode.l10n.t('{0} ↔ {1}', nameOf(document.uri), label));
-    return comparison;
+    const title = vscode.l10n.t('{0} ↔ {1}', nameOf(document.uri), label);
+    return this.#show(comparison, document.uri, comparison.uri, title);
   }
 
   /**
@@ -87,8 +87,8 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   ): Promise<Comparison> {
     const comparison = this.#keep('review', document.uri, spans, sources, () => before);
     await this.#tellReviews();
-    await show(comparison.uri, document.uri, vscode.l10n.t('Review {0}: {1}', nameOf(document.uri), label));
-    return comparison;
+    const title = vscode.l10n.t('Review {0}: {1}', nameOf(document.uri), label);
+    return this.#show(comparison, comparison.uri, document.uri, title);
   }
 
   /** Those that are open. */
@@ -139,6 +139,18 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
     return comparison;
   }
 
+  async #show(comparison: Comparison, left: vscode.Uri, right: vscode.Uri, title: string): Promise<Comparison> {
+    try {
+      await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false });
+      return comparison;
+    } catch (error) {
+      // No tab will ever be closed that lets go of it.
+      this.#open.delete(comparison.uri.toString());
+      letGo(comparison);
+      throw error;
+    }
+  }
+
   /** Once all who listen know of the change, the spans among them: the editor asks for the text within the event. */
   async #follow(changed: vscode.Uri): Promise<void> {
     await Promise.resolve();
@@ -176,10 +188,6 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
 function letGo({ spans, companion }: Comparison): void {
   spans.dispose();
   companion?.dispose();
-}
-
-async function show(left: vscode.Uri, right: vscode.Uri, title: string): Promise<void> {
-  await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false });
 }
 
 function isOf(tab: vscode.Tab, uri: vscode.Uri): boolean {

@@ -15,6 +15,7 @@ interface Span extends MovingSpan {
 export class TrackedSpans extends Disposable {
   readonly uri: vscode.Uri;
   readonly #spans: Span[];
+  #holders = 0;
 
   /**
    * @param text the document's text at the version that `ranges` belong to
@@ -37,6 +38,18 @@ export class TrackedSpans extends Disposable {
         }
       }),
     );
+  }
+
+  /** Keeps the spans until `letGo` is called; they are disposed of when their last holder lets go. */
+  hold(): void {
+    this.#holders += 1;
+  }
+
+  letGo(): void {
+    this.#holders -= 1;
+    if (this.#holders === 0) {
+      this.dispose();
+    }
   }
 
   /** Returns the same spans at their present positions; the caller disposes of them. */
@@ -88,6 +101,19 @@ export class TrackedSpans extends Disposable {
       const start = span.start + at;
       return new vscode.Range(document.positionAt(start), document.positionAt(start + span.source.length));
     };
+  }
+}
+
+/**
+ * Does work that needs spans, and disposes of them when the last such work has ended, in whatever way: a run, and each message
+ * that offers to repeat it. What a run leaves behind holds them before the run ends.
+ */
+export async function holding<T>(spans: readonly TrackedSpans[], work: () => Promise<T>): Promise<T> {
+  spans.forEach((each) => each.hold());
+  try {
+    return await work();
+  } finally {
+    spans.forEach((each) => each.letGo());
   }
 }
 

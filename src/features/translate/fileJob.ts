@@ -62,6 +62,11 @@ function isDocument(source: SourceText): source is vscode.TextDocument {
   return 'version' in source;
 }
 
+/** Returns the spans of those jobs whose translations go into their documents. */
+export function spansIn(jobs: readonly FileJob[]): readonly TrackedSpans[] {
+  return jobs.flatMap(({ spans }) => spans ?? []);
+}
+
 /** Returns the spans of a job whose file is read as one that is tracked. */
 export function spansOf({ spans }: FileJob): TrackedSpans {
   if (!spans) {

@@ -51,7 +51,6 @@ function holdsTarget(engine: TextEngine, document: SourceText, targetLang: strin
   return engine.formatFor(document.languageId, path, source).holdsTarget?.({ path, source }, targetLang) ?? false;
 }
 
-/** Disposes of what jobs track. */
-export function letGo(jobs: readonly FileJob[]): void {
+function letGo(jobs: readonly FileJob[]): void {
   jobs.forEach(({ spans }) => spans?.dispose());
 }

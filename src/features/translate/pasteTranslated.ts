@@ -13,7 +13,7 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { showError } from '../../ui/showError.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 import { trackRanges } from '../../ui/snapshot.ts';
-import type { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { holding, type TrackedSpans } from '../../ui/trackedSpans.ts';
 import { asGiven } from './unitsAsGiven.ts';
 import { keptPlaces } from './keptPlaces.ts';
 import { refusedSentence } from '../../ui/keptSentence.ts';
@@ -50,7 +50,7 @@ export async function pasteTranslated(
   }
   const { document, selections } = editor;
   const spans = trackRanges(document, selections);
-  try {
+  return holding([spans], async () => {
     const clipboard = await vscode.env.clipboard.readText();
     if (clipboard.trim() === '') {
       throw new ServiceError('invalidInput', vscode.l10n.t('The clipboard does not contain text.'));
@@ -61,11 +61,8 @@ export async function pasteTranslated(
     const targetLang = optionalText('targetLang', given.targetLang) ?? (await targetLanguage(services, document.uri));
     const wanted = { given, targetLang, resource: document.uri };
     const read = await clipboardUnits(services, text, document, given.tagHandling !== undefined);
-    return await paste({ services, engine, text, ...read, spans, count: selections.length, wanted });
-  } catch (error) {
-    spans.dispose();
-    throw error;
-  }
+    return paste({ services, engine, text, ...read, spans, count: selections.length, wanted });
+  });
 }
 
 /** As the document's format has it, or plain text where that finds nothing in it, as JSON does in a sentence. */
@@ -83,11 +80,15 @@ async function clipboardUnits(
   return read.units.length > 0 ? read : texts.read({ source, languageId: 'plaintext', protect });
 }
 
-/** Owns the spans from here on: what fails can be tried again, wherever the cursors are by then. */
-async function paste(job: PasteJob): Promise<PasteOutcome> {
+/** Holds the spans: what fails can be tried again, wherever the cursors are by then. */
+function paste(job: PasteJob): Promise<PasteOutcome> {
+  return holding([job.spans], () => pasteHeld(job));
+}
+
+async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
   const { units, spans } = job;
   const failed = (error: ServiceError): PasteOutcome => {
-    const telling = showError(error, () => paste(job)).finally(() => spans.dispose());
+    const telling = holding([spans], () => showError(error, () => paste(job)));
     detached(job.services.log, telling);
     return { status: 'failed', error: outcomeError(error) };
   };
@@ -110,7 +111,6 @@ async function insert(job: PasteJob, result?: UnitsResult, refusal?: ServiceErro
   const { texts, unwritable } = await job.write(result?.translations ?? new Map());
   const rendered = engine.placeTexts(text, units, texts);
   const { applied, starts } = await pasteText(spans, count, rendered);
-  spans.dispose();
   const missed = applied < count ? tellMissed(job.services.log, [rendered], 'replace') : undefined;
   const places = keptPlaces(units, texts, [...(result?.kept.keys() ?? []), ...unwritable]);
   const kept = places.length > 0 && applied > 0 ? await tellKeptIn(job, starts, places, refusal) : undefined;

@@ -10,7 +10,9 @@ import { nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/showError.ts';
 import { openedDocument } from '../../ui/sourceText.ts';
 import { showPlaces, tellKept } from '../../ui/tellKept.ts';
+import { holding } from '../../ui/trackedSpans.ts';
 import { unlinked } from '../../ui/unlinked.ts';
+import { spansIn } from './fileJob.ts';
 import type { UnreadableFile } from './filesToTranslate.ts';
 import type { DoneFile, FailedFile } from './translateFiles.ts';
 
@@ -97,7 +99,10 @@ export async function tellKeptFiles(log: FaultLog, done: readonly DoneFile[]): P
     files.reduce((sum, { kept }) => sum + kept, 0),
     files.length,
   );
-  detached(log, offerFiles(message, files));
+  detached(
+    log,
+    holding(spansIn(files.map(({ job }) => job)), () => offerFiles(message, files)),
+  );
   return new ServiceError('protocol', message, { code: keptCode });
 }
 

@@ -21,8 +21,9 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
 import type { SourceText } from '../../ui/sourceText.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
-import { type FileJob, newFileFor, translatedCount } from './fileJob.ts';
-import { letGo, readJobs } from './fileJobs.ts';
+import { holding } from '../../ui/trackedSpans.ts';
+import { type FileJob, newFileFor, spansIn, translatedCount } from './fileJob.ts';
+import { readJobs } from './fileJobs.ts';
 import { eachInItsPlace, type FileOutput, inDocumentOutput, newFileOutput } from './fileOutputs.ts';
 import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './filesToTranslate.ts';
 import { refactorPreview } from './refactorPreview.ts';
@@ -67,7 +68,7 @@ export async function translateFile(
     targetOf: ({ uri: resource }) => targetLang ?? targetLanguage(services, resource),
     given: parameters,
   });
-  try {
+  return holding(spansIn(jobs), async () => {
     const unreadable = [...found.unreadable, ...(isPlain ? [] : settingsWithoutText(engine, sources, jobs))];
     const [problem] = unreadable;
     const tellProblems = () =>
@@ -113,10 +114,7 @@ export async function translateFile(
     }
     tellProblems();
     return outcome.status === 'done' ? { ...outcome, status: 'partial', error: outcomeError(problem.error) } : outcome;
-  } catch (error) {
-    letGo(jobs);
-    throw error;
-  }
+  });
 }
 
 /** Returns the settings files without comments: what else is in them is text or data, and no format says which. */
@@ -192,12 +190,10 @@ async function runJobs(
   });
   await tellDone(done, run.skipped);
   const kept = await tellKeptFiles(run.services.log, done);
-  const retry = () =>
-    runJobs(
-      { ...run, isAgreed: true },
-      failed.map(({ job }) => job),
-    );
-  const telling = tellFailed(failed, jobs.length, retry).finally(() => letGo(jobs));
+  const left = failed.map(({ job }) => job);
+  const telling = holding(spansIn(left), () =>
+    tellFailed(failed, jobs.length, () => runJobs({ ...run, isAgreed: true }, left)),
+  );
   detached(run.services.log, telling);
   if (cancelled) {
     return { status: 'cancelled', files, ...skippedOf(run.skipped) };

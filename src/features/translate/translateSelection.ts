@@ -7,10 +7,11 @@ import { currentConnection } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import { optionalText } from '../../ui/optionText.ts';
-import { type TextEngine, textEngine } from '../../state/textEngine.ts';
+import { textEngine } from '../../state/textEngine.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { selectedRanges } from '../../ui/selectedRanges.ts';
 import { Snapshot } from '../../ui/snapshot.ts';
+import { holding } from '../../ui/trackedSpans.ts';
 import { askTargetLanguage, targetLanguage } from './targetLanguage.ts';
 import { translateSpans } from './translateSpans.ts';
 import { unitsAsGiven } from './unitsAsGiven.ts';
@@ -43,25 +44,18 @@ export async function translateSelection(
     given.tagHandling === undefined
       ? await documentUnits(services, snapshot, early === undefined ? {} : { targetLang: early })
       : unitsAsGiven(snapshot);
-  const { units, spans } = read;
-  if (units.length === 0) {
-    spans.dispose();
-    throw new ServiceError(
-      'invalidInput',
-      vscode.l10n.t('The selection contains no text to translate. Code, keys, and placeholders are never translated.'),
-    );
-  }
-  let engine: TextEngine;
-  let targetLang: string;
-  try {
-    engine = await textEngine();
-    targetLang = early ?? (await chosen());
-  } catch (error) {
-    spans.dispose();
-    throw error;
-  }
-  const wanted = { given: parameters, targetLang, resource };
-  return translateSpans({ services, comparisons, engine, ...read, mode, wanted });
+  return holding([read.spans], async () => {
+    if (read.units.length === 0) {
+      throw new ServiceError(
+        'invalidInput',
+        vscode.l10n.t('The selection contains no text to translate. Code, keys, and placeholders are never translated.'),
+      );
+    }
+    const engine = await textEngine();
+    const targetLang = early ?? (await chosen());
+    const wanted = { given: parameters, targetLang, resource };
+    return translateSpans({ services, comparisons, engine, ...read, mode, wanted });
+  });
 }
 
 /**

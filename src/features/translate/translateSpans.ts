@@ -12,7 +12,7 @@ import { outcomeError } from '../../ui/outcomeError.ts';
 import { showError } from '../../ui/showError.ts';
 import { passagesIn, tellRefused } from '../../ui/tellStaying.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
-import type { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { holding, type TrackedSpans } from '../../ui/trackedSpans.ts';
 import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import { tellKept } from '../../ui/tellKept.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
@@ -33,47 +33,51 @@ export interface SpansJob extends ReadText {
 
 /**
  * Translates units and brings each translation where the mode says, as far as its source still stands. What could not be placed is offered; what failed is
- * named, with a Retry for just those units wherever they are by then. Owns the spans from here on.
+ * named, with a Retry for just those units wherever they are by then. Holds the spans.
  *
  * @param indexes of the units to translate: all, unless it is a Retry
  */
-export async function translateSpans(
+export function translateSpans(
   job: SpansJob,
   indexes: readonly number[] = [...job.units.keys()],
 ): Promise<CommandOutcome<'translateSelection'>> {
+  return holding([job.spans], () => translateHeld(job, indexes));
+}
+
+async function translateHeld(job: SpansJob, indexes: readonly number[]): Promise<CommandOutcome<'translateSelection'>> {
   const { spans } = job;
-  const tell = (error: ServiceError, failed: readonly number[]) => {
-    const retry = () => translateSpans({ ...job, isAgreed: true }, failed);
-    return showError(error, retry).finally(() => spans.dispose());
-  };
+  const { log } = job.services;
+  const again = (failed: readonly number[]) => () => translateSpans({ ...job, isAgreed: true }, failed);
+  const tell = (error: ServiceError, failed: readonly number[]) =>
+    detached(
+      log,
+      holding([spans], () => showError(error, again(failed))),
+    );
   let result: UnitsResult;
   try {
     const units = indexes.flatMap((index) => job.units[index] ?? []);
     result = await requestUnits({ ...job, units });
   } catch (error) {
     if (!isServiceError(error)) {
-      spans.dispose();
       throw error;
     }
-    detached(job.services.log, tell(error, indexes));
+    tell(error, indexes);
     return { status: 'failed', error: outcomeError(error) };
   }
   const { did, problem } = await apply(job, indexes, result);
   const failure = result.failures.find(({ error }) => !isRefusal(error)) ?? result.failures[0];
   if (!failure) {
-    spans.dispose();
     return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
   }
   const failed = result.failures.flatMap((each) => each.indexes.flatMap((at) => indexes[at] ?? []));
   if (result.translations.size > 0 && isRefusal(failure.error)) {
-    const retry = () => translateSpans({ ...job, isAgreed: true }, failed);
-    const told = tellRefused(failure.error, [await passagesIn(spans, failed)], retry);
+    const passages = [await passagesIn(spans, failed)];
     detached(
-      job.services.log,
-      told.finally(() => spans.dispose()),
+      log,
+      holding([spans], () => tellRefused(failure.error, passages, again(failed))),
     );
   } else {
-    detached(job.services.log, tell(failure.error, failed));
+    tell(failure.error, failed);
   }
   const status = result.translations.size > 0 ? 'partial' : 'failed';
   return { status, error: outcomeError(failure.error), ...did };

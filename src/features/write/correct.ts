@@ -114,20 +114,20 @@ async function correct(
   const texts: CorrectionText[] = [];
   try {
     for (const snapshot of snapshots) {
-      texts.push(await correctionText(desk.services, snapshot));
+      const text = await correctionText(desk.services, snapshot);
+      text.spans.hold();
+      texts.push(text);
     }
     if (texts.every(({ units }) => units.length === 0)) {
       const message = vscode.l10n.t('There is no text to correct. Code, keys, and placeholders are never changed.');
       throw new ServiceError('invalidInput', message);
     }
-  } catch (error) {
-    texts.forEach(({ spans }) => spans.dispose());
-    throw error;
+    const cost = target === undefined ? 'ask' : 'agreed';
+    return await correctTextsOf({ desk, engine, texts, mode, targetLang: target, cost, translate });
   } finally {
+    texts.forEach(({ spans }) => spans.letGo());
     snapshots.forEach((snapshot) => snapshot.dispose());
   }
-  const cost = target === undefined ? 'ask' : 'agreed';
-  return correctTextsOf({ desk, engine, texts, mode, targetLang: target, cost, translate });
 }
 
 /** Of a notebook the cells of Markdown. */

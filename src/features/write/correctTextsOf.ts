@@ -9,6 +9,7 @@ import { outcomeError } from '../../ui/outcomeError.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/showError.ts';
 import { tellKept } from '../../ui/tellKept.ts';
+import { holding, type TrackedSpans } from '../../ui/trackedSpans.ts';
 import { passagesIn, type PassagesOf, tellRefused } from '../../ui/tellStaying.ts';
 import type { CorrectionDesk } from './correctionDesk.ts';
 import type { CorrectionText } from './correctionText.ts';
@@ -44,20 +45,27 @@ interface Place {
 const toldMs = 10_000;
 
 /**
- * Has passages corrected and brings their corrections where the mode says. What failed is named, with a Retry for just that. Owns the
- * spans of the texts from here on.
+ * Has passages corrected and brings their corrections where the mode says. What failed is named, with a Retry for just that. Holds the
+ * spans of the texts.
  *
  * @param places of the passages: all, unless it is a Retry
  */
-export async function correctTextsOf(
+export function correctTextsOf(
   job: CorrectionJob,
   places: readonly Place[] = job.texts.flatMap((text) => [...text.units.keys()].map((index) => ({ text, index }))),
 ): Promise<CorrectOutcome> {
+  return holding(spansOf(job), () => correctHeld(job, places));
+}
+
+async function correctHeld(job: CorrectionJob, places: readonly Place[]): Promise<CorrectOutcome> {
   const { t } = vscode.l10n;
   const { services } = job.desk;
-  const letGo = () => job.texts.forEach(({ spans }) => spans.dispose());
+  const again = (failed: readonly Place[]) => () => correctTextsOf({ ...job, cost: 'agreed' }, failed);
   const tell = (error: ServiceError, failed: readonly Place[]) =>
-    showError(error, () => correctTextsOf({ ...job, cost: 'agreed' }, failed)).finally(letGo);
+    detached(
+      services.log,
+      holding(spansOf(job), () => showError(error, again(failed))),
+    );
   try {
     const units = places.flatMap(({ text, index }) => text.units[index] ?? []);
     const { result, did, problem } = await withProgress(t('Correcting…'), async (signal, report) => {
@@ -68,32 +76,35 @@ export async function correctTextsOf(
     await tellLeft(services.log, result.left, locate);
     const failure = gravest(result.failures);
     if (!failure) {
-      letGo();
       return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
     }
     const indexes = result.failures.flatMap((each) => each.indexes);
     const failed = indexes.flatMap((at) => places[at] ?? []);
     if (result.improved.size > 0 && isOfPassage(failure.error)) {
-      const retry = () => correctTextsOf({ ...job, cost: 'agreed' }, failed);
-      const told = tellRefused(failure.error, await locate(indexes), retry);
-      detached(services.log, told.finally(letGo));
+      const passages = await locate(indexes);
+      detached(
+        services.log,
+        holding(spansOf(job), () => tellRefused(failure.error, passages, again(failed))),
+      );
     } else {
-      detached(services.log, tell(failure.error, failed));
+      tell(failure.error, failed);
     }
     return { status: result.improved.size > 0 ? 'partial' : 'failed', error: outcomeError(failure.error), ...did };
   } catch (error) {
     if (!isServiceError(error)) {
-      letGo();
       throw error;
     }
     if (error.code === otherLanguageCode) {
-      letGo();
       detached(services.log, tellOtherLanguage(error, job.translate));
     } else {
-      detached(services.log, tell(error, places));
+      tell(error, places);
     }
     return { status: 'failed', error: outcomeError(error) };
   }
+}
+
+function spansOf({ texts }: CorrectionJob): readonly TrackedSpans[] {
+  return texts.map(({ spans }) => spans);
 }
 
 /** Of the texts that have any of these passages. */

@@ -4,7 +4,7 @@ import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { applyModeOf } from '../../state/applyMode.ts';
 import { currentConnection } from '../../state/connections.ts';
 import type { Services } from '../../state/services.ts';
-import { type TextEngine, textEngine } from '../../state/textEngine.ts';
+import { textEngine } from '../../state/textEngine.ts';
 import { detached } from '../../ui/detached.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
 import { nothingIn, refusalOf } from '../../ui/readable.ts';
@@ -13,9 +13,10 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, resourceInFront } from '../../ui/resourceOptions.ts';
 import { selectedRanges } from '../../ui/selectedRanges.ts';
 import { Snapshot } from '../../ui/snapshot.ts';
-import { type ChosenManner, chooseManner } from './chooseManner.ts';
-import { rephraseSpans } from './rephraseSpans.ts';
-import { documentUnits } from '../../requests/documentUnits.ts';
+import { holding } from '../../ui/trackedSpans.ts';
+import { chooseManner } from './chooseManner.ts';
+import { type RephraseJob, rephraseSpans } from './rephraseSpans.ts';
+import { type DocumentUnits, documentUnits } from '../../requests/documentUnits.ts';
 import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
 import { tellOtherLanguage } from './tellOtherLanguage.ts';
 
@@ -88,19 +89,25 @@ async function rephrase(
   currentConnection();
   // Before anything is awaited: from here on the ranges are followed through edits.
   const read = await documentUnits(services, new Snapshot(document, ranges));
-  const { units, spans } = read;
-  if (units.length === 0) {
-    spans.dispose();
+  return holding([read.spans], () => rephraseRead(services, comparisons, given, { document, read, mode, translate }));
+}
+
+async function rephraseRead(
+  services: Services,
+  comparisons: Comparisons,
+  given: Omit<Given, 'applyMode'>,
+  { document, read, mode, translate }: Wanted & Pick<RephraseJob, 'mode'> & { readonly read: DocumentUnits },
+): Promise<RephraseOutcome> {
+  if (read.units.length === 0) {
     const message = vscode.l10n.t('There is no text to rephrase. Code, keys, and placeholders are never changed.');
     throw new ServiceError('invalidInput', message);
   }
-  let engine: TextEngine;
-  let chosen: ChosenManner;
+  const engine = await textEngine();
   try {
-    engine = await textEngine();
-    chosen = await chooseManner(services, units, given, document.uri);
+    const chosen = await chooseManner(services, read.units, given, document.uri);
+    const job = { services, comparisons, engine, ...read, mode, ...chosen };
+    return await rephraseSpans({ ...job, translate: () => translate(chosen.manner.targetLang) });
   } catch (error) {
-    spans.dispose();
     if (isServiceError(error) && error.code === otherLanguageCode) {
       detached(
         services.log,
@@ -110,8 +117,6 @@ async function rephrase(
     }
     throw error;
   }
-  const job = { services, comparisons, engine, ...read, mode, ...chosen };
-  return rephraseSpans({ ...job, translate: () => translate(chosen.manner.targetLang) });
 }
 
 async function opened(uri: vscode.Uri): Promise<vscode.TextDocument> {

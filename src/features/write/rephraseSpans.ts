@@ -17,7 +17,7 @@ import { showError } from '../../ui/showError.ts';
 import { tellKept } from '../../ui/tellKept.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 import { passagesIn, tellRefused } from '../../ui/tellStaying.ts';
-import type { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { holding, type TrackedSpans } from '../../ui/trackedSpans.ts';
 import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
 import { mannerLabel } from '../../requests/writing/rephraseManner.ts';
 import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
@@ -47,17 +47,26 @@ type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
 
 /**
  * Rephrases units and brings each where the mode says, as far as its source still stands. What could not be placed is offered; what failed
- * is named, with a Retry for just those units. Owns the spans from here on.
+ * is named, with a Retry for just those units. Holds the spans.
  *
  * @param indexes of the units: all, unless it is a Retry
  */
-export async function rephraseSpans(
+export function rephraseSpans(
   job: RephraseJob,
   indexes: readonly number[] = [...job.units.keys()],
 ): Promise<RephraseOutcome> {
+  return holding([job.spans], () => rephraseHeld(job, indexes));
+}
+
+async function rephraseHeld(job: RephraseJob, indexes: readonly number[]): Promise<RephraseOutcome> {
   const { spans } = job;
+  const { log } = job.services;
+  const again = (failed: readonly number[]) => () => rephraseSpans({ ...job, isAgreed: true }, failed);
   const tell = (error: ServiceError, failed: readonly number[]) =>
-    showError(error, () => rephraseSpans({ ...job, isAgreed: true }, failed)).finally(() => spans.dispose());
+    detached(
+      log,
+      holding([spans], () => showError(error, again(failed))),
+    );
   let result: ImprovedUnits;
   try {
     const units = indexes.flatMap((index) => job.units[index] ?? []);
@@ -65,14 +74,12 @@ export async function rephraseSpans(
     result = await withProgress(title, (signal, report) => requestRephrasing({ ...job, units }, signal, report));
   } catch (error) {
     if (!isServiceError(error)) {
-      spans.dispose();
       throw error;
     }
     if (error.code === otherLanguageCode) {
-      spans.dispose();
-      detached(job.services.log, tellOtherLanguage(error, job.translate));
+      detached(log, tellOtherLanguage(error, job.translate));
     } else {
-      detached(job.services.log, tell(error, indexes));
+      tell(error, indexes);
     }
     return { status: 'failed', error: outcomeError(error) };
   }
@@ -83,23 +90,21 @@ export async function rephraseSpans(
       at.flatMap((each) => indexes[each] ?? []),
     ),
   ];
-  await tellLeft(job.services.log, result.left, locate);
+  await tellLeft(log, result.left, locate);
   const failure = gravest(result.failures);
   if (!failure) {
-    spans.dispose();
     return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
   }
   const failedAt = result.failures.flatMap((each) => each.indexes);
   const failed = failedAt.flatMap((at) => indexes[at] ?? []);
   if (result.improved.size > 0 && isOfPassage(failure.error)) {
-    const retry = () => rephraseSpans({ ...job, isAgreed: true }, failed);
-    const told = tellRefused(failure.error, await locate(failedAt), retry);
+    const passages = await locate(failedAt);
     detached(
-      job.services.log,
-      told.finally(() => spans.dispose()),
+      log,
+      holding([spans], () => tellRefused(failure.error, passages, again(failed))),
     );
   } else {
-    detached(job.services.log, tell(failure.error, failed));
+    tell(failure.error, failed);
   }
   return { status: result.improved.size > 0 ? 'partial' : 'failed', error: outcomeError(failure.error), ...did };
 }
