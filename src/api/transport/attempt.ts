@@ -110,6 +110,12 @@ export async function attempt<T>(
     if (cause instanceof ServiceError) {
       return failed(cause, cause.kind);
     }
+    const effects = effectsOf(operation, answer.status !== undefined);
+    if (effects.mayHaveBeenBilled || effects.mayHaveBeenRemoved) {
+      // A fault of ours, and the service has done its part.
+      const error = new ServiceError('internal', 'fault of the extension', { ...answer, ...effects, cause });
+      return failed(error, error.kind);
+    }
     throw cause;
   } finally {
     streamed?.release();

@@ -71,6 +71,18 @@ describe('what the answer of a service or a proxy says', () => {
     }
   });
 
+  it('13.15: a fault of ours behind an answer says that it may have been billed', async () => {
+    const server = opened.add(await startServer((response) => answerJson(response, {})));
+    const { send } = opened.add(startSending(server.url));
+    const cause = new TypeError('reading has a defect');
+    const read = () => {
+      throw cause;
+    };
+    const error = await errorOf(send({ ...billed, read }, never()));
+    assert.deepEqual([error.kind, error.mayHaveBeenBilled, error.cause], ['internal', true, cause]);
+    await assert.rejects(send({ ...reading, read }, never()), cause);
+  });
+
   for (const [status, reason] of [
     [407, 'Proxy Authentication Required'],
     [403, 'Forbidden'],
