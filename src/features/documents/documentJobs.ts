@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
 import { systemProcesses } from '../../state/documentJobs/jobLocks.ts';
-import { resultPlaces } from '../../state/resultPlaces.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
 import { showProblems } from './documentProblems.ts';
 import { openSource } from './openSource.ts';
+import { resultPlaces } from './resultPlaces.ts';
 import { tellWhenEnded } from './tellEnds.ts';
+import { asServiceError } from '../../ui/asServiceError.ts';
 import { detached } from '../../ui/detached.ts';
 
 /** The jobs of this window; opened, and those that were left taken up, at the first need. */
@@ -24,6 +25,7 @@ export function documentJobs(services: Services): Promise<DocumentJobs> {
         wait: (ms, signal) => wait(ms, undefined, { signal }),
       },
       detach: (work) => detached(services.log, work),
+      asServiceError: (thrown) => asServiceError(thrown, services.log),
       use: documents.use,
       open: (source) => openSource(vscode.Uri.parse(source, true)),
       // One connection at least is left to those who wait for a sentence.

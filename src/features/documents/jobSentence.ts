@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { type ErrorKind, ServiceError } from '../../api/errors.ts';
 import type { JobHalt, JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import { errorSentence } from '../../ui/errorSentence.ts';
-import { sayMessage } from '../../ui/sayPhrase.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 
 /** The error that halted a job; one that is told with its ways on. */
@@ -58,12 +57,12 @@ const sentences: {
           'The service could not find {0}. Check the connection’s API key and retry, or upload the document again. A new upload is billed again.',
           sourceName(source),
         ),
-  unplaced: ({ problem }, _, { source, target }) =>
+  unplaced: ({ problem }, _, record) =>
     t(
       'The translation of {0} is ready but could not be saved to {1}. {2}',
-      sourceName(source),
-      vscode.workspace.asRelativePath(vscode.Uri.parse(target, true)),
-      problem === undefined ? '' : sayMessage(problem),
+      sourceName(record.source),
+      vscode.workspace.asRelativePath(vscode.Uri.parse(record.target, true)),
+      problem === undefined ? '' : errorSentence(jobError(record)),
     ),
 };
 

@@ -1,5 +1,6 @@
 import type { DocumentHandle, Documents } from '../../api/documents/documents.ts';
 import type { DocumentSource } from '../../api/documents/documentSource.ts';
+import type { ServiceError } from '../../api/errors.ts';
 import type { Detach } from '../detach.ts';
 import type { Processes } from './jobLocks.ts';
 import type { JobRecord, JobService } from './jobRecord.ts';
@@ -42,6 +43,8 @@ export interface JobPorts {
   readonly clock: JobClock;
   readonly processes: Processes;
   readonly detach: Detach;
+  /** Makes an error of what was thrown, and logs it where it is a defect of ours. */
+  readonly asServiceError: (thrown: unknown) => ServiceError;
   /** Hands the documents of a job's service to `work`; rejects with `notConnected` where that is not known any more. */
   use<T>(service: JobService, work: (documents: Documents) => Promise<T>): Promise<T>;
   /** The bytes of a source by its address. */

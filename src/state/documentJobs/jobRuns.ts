@@ -89,7 +89,8 @@ export class JobRuns {
     } catch (error) {
       if (!signal.aborted) {
         // Not even its record can be written: what is in memory tells the user.
-        entry.record = { ...entry.record, halt: { reason: 'failed', problem: problemOf(error) } };
+        const problem = problemOf(this.#ports.asServiceError(error));
+        entry.record = { ...entry.record, halt: { reason: 'failed', problem } };
       }
     } finally {
       if (!signal.aborted) {

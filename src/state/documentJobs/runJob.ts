@@ -1,6 +1,6 @@
 import type { Outlook } from '../../api/batches/outlook.ts';
 import type { DocumentHandle, DocumentStatus } from '../../api/documents/documents.ts';
-import { isServiceError, ServiceError } from '../../api/errors.ts';
+import { ServiceError } from '../../api/errors.ts';
 import type { JobFiles } from './jobFiles.ts';
 import type { JobPorts } from './jobPorts.ts';
 import type { JobHalt, JobRecord } from './jobRecord.ts';
@@ -77,7 +77,7 @@ class JobRun {
         await this.#next();
       } catch (error) {
         signal.throwIfAborted();
-        await this.#meet(error);
+        await this.#meet(this.#ports.asServiceError(error));
       }
       if (this.#record.step !== before && isUnderWay(this.#record)) {
         this.#running.show({});
@@ -206,15 +206,16 @@ class JobRun {
       await this.#running.update({ ...without(this.#record, 'placing'), step: 'placed', result: target });
     } catch (error) {
       this.#running.signal.throwIfAborted();
+      const problem = problemOf(this.#ports.asServiceError(error));
       const record = without({ ...this.#record, step: 'downloaded' }, 'placing');
-      await this.#running.update({ ...record, halt: { reason: 'unplaced', problem: problemOf(error) } });
+      await this.#running.update({ ...record, halt: { reason: 'unplaced', problem } });
       return;
     }
     await this.#files.removeResult(id).catch(() => undefined);
   }
 
   /** Sorts what a step met: waits and has it tried again, or halts the job. */
-  async #meet(error: unknown): Promise<void> {
+  async #meet(error: ServiceError): Promise<void> {
     const { step } = this.#record;
     this.#failures += 1;
     if (this.#handle !== undefined && step === 'uploading') {
@@ -237,17 +238,14 @@ class JobRun {
     }
   }
 
-  async #meetUpload(error: unknown): Promise<void> {
-    if (isServiceError(error)) {
-      this.#running.outlook.tryFailed(error);
-    }
+  async #meetUpload(error: ServiceError): Promise<void> {
+    this.#running.outlook.tryFailed(error);
     if (sparesUpload(error) && this.#failures < uploadTries) {
       await this.#update({ step: 'prepared' });
       await this.#waitOut(error);
       return;
     }
-    const mayHaveBeenBilled =
-      error instanceof Error && 'mayHaveBeenBilled' in error && error.mayHaveBeenBilled === true;
+    const { mayHaveBeenBilled } = error;
     const halt: JobHalt = {
       reason: 'failed',
       problem: problemOf(error),

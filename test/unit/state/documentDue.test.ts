@@ -2,37 +2,25 @@ import { strict as assert } from 'node:assert';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasDueJobs } from '../../../src/state/documentJobs/dueJobs.ts';
-import { leapingClock } from '../demo/documentClock.ts';
-import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
-import { DocumentWorld, reached } from './documentWorld.ts';
+import { documentScene } from './documentScene.ts';
+import { reached } from './documentWorld.ts';
 
 describe('13.4 one look at the folder of document jobs', () => {
-  let demo: StartedDemo;
-  let world: DocumentWorld;
+  const scene = documentScene();
 
-  beforeEach(async () => {
-    demo = await startDemo({ now: leapingClock() });
-    world = await DocumentWorld.create();
-  });
-
-  afterEach(async () => {
-    await world.close();
-    await demo.close();
-  });
-
-  const isDue = () => hasDueJobs(world.storage);
+  const isDue = () => hasDueJobs(scene.world.storage);
 
   it('finds those that go on by themselves, from the moment they are ordered until they are done', async () => {
     assert.equal(await isDue(), false);
-    await demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
-    const first = await world.window();
-    const ids = await first.jobs.add([await world.order('a.txt', 'A pump.', demo.url)]);
+    await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
+    const first = await scene.world.window();
+    const ids = await first.jobs.add([await scene.world.order('a.txt', 'A pump.', scene.demo.url)]);
     assert.equal(await isDue(), true);
     await reached(first, ids, 'uploaded');
     await first.close();
     assert.equal(await isDue(), true);
-    await demo.reset();
-    const second = await world.window();
+    await scene.demo.reset();
+    const second = await scene.world.window();
     await second.jobs.resume();
     await second.jobs.ended(ids);
     assert.equal(second.jobs.get(ids[0] ?? '')?.record.step, 'placed');
@@ -40,9 +28,12 @@ describe('13.4 one look at the folder of document jobs', () => {
   });
 
   it('finds none that waits for the user or was removed', async () => {
-    await demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
-    const { jobs } = await world.window();
-    const orders = [await world.order('a.txt', 'A pump.', demo.url), await world.order('b.txt', 'A lamp.', demo.url)];
+    await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
+    const { jobs } = await scene.world.window();
+    const orders = [
+      await scene.world.order('a.txt', 'A pump.', scene.demo.url),
+      await scene.world.order('b.txt', 'A lamp.', scene.demo.url),
+    ];
     const [first = '', second = ''] = await jobs.add(orders);
     await jobs.cancel(first);
     assert.equal(await isDue(), true);
@@ -53,14 +44,14 @@ describe('13.4 one look at the folder of document jobs', () => {
   });
 
   it('is not misled for ever by the mark of a job that was written down as done', async () => {
-    const first = await world.window();
-    const ids = await first.jobs.add([await world.order('a.txt', 'A pump.', demo.url)]);
+    const first = await scene.world.window();
+    const ids = await first.jobs.add([await scene.world.order('a.txt', 'A pump.', scene.demo.url)]);
     await reached(first, ids, 'placed');
     await first.jobs.ended(ids);
     await first.close();
-    await writeFile(path.join(world.storage, `${ids[0]}.due`), '');
+    await writeFile(path.join(scene.world.storage, `${ids[0]}.due`), '');
     assert.equal(await isDue(), true);
-    await world.window();
+    await scene.world.window();
     assert.equal(await isDue(), false);
   });
 });

@@ -2,30 +2,18 @@ import { strict as assert } from 'node:assert';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { ServiceError } from '../../../src/api/errors.ts';
 import { stateOf } from '../../../src/state/documentJobs/jobSteps.ts';
-import { leapingClock } from '../demo/documentClock.ts';
-import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
-import { DocumentWorld, filePlaces, reached, type Window } from './documentWorld.ts';
+import { documentScene } from './documentScene.ts';
+import { filePlaces, reached, type Window } from './documentWorld.ts';
 
 describe('document jobs', () => {
-  let demo: StartedDemo;
-  let world: DocumentWorld;
+  const scene = documentScene();
 
-  beforeEach(async () => {
-    demo = await startDemo({ now: leapingClock() });
-    world = await DocumentWorld.create();
-  });
-
-  afterEach(async () => {
-    await world.close();
-    await demo.close();
-  });
-
-  const order = (name: string, content?: string) => world.order(name, content, demo.url);
+  const order = (name: string, content?: string) => scene.world.order(name, content, scene.demo.url);
   const arrived = async (ending: string) =>
-    (await demo.requests()).filter(({ path, outcome }) => path.endsWith(ending) && outcome === 'answered').length;
+    (await scene.demo.requests()).filter(({ path, outcome }) => path.endsWith(ending) && outcome === 'answered').length;
   const uploads = () => arrived('/v2/document');
   const downloads = async () =>
-    (await demo.requests()).filter(({ path, status }) => path.endsWith('/result') && status === 200).length;
+    (await scene.demo.requests()).filter(({ path, status }) => path.endsWith('/result') && status === 200).length;
   const haltOf = ({ jobs }: Window, id: string) => jobs.get(id)?.record.halt;
   /** Adds one job and waits for its end. */
   const run = async (window: Window, name: string) => {
@@ -35,34 +23,34 @@ describe('document jobs', () => {
   };
 
   it('go up, are translated, come down and stand in their places; nothing else is left', async () => {
-    const window = await world.window();
+    const window = await scene.world.window();
     const ids = await window.jobs.add([await order('a.txt'), await order('b.txt'), await order('c.txt')]);
     await window.jobs.ended(ids);
     for (const [index, name] of ['a.txt', 'b.txt', 'c.txt'].entries()) {
       const record = window.jobs.get(ids[index] ?? '')?.record;
       assert.equal(record && stateOf(record), 'done');
-      assert.equal(record?.result, world.file(`de-${name}`));
+      assert.equal(record?.result, scene.world.file(`de-${name}`));
       assert.ok((record.billedCharacters ?? 0) > 0);
-      assert.match((await world.text(`de-${name}`)) ?? '', /^\[DE\] /);
+      assert.match((await scene.world.text(`de-${name}`)) ?? '', /^\[DE\] /);
     }
     assert.equal(new Set(window.jobs.list().map(({ record }) => record.batch)).size, 1);
     assert.deepEqual([await uploads(), await downloads()], [3, 3]);
-    const left = (await readdir(world.storage)).filter((name) => !name.endsWith('.json') && name !== 'owners');
+    const left = (await readdir(scene.world.storage)).filter((name) => !name.endsWith('.json') && name !== 'owners');
     assert.deepEqual(left, []);
-    assert.equal(world.handles.size, 0);
+    assert.equal(scene.world.handles.size, 0);
   });
 
   it('are on the list of the next window, and of another one', async () => {
-    const window = await world.window();
-    const other = await world.window();
+    const window = await scene.world.window();
+    const other = await scene.world.window();
     const id = await run(window, 'a.txt');
-    const next = await world.window();
+    const next = await scene.world.window();
     assert.equal(next.jobs.get(id)?.record.step, 'placed');
     await reached(other, [id], 'placed');
   });
 
   it('never overwrite what stands there, unless the user said so', async () => {
-    const window = await world.window();
+    const window = await scene.world.window();
     const first = await order('a.txt');
     const ids = await window.jobs.add([first, first]);
     await window.jobs.ended(ids);
@@ -74,17 +62,17 @@ describe('document jobs', () => {
   });
 
   it('keep the key of a document in the secrets, never in a file', async () => {
-    await demo.plant({ match: '/v2/document/*/result', status: 403, times: 10 });
-    const window = await world.window();
+    await scene.demo.plant({ match: '/v2/document/*/result', status: 403, times: 10 });
+    const window = await scene.world.window();
     const id = await run(window, 'a.txt');
     assert.equal(haltOf(window, id)?.problem?.kind, 'forbidden');
-    const secret = world.handles.get(id)?.documentKey ?? '';
+    const secret = scene.world.handles.get(id)?.documentKey ?? '';
     assert.ok(secret.length > 10);
-    for (const name of await readdir(world.storage)) {
-      const text = await readFile(`${world.storage}/${name}`, 'utf8').catch(() => '');
+    for (const name of await readdir(scene.world.storage)) {
+      const text = await readFile(`${scene.world.storage}/${name}`, 'utf8').catch(() => '');
       assert.ok(!text.includes(secret), name);
     }
-    await demo.reset();
+    await scene.demo.reset();
     await window.jobs.retry(id);
     await window.jobs.ended([id]);
     assert.equal(window.jobs.get(id)?.record.step, 'placed');
@@ -92,7 +80,7 @@ describe('document jobs', () => {
   });
 
   it('say what the service could not translate, and are uploaded again only when that is wanted', async () => {
-    const window = await world.window();
+    const window = await scene.world.window();
     const same = { ...(await order('a.txt')), parameters: { targetLang: 'DE', sourceLang: 'DE' } };
     const [id = ''] = await window.jobs.add([same]);
     await window.jobs.ended([id]);
@@ -109,8 +97,8 @@ describe('document jobs', () => {
     [401, 'unauthorized'],
   ] as const) {
     it(`13.10 are not uploaded after ${kind} to one of the same order, until the user tries again`, async () => {
-      const window = await world.window({ transfers: () => 1 });
-      await demo.plant({ match: '/v2/document', status });
+      const window = await scene.world.window({ transfers: () => 1 });
+      await scene.demo.plant({ match: '/v2/document', status });
       const ids = await window.jobs.add([await order('a.txt'), await order('b.txt'), await order('c.txt')]);
       await window.jobs.ended(ids);
       assert.deepEqual(
@@ -128,35 +116,35 @@ describe('document jobs', () => {
   }
 
   it('wait out a service that is gone or busy, however long, and pay once', async () => {
-    const window = await world.window();
-    await demo.plant({ match: '/v2/document', status: 429, retryAfter: 0 });
-    await demo.plant({ match: '/v2/document/*', dropConnection: true });
-    await demo.plant({ match: '/v2/document/*', status: 500, times: 8 });
-    await demo.plant({ match: '/v2/document/*/result', status: 500, times: 6 });
+    const window = await scene.world.window();
+    await scene.demo.plant({ match: '/v2/document', status: 429, retryAfter: 0 });
+    await scene.demo.plant({ match: '/v2/document/*', dropConnection: true });
+    await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 8 });
+    await scene.demo.plant({ match: '/v2/document/*/result', status: 500, times: 6 });
     const id = await run(window, 'a.txt');
     assert.equal(window.jobs.get(id)?.record.step, 'placed');
     assert.equal(await downloads(), 1);
     assert.equal(
-      (await demo.requests()).filter(({ path, status }) => path === '/v2/document' && status === 200).length,
+      (await scene.demo.requests()).filter(({ path, status }) => path === '/v2/document' && status === 200).length,
       1,
     );
   });
 
   it('ask for a download that broke off again, and say so where the service has removed it', async () => {
-    const window = await world.window();
-    await demo.plant({ match: '/v2/document/*/result', dropConnection: 'inside' });
+    const window = await scene.world.window();
+    await scene.demo.plant({ match: '/v2/document/*/result', dropConnection: 'inside' });
     const kept = await run(window, 'a.txt');
     assert.equal(window.jobs.get(kept)?.record.step, 'placed');
-    await demo.plant({ match: '/v2/document/*/result', dropConnection: 'inside', delivered: true });
+    await scene.demo.plant({ match: '/v2/document/*/result', dropConnection: 'inside', delivered: true });
     const lost = await run(window, 'b.txt');
     assert.equal(haltOf(window, lost)?.reason, 'removed');
     assert.equal(window.jobs.get(lost)?.record.downloads, 1);
-    assert.equal(await world.text('de-b.txt'), undefined);
+    assert.equal(await scene.world.text('de-b.txt'), undefined);
     // Asking again is free; uploading again is another matter.
     await window.jobs.retry(lost);
     await window.jobs.ended([lost]);
     assert.equal(haltOf(window, lost)?.reason, 'removed');
-    await demo.reset();
+    await scene.demo.reset();
     await window.jobs.uploadAgain(lost);
     await window.jobs.ended([lost]);
     assert.equal(window.jobs.get(lost)?.record.step, 'placed');
@@ -164,8 +152,8 @@ describe('document jobs', () => {
   });
 
   it('stop at a wrong key and go on with the right one, at no cost', async () => {
-    const window = await world.window();
-    await demo.plant({ match: '/v2/document/*', status: 401 });
+    const window = await scene.world.window();
+    await scene.demo.plant({ match: '/v2/document/*', status: 401 });
     const id = await run(window, 'a.txt');
     assert.equal(haltOf(window, id)?.problem?.kind, 'unauthorized');
     await window.jobs.retry(id);
@@ -175,7 +163,7 @@ describe('document jobs', () => {
   });
 
   it('say that a source is gone or empty, before anything is sent', async () => {
-    const window = await world.window();
+    const window = await scene.world.window();
     const gone = await order('a.txt');
     await rm(gone.source);
     const ids = await window.jobs.add([gone, await order('b.txt', '')]);
@@ -184,7 +172,7 @@ describe('document jobs', () => {
       assert.equal(haltOf(window, id)?.problem?.kind, 'invalidInput');
       assert.equal(haltOf(window, id)?.mayHaveBeenBilled, undefined);
     }
-    assert.deepEqual(await demo.requests(), []);
+    assert.deepEqual(await scene.demo.requests(), []);
   });
 
   it('keep a result that finds no place, and put it elsewhere', async () => {
@@ -198,20 +186,32 @@ describe('document jobs', () => {
         return filePlaces.put(file, target, overwrite);
       },
     };
-    const window = await world.window({ places });
+    const window = await scene.world.window({ places });
     const id = await run(window, 'a.txt');
     assert.equal(haltOf(window, id)?.reason, 'unplaced');
     assert.equal(haltOf(window, id)?.problem?.message, 'No space is left.');
     isFull = false;
-    await window.jobs.placeAt(id, world.file('elsewhere.txt'));
+    await window.jobs.placeAt(id, scene.world.file('elsewhere.txt'));
     await window.jobs.ended([id]);
-    assert.match((await world.text('elsewhere.txt')) ?? '', /^\[DE\] /);
+    assert.match((await scene.world.text('elsewhere.txt')) ?? '', /^\[DE\] /);
     assert.equal(await downloads(), 1);
   });
 
+  it('13.5 give a defect of ours to the log, and say that it is ours', async () => {
+    const defect = new TypeError('a place has a defect');
+    const places = { ...filePlaces, free: () => Promise.reject(defect) };
+    const window = await scene.world.window({ places });
+    const id = await run(window, 'a.txt');
+    assert.deepEqual([haltOf(window, id)?.reason, haltOf(window, id)?.problem?.kind], ['unplaced', 'internal']);
+    const open = () => Promise.reject(defect);
+    const other = await scene.world.window({ open });
+    assert.equal(haltOf(other, await run(other, 'b.txt'))?.problem?.kind, 'internal');
+    assert.deepEqual(scene.world.defects, [defect, defect]);
+  });
+
   it('are cancelled where they stand, and go on at no cost', async () => {
-    const window = await world.window();
-    await demo.plant({ match: '/v2/document/*', delayMs: 60_000 });
+    const window = await scene.world.window();
+    await scene.demo.plant({ match: '/v2/document/*', delayMs: 60_000 });
     const [id = ''] = await window.jobs.add([await order('a.txt')]);
     await reached(window, [id], 'uploaded');
     await window.jobs.cancel(id);
@@ -223,25 +223,25 @@ describe('document jobs', () => {
   });
 
   it('are gone with all they had when they are removed', async () => {
-    const window = await world.window();
-    await demo.plant({ match: '/v2/document/*', delayMs: 60_000 });
+    const window = await scene.world.window();
+    await scene.demo.plant({ match: '/v2/document/*', delayMs: 60_000 });
     const [id = ''] = await window.jobs.add([await order('a.txt')]);
     await reached(window, [id], 'uploaded');
     await window.jobs.remove(id);
     assert.equal(window.jobs.get(id), undefined);
-    assert.equal(world.handles.size, 0);
+    assert.equal(scene.world.handles.size, 0);
     assert.deepEqual(
-      (await readdir(world.storage)).filter((name) => name.startsWith(id)),
+      (await readdir(scene.world.storage)).filter((name) => name.startsWith(id)),
       [],
     );
   });
 
   it('send nothing when nothing is under way', async () => {
-    const window = await world.window();
+    const window = await scene.world.window();
     await run(window, 'a.txt');
-    await demo.reset();
+    await scene.demo.reset();
     await window.jobs.resume();
-    await (await world.window()).jobs.resume();
-    assert.deepEqual(await demo.requests(), []);
+    await (await scene.world.window()).jobs.resume();
+    assert.deepEqual(await scene.demo.requests(), []);
   });
 });

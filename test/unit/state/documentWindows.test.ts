@@ -1,48 +1,38 @@
 import { strict as assert } from 'node:assert';
-import { leapingClock } from '../demo/documentClock.ts';
-import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
-import { DocumentWorld, reached, type Window } from './documentWorld.ts';
+import { documentScene } from './documentScene.ts';
+import { reached, type Window } from './documentWorld.ts';
 
 const count = 6;
 
 describe('document jobs in several windows', () => {
-  let demo: StartedDemo;
-  let world: DocumentWorld;
-
-  beforeEach(async () => {
-    demo = await startDemo({ now: leapingClock() });
-    world = await DocumentWorld.create();
-  });
-
-  afterEach(async () => {
-    await world.close();
-    await demo.close();
-  });
+  const scene = documentScene();
 
   const add = async ({ jobs }: Window) => {
     const names = Array.from({ length: count }, (_, at) => `${at}.txt`);
-    return jobs.add(await Promise.all(names.map((name) => world.order(name, `This is ${name}.`, demo.url))));
+    return jobs.add(
+      await Promise.all(names.map((name) => scene.world.order(name, `This is ${name}.`, scene.demo.url))),
+    );
   };
   const paths = async (ending: string) => {
-    const rows = (await demo.requests()).filter(({ path, status }) => path.endsWith(ending) && status === 200);
+    const rows = (await scene.demo.requests()).filter(({ path, status }) => path.endsWith(ending) && status === 200);
     return rows.map(({ path }) => path);
   };
 
   it('are worked at by one of them only, also when the one that had them was taken for dead and is not', async () => {
-    await demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
-    const first = await world.window();
+    await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
+    const first = await scene.world.window();
     const ids = await add(first);
     await reached(first, ids, 'uploaded');
-    const others = await Promise.all([world.window(), world.window(), world.window()]);
+    const others = await Promise.all([scene.world.window(), scene.world.window(), scene.world.window()]);
     await Promise.all(others.map(({ jobs }) => jobs.resume()));
     assert.ok(others.every(({ jobs }) => jobs.list().every(({ elsewhere }) => elsewhere)));
     // The pid of the first window.
-    world.dead.add(1000);
+    scene.world.dead.add(1000);
     await Promise.all(others.map(({ jobs }) => jobs.resume()));
     const owners = ids.map((id) => others.filter(({ jobs }) => jobs.get(id)?.elsewhere === false).length);
     assert.deepEqual(owners, Array(count).fill(1));
     const uploads = await paths('/v2/document');
-    await demo.reset();
+    await scene.demo.reset();
     await Promise.all([first, ...others].map((window) => reached(window, ids, 'placed')));
     assert.equal(uploads.length, count);
     assert.deepEqual(await paths('/v2/document'), []);
@@ -51,11 +41,11 @@ describe('document jobs in several windows', () => {
   });
 
   it('can’t be cancelled, retried or removed where another window works at them', async () => {
-    await demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
-    const first = await world.window();
+    await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
+    const first = await scene.world.window();
     const ids = await add(first);
     await reached(first, ids, 'uploaded');
-    const { jobs } = await world.window();
+    const { jobs } = await scene.world.window();
     await jobs.resume();
     const [id = ''] = ids;
     for (const act of [() => jobs.cancel(id), () => jobs.retry(id), () => jobs.remove(id)]) {
@@ -65,19 +55,23 @@ describe('document jobs in several windows', () => {
   });
 
   it('are another window’s for those that were open before, and are taken up when it is gone, as these are told', async () => {
-    const processes = (pid: number) => ({ pid, silentMs: 300, isRunning: (other: number) => !world.dead.has(other) });
-    const other = await world.window({ processes: processes(2) });
+    const processes = (pid: number) => ({
+      pid,
+      silentMs: 300,
+      isRunning: (other: number) => !scene.world.dead.has(other),
+    });
+    const other = await scene.world.window({ processes: processes(2) });
     const taken: string[] = [];
     other.jobs.onDidTakeUp((ids) => taken.push(...ids));
     await other.jobs.resume();
-    await demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
-    const first = await world.window({ processes: processes(1) });
+    await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
+    const first = await scene.world.window({ processes: processes(1) });
     const ids = await add(first);
     await Promise.all([first, other].map((window) => reached(window, ids, 'uploaded')));
     assert.ok(ids.every((id) => other.jobs.get(id)?.elsewhere === true));
     assert.deepEqual(taken, []);
     await first.close();
-    await demo.reset();
+    await scene.demo.reset();
     await reached(other, ids, 'placed');
     assert.deepEqual(taken.toSorted(), [...ids].sort());
     assert.deepEqual(await paths('/v2/document'), []);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient, type ServiceClient } from '../../../src/api/client.ts';
+import { isServiceError, ServiceError } from '../../../src/api/errors.ts';
 import type { DocumentHandle } from '../../../src/api/documents/documents.ts';
 import { DocumentJobs } from '../../../src/state/documentJobs/documentJobs.ts';
 import type { HandleStore, JobPorts } from '../../../src/state/documentJobs/jobPorts.ts';
@@ -20,6 +21,8 @@ export class DocumentWorld {
   readonly dead = new Set<number>();
   /** What work failed with that nobody waits for. */
   readonly faults: unknown[] = [];
+  /** What was thrown by a defect of ours. */
+  readonly defects: unknown[] = [];
   readonly #windows: Window[] = [];
 
   /** @param folder one that exists */
@@ -77,6 +80,13 @@ export class DocumentWorld {
       processes: { pid, silentMs: 30_000, isRunning: (other) => !this.dead.has(other) },
       detach: (work) => {
         Promise.resolve(work).catch((error: unknown) => this.faults.push(error));
+      },
+      asServiceError: (thrown) => {
+        if (isServiceError(thrown)) {
+          return thrown;
+        }
+        this.defects.push(thrown);
+        return new ServiceError('internal', 'fault of the extension', { cause: thrown });
       },
       use: (service, work) => {
         const client = clients.get(service.address) ?? clientOf(service.address);

@@ -1,12 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { linkedFile } from '../api/documents/linkedFile.ts';
-import { ServiceError } from '../api/errors.ts';
-import type { ResultPlaces } from './documentJobs/jobPorts.ts';
-import { takesNewFiles } from './takesNewFiles.ts';
-import { textEngine } from './textEngine.ts';
+import { linkedFile } from '../../api/documents/linkedFile.ts';
+import { ServiceError } from '../../api/errors.ts';
+import type { ResultPlaces } from '../../state/documentJobs/jobPorts.ts';
+import { areSameFiles, holdsBytes } from '../../state/documentJobs/sameBytes.ts';
+import { takesNewFiles } from '../../state/takesNewFiles.ts';
+import { textEngine } from '../../state/textEngine.ts';
+import { isFolder } from '../../ui/isFolder.ts';
+import { exists } from '../../ui/writeNewFile.ts';
 
 /** A file of another scheme is in memory as a whole when it is compared. */
 const comparedBytes = 64 * 1024 * 1024;
@@ -16,8 +17,9 @@ export const resultPlaces: ResultPlaces = {
   async free({ target, overwrite }) {
     const wanted = vscode.Uri.parse(target, true);
     assertWritable(wanted);
-    if (overwrite) {
-      await assertNoFolder(wanted);
+    if (overwrite && (await isFolder(wanted))) {
+      // The editor would remove it with all that is in it.
+      throw new ServiceError('invalidInput', vscode.l10n.t('A folder with this name already exists.'));
     }
     const { numberedPath } = await textEngine();
     let free = wanted;
@@ -55,13 +57,11 @@ export const resultPlaces: ResultPlaces = {
   async holds(file, target) {
     const uri = vscode.Uri.parse(target, true);
     try {
-      const [{ size }, found] = await Promise.all([stat(file), vscode.workspace.fs.stat(uri)]);
-      if (size !== found.size) {
-        return false;
+      if (uri.scheme === 'file') {
+        return await areSameFiles(file, uri.fsPath);
       }
-      return uri.scheme === 'file'
-        ? await haveSameBytes(file, uri.fsPath)
-        : size < comparedBytes && (await readFile(file)).equals(await vscode.workspace.fs.readFile(uri));
+      const { size } = await vscode.workspace.fs.stat(uri);
+      return size < comparedBytes && (await holdsBytes(file, size, () => vscode.workspace.fs.readFile(uri)));
     } catch {
       return false;
     }
@@ -85,35 +85,4 @@ function notWritten(error: unknown): ServiceError {
       ? vscode.l10n.t('The location is read-only.')
       : vscode.l10n.t('The location is not writable.');
   return new ServiceError('invalidInput', message, code === undefined ? {} : { code });
-}
-
-/** The editor would remove a folder with all that is in it. */
-async function assertNoFolder(uri: vscode.Uri): Promise<void> {
-  const found = await Promise.resolve(vscode.workspace.fs.stat(uri)).catch(() => undefined);
-  if (found && (found.type & vscode.FileType.Directory) !== 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('A folder with this name already exists.'));
-  }
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Compares files of the same size, a piece of each at a time. */
-async function haveSameBytes(one: string, other: string): Promise<boolean> {
-  const pieces: AsyncIterable<Buffer> = createReadStream(one);
-  const others: AsyncIterableIterator<Buffer> = createReadStream(other)[Symbol.asyncIterator]();
-  for await (const piece of pieces) {
-    const next = await others.next();
-    if (next.done === true || !piece.equals(next.value)) {
-      await others.return?.();
-      return false;
-    }
-  }
-  return true;
 }
