@@ -197,7 +197,7 @@ describe('translateFile with several files', () => {
     await closeAllEditors();
   });
 
-  it('opens the translation as a document of its own where no file can be written', async () => {
+  it('13.5 opens the translation as a document of its own where no file can be written, and says why', async () => {
     const memory = new MemoryFiles({ '/p/notes.txt': sentence('notes') });
     memory.isFull = true;
     const outcome = await translate({ uri: memory.uri('/p/notes.txt') });
@@ -205,6 +205,16 @@ describe('translateFile with several files', () => {
     assert.match(outcome.files[0]?.target ?? '', /^untitled:/);
     assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /^\[DE\] /);
     assert.deepEqual(memory.paths, ['/p/notes.txt']);
+    assert.deepEqual(
+      scene.messages.shown.map(({ message, buttons }) => [message, buttons]),
+      [
+        [
+          'The translation of notes.txt is open as an unsaved document. ' +
+            'There is no room left on the disk for notes.de.txt. Free some space, then try again.',
+          ['Show Log'],
+        ],
+      ],
+    );
     await closeAllEditors();
     memory.dispose();
   });

@@ -4,11 +4,16 @@ import { takesNewFiles } from '../../state/takesNewFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { place } from '../../ui/applyModes.ts';
+import { asServiceError } from '../../ui/asServiceError.ts';
 import type { Comparisons } from '../../ui/comparisons.ts';
+import { detached } from '../../ui/detached.ts';
 import { languageName } from '../../ui/languageName.ts';
+import type { FaultLog } from '../../ui/log.ts';
 import type { NewFilePlaces } from '../../ui/newFilePlaces.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
+import { showError } from '../../ui/showError.ts';
 import type { SourceText } from '../../ui/sourceText.ts';
+import { storageError } from '../../ui/storageError.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
 import { rangeOf } from '../../ui/passageRange.ts';
@@ -62,7 +67,7 @@ export function eachInItsPlace(outputs: { readonly newFiles: FileOutput; readonl
 }
 
 /** New files, beside their sources or where the project has its other languages. */
-export function newFileOutput(engine: TextEngine, places: NewFilePlaces): FileOutput {
+export function newFileOutput(engine: TextEngine, places: NewFilePlaces, log: FaultLog): FileOutput {
   return {
     async deliver(job, result) {
       const { source, text, units } = job;
@@ -93,11 +98,15 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces): FileOu
         }
         return { target: newPlace.uri, ...told };
       } catch (error) {
-        if (error instanceof vscode.FileSystemError) {
-          // What was paid for is not lost where the place is read-only or full.
-          return { target: await openUntitled(source, rendered), ...told };
+        const problem = storageError(error, newPlace.uri);
+        if (!problem) {
+          throw error;
         }
-        throw error;
+        // What was paid for is not lost where the place is read-only or full.
+        const target = await openUntitled(source, rendered);
+        const about = vscode.l10n.t('The translation of {0} is open as an unsaved document.', nameOf(source.uri));
+        detached(log, showError(asServiceError(problem, log), undefined, about));
+        return { target, ...told };
       }
     },
   };
