@@ -7,7 +7,7 @@ import { say } from '../../scripts/host/say.mts';
 import { type Settings, writeSettings } from '../../scripts/host/writeSettings.mts';
 import { findEditor } from './findEditor.mts';
 import { readResults } from './readResults.mts';
-import { resultsVariable, timeLimitVariable } from './runVariables.mts';
+import { resultsVariable, timeLimitVariable, userDataVariable } from './runVariables.mts';
 import type { SuiteResults } from './suiteResults.ts';
 
 export interface HostRun {
@@ -61,7 +61,12 @@ async function runIn(temporary: string, run: HostRun): Promise<SuiteResults> {
         `--user-data-dir=${userData}`,
         `--extensions-dir=${path.join(temporary, 'extensions')}`,
       ],
-      extensionTestsEnv: { ...run.env, [resultsVariable]: results, [timeLimitVariable]: String(run.timeLimitMs) },
+      extensionTestsEnv: {
+        ...run.env,
+        [resultsVariable]: results,
+        [timeLimitVariable]: String(run.timeLimitMs),
+        [userDataVariable]: userData,
+      },
     });
   } catch (error) {
     // A suite with failures ends like this too; what it reported says more.

@@ -4,6 +4,8 @@
 export const timeLimitVariable = 'LANGUAGE_SERVICES_TEST_TIME_LIMIT';
 /** The file that the suite writes its results to. */
 export const resultsVariable = 'LANGUAGE_SERVICES_TEST_RESULTS';
+/** The folder of the editor's own data: below it are the settings, and the storage of the extension. */
+export const userDataVariable = 'LANGUAGE_SERVICES_TEST_USER_DATA';
 /** Set where property tests are to have other input in each run. */
 export const randomVariable = 'LANGUAGE_SERVICES_TEST_RANDOM';
 /** How often documents are interrupted at random, where it is not as often as in every run. */

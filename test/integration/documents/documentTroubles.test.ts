@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,11 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import type { DemoControl } from '../../helpers/demoService.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { lockElsewhere } from '../../helpers/otherWindowLock.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { connect, disconnect, startService } from '../../helpers/service.ts';
+import { userDataVariable } from '../../host/runVariables.mts';
 
 /** How often the service took a document in, and handed one out. */
 async function paidAndTaken(service: DemoControl): Promise<readonly [number, number]> {
@@ -19,6 +21,14 @@ async function paidAndTaken(service: DemoControl): Promise<readonly [number, num
     paths.filter((each) => each === '/v2/document').length,
     paths.filter((each) => each.endsWith('/result')).length,
   ];
+}
+
+/** Where the extension keeps its document jobs, found by one of them. */
+function jobFolder(jobId: string): string {
+  const userData = process.env[userDataVariable] ?? '';
+  const [file] = globSync(`**/globalStorage/*/documents/${jobId}.json`, { cwd: userData });
+  assert.ok(file !== undefined, `no job is stored below ${userData}`);
+  return path.join(userData, path.dirname(file));
 }
 
 describe('documents in trouble', () => {
@@ -47,6 +57,26 @@ describe('documents in trouble', () => {
     await arrived('a.de.txt');
     assert.match(folder.read('a.de.txt'), /^\[DE\] /);
     assert.equal((await paidAndTaken(scene.service))[0], 1);
+  });
+
+  it('13.6 say so where another window works at one that is tried again', async () => {
+    const headers = { 'content-length': String(2 ** 52) };
+    await scene.service.plant({ match: '/v2/document/*/result', status: 200, body: 'x', headers });
+    const { jobs } = await translate({ uri: folder.write('a.txt', 'This is a.') });
+    const [job] = jobs ?? [];
+    assert.ok(job);
+    const release = await lockElsewhere(jobFolder(job.id), job.id);
+    const sentence = 'Another window works at this document.';
+    (await told(/no room is left on the disk/)).press('Retry');
+    assert.deepEqual((await told(/^Another/)).message, sentence);
+    assert.deepEqual((await runCommand('retryDocument', { jobId: job.id })).error, {
+      kind: 'conflict',
+      message: sentence,
+    });
+    assert.deepEqual(folder.names(), ['a.txt']);
+    await release();
+    assert.equal((await runCommand('retryDocument', { jobId: job.id })).status, 'done');
+    await arrived('a.de.txt');
   });
 
   it('say that a source was deleted before its turn came, which costs nothing', async () => {
