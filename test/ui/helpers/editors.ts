@@ -100,8 +100,7 @@ async function open(
     userSettings: path.join(userData, 'User/settings.json'),
     machineSettings: path.join(userData, 'Machine/settings.json'),
     close: async () => {
-      await window.close();
-      await end();
+      await window.close().finally(end);
     },
   };
 }

@@ -1,11 +1,17 @@
 import { launchChromium } from '../../host/launchChromium.mts';
 import { ensureHostWithWindow } from '../../../scripts/host/ensureHost.mts';
+import path from 'node:path';
 import { Workbench } from '../pages/workbench.ts';
+import { unhandledInConsole } from '../../host/unhandledInConsole.ts';
 
 export interface OpenWindow {
   readonly workbench: Workbench;
+  /** Rejects where one of our promises was rejected in its extension host and nothing handled that. */
   close(): Promise<void>;
 }
+
+const bundles = path.resolve(import.meta.dirname, '../../../dist');
+const installed = 'language-services.language-services-';
 
 /** Milliseconds until something that a user waits for has to be there. */
 const patienceMs = 60_000;
@@ -23,7 +29,23 @@ export async function openWindow(url: string, language?: string): Promise<OpenWi
     // As a language pack does it.
     await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = '${language}'`);
   }
+  const unhandled: string[] = [];
+  page.on('console', (message) => {
+    unhandled.push(...[unhandledInConsole(message.text(), isOurs)].flatMap((stack) => stack ?? []));
+  });
   const workbench = new Workbench(page);
   await workbench.open(url);
-  return { workbench, close: () => browser.close() };
+  return {
+    workbench,
+    close: async () => {
+      await browser.close();
+      if (unhandled.length > 0) {
+        throw new Error(`Rejections that nothing handled:\n${unhandled.join('\n')}`);
+      }
+    },
+  };
+}
+
+function isOurs(stack: string): boolean {
+  return stack.includes(bundles) || stack.includes(installed);
 }

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { unhandledInConsole } from '../../host/unhandledInConsole.ts';
 import { noteUnhandledRejections } from '../../host/unhandledRejections.ts';
 
 /** A process with listeners of its own, as the one of the tests would fail the suite. */
@@ -22,6 +23,23 @@ describe('13.6 the suites', () => {
     assert.deepEqual(
       failures.map(({ title, message }) => [title, message.split('\n', 1)[0]]),
       [['A rejection that nothing handles', 'Error: ours']],
+    );
+  });
+
+  it('find one in what a window writes to its console', () => {
+    const before = '%c[Extension Host] %c';
+    const after = ' color: blue color: ';
+    const told = [
+      `${before}rejected promise not handled within 1 second: Error: ours${after}`,
+      `${before}stack trace: Error: ours\n\tat work (/ours/dist/features.js:1:2)${after}`,
+      `${before}rejected promise not handled within 1 second: Error: theirs${after}`,
+      `${before}stack trace: Error: theirs\n\tat work (/theirs/dist/extension.js:1:2)${after}`,
+      `${before}The pump of /ours/dist is ready.${after}`,
+    ];
+    const found = told.map((line) => unhandledInConsole(line, (stack) => stack.includes('/ours/')));
+    assert.deepEqual(
+      found.map((stack) => stack?.split('\n', 1)[0]),
+      [undefined, 'Error: ours', undefined, undefined, undefined],
     );
   });
 });
