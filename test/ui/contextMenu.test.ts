@@ -1,21 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { demoEditor } from './helpers/demoEditor.ts';
+import { keepPicture } from './helpers/pictures.ts';
 import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
 import { until } from './pages/until.ts';
 
 describe('the context menu', () => {
-  let editor: TestEditor;
-
-  before(async () => {
-    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
-  });
-
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(() => editor.close());
+  const editor = demoEditor({});
 
   it('translates the selection into the language chosen at the first use; one undo brings the source back', async () => {
     const { workbench, workspace } = editor;

@@ -1,5 +1,4 @@
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure } from './helpers/pictures.ts';
+import { demoEditor } from './helpers/demoEditor.ts';
 
 const command = (title: string) => `Language Services: ${title}`;
 
@@ -13,20 +12,7 @@ const samples = [
 ] as const;
 
 describe('13.17 a new user on the sample files', () => {
-  let editor: TestEditor;
-
-  before(async () => {
-    editor = await openSourceEditor({
-      machine: { 'languageServices.connection': 'Demo' },
-      user: { 'languageServices.targetLanguage': 'DE' },
-    });
-  });
-
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(() => editor.close());
+  const editor = demoEditor();
 
   for (const [name, language, rephrased] of samples) {
     it(`corrects, rephrases and translates ${name}`, async () => {

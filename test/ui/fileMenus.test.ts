@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { demoEditor } from './helpers/demoEditor.ts';
+import { keepPicture } from './helpers/pictures.ts';
 
-describe('the menu of the explorer', () => {
-  let editor: TestEditor;
+describe('the menu', () => {
+  const editor = demoEditor();
+  const read = (name: string) => readFileSync(path.join(editor.workspace, name), 'utf8');
 
-  before(async () => {
-    editor = await openSourceEditor({
-      machine: { 'languageServices.connection': 'Demo' },
-      user: { 'languageServices.targetLanguage': 'DE' },
-    });
-  });
-
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(() => editor.close());
-
-  it('translates all that is selected, files and folders, and shows the new files', async () => {
-    const { workbench, workspace } = editor;
+  it('of the explorer translates all that is selected, files and folders, and shows the new files', async () => {
+    const { workbench } = editor;
     const { explorer, contextMenu } = workbench;
     // A window with a file open knows what extensions contribute to its menus.
     await workbench.openFile('manual.md', 'Markdown');
@@ -37,9 +25,23 @@ describe('the menu of the explorer', () => {
     await workbench.statusBar.tells('Translated 2 files');
     await explorer.shows('mail.de.txt');
     await keepPicture(workbench, 'translate-files');
-    const read = (name: string) => readFileSync(path.join(workspace, name), 'utf8');
     assert.match(read('mail.de.txt'), /\[DE\] /);
     assert.deepEqual(Object.keys(parsed(read('locales/de.json'))), Object.keys(parsed(read('locales/en.json'))));
+  });
+
+  it('of a tab translates the file of that tab, though another is in front', async () => {
+    const { workbench } = editor;
+    await workbench.openFile('schedule.ts', 'TypeScript');
+    await workbench.keepTab('schedule.ts');
+    await workbench.openFile('manual.md', 'Markdown');
+    await workbench.rightClickTab('schedule.ts');
+    await workbench.contextMenu.choose('Language Services');
+    await workbench.contextMenu.offers('Translate File');
+    await keepPicture(workbench, 'tab-menu');
+    await workbench.contextMenu.choose('Translate File');
+    await workbench.tabShown('schedule.de.ts');
+    await workbench.editor.shows('[DE] ');
+    assert.match(read('src/schedule.de.ts'), /\[DE\] /);
   });
 });
 

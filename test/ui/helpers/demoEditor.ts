@@ -1,0 +1,45 @@
+import type { Settings } from '../../../scripts/host/writeSettings.mts';
+import { openSourceEditor, type TestEditor } from './editors.ts';
+import { keepFailure } from './pictures.ts';
+
+/**
+ * Opens an editor on the samples, connected to the bundled demo service, around the tests of a `describe`. A picture is kept of
+ * what fails.
+ * @param user settings; in place of German as the language to translate into
+ */
+export function demoEditor(
+  user: Settings['user'] = { 'languageServices.targetLanguage': 'DE' },
+): Omit<TestEditor, 'close'> {
+  let opened: TestEditor | undefined;
+  const editor = (): TestEditor => {
+    if (!opened) {
+      throw new Error('the editor is open within tests only');
+    }
+    return opened;
+  };
+
+  before(async () => {
+    opened = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' }, user: user ?? {} });
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor().workbench);
+  });
+
+  after(() => editor().close());
+
+  return {
+    get workbench() {
+      return editor().workbench;
+    },
+    get workspace() {
+      return editor().workspace;
+    },
+    get userSettings() {
+      return editor().userSettings;
+    },
+    get machineSettings() {
+      return editor().machineSettings;
+    },
+  };
+}
