@@ -11,3 +11,10 @@ export class Cancelled extends Error {
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'Cancelled' || error.name === 'Canceled');
 }
+
+/** Returns undefined for a cancellation, as the answer of who left a question; throws every other error again. */
+export function unlessCancelled(error: unknown): undefined {
+  if (!isCancelled(error)) {
+    throw error;
+  }
+}

@@ -38,9 +38,9 @@ export function documentJobs(services: Services): Promise<DocumentJobs> {
   });
 }
 
-/** Takes up what an earlier window left. Never rejects: what can't be read is told by the view, and by the next command. */
+/** Takes up what an earlier window left. Never rejects: the view and the next command tell what can't be read, and the log a defect. */
 export async function resumeDocuments(services: Services): Promise<void> {
-  await documentJobs(services).catch(() => undefined);
+  await documentJobs(services).catch((error: unknown) => asServiceError(error, services.log));
 }
 
 /** Tells the end of jobs that another window left, a batch at a time; what was not uploaded of these is offered. */

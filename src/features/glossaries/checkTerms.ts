@@ -6,6 +6,7 @@ import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import type { TermDictionary, TermReport, TermUnit } from '../../text/terms/missingTerms.ts';
 import type { TermIndex } from '../../text/terms/termIndex.ts';
+import { asServiceError } from '../../ui/asServiceError.ts';
 import { Cancelled } from '../../ui/cancelled.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -66,8 +67,9 @@ export async function checkSavedTerms(watch: TermWatch, document: vscode.TextDoc
     if (source) {
       await check(watch, document, source, used, signal);
     }
-  } catch {
-    // The service can't be asked: the next save tries again, and the command says why.
+  } catch (error) {
+    // Where the service can't be asked, the next save tries again, and the command says why: only a defect is for the log.
+    asServiceError(error, watch.services.log);
   }
 }
 

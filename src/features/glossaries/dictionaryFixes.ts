@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
+import { ofOneVersion } from '../../ui/ofOneVersion.ts';
 
 const { QuickFix, Source } = vscode.CodeActionKind;
 
@@ -76,7 +77,10 @@ export class DictionaryFixes implements vscode.CodeActionProvider<DictionaryFix>
     _range: vscode.Range,
     { diagnostics, only }: vscode.CodeActionContext,
   ): Promise<DictionaryFix[]> {
-    const engine = await textEngine();
+    const engine = await ofOneVersion(document, textEngine);
+    if (!engine) {
+      return [];
+    }
     if (only && Source.intersects(only)) {
       return wholeFixes.map((fix) => wholeFix(document, fix, Source.append(fix.kind)));
     }

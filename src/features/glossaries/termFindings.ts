@@ -3,6 +3,7 @@ import type { TextEngine } from '../../state/textEngine.ts';
 import type { MissingTerm } from '../../text/terms/missingTerms.ts';
 import type { TermPresence } from '../../text/terms/termPresence.ts';
 import { Disposable } from '../../ui/disposable.ts';
+import { ofOneVersion } from '../../ui/ofOneVersion.ts';
 import { whenGone } from '../../ui/whenGone.ts';
 import { termFixes } from './termFixes.ts';
 import type { TermSource } from './termSource.ts';
@@ -71,10 +72,10 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
   async provideCodeActions(document: vscode.TextDocument, range: vscode.Range): Promise<vscode.CodeAction[]> {
     const { findings = [], sourceLang = '' } = this.#checked.get(document.uri.toString()) ?? {};
     const here = findings.filter(({ diagnostic }) => diagnostic.range.intersection(range));
-    const fixes = await Promise.all(
-      here.map((finding) => termFixes(this.#engine, document, range, finding, sourceLang)),
+    const fixes = await ofOneVersion(document, () =>
+      Promise.all(here.map((finding) => termFixes(this.#engine, document, range, finding, sourceLang))),
     );
-    return fixes.flat();
+    return fixes?.flat() ?? [];
   }
 
   #follow({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {

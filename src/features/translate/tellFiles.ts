@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../../api/errors.ts';
+import { unlessCancelled } from '../../ui/cancelled.ts';
 import { detached } from '../../ui/detached.ts';
 import { firstNames } from '../../ui/firstNames.ts';
 import { refusedSentence } from '../../ui/keptSentence.ts';
@@ -113,7 +114,7 @@ async function offerFiles(message: string, files: readonly DoneFile[]): Promise<
     const rows = files.map((file): Choice<DoneFile> => {
       return { label: nameOf(file.target), description: passages(file.kept), value: file };
     });
-    const file = await pickOne(message, vscode.l10n.t('Select a file to open'), rows).catch(() => undefined);
+    const file = await pickOne(message, vscode.l10n.t('Select a file to open'), rows).catch(unlessCancelled);
     if (file) {
       const document = await vscode.workspace.openTextDocument(file.target);
       await showPlaces(document, file.keptIn(document));

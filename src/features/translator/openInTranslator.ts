@@ -77,8 +77,7 @@ function checkedMode(given: unknown): Mode {
 async function pageOf({ listening }: Desk): Promise<void> {
   const patience = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => patience.resolve(undefined), patienceMs);
-  await Promise.race([listening, patience.promise]);
-  clearTimeout(timer);
+  await Promise.race([listening, patience.promise]).finally(() => clearTimeout(timer));
 }
 
 /** A target for a translation that has none. */

@@ -142,6 +142,40 @@ describe('terms', () => {
       assert.deepEqual(finding.relatedInformation?.[0]?.location.uri.toString(), source.toString());
     });
 
+    it('13.1 offers no fix whose place was found in an earlier version', async () => {
+      folder.write('versions.md', 'Open the safety valve.\n');
+      const uri = folder.write('versions.de.md', 'Open the safety valve.\n');
+      const { registerCodeActionsProvider } = vscode.languages;
+      const providers: vscode.CodeActionProvider[] = [];
+      const register: typeof registerCodeActionsProvider = (selector, provider, metadata) => {
+        providers.push(provider);
+        return registerCodeActionsProvider(selector, provider, metadata);
+      };
+      const put = (value: unknown) =>
+        Object.defineProperty(vscode.languages, 'registerCodeActionsProvider', {
+          value,
+          configurable: true,
+          writable: true,
+        });
+      put(register);
+      try {
+        await runCommand('checkTerms', { uri });
+      } finally {
+        put(registerCodeActionsProvider);
+      }
+      const [provider] = providers;
+      assert.ok(provider);
+      const document = await vscode.workspace.openTextDocument(uri);
+      let version = 0;
+      const typedIn: vscode.TextDocument = Object.create(document, { version: { get: () => (version += 1) } });
+      const { token } = new vscode.CancellationTokenSource();
+      const context = { diagnostics: [], only: undefined, triggerKind: vscode.CodeActionTriggerKind.Invoke };
+      const offered = (of: vscode.TextDocument) =>
+        provider.provideCodeActions(of, new vscode.Range(0, 0, 0, 1), context, token);
+      assert.ok(((await offered(document)) ?? []).length > 0);
+      assert.deepEqual(await offered(typedIn), []);
+    });
+
     it('goes by the keys of the two files, and by the project’s names of its languages', async () => {
       folder.write('locales/en.json', '{ "a": "The pump.", "b": "The valve.", "c": "A pump." }');
       const uri = folder.write('locales/de.json', '{ "b": "Die Klappe.", "a": "Die Pumpe." }');
