@@ -1,6 +1,6 @@
 import { atPace } from './answerPace.ts';
 import { type Carrier, CarrierFailure, type CarrierRequest } from './carrier.ts';
-import { ServiceError } from '../errors.ts';
+import { isServiceError, ServiceError } from '../errors.ts';
 import { failureCode, proxyStatus } from './failureOf.ts';
 import { type Operation, type RawOperation, UnreadableAnswer } from './operation.ts';
 import { outgoingBody } from './outgoingBody.ts';
@@ -107,14 +107,14 @@ export async function attempt<T>(
       const details = { ...answer, ...effectsOf(operation, true), detail: cause.message };
       return failed(new ServiceError('protocol', message, details), `protocol: ${cause.message}`);
     }
-    if (cause instanceof ServiceError) {
+    // Also of another bundle's copy of the class.
+    if (isServiceError(cause)) {
       return failed(cause, cause.kind);
     }
-    const effects = effectsOf(operation, answer.status !== undefined);
-    if (effects.mayHaveBeenBilled || effects.mayHaveBeenRemoved) {
+    if (operation.effect === 'bills' && answer.status !== undefined) {
       // A fault of ours, and the service has done its part.
-      const error = new ServiceError('internal', 'fault of the extension', { ...answer, ...effects, cause });
-      return failed(error, error.kind);
+      const details = { ...answer, ...effectsOf(operation, true), cause };
+      return failed(new ServiceError('internal', 'fault of the extension', details), 'internal');
     }
     throw cause;
   } finally {
