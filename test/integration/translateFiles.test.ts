@@ -210,7 +210,7 @@ describe('translateFile with several files', () => {
       [
         [
           'The translation of notes.txt is open as an unsaved document. ' +
-            'There is no room left on the disk for notes.de.txt. Free some space, then try again.',
+            'The disk has no space for notes.de.txt. Free some space, then try again.',
           ['Show Log'],
         ],
       ],

@@ -114,7 +114,7 @@ export async function attempt<T>(
     if (operation.effect === 'bills' && answer.status !== undefined) {
       // A fault of ours, and the service has done its part.
       const details = { ...answer, ...effectsOf(operation, true), cause };
-      return failed(new ServiceError('internal', 'fault of the extension', details), 'internal');
+      return failed(new ServiceError('internal', 'internal error', details), 'internal');
     }
     throw cause;
   } finally {

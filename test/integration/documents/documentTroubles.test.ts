@@ -66,8 +66,8 @@ describe('documents in trouble', () => {
     const [job] = jobs ?? [];
     assert.ok(job);
     const release = await lockElsewhere(jobFolder(job.id), job.id);
-    const sentence = 'Another window works at this document.';
-    (await told(/no room is left on the disk/)).press('Retry');
+    const sentence = 'Another window is already processing this document.';
+    (await told(/the disk is full/)).press('Retry');
     assert.deepEqual((await told(/^Another/)).message, sentence);
     assert.deepEqual((await runCommand('retryDocument', { jobId: job.id })).error, {
       kind: 'conflict',

@@ -86,7 +86,7 @@ export class DocumentWorld {
           return thrown;
         }
         this.defects.push(thrown);
-        return new ServiceError('internal', 'fault of the extension', { cause: thrown });
+        return new ServiceError('internal', 'internal error', { cause: thrown });
       },
       use: (service, work) => {
         const client = clients.get(service.address) ?? clientOf(service.address);
