@@ -167,7 +167,12 @@ describe('terms', () => {
       assert.ok(provider);
       const document = await vscode.workspace.openTextDocument(uri);
       let version = 0;
-      const typedIn: vscode.TextDocument = Object.create(document, { version: { get: () => (version += 1) } });
+      const typedIn: vscode.TextDocument = {
+        ...document,
+        get version() {
+          return (version += 1);
+        },
+      };
       const { token } = new vscode.CancellationTokenSource();
       const context = { diagnostics: [], only: undefined, triggerKind: vscode.CodeActionTriggerKind.Invoke };
       const offered = (of: vscode.TextDocument) =>

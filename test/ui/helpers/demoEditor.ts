@@ -8,7 +8,7 @@ import { keepFailure } from './pictures.ts';
  * @param user settings; in place of German as the language to translate into
  */
 export function demoEditor(
-  user: Settings['user'] = { 'languageServices.targetLanguage': 'DE' },
+  user: NonNullable<Settings['user']> = { 'languageServices.targetLanguage': 'DE' },
 ): Omit<TestEditor, 'close'> {
   let opened: TestEditor | undefined;
   const editor = (): TestEditor => {
@@ -19,7 +19,7 @@ export function demoEditor(
   };
 
   before(async () => {
-    opened = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' }, user: user ?? {} });
+    opened = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' }, user });
   });
 
   afterEach(async function () {
