@@ -73,11 +73,11 @@ function problemSentence(name: string, problem: FileProblem): string {
   const { t } = vscode.l10n;
   switch (problem.kind) {
     case 'entities':
-      return t('{0} declares entities. Language Services does not read such files.', name);
+      return t('Language Services cannot read {0} because it declares entities.', name);
     case 'version':
-      return t('{0} has version {1} of its format, which Language Services does not know.', name, problem.found);
+      return t('Language Services does not support version {1} of the format of {0}.', name, problem.found);
     case 'syntax':
-      return t('{0} has a syntax error in line {1}. Fix it, then try again.', name, problem.line);
+      return t('{0} has a syntax error on line {1}. Fix it, then try again.', name, problem.line);
   }
 }
 

@@ -52,7 +52,10 @@ async function textsOf(services: Services, editor: vscode.TextEditor): Promise<T
   const { text, ranges = [{ start: 0, end: text.length }] } = snapshot;
   const wholes = ranges.map((range) => wordsIn(text, units, range));
   if (wholes.every((whole) => whole.trim() === '')) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('There is no text to detect a language in.'));
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('There is no text. Enter or select text to detect its language.'),
+    );
   }
   const begun = wholes.map(beginning);
   const selections = selected.map(({ start, end }) => new vscode.Selection(start, end));

@@ -11,7 +11,10 @@ const enough = 10_000;
 export async function detectText({ client }: Services, text: string, signal: AbortSignal): Promise<Detected> {
   const beginning = text.slice(0, enough).toWellFormed();
   if (beginning.trim() === '') {
-    throw new ServiceError('invalidInput', vscode.l10n.t('There is no text to detect a language in.'));
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('There is no text. Enter or select text to detect its language.'),
+    );
   }
   const { results, failures } = await client.use((service) => service.detectTexts([beginning], { signal }));
   const [failure] = failures;
