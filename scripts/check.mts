@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { root } from './bundle/options.mts';
+import { menuCounts } from './menus/menuCounts.mts';
 import { readDocPages } from './readme/docPages.mts';
+import { readContributions } from './readme/manifest.mts';
+import { oddPhrases } from './readme/plainWords.mts';
 import { pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
 
 export interface CheckResult {
@@ -28,8 +31,8 @@ const atOnce = 2;
 /** Runs every check to its end, two at a time. */
 export async function runChecks(onEnd: (result: CheckResult) => void = () => undefined): Promise<CheckResult[]> {
   const limit = pLimit(atOnce);
-  const pages = checkPages();
-  onEnd(pages);
+  const atOnceDone = [checkMenus(), checkPages()];
+  atOnceDone.forEach(onEnd);
   const others = await Promise.all(
     Object.entries(checks).map(([name, [tool, ...args]]) =>
       limit(async () => {
@@ -41,7 +44,17 @@ export async function runChecks(onEnd: (result: CheckResult) => void = () => und
       }),
     ),
   );
-  return [pages, ...others];
+  return [...atOnceDone, ...others];
+}
+
+/** Counts what the palette and the editor's menu show. */
+function checkMenus(): CheckResult {
+  const started = performance.now();
+  const counts = menuCounts(readContributions());
+  const tooMany = counts.filter(({ count, most }) => count > most);
+  const name = `menus: ${counts.map((each) => `${each.name} ${each.count} of ${each.most}`).join(', ')}`;
+  const output = tooMany.map((each) => `${each.name} has more than ${each.most}`).join('\n');
+  return { name, passed: tooMany.length === 0, seconds: (performance.now() - started) / 1000, output };
 }
 
 /** Checks README.md, CHANGELOG.md, and docs/: links, words, and the size of README.md. */
@@ -49,7 +62,8 @@ function checkPages(): CheckResult {
   const started = performance.now();
   const pages = readDocPages();
   const problems = pageProblems(pages);
-  const name = `pages, README.md with ${readmeBytes(pages)} of ${readmeBudgetBytes} bytes`;
+  const odd = pages.flatMap(({ prose }) => prose.flatMap(oddPhrases)).length;
+  const name = `pages: README.md ${readmeBytes(pages)} of ${readmeBudgetBytes} bytes, forbidden phrases ${odd} of 0`;
   const seconds = (performance.now() - started) / 1000;
   return { name, passed: problems.length === 0, seconds, output: problems.join('\n') };
 }

@@ -4,7 +4,10 @@ import { tableOf } from './tableOf.mts';
 
 const prefix = 'languageServices.';
 
-/** Returns a table of the commands of the palette, then one for each view with the commands that only its menus have. */
+/**
+ * Returns a table of the commands of the palette, then one for each view with the commands that only its menus have, then the
+ * commands that are in neither.
+ */
 export function commandTables({ commands, menus, views }: Contributions, types: TypedCommands): string {
   const hidden = new Set((menus['commandPalette'] ?? []).filter(({ when }) => when === 'false').map(commandOf));
   const told = commands.map(({ command, title }) => {
@@ -20,16 +23,22 @@ export function commandTables({ commands, menus, views }: Contributions, types: 
       .map(({ title, id, options, addsText }) => [title, id, options, addsText]),
   );
   const translation = `*translation* means these options: ${namesText(types.translateParameters)}.`;
+  const viewMenus = [...(menus['view/title'] ?? []), ...(menus['view/item/context'] ?? [])];
+  const others = new Set(hidden);
+  const section = (heading: string, names: ReadonlySet<string>): readonly string[] => {
+    const own = told.filter(({ command }) => others.has(command) && names.has(command));
+    own.forEach(({ command }) => others.delete(command));
+    const rows = own.map((each) => [each.title, each.id, each.options]);
+    return own.length === 0 ? [] : [`## ${heading}\n\n${tableOf(['command', 'id', 'options'], rows)}`];
+  };
   const inViews = Object.values(views)
     .flat()
     .flatMap(({ id, name }) => {
-      const entries = (menus['view/item/context'] ?? []).filter(({ when = '' }) => when.split(' ').includes(id));
-      const inMenus = new Set(entries.map(commandOf));
-      const own = told.filter(({ command }) => hidden.has(command) && inMenus.has(command));
-      const rows = own.map((each) => [each.title, each.id, each.options]);
-      return own.length === 0 ? [] : [`## Only in the ${name} view\n\n${tableOf(['command', 'id', 'options'], rows)}`];
+      const entries = viewMenus.filter(({ when = '' }) => when.split(' ').includes(id));
+      return section(`Only in the ${name} view`, new Set(entries.map(commandOf)));
     });
-  return [table, translation, ...inViews].join('\n\n');
+  const elsewhere = section('Only in editor titles, key bindings, and scripts', hidden);
+  return [table, translation, ...inViews, ...elsewhere].join('\n\n');
 }
 
 function commandOf({ command = '' }: { readonly command?: string | undefined }): string {

@@ -19,7 +19,11 @@ const settingSection = z.object({
   properties: z.record(z.string(), setting),
 });
 
-const menuEntry = z.object({ command: z.string().optional(), when: z.string().optional() });
+const menuEntry = z.object({
+  command: z.string().optional(),
+  submenu: z.string().optional(),
+  when: z.string().optional(),
+});
 
 const manifest = z.object({
   contributes: z.object({

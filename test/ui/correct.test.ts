@@ -39,7 +39,7 @@ describe('correcting', () => {
     const { workbench } = editor;
     await open('mouse.txt');
     await workbench.editor.rightClick('We recieved');
-    await workbench.contextMenu.choose('Language Services');
+    await workbench.contextMenu.choose('Language Services', 'Whole File');
     await workbench.contextMenu.offers('Correct File');
     await keepPicture(workbench, 'correct-menu');
     await workbench.contextMenu.choose('Correct File');

@@ -37,8 +37,8 @@ describe('the Developer Keys view', () => {
     await keys.shows(/developer key Build server, 250,000 characters a month, created on/);
   });
 
-  it('makes one by the keyboard, which the service names, without a limit', async () => {
-    await editor.workbench.runCommand('Language Services: Create Developer Key…');
+  it('makes one from the title of the view, which the service names, without a limit', async () => {
+    await keys.clickAction('Create Developer Key…');
     await answer('A label for the key', '');
     await answer('Characters that the key may consume', '');
     await keys.shows(/developer key API key, no limit/);
@@ -78,7 +78,7 @@ describe('the Developer Keys view', () => {
 
   it('shows a label as text, in which the editor finds no link', async () => {
     const label = 'Key [of](command:workbench.action.reloadWindow) others';
-    await editor.workbench.runCommand('Language Services: Create Developer Key…');
+    await keys.clickAction('Create Developer Key…');
     await answer('A label for the key', label);
     await answer('Characters that the key may consume', '');
     await keys.rightClick('developer key Key [of]');
@@ -91,7 +91,7 @@ describe('the Developer Keys view', () => {
 
   it('asks for words where a label has nothing to see', async () => {
     const { quickInput } = editor.workbench;
-    await editor.workbench.runCommand('Language Services: Create Developer Key…');
+    await keys.clickAction('Create Developer Key…');
     await answer('A label for the key', '\u200b');
     await answer('Characters that the key may consume', '');
     await keys.rightClick(/developer key \(no label\)/);
@@ -115,7 +115,7 @@ describe('the Developer Keys view', () => {
   });
 
   it('goes with the admin key', async () => {
-    await editor.workbench.runCommand('Language Services: Clear Admin API Key');
+    await keys.chooseMore('Clear Admin API Key');
     await header().waitFor({ state: 'hidden' });
   });
 });

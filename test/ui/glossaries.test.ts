@@ -214,7 +214,7 @@ describe('the Glossaries view', () => {
 
   it('filters, and keeps what it has when a refresh fails, which it says', async () => {
     const { workbench } = editor;
-    await workbench.runCommand('Language Services: Filter Glossaries…');
+    await glossaries.clickAction('Filter Glossaries…');
     await answer('Filter Glossaries', 'en-fr');
     await glossaries.says('2 of 10 glossaries, filtered by “en-fr”.');
     await glossaries.showsNo('glossary Lighting');

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture } from './helpers/pictures.ts';
+import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
 
 describe('importing a dictionary', () => {
@@ -72,7 +73,11 @@ describe('importing a dictionary', () => {
     const { workbench, workspace } = editor;
     const { quickInput } = workbench;
     const exported = path.join(workspace, 'terms.en-de.csv');
-    await workbench.runCommand('Language Services: Export Dictionary…');
+    const glossaries = new SideView(workbench.page, 'Glossaries');
+    await glossaries.open();
+    await glossaries.click('glossary terms');
+    await glossaries.openMenuByKey('glossary terms');
+    await workbench.contextMenu.choose('Export Dictionary…');
     await quickInput.shown('Export Dictionary');
     await quickInput.choose('en → de', 'en → de');
     const box = workbench.page.locator('.quick-input-widget input.input').first();

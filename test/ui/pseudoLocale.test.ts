@@ -94,6 +94,9 @@ describe('in the pseudo-locale', () => {
     const { page } = workbench;
     await workbench.openFile('mail.txt', 'Plain Text');
     await openContainer();
+    for (const name of ['Style Rules', 'Documents', 'Usage']) {
+      await view(name).unfold();
+    }
     await view('Glossaries').shows(/Παλιά/);
     await view('Style Rules').shows(/Ύφος/);
     await view('Usage').shows(/⟦/);

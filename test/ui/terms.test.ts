@@ -68,7 +68,7 @@ describe('terms', () => {
     await workbench.openFile('words.txt', 'Plain Text');
     await workbench.editor.selectLines(1, 1);
     await workbench.editor.rightClick('weighted base');
-    await workbench.contextMenu.choose('Language Services');
+    await workbench.contextMenu.choose('Language Services', 'Terms and Style Rules');
     await workbench.contextMenu.offers('Add to Glossary…');
     await keepPicture(workbench, 'terms-menu');
     await workbench.contextMenu.choose('Add to Glossary…');
@@ -108,7 +108,7 @@ describe('terms', () => {
     const { workbench } = editor;
     await workbench.editor.selectLines(2, 1);
     await workbench.editor.rightClick('lamp');
-    await workbench.contextMenu.choose('Language Services', 'Find Term…');
+    await workbench.contextMenu.choose('Language Services', 'Terms and Style Rules', 'Find Term…');
     await workbench.quickInput.asks('A phrase of either language: what it is in the other one is inserted');
     await workbench.quickInput.click('desk lamp → Schreibtischleuchte');
     await workbench.editor.shows('Schreibtischleuchte');

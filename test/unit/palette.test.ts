@@ -1,24 +1,86 @@
 import { strict as assert } from 'node:assert';
 import manifest from '../../package.json' with { type: 'json' };
-import {
-  type CommandName,
-  documentJobCommandNames,
-  prefix,
-  styleCommandNames,
-  viewNames,
-} from '../../src/contributions.ts';
+import { menuCounts } from '../../scripts/menus/menuCounts.mts';
+import { canBeTrue } from '../../scripts/menus/whenClause.mts';
+import { readContributions } from '../../scripts/readme/manifest.mts';
+import { type CommandName, documentJobCommandNames, prefix, viewNames } from '../../src/contributions.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 
 /** Its cells have keys of their own, which the palette does not see. */
 const inNotebook = "activeEditor == 'workbench.editor.notebook'";
 const fileInFront = '(isFileSystemResource || resourceScheme == untitled) && !(resourceScheme =~ /^languageservices-/)';
 
-/**
- * Where the palette shows a command. Always, as a command asks for what it needs; but not where it could only refuse, and that can be
- * told from here:
- */
+const connected = 'languageServices.plan != none';
+const rephrased =
+  'resource in languageServices.rephrased || isInDiffEditor && resourceFilename in languageServices.rephrased';
+
+/** Where the palette shows a command: always, except where it could not do anything or where only a view has it. */
 const rules: readonly { readonly needs: string; readonly when: string; readonly names: readonly CommandName[] }[] = [
-  { needs: 'the row of a view that it was chosen on', when: 'false', names: documentJobCommandNames },
+  { needs: 'the document of a row', when: 'false', names: documentJobCommandNames },
+  {
+    needs: 'a menu: IDs to copy, filters, the cache, and other upkeep of what a view shows',
+    when: 'false',
+    names: [
+      'removeDoneDocuments',
+      'clearAdminKey',
+      'createDeveloperKey',
+      'renameDeveloperKey',
+      'limitDeveloperKey',
+      'deactivateDeveloperKey',
+      'copyDeveloperKeyId',
+      'clearTranslationCache',
+      'renameGlossary',
+      'deleteGlossary',
+      'duplicateGlossary',
+      'setDictionary',
+      'exportDictionary',
+      'stopUsingGlossary',
+      'filterGlossaries',
+      'clearGlossaryFilter',
+      'copyGlossaryId',
+      'importStyleRules',
+      'renameStyleRules',
+      'duplicateStyleRules',
+      'exportStyleRules',
+      'stopUsingStyleRules',
+      'tryStyleRules',
+      'copyStyleRulesId',
+      'toggleBetaLanguages',
+      'findLanguage',
+      'exportUsage',
+      'clearUsage',
+      'refresh',
+    ],
+  },
+  {
+    needs: 'a connection; until it is known, the command is shown',
+    when: connected,
+    names: [
+      'selectTargetLanguage',
+      'selectSourceLanguage',
+      'setKey',
+      'clearKey',
+      'checkConnection',
+      'createGlossary',
+      'editDictionary',
+      'importDictionary',
+      'addToGlossary',
+      'compareGlossaryFile',
+      'pushGlossaryFile',
+      'pullGlossaryFile',
+      'useGlossary',
+      'detectLanguage',
+      'showLanguages',
+      'showLanguagePair',
+      'showUsage',
+      'correctCommitMessage',
+    ],
+  },
+  {
+    needs: 'the Pro plan; until the plan is known, the command is shown',
+    when: `languageServices.plan != free && ${connected}`,
+    names: ['setAdminKey', 'createStyleRules', 'editStyleRules', 'addCustomInstruction', 'useStyleRules'],
+  },
   {
     needs: 'selected text; what can’t be replaced is offered',
     when: `editorHasSelection || ${inNotebook}`,
@@ -32,60 +94,32 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
   {
     needs: 'a cursor in text that can be written',
     when: `editorLangId && !editorReadonly || ${inNotebook}`,
-    names: ['pasteTranslated', 'findTerm'],
+    names: ['pasteTranslated'],
   },
-  { needs: 'a file or draft in front', when: fileInFront, names: ['translateFile', 'checkTerms'] },
+  {
+    needs: 'a cursor in text that can be written, and a glossary',
+    when: `${connected} && (editorLangId && !editorReadonly || ${inNotebook})`,
+    names: ['findTerm'],
+  },
+  { needs: 'a file or draft in front', when: fileInFront, names: ['translateFile'] },
+  { needs: 'a file or draft in front, and a glossary', when: `${connected} && ${fileInFront}`, names: ['checkTerms'] },
   {
     needs: 'one that can be written',
     when: `${fileInFront} && !activeEditorIsReadonly`,
     names: ['rephraseFile', 'correctFile'],
   },
   { needs: 'a dictionary', when: 'editorLangId == languageservices-dictionary', names: ['alignColumns'] },
-  {
-    needs: 'a table of languages',
-    when: 'resourceScheme == languageservices-languages',
-    names: ['toggleBetaLanguages'],
-  },
   { needs: 'a preview', when: 'resourceScheme == languageservices-preview', names: ['applyPreview'] },
   {
     needs: 'a review',
     when: 'isInDiffEditor && resourceFilename in languageServices.reviewed',
     names: ['takeReview', 'leaveReview'],
   },
-  {
-    needs: 'rephrased text',
-    when: 'resource in languageServices.rephrased || isInDiffEditor && resourceFilename in languageServices.rephrased',
-    names: ['tryAnotherStyle'],
-  },
-  {
-    needs: 'an admin key; before it is known they are there',
-    when: 'languageServices.developerKeys != no',
-    names: [
-      'clearAdminKey',
-      'createDeveloperKey',
-      'renameDeveloperKey',
-      'limitDeveloperKey',
-      'deactivateDeveloperKey',
-      'copyDeveloperKeyId',
-    ],
-  },
-  {
-    needs: 'the Pro plan; before the plan is known they are there',
-    when: 'languageServices.plan != free',
-    names: ['setAdminKey', ...styleCommandNames.filter((name) => name !== 'stopUsingStyleRules')],
-  },
-  { needs: 'a filter', when: 'languageServices.glossariesFiltered', names: ['clearGlossaryFilter'] },
-  { needs: 'style rules in use', when: 'config.languageServices.styleRules', names: ['stopUsingStyleRules'] },
-  { needs: 'glossaries in use', when: "config.languageServices.glossaries != '[]'", names: ['stopUsingGlossary'] },
+  { needs: 'rephrased text', when: `${connected} && (${rephrased})`, names: ['tryAnotherStyle'] },
   {
     needs: 'a connection of the settings',
     when: "config.languageServices.connections != '[]'",
     names: ['removeConnection'],
-  },
-  {
-    needs: 'documents in the list',
-    when: 'languageServices.documentsState != empty && languageServices.documentsState != notConnected',
-    names: ['removeDoneDocuments'],
   },
 ];
 
@@ -100,10 +134,41 @@ describe('the palette', () => {
     assert.equal(new Set(ruled.map(([id]) => id)).size, ruled.length);
   });
 
+  it('leaves out only what is in another menu, or opens what the palette has', () => {
+    const inMenus = new Set(entries.flatMap(({ command, when }) => (when === 'false' ? [] : (command ?? []))));
+    const hidden = menus.commandPalette.filter(({ when }) => when === 'false').map(({ command }) => command);
+    // Without entries, which only scripts give, it opens the dictionary.
+    assert.deepEqual(
+      hidden.filter((command) => !inMenus.has(command)),
+      ['languageServices.setDictionary'],
+    );
+  });
+
   it('is the only place that says so: a command is never disabled', () => {
     for (const command of commands) {
       assert.ok(!('enablement' in command), command.command);
     }
+  });
+});
+
+describe('how many commands a menu has', () => {
+  it('is few enough in the palette and in the editor, in every state of the connection', () => {
+    const counts = menuCounts(readContributions());
+    assert.equal(counts.length, 6);
+    for (const { name, count, most } of counts) {
+      assert.ok(count > 0 && count <= most, `${name}: ${count} of ${most}`);
+    }
+  });
+
+  it('counts each command that some editor shows in that state', () => {
+    const when = "plan != none && (a == 'x y' || !b && c =~ /^\\.(d|e)$/i)";
+    assert.equal(canBeTrue(when, {}), true);
+    assert.equal(canBeTrue(when, { plan: 'none' }), false);
+    assert.equal(canBeTrue(when, { plan: 'pro', a: 'x y', b: true }), true);
+    assert.equal(canBeTrue(when, { plan: 'pro', a: 'x', b: true }), false);
+    assert.equal(canBeTrue(when, { plan: 'pro', a: 'x', b: false }), true);
+    assert.equal(canBeTrue('false', {}), false);
+    assert.throws(() => canBeTrue('a )', {}), /Unexpected \)/);
   });
 });
 
@@ -139,9 +204,15 @@ describe('what decides where commands, views and texts are shown', () => {
       'pasteTranslated',
       'findTerm',
     ];
-    for (const { command, when } of menus['languageServices.editor']) {
+    const offered = [
+      ...menus['languageServices.editor'],
+      ...menus['languageServices.editorFile'],
+      ...menus['languageServices.editorTerms'],
+    ].flatMap(({ command, when }) => (command === undefined ? [] : { command, when }));
+    for (const { command, when } of offered) {
       const isChanging = changing.includes(command.slice(prefix.length + 1));
       assert.equal(when?.includes('!editorReadonly') ?? false, isChanging, command);
     }
+    assert.ok(changing.every((name) => offered.some(({ command }) => command === `${prefix}.${name}`)));
   });
 });

@@ -5,7 +5,10 @@ import { detached } from '../../ui/detached.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { setContext } from '../../ui/setContext.ts';
 
-/** Keeps the plan of the connection in use in a context key: `free` takes what needs the Pro plan out of the menus. */
+/**
+ * Keeps the plan of the active connection in a context key. `free` hides commands that need the Pro plan, and `none` those that
+ * need a connection.
+ */
 export function planContext(log: FaultLog): vscode.Disposable {
   const tell = () => detached(log, setContext('plan', planInUse()));
   tell();
@@ -16,10 +19,10 @@ export function planContext(log: FaultLog): vscode.Disposable {
   });
 }
 
-function planInUse(): Plan | undefined {
+function planInUse(): Plan | 'none' {
   try {
     return currentConnection().plan;
   } catch {
-    return undefined;
+    return 'none';
   }
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { ContextMenu } from './contextMenu.ts';
 
 /** A view of ours in the side bar: a tree, or the text in its place. */
 export class SideView {
@@ -19,22 +20,27 @@ export class SideView {
 
   /** Leaves its room to the other views. */
   async fold(): Promise<void> {
-    const header = this.#pane.locator('.pane-header');
-    await header.click();
-    await header.and(this.#page.locator('[aria-expanded="false"]')).waitFor({ state: 'visible' });
+    await this.#setExpanded(false);
   }
 
   /** Unfolds what is folded. */
   async unfold(): Promise<void> {
-    const header = this.#pane.locator('.pane-header');
-    await header.click();
-    await header.and(this.#page.locator('[aria-expanded="true"]')).waitFor({ state: 'visible' });
+    await this.#setExpanded(true);
   }
 
-  /** Opens the container with the mouse. */
+  /** Opens the container with the mouse, and unfolds the view in it. */
   async open(): Promise<void> {
     await this.#page.locator('.activitybar').getByRole('tab', { name: 'Language Services' }).click();
     await this.#pane.waitFor({ state: 'visible' });
+    await this.unfold();
+  }
+
+  async #setExpanded(isExpanded: boolean): Promise<void> {
+    const header = this.#pane.locator('.pane-header');
+    if ((await header.getAttribute('aria-expanded')) !== String(isExpanded)) {
+      await header.click();
+    }
+    await header.and(this.#page.locator(`[aria-expanded="${isExpanded}"]`)).waitFor({ state: 'visible' });
   }
 
   /** Folds the other views of the container: they leave room for few rows. */
@@ -143,6 +149,16 @@ export class SideView {
   async clickAction(name: string): Promise<void> {
     await this.#pane.hover();
     await this.#pane.locator('.pane-header').getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Chooses a command of the menu behind the dots in the view's title. */
+  async chooseMore(name: string): Promise<void> {
+    await this.#pane.hover();
+    await this.#pane
+      .locator('.pane-header')
+      .getByRole('button', { name: /More Actions/ })
+      .click();
+    await new ContextMenu(this.#page).choose(name);
   }
 
   /** Waits until a row is what keys act on. */
