@@ -50,15 +50,21 @@ export class Pickers implements vscode.Disposable {
     await until(`picker ${count} is shown`, () => this.titles.length >= count);
   }
 
-  /** The picker made last, once it is shown, its rows have come and one of them is in front; where several can be taken, the first. */
+  /**
+   * The picker made last, once it is shown, its rows have come and one of them is in front. Where several can be taken, once one
+   * is ticked: the first, unless others are.
+   */
   async filled(): Promise<Picker> {
     return until('the picker has its rows', () => {
       const picker = this.made.at(-1);
       if (!picker || this.#hidden.has(picker) || picker.busy || picker.items.length === 0) {
         return undefined;
       }
-      if (picker.canSelectMany && !this.#rowInFront(picker)) {
-        picker.activeItems = picker.items.filter(({ kind }) => kind !== vscode.QuickPickItemKind.Separator).slice(0, 1);
+      if (picker.canSelectMany) {
+        if (picker.selectedItems.length === 0) {
+          picker.selectedItems = picker.items.slice(0, 1);
+        }
+        return picker;
       }
       return this.#rowInFront(picker) && picker;
     });

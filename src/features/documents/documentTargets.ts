@@ -8,7 +8,7 @@ import { Cancelled } from '../../ui/cancelled.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 import type { Choice } from '../../ui/pickers.ts';
-import { pickManyLoaded } from '../../ui/pickManyLoaded.ts';
+import { pickSeveral } from '../../ui/pickSeveral.ts';
 
 /** The target languages that the options of a command name, each once; undefined where they name none. */
 export function givenTargets(targetLang: unknown, targetLangs: unknown): readonly string[] | undefined {
@@ -35,7 +35,7 @@ export async function askTargets(services: Services, resource: vscode.Uri | unde
   const recent = [remembered, ...recentLanguages.list('target')].flatMap((code) => (code ? [v2Code(code)] : []));
   const place = ({ value }: Choice<string>) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
   const title = t('Translate Documents into');
-  const chosen = await pickManyLoaded(title, t('Select one or more languages'), async (signal) => {
+  const chosen = await pickSeveral(title, t('Select one or more languages'), async (signal) => {
     const offer = await languages.targets(signal, 'translate_document');
     const rows = offer.languages.map(({ lang, name }): Choice<string> => {
       const code = v2Code(lang);

@@ -78,6 +78,23 @@ describe('glossaries by commands', () => {
       assert.ok(!(await namesAtService()).includes('Refused'));
     });
 
+    it('asks for at least one language where none is ticked, and keeps what was typed', async () => {
+      const pickers = new Pickers();
+      const outcome = runCommand('createGlossary', { name: 'Ticked', sourceLang: 'en' });
+      await pickers.shown(1);
+      const [picker] = pickers.made;
+      assert.ok(picker);
+      const { title = '' } = picker;
+      picker.value = 'fr';
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      await until('the picker says what is missing', () => picker.title === `${title}: select at least one`);
+      assert.equal(picker.value, 'fr');
+      await pickers.accept(() => pickers.titles.length === 2);
+      await pickers.escape();
+      assert.deepEqual(await outcome, { status: 'cancelled' });
+      pickers.dispose();
+    });
+
     it('makes nothing when one of its questions is closed', async () => {
       for (const options of [{}, { name: 'Closed' }, { name: 'Closed', sourceLang: 'en' }]) {
         const pickers = new Pickers();
