@@ -16,6 +16,15 @@ const paste = `(() => {
   area.dispatchEvent(new Event('input'));
 })()`;
 
+/** The views in their order, and whether they are open at first. */
+const firstLook = [
+  ['Translator', true],
+  ['Glossaries', true],
+  ['Style Rules', false],
+  ['Documents', false],
+  ['Usage', false],
+] as const;
+
 /** Says messages to the page, and what went wrong in it until all were heard. */
 const say = (messages: readonly unknown[]) => `(async () => {
   const wrong = [];
@@ -41,7 +50,6 @@ describe('the translator, wherever and however it is shown', () => {
     editor = await openSourceEditor({ machine, user: { 'languageServices.targetLanguage': 'DE' } });
     translator = new TranslatorPage(editor.workbench.page);
     await translator.open();
-    await translator.alone();
   });
 
   afterEach(async function () {
@@ -58,6 +66,20 @@ describe('the translator, wherever and however it is shown', () => {
 
   /** What no text of the page may have become. */
   const foreign = () => translator.content.locator('main').locator('img, script, [onerror]');
+
+  it('has room for source, button and result at first, in a window of 900 pixels', async () => {
+    const { page } = editor.workbench;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const [view, isOpen] of firstLook) {
+      const header = page.locator(`.pane-header[aria-label^="${view}"]`);
+      await header.and(page.locator(`[aria-expanded="${isOpen}"]`)).waitFor({ state: 'visible' });
+    }
+    await translate('The pump is ready.');
+    await translator.showsWholly(translator.text, translator.button('Translate'), translator.result);
+    await keepPicturesInThemes(editor.workbench, 'first look');
+    await page.setViewportSize({ width: 1280, height: 1300 });
+    await translator.alone();
+  });
 
   it('shows hostile texts harmlessly, and gives them on as they are', async () => {
     await translate(hostile);

@@ -80,6 +80,19 @@ export class TranslatorPage {
     });
   }
 
+  /** Waits until the page shows all of some parts without scrolling. */
+  async showsWholly(...parts: readonly Locator[]): Promise<void> {
+    const page = this.content.locator('html');
+    await until('all parts are in sight', async () => {
+      const height = await page.evaluate('window.innerHeight');
+      const top = (await page.boundingBox())?.y ?? Number.NaN;
+      const ends = await Promise.all(parts.map(async (part) => part.boundingBox()));
+      const isInside = (box: (typeof ends)[number]) =>
+        box !== null && box.y >= top && box.y + box.height <= top + Number(height);
+      return ends.every(isInside) || undefined;
+    });
+  }
+
   /** What of the page stands beyond its right or left edge, by the kinds of the elements. */
   async cut(): Promise<string> {
     const cut: unknown = await this.content.locator('html').evaluate(findCut);
