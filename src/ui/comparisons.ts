@@ -96,17 +96,20 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
     return [...this.#open.values()];
   }
 
-  /** Of those that fit, the one in front; else the one of the document in front; else the only one. */
+  /**
+   * Returns, of those that fit, the one in the active tab. In another diff editor there is none, even one of the same document;
+   * elsewhere it is the one of the active document, or the only one.
+   */
   current(fits: (comparison: Comparison) => boolean): Comparison | undefined {
     const all = this.all.filter(fits);
     const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
+    const active = all.find(({ uri }) => tab && isOf(tab, uri));
+    if (active || tab?.input instanceof vscode.TabInputTextDiff) {
+      return active;
+    }
     const inFront = vscode.window.activeTextEditor?.document.uri.toString();
     const [first, ...others] = all;
-    return (
-      all.find(({ uri }) => tab && isOf(tab, uri)) ??
-      all.find(({ document }) => document.toString() === inFront) ??
-      (others.length === 0 ? first : undefined)
-    );
+    return all.find(({ document }) => document.toString() === inFront) ?? (others.length === 0 ? first : undefined);
   }
 
   /**
@@ -175,13 +178,13 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   }
 
   /**
-   * For the `when` of Keep All and Revert All. The side that has the editor's actions is the document, and of a remote one the
-   * window knows another address than we do: so they go by its name.
+   * For the `when` of Keep All and Revert All, which the original side of a diff editor decides: no other diff editor has our
+   * virtual document there. The document on the other side has another address in a remote window.
    */
   async #tellReviews(): Promise<void> {
     const reviewed = this.all.filter(({ kind }) => kind === 'review');
-    const names = reviewed.map(({ document }) => nameOf(document));
-    await vscode.commands.executeCommand('setContext', `${prefix}.reviewed`, names);
+    const originals = reviewed.map(({ uri }) => uri.toString());
+    await vscode.commands.executeCommand('setContext', `${prefix}.reviewed`, originals);
   }
 }
 

@@ -82,6 +82,24 @@ describe('a review', () => {
     assert.equal(document.getText(), `New. Top.\r\n\r\n${changed}\r\n\r\nThe lamp is on.\r\n`);
   });
 
+  it('is not ended from another diff editor of the same document', async () => {
+    const { document } = await open();
+    const before = await vscode.workspace.openTextDocument({ content: 'As it was committed.' });
+    await vscode.commands.executeCommand('vscode.diff', before.uri, document.uri, 'Changes', { preview: false });
+    await until(
+      'the other diff editor is active',
+      () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === 'Changes',
+    );
+    for (const command of ['takeReview', 'leaveReview'] as const) {
+      assert.equal((await runCommand(command)).error?.kind, 'invalidInput', command);
+    }
+    assert.equal(diffTabs().length, 2);
+    assert.match(document.getText(), translated);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await diffSides();
+    assert.deepEqual(await runCommand('leaveReview'), { status: 'done', restored: 2 });
+  });
+
   it('is taken when it is closed by hand', async () => {
     const { document } = await open();
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');

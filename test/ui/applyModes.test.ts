@@ -60,6 +60,10 @@ describe('a review', () => {
   it('ends with Revert All, the sources back in the document', async () => {
     const { workbench, workspace } = editor;
     await keepReadmePicture(workbench, 'review', { height: 480 });
+    // The same document beside other text, as a diff of a version control system shows it.
+    await workbench.runCommand('File: Compare Active File with Saved');
+    await workbench.diff.offersNo('Revert All');
+    await workbench.page.keyboard.press('Control+w');
     await workbench.diff.action('Revert All');
     await workbench.diff.closed();
     await workbench.save();

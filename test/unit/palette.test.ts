@@ -11,8 +11,7 @@ const inNotebook = "activeEditor == 'workbench.editor.notebook'";
 const fileInFront = '(isFileSystemResource || resourceScheme == untitled) && !(resourceScheme =~ /^languageservices-/)';
 
 const connected = 'languageServices.plan != none';
-const rephrased =
-  'resource in languageServices.rephrased || isInDiffEditor && resourceFilename in languageServices.rephrased';
+const rephrased = 'resource in languageServices.rephrased || diffEditorOriginalUri in languageServices.rephrased';
 
 /** Where the palette shows a command: always, except where it could not do anything or where only a view has it. */
 const rules: readonly { readonly needs: string; readonly when: string; readonly names: readonly CommandName[] }[] = [
@@ -112,7 +111,7 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
   { needs: 'a preview', when: 'resourceScheme == languageservices-preview', names: ['applyPreview'] },
   {
     needs: 'a review',
-    when: 'isInDiffEditor && resourceFilename in languageServices.reviewed',
+    when: 'diffEditorOriginalUri in languageServices.reviewed',
     names: ['takeReview', 'leaveReview'],
   },
   { needs: 'rephrased text', when: `${connected} && (${rephrased})`, names: ['tryAnotherStyle'] },

@@ -89,10 +89,8 @@ async function leave(
   await comparisons.close(comparison);
 }
 
-/** For the `when` of Try Another Style: previews by their address, reviewed documents, whose windows may know another one, by their name. */
+/** For the `when` of Try Another Style: the virtual side of each preview and review of a rephrased text. */
 async function tellRephrased(comparisons: Comparisons): Promise<void> {
-  const shown = comparisons.all
-    .filter(({ companion }) => companion !== undefined)
-    .map(({ kind, uri, document }) => (kind === 'preview' ? uri.toString() : document.path.split('/').at(-1)));
+  const shown = comparisons.all.filter(({ companion }) => companion !== undefined).map(({ uri }) => uri.toString());
   await vscode.commands.executeCommand('setContext', 'languageServices.rephrased', shown);
 }

@@ -34,8 +34,17 @@ export class DiffEditor {
 
   /** Presses a button of the editor's title. */
   async action(title: string): Promise<void> {
+    await this.#button(title).click();
+  }
+
+  /** Waits until a button is not in the editor's title. */
+  async offersNo(title: string): Promise<void> {
+    await this.#button(title).waitFor({ state: 'hidden' });
+  }
+
+  #button(title: string): Locator {
     const titleBar = this.#page.locator('.editor-group-container.active .title .editor-actions');
-    await titleBar.getByRole('button', { name: title }).click();
+    return titleBar.getByRole('button', { name: title });
   }
 
   /** Presses the arrow beside the first change. */
