@@ -59,7 +59,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   const demo = new BundledDemo();
   const client = new ServiceClientHolder(keys, demo, log.request, (address, billed) => {
     detach(ledger.get().then((loaded) => loaded.add(billed)));
-    usageList.billed(address, billed.characters);
+    usageList.billed(address, billed);
   });
   const ledger = new Lazy(async () => {
     const { Ledger } = await import('./work.ts');

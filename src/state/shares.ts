@@ -9,13 +9,13 @@ export interface Share {
   readonly limit?: number;
 }
 
-/** The account's share and, where the service tells it, the key's; what was billed since it was told is in both. */
-export function sharesOf(usage: Usage, billedSince: number): readonly Share[] {
+/** Returns the account's share and, where the service tells it, the key's. */
+export function sharesOf(usage: Usage): readonly Share[] {
   const { characterCount, characterLimit, apiKeyCharacterCount, apiKeyCharacterLimit } = usage;
-  const account = share('account', characterCount + billedSince, characterLimit);
+  const account = share('account', characterCount, characterLimit);
   return apiKeyCharacterCount === undefined
     ? [account]
-    : [account, share('key', apiKeyCharacterCount + billedSince, apiKeyCharacterLimit)];
+    : [account, share('key', apiKeyCharacterCount, apiKeyCharacterLimit)];
 }
 
 function share(of: Share['of'], used: number, limit = unlimitedCharacters): Share {

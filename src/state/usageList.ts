@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import type { Billed } from '../api/billed.ts';
 import type { Usage } from '../api/usage.ts';
 import { currentConnection } from './connections.ts';
 import type { ServiceClientHolder } from './serviceClient.ts';
 import { ServiceList } from './serviceList.ts';
+import { addProducts, byProduct, noCharacters, type ProductCharacters, sumOfProducts, usageNow } from './usageNow.ts';
 
 const warnedKey = 'usage.warned';
 
@@ -12,8 +14,8 @@ export class UsageList extends ServiceList<Usage> {
   readonly #memento: vscode.Memento;
   readonly #counts = new vscode.EventEmitter<void>();
   #told: Usage | undefined;
-  /** By address, code points since the service was asked last. */
-  readonly #since = new Map<string, number>();
+  /** By address, what was billed since the service was asked last. */
+  readonly #since = new Map<string, ProductCharacters>();
 
   /** Characters were billed, or the service has said what is used: there is no need to ask it again. */
   readonly onDidCount: vscode.Event<void> = this.#counts.event;
@@ -26,12 +28,17 @@ export class UsageList extends ServiceList<Usage> {
 
   /** Code points that were billed here since the service said what is used, on the connection in use. */
   get billedSince(): number {
-    return this.#since.get(addressInUse()) ?? 0;
+    return sumOfProducts(this.#sinceAt(addressInUse()));
+  }
+
+  /** Returns what the service answered on the connection in use with what was billed since in it: totals and products alike. */
+  now(usage: Usage): Usage {
+    return usageNow(usage, this.#sinceAt(addressInUse()));
   }
 
   /** Counts what a request billed, without asking the service. */
-  billed(address: string, characters: number): void {
-    this.#since.set(address, (this.#since.get(address) ?? 0) + characters);
+  billed(address: string, billed: Billed): void {
+    this.#since.set(address, addProducts(this.#sinceAt(address), byProduct(billed)));
     if (address === addressInUse()) {
       this.#counts.fire();
     }
@@ -73,11 +80,15 @@ export class UsageList extends ServiceList<Usage> {
 
   protected override async ask(signal: AbortSignal): Promise<readonly Usage[]> {
     const address = addressInUse();
-    const before = this.billedSince;
+    const before = this.#sinceAt(address);
     const usage = await this.#client.use((client) => client.usage(signal));
     // What was billed while the service was asked may or may not be in its answer: it counts until the next.
-    this.#since.set(address, (this.#since.get(address) ?? 0) - before);
+    this.#since.set(address, addProducts(this.#sinceAt(address), before, -1));
     return [usage];
+  }
+
+  #sinceAt(address: string): ProductCharacters {
+    return this.#since.get(address) ?? noCharacters;
   }
 }
 

@@ -81,7 +81,9 @@ describe('the Usage view', () => {
     await editor.workbench.openFile('manual.md', 'Markdown');
     await editor.workbench.editor.selectLines(1, 1);
     await editor.workbench.runCommand('Language Services: Translate Selection');
-    await usage.shows(/^Account: 155,0[1-9]\d of 500,000/);
+    const account = await usage.shows(/^Account: 155,0[1-9]\d of 500,000/);
+    const [, billed = ''] = /155,(0\d\d)/.exec((await account.getAttribute('aria-label')) ?? '') ?? [];
+    await usage.shows(`Translation: 154,${billed} characters`);
   });
 
   it('charts what this machine was billed for, by day, feature and language', async () => {

@@ -32,7 +32,7 @@ function charactersLeft({ usageList }: Services): number | null | undefined {
   if (!usage) {
     return undefined;
   }
-  const shares = sharesOf(usage, usageList.billedSince);
+  const shares = sharesOf(usageList.now(usage));
   const left = shares.flatMap(({ used, limit }) => (limit === undefined ? [] : [Math.max(0, limit - used)]));
   return left.length === 0 ? null : Math.min(...left);
 }

@@ -15,14 +15,14 @@ export async function usageRows(
   // Numbers that can't be read are not shown; they are beside the matter.
   const kept = ledgerNode(await (await ledger.get()).rows().catch(() => []));
   const rowsOf = (all: readonly Usage[]): ListRows<UsageNode> => ({
-    nodes: [...all.flatMap((usage) => nodesOf(usage, usageList.billedSince)), ...(kept ? [kept] : [])],
+    nodes: [...all.flatMap((usage) => nodesOf(usageList.now(usage))), ...(kept ? [kept] : [])],
     state: 'listed',
   });
   return listRows(log, usageList, signal, rowsOf, stale);
 }
 
-function nodesOf(usage: Usage, billedSince: number): UsageNode[] {
-  const shares = sharesOf(usage, billedSince).map(
+function nodesOf(usage: Usage): UsageNode[] {
+  const shares = sharesOf(usage).map(
     (share): ShareNode => ({ share, below: [...leftOf(share), ...productsOf(usage, share.of)] }),
   );
   return usage.endTime === undefined ? shares : [...shares, { endTime: usage.endTime }];
@@ -32,7 +32,6 @@ function leftOf({ of, used, limit }: Share): LeftNode[] {
   return limit === undefined ? [] : [{ of, limit, left: Math.max(0, limit - used) }];
 }
 
-/** As the service says: which product was billed since is not told apart. */
 function productsOf({ products = [] }: Usage, of: ProductNode['of']): ProductNode[] {
   return products.flatMap(({ productType, characterCount, apiKeyCharacterCount }) => {
     const characters = of === 'account' ? characterCount : apiKeyCharacterCount;

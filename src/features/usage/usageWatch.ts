@@ -66,7 +66,7 @@ export class UsageWatch extends Disposable {
   }
 
   #tightest(usage: Usage): Share | undefined {
-    return tightest(sharesOf(usage, this.#services.usageList.billedSince));
+    return tightest(sharesOf(this.#services.usageList.now(usage)));
   }
 
   async #tell(): Promise<void> {
@@ -130,7 +130,7 @@ async function warn(share: Share, step: 80 | 100): Promise<void> {
 /** Which limit a refused request has likely met (specification, Errors, 456). */
 export function likelyLimit(usage: Usage): string {
   const { t } = vscode.l10n;
-  const shares = sharesOf(usage, 0);
+  const shares = sharesOf(usage);
   const usedUp = shares.filter((share) => (percentOf(share) ?? 0) >= 100);
   const [first] = usedUp;
   if (first) {
