@@ -117,7 +117,13 @@ describe('the Glossaries view', () => {
     await workbench.quickInput.asks('What it starts with');
     await workbench.quickInput.click('Empty');
     await workbench.editor.opened('en-de.tsv');
+    await workbench.editor.hints('source term');
+    const breadcrumbs = workbench.page.locator('.breadcrumbs-below-tabs .monaco-breadcrumb-item');
+    assert.deepEqual((await breadcrumbs.allInnerTexts()).slice(0, 2), [lamps, 'en-de.tsv']);
+    await keepPicturesInThemes(workbench, 'dictionary-empty');
+    await workbench.editor.focus();
     await workbench.page.keyboard.insertText('lamp\tLeuchte');
+    await workbench.editor.hintsNot('source term');
     await workbench.save();
     await glossaries.toggle(`glossary ${lamps}`);
     await glossaries.shows('dictionary English → German, 1 entry');

@@ -7,6 +7,7 @@ import { Disposable } from '../../ui/disposable.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { dictionaryDiagnostics } from './dictionaryDiagnostics.ts';
 import { DictionaryFixes } from './dictionaryFixes.ts';
+import { DictionaryHint } from './dictionaryHint.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 
 /** Lines that are checked before other work has its turn. */
@@ -19,8 +20,9 @@ interface Checked {
   stop: AbortController;
 }
 
-/** Tells what is wrong with open dictionaries, while they are typed. */
+/** Tells what is wrong with open dictionaries, while they are typed, and what to type in an empty one. */
 export class DictionaryChecks extends Disposable {
+  readonly #hint = this.register(new DictionaryHint());
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection(dictionaryScheme));
   readonly #log: FaultLog;
   readonly #open = new Map<string, Checked>();
@@ -40,6 +42,7 @@ export class DictionaryChecks extends Disposable {
   opened(document: vscode.TextDocument): void {
     this.#closed(document.uri);
     if (!document.isClosed) {
+      this.#hint.showIn(document);
       this.#open.set(document.uri.toString(), { lines: undefined, stop: new AbortController() });
       detached(this.#log, this.#checkAll(document));
     }

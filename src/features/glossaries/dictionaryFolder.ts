@@ -3,7 +3,10 @@ import type { GlossaryList } from '../../state/glossaryList.ts';
 import { segment } from '../../ui/uriSegment.ts';
 import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
 
-/** What a folder above dictionaries holds, for the editor's breadcrumbs. Rejects as the list does. */
+/**
+ * Returns what a folder above dictionaries holds, for the editor's breadcrumbs: the root holds the glossary that the address
+ * names. Rejects as the list does.
+ */
 export async function dictionaryFolder(
   list: GlossaryList,
   uri: vscode.Uri,
@@ -12,10 +15,10 @@ export async function dictionaryFolder(
   const { Directory, File } = vscode.FileType;
   const glossaryId = readAddress(uri)?.glossaryId ?? '';
   if (glossaryId === '') {
-    return (await list.list(signal)).map(({ id }) => [segment(id), Directory]);
+    return [];
   }
   const glossary = await list.get(glossaryId, signal);
-  if (uri.path.split('/').length === 2) {
+  if (uri.path === '/') {
     return [[segment(glossary.name), Directory]];
   }
   return glossary.dictionaries.map((pair) => [dictionaryUri(glossary, pair).path.split('/').at(-1) ?? '', File]);

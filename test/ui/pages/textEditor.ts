@@ -1,6 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { QuickInput } from './quickInput.ts';
 
+/** True where a decoration in the editor has that text: it is in no element. */
+const hintOf = (text: string) => `[...document.querySelectorAll('.editor-instance .view-line span')].some((span) =>
+  getComputedStyle(span, '::after').content.includes(${JSON.stringify(text)}))`;
+
 /** The text editor in front. */
 export class TextEditor {
   readonly #page: Page;
@@ -33,6 +37,16 @@ export class TextEditor {
   /** Waits until no line in sight holds a text. */
   async showsNo(text: string): Promise<void> {
     await this.#line(text).waitFor({ state: 'hidden' });
+  }
+
+  /** Waits until it shows a hint that is no content. */
+  async hints(text: string): Promise<void> {
+    await this.#page.waitForFunction(hintOf(text));
+  }
+
+  /** Waits until it shows no such hint. */
+  async hintsNot(text: string): Promise<void> {
+    await this.#page.waitForFunction(`!(${hintOf(text)})`);
   }
 
   /** Selects whole lines with the keyboard, the first being line 1. */
