@@ -41,7 +41,7 @@ export async function pickSeveral<T>(
       });
       picker.onDidHide(() => reject(new Cancelled()));
       if (typeof from === 'function') {
-        picker.placeholder = vscode.l10n.t('Asking the service…');
+        picker.placeholder = vscode.l10n.t('Loading from the service…');
         picker.busy = true;
         from(left.signal).then(fill, reject);
       } else {
