@@ -5,12 +5,13 @@ import { node24Environment } from '../host/node24Environment.mts';
 import { ownTemporaryFolder } from '../host/ownTemporaryFolder.mts';
 import { say } from '../host/say.mts';
 import { writeSettings } from '../host/writeSettings.mts';
-import { demoSettings } from './demoSettings.mts';
+import { demoSettings, startEnvironment } from './demoSettings.mts';
 import type { OpenEditor } from './openEditor.mts';
 import type { Playground } from './playground.mts';
 
 /** Opens the desktop VS Code with the extension from the checkout; the user's own settings and extensions stay out of it. */
-export async function openDesktop({ data, workspace, demoUrl }: Playground, signal: AbortSignal): Promise<OpenEditor> {
+export async function openDesktop(playground: Playground, signal: AbortSignal): Promise<OpenEditor> {
+  const { data, workspace } = playground;
   const userData = path.join(data, 'user-data');
   await writeSettings(userData, { user: demoSettings });
   const args = [
@@ -23,7 +24,7 @@ export async function openDesktop({ data, workspace, demoUrl }: Playground, sign
     '--disable-workspace-trust',
     workspace,
   ];
-  const env = node24Environment({ LANGUAGE_SERVICES_DEMO_URL: demoUrl, ...(await ownTemporaryFolder(data)) });
+  const env = node24Environment({ ...startEnvironment(playground), ...(await ownTemporaryFolder(data)) });
   const child = spawn('code', args, { detached: true, env, stdio: ['ignore', 2, 2] });
   const ended = new Promise<number>((resolve) => {
     child.once('error', (error) => {

@@ -2,18 +2,19 @@ import { ensureHost } from '../host/ensureHost.mts';
 import { startEverydayServer } from '../host/everydayServer.mts';
 import { say } from '../host/say.mts';
 import { packageExtension } from '../package.mts';
-import { demoSettings } from './demoSettings.mts';
+import { demoSettings, startEnvironment } from './demoSettings.mts';
 import type { OpenEditor } from './openEditor.mts';
 import type { Playground } from './playground.mts';
 
 /** Serves VS Code to the browser on this machine, with the packaged extension installed. */
-export async function openServer({ data, workspace, demoUrl }: Playground, signal: AbortSignal): Promise<OpenEditor> {
+export async function openServer(playground: Playground, signal: AbortSignal): Promise<OpenEditor> {
+  const { data, workspace } = playground;
   const host = await ensureHost();
   signal.throwIfAborted();
   const { path: vsix } = await packageExtension();
   signal.throwIfAborted();
   say('Starting VS Code');
-  const env = { LANGUAGE_SERVICES_DEMO_URL: demoUrl };
+  const env = startEnvironment(playground);
   const server = await startEverydayServer({ host, data, vsix, env, settings: { machine: demoSettings } });
   const ended = server.ended.then((how) => {
     if (!signal.aborted) {

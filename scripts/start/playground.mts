@@ -33,7 +33,7 @@ export async function playground(host: HostName, folder: string, signal: AbortSi
   const editor = await open({ data: folder, workspace, demoUrl: demo.url }, signal);
   console.log(`Language Services is ready: ${editor.where}`);
   console.log(`The demo service answers at ${demo.url}`);
-  console.log('Try it: open manual.md, select a paragraph, right-click, Language Services, Translate Selection.');
+  console.log('Try it: in manual.md, select a paragraph, right-click, Language Services, Translate Selection.');
   console.log('Ctrl+C ends everything.');
   return Promise.race([editor.ended, demo.ended]);
 }

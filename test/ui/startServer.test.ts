@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { type NpmStart, npmStart, survivors } from './helpers/npmStart.ts';
 import { type OpenWindow, openWindow } from './helpers/openWindow.ts';
-import { keepFailure } from './helpers/pictures.ts';
+import { keepFailure, keepPicture } from './helpers/pictures.ts';
 import { manualList } from './helpers/samples.ts';
+import { Walkthrough } from './pages/walkthrough.ts';
 
 const ready = /Language Services is ready: (http:\S+)/;
 
@@ -27,7 +28,9 @@ describe('npm start -- --host server', () => {
   it('serves an editor in which a right-click translates, and Ctrl+C leaves nothing behind', async () => {
     window = await openWindow(await start.said(ready));
     const { workbench } = window;
-    await workbench.openFile('manual.md', 'Markdown');
+    await workbench.editor.opened('manual.md');
+    await new Walkthrough(workbench.page).ticked('Connect to a Service');
+    await keepPicture(workbench, 'npm start');
     await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
     await workbench.editor.rightClick(manualList.text);
     await workbench.contextMenu.choose('Language Services', 'Translate Selection');
