@@ -4,7 +4,7 @@ import { dropUndefined } from './transport/dropUndefined.ts';
 import { InvalidInput } from './errors.ts';
 import { phrase } from './phrase.ts';
 import { encodeJson } from './transport/operation.ts';
-import { type Check, isInteger, isText } from './parameters/parameterChecks.ts';
+import { type Check, isAnyText, isInteger, isText } from './parameters/parameterChecks.ts';
 import { type Plan, requirePro } from './parameters/plan.ts';
 import { readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
@@ -86,7 +86,7 @@ export function createDeveloperKeys(sendAsAdmin: Send | undefined, plan: Plan | 
   return {
     async create(label, signal) {
       if (label !== undefined) {
-        checkValue('label', label, isText);
+        checkValue('label', label, isAnyText);
       }
       const body = encodeJson(label === undefined ? {} : { label });
       return send({ method: 'POST', path, body, effect: 'creates', read: readKey }, signal);
@@ -98,7 +98,7 @@ export function createDeveloperKeys(sendAsAdmin: Send | undefined, plan: Plan | 
       return change('deactivate', keyId, {}, signal);
     },
     async rename(keyId, label, signal) {
-      checkValue('label', label, isText);
+      checkValue('label', label, isAnyText);
       return change('label', keyId, { label }, signal);
     },
     async limit(keyId, characters, signal) {

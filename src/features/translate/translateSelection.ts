@@ -48,7 +48,9 @@ export async function translateSelection(
     if (read.units.length === 0) {
       throw new ServiceError(
         'invalidInput',
-        vscode.l10n.t('The selection contains no text to translate. Code, keys, and placeholders are never translated.'),
+        vscode.l10n.t(
+          'The selection contains no text to translate. Code, keys, and placeholders are never translated.',
+        ),
       );
     }
     const engine = await textEngine();

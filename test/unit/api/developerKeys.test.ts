@@ -74,8 +74,6 @@ describe('developer keys', () => {
     const { send, requests } = await startRecording(opened, answer);
     const keys = createDeveloperKeys(send, 'pro');
     for (const [call, field] of [
-      [() => keys.create(' ', never()), 'label'],
-      [() => keys.rename(keyId, '', never()), 'label'],
       [() => keys.rename('', 'New', never()), 'keyId'],
       [() => keys.limit(keyId, -1, never()), 'characters'],
       [() => keys.limit(keyId, 1.5, never()), 'characters'],
@@ -86,6 +84,17 @@ describe('developer keys', () => {
       await assert.rejects(call(), { name: 'InvalidInput', field });
     }
     assert.deepEqual(requests(), []);
+  });
+
+  it('13.15 are given labels without words, which are for the service to judge', async () => {
+    const { send, requests } = await startRecording(opened, answer);
+    const keys = createDeveloperKeys(send, 'pro');
+    await keys.create(' ', never());
+    await keys.rename(keyId, '', never());
+    assert.deepEqual(requests(), [
+      ['POST /v2/admin/developer-keys', { label: ' ' }],
+      ['PUT /v2/admin/developer-keys/label', { key_id: keyId, label: '' }],
+    ]);
   });
 
   it('do not show in an error that quotes one', async () => {
