@@ -17,7 +17,7 @@ const ownLetters: Readonly<Record<string, RegExp>> = {
 
 /** Names that are the same in every language. */
 const names =
-  /\b(Language Services|Demo|Free|Pro|Classic|CSV|TSV|JSON|XML|TMX|TBX|HTML|PDF|Word|PowerPoint|Excel|API|id)\b/g;
+  /\b(Language Services|Demo|Free|Pro|Classic|CSV|TSV|JSON|XML|TMX|TBX|HTML|PDF|Word|PowerPoint|Excel|API|ID|id)\b/g;
 
 /**
  * What is wrong with the form of a translation: everything that shows without knowing the language.

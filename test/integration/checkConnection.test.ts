@@ -33,11 +33,8 @@ describe('checkConnection', () => {
     assert.deepEqual(outcome.capabilities, everything);
     assert.equal(outcome.usage?.characterCount, before.characterCount);
     assert.equal((await runCommand('showUsage', { reveal: false })).characterCount, before.characterCount);
-    const message = scene.messages.shown.find(({ message }) => message.startsWith('Test ('));
-    assert.match(
-      message?.message ?? '',
-      /Pro plan.*lets you do: translating texts, .*does not: managing developer keys\./,
-    );
+    const message = scene.messages.shown.find(({ message }) => message.startsWith('Connected to Test ('));
+    assert.match(message?.message ?? '', /Pro plan\. Available: translation, .*Not available: developer keys\./);
     assert.ok(!message?.message.includes('demo-pro'));
   });
 

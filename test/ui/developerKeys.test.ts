@@ -24,7 +24,7 @@ describe('the Developer Keys view', () => {
     await new SideView(editor.workbench.page, 'Glossaries').open();
     await header().waitFor({ state: 'hidden' });
     await editor.workbench.runCommand('Language Services: Set Admin API Key');
-    await answer('The admin key for', 'demo-admin');
+    await answer('The admin API key for', 'demo-admin');
     await header().click();
     await keys.welcomes('No developer keys yet');
     await keepPicture(editor.workbench, 'developer-keys-empty');
@@ -32,15 +32,15 @@ describe('the Developer Keys view', () => {
 
   it('makes a key with a limit, from the empty view', async () => {
     await keys.clickWelcome('Create Developer Key');
-    await answer('A label for the key', 'Build server');
-    await answer('Characters that the key may consume', '250,000');
-    await keys.shows(/developer key Build server, 250,000 characters a month, created on/);
+    await answer('Label of the key', 'Build server');
+    await answer('Characters that the key can use per month', '250,000');
+    await keys.shows(/developer key Build server, 250,000 characters per month, created on/);
   });
 
   it('makes one from the title of the view, which the service names, without a limit', async () => {
     await keys.clickAction('Create Developer Key…');
-    await answer('A label for the key', '');
-    await answer('Characters that the key may consume', '');
+    await answer('Label of the key', '');
+    await answer('Characters that the key can use per month', '');
     await keys.shows(/developer key API key, no limit/);
     await keepPicture(editor.workbench, 'developer-keys');
   });
@@ -50,7 +50,7 @@ describe('the Developer Keys view', () => {
     await editor.workbench.contextMenu.choose('Limit Developer Key…');
     await editor.workbench.quickInput.shown('0 blocks the key');
     await editor.workbench.quickInput.type('many');
-    await editor.workbench.quickInput.shown('Enter a whole number, or nothing.');
+    await editor.workbench.quickInput.shown('Enter a whole number, or leave empty.');
     await answer('Limit Developer Key', '0');
     await keys.shows(/developer key Build server, blocked \(limit 0\)/);
   });
@@ -58,7 +58,7 @@ describe('the Developer Keys view', () => {
   it('renames one', async () => {
     await keys.rightClick(/Build server/);
     await editor.workbench.contextMenu.choose('Rename Developer Key…');
-    await answer('The new label', 'Nightly build');
+    await answer('New label', 'Nightly build');
     await keys.shows(/developer key Nightly build/);
   });
 
@@ -66,10 +66,10 @@ describe('the Developer Keys view', () => {
     const { quickInput } = editor.workbench;
     await keys.rightClick(/Nightly build/);
     await editor.workbench.contextMenu.choose('Deactivate Developer Key…');
-    await answer('can never be activated again', 'Nightly');
-    await quickInput.shown('To deactivate the key for ever');
+    await answer('cannot be reactivated', 'Nightly');
+    await quickInput.shown('To deactivate the key');
     await keepPicture(editor.workbench, 'developer-keys-deactivate');
-    await answer('To deactivate the key for ever', 'Nightly build');
+    await answer('To deactivate the key', 'Nightly build');
     await keys.showsNo(/developer key Nightly build/);
     await keys.toggle(/Deactivated/);
     await keys.shows(/developer key Nightly build, deactivated on/);
@@ -79,38 +79,38 @@ describe('the Developer Keys view', () => {
   it('shows a label as text, in which the editor finds no link', async () => {
     const label = 'Key [of](command:workbench.action.reloadWindow) others';
     await keys.clickAction('Create Developer Key…');
-    await answer('A label for the key', label);
-    await answer('Characters that the key may consume', '');
+    await answer('Label of the key', label);
+    await answer('Characters that the key can use per month', '');
     await keys.rightClick('developer key Key [of]');
     await editor.workbench.contextMenu.choose('Deactivate Developer Key…');
     await editor.workbench.quickInput.shown('(command:workbench.action.reloadWindow)');
     await keepPicture(editor.workbench, 'developer-keys-link');
-    await answer('can never be activated again', label);
+    await answer('cannot be reactivated', label);
     await keys.showsNo('developer key Key [of](command:workbench.action.reloadWindow) others, no limit');
   });
 
   it('asks for words where a label has nothing to see', async () => {
     const { quickInput } = editor.workbench;
     await keys.clickAction('Create Developer Key…');
-    await answer('A label for the key', '\u200b');
-    await answer('Characters that the key may consume', '');
+    await answer('Label of the key', '\u200b');
+    await answer('Characters that the key can use per month', '');
     await keys.rightClick(/developer key \(no label\)/);
     await editor.workbench.contextMenu.choose('Deactivate Developer Key…');
-    await answer('can never be activated again', '');
-    await answer('To deactivate the key for ever', '(no label)');
+    await answer('cannot be reactivated', '');
+    await answer('To deactivate the key', '(no label)');
     await keys.showsNo(/developer key \(no label\), no limit/);
     await quickInput.hidden();
   });
 
   it('says what is wrong with an admin key that is none, and leads to another', async () => {
     await editor.workbench.runCommand('Language Services: Set Admin API Key');
-    await answer('The admin key for', 'nobody');
+    await answer('The admin API key for', 'nobody');
     await keys.welcomes('The service rejected the admin API key');
     await keys.clickWelcome('Set Admin API Key');
-    await answer('The admin key for', 'demo-pro');
-    await keys.welcomes('This key may not manage developer keys');
+    await answer('The admin API key for', 'demo-pro');
+    await keys.welcomes('This key cannot manage developer keys');
     await keys.clickWelcome('Set Admin API Key');
-    await answer('The admin key for', 'demo-admin');
+    await answer('The admin API key for', 'demo-admin');
     await keys.shows(/developer key API key/);
   });
 

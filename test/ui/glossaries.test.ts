@@ -51,50 +51,50 @@ describe('the Glossaries view', () => {
     return Array.isArray(ids) ? ids : undefined;
   };
   const setKey = async (key: string) => {
-    await glossaries.clickWelcome('Set Key');
-    await answer('Set Key', key);
+    await glossaries.clickWelcome('Set API Key');
+    await answer('Set API Key', key);
   };
   const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
   /** By the keyboard, up to what it starts with. */
   const createByKeyboard = async (name: string, target: string, start: string) => {
     const { quickInput } = editor.workbench;
     await editor.workbench.runCommand('Language Services: Create Glossary…');
-    await answer('A name for the glossary', name);
-    await quickInput.asks('The language to translate from');
+    await answer('Name of the glossary', name);
+    await quickInput.asks('Select the language to translate from');
     await quickInput.choose('English', 'English');
-    await quickInput.asks('The languages to translate into: a dictionary each');
+    await quickInput.asks('Select the languages to translate into. Each gets a dictionary.');
     await quickInput.mark(target, target);
     await quickInput.accept();
-    await quickInput.asks('What it starts with');
+    await quickInput.asks('Select the initial content');
     await quickInput.choose(start, start);
   };
 
   it('leads from no connection to an empty list', async () => {
     await glossaries.open();
     await glossaries.foldOthers();
-    await glossaries.welcomes('Glossaries make the service use your terms');
+    await glossaries.welcomes('Glossaries define how your terms are translated');
     await glossaries.clickWelcome('Try the Demo Service');
-    await glossaries.welcomes('There is no glossary yet');
+    await glossaries.welcomes('No glossaries yet');
   });
 
   it('asks for a missing key, and says when the service cannot be reached or refuses the key', async () => {
     await connect('http://127.0.0.1:9');
-    await glossaries.welcomes('needs a valid key');
+    await glossaries.welcomes('needs a valid API key');
     await setKey('demo-pro');
-    await glossaries.welcomes('could not be reached');
+    await glossaries.welcomes('Cannot reach the service');
     await connect(service.url);
-    await glossaries.welcomes('needs a valid key');
+    await glossaries.welcomes('needs a valid API key');
     await setKey('demo-scoped');
-    await glossaries.welcomes('may not see glossaries');
+    await glossaries.welcomes('has no access to glossaries');
     await setKey('demo-pro');
-    await glossaries.welcomes('There is no glossary yet');
+    await glossaries.welcomes('No glossaries yet');
   });
 
   it('leads to the usage where the glossaries were called too often', async () => {
     // For what the view may still be asking by itself, too.
     await service.plant({ match: '/v3/glossaries', status: 456, times: 100 });
     await glossaries.clickAction('Refresh');
-    await glossaries.welcomes('too many glossary calls');
+    await glossaries.welcomes('the number of glossary requests');
     await keepPicture(editor.workbench, 'glossaries-used-up');
     await glossaries.clickWelcome('Show Usage');
     const usage = new SideView(editor.workbench.page, 'Usage');
@@ -102,19 +102,19 @@ describe('the Glossaries view', () => {
     await usage.fold();
     await service.reset();
     await glossaries.clickAction('Refresh');
-    await glossaries.welcomes('There is no glossary yet');
+    await glossaries.welcomes('No glossaries yet');
   });
 
   it('makes a glossary by mouse and opens its dictionary, whose entries are counted once it is saved', async () => {
     const { workbench } = editor;
     await glossaries.clickWelcome('Create Glossary');
-    await answer('A name for the glossary', lamps);
-    await workbench.quickInput.asks('The language to translate from');
+    await answer('Name of the glossary', lamps);
+    await workbench.quickInput.asks('Select the language to translate from');
     await workbench.quickInput.click('English');
-    await workbench.quickInput.asks('The languages to translate into: a dictionary each');
+    await workbench.quickInput.asks('Select the languages to translate into. Each gets a dictionary.');
     await workbench.quickInput.click('German');
     await workbench.quickInput.clickOk();
-    await workbench.quickInput.asks('What it starts with');
+    await workbench.quickInput.asks('Select the initial content');
     await workbench.quickInput.click('Empty');
     await workbench.editor.opened('en-de.tsv');
     await workbench.editor.hints('source term');
@@ -131,10 +131,10 @@ describe('the Glossaries view', () => {
 
   it('turns use on and off by the check mark', async () => {
     await glossaries.check(`glossary ${lamps}`);
-    await glossaries.shows(`glossary ${lamps}, in use, 1 dictionary`);
+    await glossaries.shows(`glossary ${lamps}, active, 1 dictionary`);
     await until('the workspace uses it', usedIds);
     await glossaries.check(`glossary ${lamps}`);
-    await glossaries.showsNo(/in use/);
+    await glossaries.showsNo(/active/);
     await until('the workspace uses none', async () => ((await usedIds()) === undefined ? true : undefined));
   });
 
@@ -142,7 +142,7 @@ describe('the Glossaries view', () => {
     const { workbench } = editor;
     await glossaries.rightClick(`glossary ${lamps}`);
     await workbench.contextMenu.choose('Rename Glossary…');
-    await answer(`The new name of ${lamps}`, 'Lighting');
+    await answer(`New name of ${lamps}`, 'Lighting');
     await glossaries.shows('glossary Lighting');
     await glossaries.shows('dictionary English → German, 1 entry');
   });
@@ -165,17 +165,17 @@ describe('the Glossaries view', () => {
     await workbench.runCommand('Language Services: Focus on Glossaries View');
     await glossaries.openMenuByKey('glossary Keys');
     await workbench.contextMenu.choose('Use Glossary');
-    await glossaries.openMenuByKey('glossary Keys, in use, 1 dictionary');
+    await glossaries.openMenuByKey('glossary Keys, active, 1 dictionary');
     await workbench.contextMenu.choose('Rename Glossary…');
-    await answer('The new name of Keys', 'Board');
-    await glossaries.shows('glossary Board, in use, 1 dictionary');
+    await answer('New name of Keys', 'Board');
+    await glossaries.shows('glossary Board, active, 1 dictionary');
   });
 
   it('asks for a first entry where the service takes no empty dictionary', async () => {
     await service.plant({ match: 'POST /v3/glossaries', status: 400 });
     await createByKeyboard('Full', 'Italian', 'Empty');
     await answer('the first phrase of en → it', 'button');
-    await answer('What “button” is in Italian', 'pulsante');
+    await answer('Translation of “button” into Italian', 'pulsante');
     await editor.workbench.editor.opened('en-it.tsv');
     await editor.workbench.editor.shows('pulsante');
   });
@@ -183,7 +183,7 @@ describe('the Glossaries view', () => {
   it('starts one with the selected term', async () => {
     await editor.workbench.editor.selectFirstWord('button');
     await createByKeyboard('Manual', 'Spanish', 'From the selection');
-    await answer('What “button” is in Spanish', 'botón');
+    await answer('Translation of “button” into Spanish', 'botón');
     await glossaries.toggle('glossary Manual');
     await glossaries.shows('dictionary English → Spanish, 1 entry');
   });
@@ -199,7 +199,7 @@ describe('the Glossaries view', () => {
     const used = await usedIds();
     assert.equal(used?.length, 1);
     await useInWorkspace([...used, ...ids]);
-    await glossaries.shows('glossary Swedish 4, in use');
+    await glossaries.shows('glossary Swedish 4, active');
     await glossaries.check('glossary Lighting');
     await glossaries.showsUnchecked('glossary Lighting');
     await useInWorkspace(used);
@@ -222,13 +222,13 @@ describe('the Glossaries view', () => {
     const { workbench } = editor;
     await glossaries.clickAction('Filter Glossaries…');
     await answer('Filter Glossaries', 'en-fr');
-    await glossaries.says('2 of 10 glossaries, filtered by “en-fr”.');
+    await glossaries.says('2 of 10 glossaries match “en-fr”.');
     await glossaries.showsNo('glossary Lighting');
     await glossaries.clickAction('Show All Glossaries');
     await glossaries.shows('glossary Lighting');
     await service.plant({ match: '/v3/glossaries', status: 403, times: 9 });
     await glossaries.clickAction('Refresh');
-    await glossaries.says('Not refreshed');
+    await glossaries.says('Could not refresh');
     await glossaries.shows('glossary Lighting');
     await keepPicture(workbench, 'glossaries not refreshed');
     await service.reset();

@@ -33,7 +33,7 @@ describe('importing a dictionary', () => {
     await contextMenu.offers('Import Dictionary…');
     await contextMenu.choose('Import Dictionary…');
     await quickInput.click('New glossary…');
-    await quickInput.shown('A name for the glossary');
+    await quickInput.shown('Name of the glossary');
     await quickInput.accept();
     await quickInput.shown('Import terms.csv into terms (en → de)');
     await workbench.diff.shows('Lämpchen');
@@ -48,15 +48,15 @@ describe('importing a dictionary', () => {
     const { quickInput } = workbench;
     await writeFile(file, 'English;German\nlamp;Lampe\nswitch;Schalter\n"broken;x\n');
     await workbench.runCommand('Language Services: Import Dictionary…');
-    await quickInput.shown('A file of glossary entries');
+    await quickInput.shown('Select a file with glossary entries');
     await quickInput.lists('terms.csv');
     await quickInput.choose(file, 'terms.csv');
     await quickInput.shown('Import terms.csv');
-    await quickInput.choose('en → de', 'languages of the file: en → de');
+    await quickInput.choose('en → de', 'languages in the file: en → de');
     await quickInput.shown('Import terms.csv into terms (en → de)');
     await workbench.diff.shows('Schalter');
     await keepPicture(workbench, 'import-preview');
-    await quickInput.choose('Look', 'Look at the Changes');
+    await quickInput.choose('Look', 'Show Changes');
     await quickInput.hidden();
     await keepPicture(workbench, 'import-changes');
     await workbench.page.keyboard.press('Control+w');
@@ -82,7 +82,7 @@ describe('importing a dictionary', () => {
     const box = workbench.page.locator('.quick-input-widget input.input').first();
     await until('the name is there', async () => ((await box.inputValue()) === exported ? true : undefined));
     await quickInput.accept();
-    await workbench.statusBar.tells('3 entries exported to terms.en-de.csv');
+    await workbench.statusBar.tells('Exported 3 entries to terms.en-de.csv');
     const text = await until('the file is there', () => readFile(exported, 'utf8').catch(() => undefined));
     assert.equal(text, 'lamp,Lampe\n"lamp, small",Lämpchen\nswitch,Schalter\n');
   });

@@ -19,7 +19,7 @@ describe('languages', () => {
   it('are a table for what was chosen with the keyboard, which takes no input', async () => {
     const { workbench } = editor;
     await workbench.runCommand('Language Services: Show Languages');
-    await workbench.quickInput.asks('What the languages are for');
+    await workbench.quickInput.asks('Select what to use the languages for');
     await workbench.quickInput.choose('Voice', 'Voice');
     await workbench.editor.shows('Languages: Voice');
     await workbench.editor.showsNo('Hindi');
@@ -40,7 +40,7 @@ describe('languages', () => {
   it('are found from the table by a feature, with a click', async () => {
     const { workbench } = editor;
     await workbench.page.locator('.editor-actions').getByRole('button', { name: 'Find Language' }).first().click();
-    await workbench.quickInput.asks('A name, a code or a feature');
+    await workbench.quickInput.asks('Search by name, code, or feature');
     await workbench.quickInput.type('formality');
     await keepPicture(workbench, 'find-language');
     await workbench.quickInput.choose('German', 'German');
@@ -50,11 +50,11 @@ describe('languages', () => {
   it('are compared as a pair with the keyboard', async () => {
     const { workbench } = editor;
     await workbench.runCommand('Language Services: Show Language Pair Features');
-    await workbench.quickInput.asks('The source language');
+    await workbench.quickInput.asks('Select the source language');
     await workbench.quickInput.choose('German', 'German');
-    await workbench.quickInput.asks('The target language');
+    await workbench.quickInput.asks('Select the target language');
     await workbench.quickInput.choose('Japanese', 'Japanese');
-    await workbench.editor.shows('From German (DE) into Japanese (JA)');
+    await workbench.editor.shows('From German (DE) to Japanese (JA)');
     await workbench.editor.shows('Text translation');
     await keepPicture(workbench, 'language-pair');
   });

@@ -193,7 +193,7 @@ describe('in the pseudo-locale', () => {
     const told = (text: string) => center.locator('.notification-list-item', { hasText: text }).waitFor();
     await command('Check Connection');
     await page.locator('[id="status.notifications"]').click();
-    await told(pseudoText('translating texts'));
+    await told(pseudoText('translation'));
     await service.plant({ match: '/v2/usage', status: 403, times: 9, body: { message: 'Όχι' } });
     await command('Show Usage');
     await told(pseudoText('Show Log'));

@@ -76,18 +76,18 @@ describe('the Style Rules view', () => {
     await view.open();
     await view.welcomes('Style rules keep translations consistent with your style');
     await connect(`${service.url}/free`, 'free');
-    await view.welcomes('needs a valid key');
+    await view.welcomes('needs a valid API key');
     await setKey('demo-free');
     await view.welcomes('Style rules require the Pro plan');
     await keepPicture(editor.workbench, 'style-rules-free');
     const [ofBoth, ofPro] = ['Language Services: Set API Key', 'Language Services: Set Admin API Key'];
     await editor.workbench.offersCommands('Language Services: Set', [ofBoth], [ofPro]);
     await connect('http://127.0.0.1:9', 'pro');
-    await view.welcomes('needs a valid key');
+    await view.welcomes('needs a valid API key');
     await setKey('demo-pro');
-    await view.welcomes('could not be reached');
+    await view.welcomes('Cannot reach the service');
     await connect(service.url, 'pro');
-    await view.welcomes('needs a valid key');
+    await view.welcomes('needs a valid API key');
     await setKey('demo-scoped');
     await view.welcomes('has no access to style rules');
     await setKey('demo-pro');
@@ -98,17 +98,17 @@ describe('the Style Rules view', () => {
   it('makes a list by mouse, whose document is saved by key', async () => {
     const { workbench } = editor;
     await view.clickWelcome('Create Style Rule List');
-    await answer('A name for the style rules', 'Brand voice');
-    await workbench.quickInput.asks('The language of the translations that it is for');
+    await answer('Name of the style rule list', 'Brand voice');
+    await workbench.quickInput.asks('Select the target language of the list');
     await workbench.quickInput.click('German');
-    await workbench.quickInput.asks('What it starts with');
+    await workbench.quickInput.asks('Select the initial content');
     await workbench.quickInput.click('Empty');
-    await view.shows('style rules Brand voice, German, version 1');
+    await view.shows('style rule list Brand voice, German, version 1');
     await workbench.editor.shows('Brand voice');
     await put(document('Be kind.'));
     await workbench.save();
-    await view.shows('style rules Brand voice, German, version 3');
-    await view.toggle('style rules Brand voice');
+    await view.shows('style rule list Brand voice, German, version 3');
+    await view.toggle('style rule list Brand voice');
     await view.toggle(/^Instructions/);
     await view.shows(/Tone/);
     await view.toggle(/^Rules/);
@@ -117,11 +117,11 @@ describe('the Style Rules view', () => {
   });
 
   it('turns use on and off by the check mark', async () => {
-    await view.check('style rules Brand voice');
-    await view.shows('style rules Brand voice, in use, German, version 3');
+    await view.check('style rule list Brand voice');
+    await view.shows('style rule list Brand voice, active, German, version 3');
     await until('the workspace uses it', usedId);
-    await view.check('style rules Brand voice');
-    await view.showsNo(/in use/);
+    await view.check('style rule list Brand voice');
+    await view.showsNo(/active/);
   });
 
   it('tells in the document what breaks a limit, and suggests what there is', async () => {
@@ -148,24 +148,24 @@ describe('the Style Rules view', () => {
     await dialog.shown('cannot change or remove instructions of “Brand voice”');
     await keepPicture(workbench, 'style-rules-duplicate');
     await dialog.click('Duplicate and Use');
-    await view.shows('style rules Brand voice (copy), in use, German, version 1');
+    await view.shows('style rule list Brand voice (copy), active, German, version 1');
     await workbench.page.getByRole('tab', { name: /Brand voice \(copy\)\.json/, selected: true }).waitFor();
   });
 
   it('renames, adds an instruction and tries a sample by keyboard alone', async () => {
     const { workbench } = editor;
     await workbench.runCommand('Language Services: Focus on Style Rules View');
-    await view.goToFirst('style rules Brand voice, German');
-    await view.openMenuByKey('style rules Brand voice, German');
+    await view.goToFirst('style rule list Brand voice, German');
+    await view.openMenuByKey('style rule list Brand voice, German');
     await workbench.contextMenu.choose('Rename Style Rule List…');
-    await answer('The new name of Brand voice', 'Brand');
-    await view.openMenuByKey('style rules Brand, German, version 4');
+    await answer('New name of Brand voice', 'Brand');
+    await view.openMenuByKey('style rule list Brand, German, version 4');
     await workbench.contextMenu.choose('Add Custom Instruction…');
-    await answer('What translations are to keep to', 'Use SI units.');
-    await answer('A label for the instruction', 'Units');
-    await view.openMenuByKey('style rules Brand, German, version 5');
+    await answer('Instruction for translations, in your own words', 'Use SI units.');
+    await answer('Label of the custom instruction', 'Units');
+    await view.openMenuByKey('style rule list Brand, German, version 5');
     await workbench.contextMenu.choose('Try Style Rule List…');
-    await answer('A sample to translate', 'The pump is ready.');
+    await answer('Sample text to translate', 'The pump is ready.');
     await workbench.page
       .getByRole('tab', { name: /Brand: without ↔ with version 5/, selected: true })
       .waitFor({ state: 'visible' });

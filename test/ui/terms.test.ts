@@ -72,10 +72,10 @@ describe('terms', () => {
     await workbench.contextMenu.offers('Add to Glossary…');
     await keepPicture(workbench, 'terms-menu');
     await workbench.contextMenu.choose('Add to Glossary…');
-    await workbench.quickInput.asks('The dictionary');
+    await workbench.quickInput.asks('Select a dictionary');
     await keepPicture(workbench, 'add-to-glossary');
     await workbench.quickInput.click('Lamps');
-    await answer('What “weighted base” is in German', 'Standfuß');
+    await answer('Translation of “weighted base” into German', 'Standfuß');
     // It is told for a while only.
     await workbench.statusBar.tells('Lamps: weighted base → Standfuß');
     await stored('weighted base\tStandfuß');
@@ -85,9 +85,9 @@ describe('terms', () => {
     const { workbench } = editor;
     await workbench.editor.selectLines(2, 1);
     await workbench.runCommand('Language Services: Add to Glossary…');
-    await workbench.quickInput.asks('The dictionary');
+    await workbench.quickInput.asks('Select a dictionary');
     await workbench.quickInput.choose('Lamps', 'Lamps');
-    await answer('What “power adapter” is in German', 'Netzteil');
+    await answer('Translation of “power adapter” into German', 'Netzteil');
     await stored('power adapter\tNetzteil');
   });
 
@@ -95,7 +95,7 @@ describe('terms', () => {
     const { workbench } = editor;
     await workbench.editor.selectLines(2, 1);
     await workbench.runCommand('Language Services: Find Term…');
-    await workbench.quickInput.asks('A phrase of either language: what it is in the other one is inserted');
+    await workbench.quickInput.asks('Type a term in either language to insert its translation');
     await keepPicture(workbench, 'find-term');
     await workbench.quickInput.choose('leuchte', 'Leuchte → lamp');
     await workbench.editor.shows('lamp');
@@ -109,7 +109,7 @@ describe('terms', () => {
     await workbench.editor.selectLines(2, 1);
     await workbench.editor.rightClick('lamp');
     await workbench.contextMenu.choose('Language Services', 'Terms and Style Rules', 'Find Term…');
-    await workbench.quickInput.asks('A phrase of either language: what it is in the other one is inserted');
+    await workbench.quickInput.asks('Type a term in either language to insert its translation');
     await workbench.quickInput.click('desk lamp → Schreibtischleuchte');
     await workbench.editor.shows('Schreibtischleuchte');
   });
@@ -118,14 +118,14 @@ describe('terms', () => {
     const { workbench } = editor;
     await workbench.openFile('box.de.txt', 'Plain Text');
     await workbench.runCommand('Language Services: Check Terms');
-    await workbench.statusBar.tells('2 of 2 terms of the source are missing');
+    await workbench.statusBar.tells('2 of 2 terms are missing');
     await workbench.runCommand('Problems: Focus on Problems View');
     await workbench.page.getByText('“dial” is “Drehknopf” in Lamps').first().waitFor({ state: 'visible' });
     await keepPicture(workbench, 'check-terms');
     await workbench.openFile('box.de.txt', 'Plain Text');
     await workbench.editor.selectLines(3, 1);
     await workbench.page.keyboard.press('Home');
-    const fix = workbench.page.locator('.action-widget').getByText('Replace “dial” by “Drehknopf”');
+    const fix = workbench.page.locator('.action-widget').getByText('Replace “dial” with “Drehknopf”');
     // What the editor asked before the text was in sight may still be under way.
     await until('the fix is offered', async () => {
       await workbench.page.keyboard.press('Control+.');
@@ -145,7 +145,7 @@ describe('terms', () => {
     await workbench.runCommand('Language Services: Push Glossary File…');
     await workbench.quickInput.shown('Push terms.tsv to Lamps (en → de)');
     await keepPicture(workbench, 'push-glossary-file');
-    await workbench.quickInput.click('Look at the Differences');
+    await workbench.quickInput.click('Show Differences');
     await workbench.quickInput.hidden();
     await workbench.diff.shows('Lampenkopf');
     await workbench.page.getByRole('tab', { name: /^Push terms\.tsv/ }).click({ button: 'middle' });

@@ -60,16 +60,16 @@ describe('the Usage view', () => {
     await usage.welcomes('See how many characters you have used and have left');
     await keepPicture(editor.workbench, 'usage-empty');
     await connect();
-    await usage.welcomes('The service needs a valid key');
+    await usage.welcomes('This connection needs a valid API key');
     await plant(155_000, 9);
     await usage.clickWelcome('Set API Key');
     await quickInput.answer('Set API Key', 'demo-pro');
-    await usage.shows(/^Account: 155,000 of 500,000 characters used \(31 %\), 345,000 left/);
+    await usage.shows(/^Account: 155,000 of 500,000 characters used \(31%\), 345,000 left/);
   });
 
   it('tells what is used and left, of the account, the key and each product, and until when', async () => {
-    await usage.shows(/^This key: 1,200 characters used, no limit set/);
-    await usage.shows(/^345,000 of 500,000 characters are left/);
+    await usage.shows(/^This key: 1,200 characters used, no limit/);
+    await usage.shows(/^345,000 of 500,000 characters remaining/);
     await usage.shows(/^Translation: 154,000 characters/);
     await usage.shows(/^Rephrasing and correcting: 1,000 characters/);
     await usage.shows(/^Period ends on (November 30|December 1), 2026/);
@@ -87,40 +87,40 @@ describe('the Usage view', () => {
   });
 
   it('charts what this machine was billed for, by day, feature and language', async () => {
-    await usage.toggle(/^On This Machine: /);
+    await usage.toggle(/^On This Computer: /);
     await usage.shows(/^By Day: /);
     // Short enough for the number behind its bar.
     await usage.shows(/^[A-Z][a-z]{2} \d+, \d{4}: \d\d characters/);
     await usage.toggle(/^By Language: /);
     await usage.shows(/^German: \d\d characters/);
     await keepReadmePicture(editor.workbench, 'usage', { parts: [usage.pane], height: 340 });
-    await usage.toggle(/^On This Machine: /);
+    await usage.toggle(/^On This Computer: /);
   });
 
   it('is brought up to date when it is seen again, and with a click', async () => {
     await plant(285_000);
     await editor.workbench.showExplorer();
     await usage.open();
-    await usage.shows(/^Account: 285,000 of 500,000 characters used \(57 %\)/);
+    await usage.shows(/^Account: 285,000 of 500,000 characters used \(57%\)/);
     await plant(410_000);
     await usage.clickAction('Refresh');
-    await usage.shows(/^Account: 410,000 of 500,000 characters used \(82 %\)/);
+    await usage.shows(/^Account: 410,000 of 500,000 characters used \(82%\)/);
   });
 
-  it('is in the status bar from 80 % on, which leads to the view by mouse and keyboard', async () => {
+  it('is in the status bar from 80% on, which leads to the view by mouse and keyboard', async () => {
     const { page } = editor.workbench;
     await editor.workbench.showExplorer();
     const item = page.locator('[id="language-services.language-services.languageServices.usage"]');
-    await item.getByText('82 %').waitFor({ state: 'visible' });
+    await item.getByText('82%').waitFor({ state: 'visible' });
     await keepPicture(editor.workbench, 'usage-status-bar');
     await plant(420_000, 9);
     await item.locator('a').first().click();
-    await usage.shows(/^Account: 420,000 of 500,000 characters used \(84 %\)/);
+    await usage.shows(/^Account: 420,000 of 500,000 characters used \(84%\)/);
     await editor.workbench.showExplorer();
     await service.reset();
     await plant(500_000, 9);
     await editor.workbench.runCommand('Language Services: Show Usage');
-    await usage.shows(/^Account: 500,000 of 500,000 characters used \(100 %\), 0 left/);
+    await usage.shows(/^Account: 500,000 of 500,000 characters used \(100%\), 0 left/);
     await keepPicture(editor.workbench, 'usage-used-up');
   });
 
@@ -128,7 +128,7 @@ describe('the Usage view', () => {
     await service.reset();
     await service.plant({ match: '/v2/usage', status: 503, retryAfter: 3600, times: 9 });
     await usage.clickAction('Refresh');
-    await usage.says('Not refreshed');
+    await usage.says('Could not refresh');
     await usage.shows(/^Account: 500,000/);
   });
 });

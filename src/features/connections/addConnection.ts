@@ -87,8 +87,8 @@ function askName(): Promise<string> {
   const { t } = vscode.l10n;
   return askText({
     title: t('Add Connection (1 of 4)'),
-    prompt: t('A name for this connection'),
-    placeHolder: t('for example: Work'),
+    prompt: t('Name of the connection'),
+    placeHolder: t('For example: Work'),
     validate: (name) => {
       const allowed = nameProblem(name);
       return allowed === undefined ? undefined : t('Enter {0}.', allowed);
@@ -100,7 +100,7 @@ async function askUrl(name: string): Promise<string> {
   const { t } = vscode.l10n;
   const url = await askText({
     title: t('Add Connection (2 of 4)'),
-    prompt: t('The address of the service for {0}', name),
+    prompt: t('Address of the service for {0}', name),
     placeHolder: 'https://…',
     validate: (text) => {
       try {
@@ -116,12 +116,12 @@ async function askUrl(name: string): Promise<string> {
 
 function askPlan(): Promise<Plan> {
   const { t } = vscode.l10n;
-  return pickOne(t('Add Connection (3 of 4)'), t('The plan of this address'), [
+  return pickOne(t('Add Connection (3 of 4)'), t('Plan of the connection'), [
     {
       label: t('Pro'),
-      detail: t('The Pro address; style rules and the administration of keys are only there'),
+      detail: t('Includes style rules and developer keys'),
       value: 'pro',
     },
-    { label: t('Free'), detail: t('The Free address'), value: 'free' },
+    { label: t('Free'), detail: t('No style rules or developer keys'), value: 'free' },
   ]);
 }

@@ -24,9 +24,10 @@ export function askKey(title: string, address: string, role: KeyRole = 'api'): P
     title,
     prompt:
       role === 'api'
-        ? t('The key for {0}. It is kept in the secret storage and sent to this address only.', address)
-        : t('The admin key for {0}. It is kept in the secret storage and used for developer keys only.', address),
+        ? t('The API key for {0}. It is kept in secret storage and sent to this address only.', address)
+        : t('The admin API key for {0}. It is kept in secret storage and used for developer keys only.', address),
     password: true,
-    validate: (key) => (headerWord.test(key) ? undefined : t('Enter the key: visible characters without spaces.')),
+    validate: (key) =>
+      headerWord.test(key) ? undefined : t('Enter the API key: visible ASCII characters without spaces.'),
   });
 }

@@ -51,10 +51,10 @@ function sentences({ usage, capabilities, plan }: CheckConnectionResult, connect
   const cannot = named(capabilities, 'no');
   const unknown = named(capabilities, 'unknown');
   return [
-    plan === 'pro' ? t('{0} answers, on the Pro plan.', service) : t('{0} answers, on the Free plan.', service),
-    ...(can === '' ? [] : [t('What it lets you do: {0}.', can)]),
-    ...(cannot === '' ? [] : [t('What it does not: {0}.', cannot)]),
-    ...(unknown === '' ? [] : [t('Not known at the moment: {0}.', unknown)]),
+    plan === 'pro' ? t('Connected to {0} on the Pro plan.', service) : t('Connected to {0} on the Free plan.', service),
+    ...(can === '' ? [] : [t('Available: {0}.', can)]),
+    ...(cannot === '' ? [] : [t('Not available: {0}.', cannot)]),
+    ...(unknown === '' ? [] : [t('Unknown: {0}.', unknown)]),
     ...(usage ? [used(usage)] : []),
   ];
 }
@@ -62,12 +62,12 @@ function sentences({ usage, capabilities, plan }: CheckConnectionResult, connect
 function named(capabilities: Capabilities, access: Capabilities['translate']): string {
   const { t } = vscode.l10n;
   const names: Readonly<Record<keyof Capabilities, string>> = {
-    translate: t('translating texts'),
-    write: t('rephrasing and correcting'),
-    detect: t('detecting languages'),
+    translate: t('translation'),
+    write: t('rephrasing and correction'),
+    detect: t('language detection'),
     glossaries: t('glossaries'),
     styleRules: t('style rules'),
-    admin: t('managing developer keys'),
+    admin: t('developer keys'),
   };
   const which = Object.entries(names).filter(([name]) => Reflect.get(capabilities, name) === access);
   return new Intl.ListFormat(vscode.env.language).format(which.map(([, name]) => name));
@@ -77,9 +77,9 @@ function used({ characterCount, characterLimit }: Usage): string {
   const { t } = vscode.l10n;
   const format = new Intl.NumberFormat(vscode.env.language);
   if (characterLimit < unlimitedCharacters) {
-    return t('{0} of {1} characters are used.', format.format(characterCount), format.format(characterLimit));
+    return t('{0} of {1} characters used.', format.format(characterCount), format.format(characterLimit));
   }
   return characterCount === 1
-    ? t('1 character is used; no limit is set.')
-    : t('{0} characters are used; no limit is set.', format.format(characterCount));
+    ? t('1 character used, no limit.')
+    : t('{0} characters used, no limit.', format.format(characterCount));
 }

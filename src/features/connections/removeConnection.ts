@@ -22,7 +22,7 @@ export async function removeConnection(
     const known = entries.map((entry) => entry.name).join(', ');
     throw new InvalidInput({
       field: 'name',
-      allowed: known === '' ? phrase`no connection can be removed` : phrase`one of ${known}`,
+      allowed: known === '' ? phrase`no connections to remove` : phrase`one of ${known}`,
       found: name,
     });
   }
@@ -52,8 +52,12 @@ function pickRemovable(): Promise<string> {
   const { t } = vscode.l10n;
   const entries = connectionSettings();
   if (entries.length === 0) {
-    throw new InvalidInput({ field: 'name', allowed: t('no connection was added, so none can be removed') });
+    throw new InvalidInput({ field: 'name', allowed: t('no connections to remove') });
   }
   const choices = entries.map((entry) => ({ label: entry.name, detail: entry.url, value: entry.name }));
-  return pickOne(t('Remove Connection'), t('The connection to remove, together with the keys stored for it'), choices);
+  return pickOne(
+    t('Remove Connection'),
+    t('Select the connection to remove. Its stored keys are removed too.'),
+    choices,
+  );
 }

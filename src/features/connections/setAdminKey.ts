@@ -13,7 +13,9 @@ function connectionWithOwnAdminKey(): Connection {
   if (connection.kind === 'environment') {
     throw new ServiceError(
       'invalidInput',
-      t('The admin key of this connection comes from the variable LANGUAGE_SERVICES_ADMIN_KEY; change it there.'),
+      t(
+        'The admin API key of this connection comes from the environment variable LANGUAGE_SERVICES_ADMIN_KEY. Change it there.',
+      ),
     );
   }
   return connection;
@@ -29,7 +31,7 @@ export async function setAdminKey(
   if (plan === 'free') {
     throw new ServiceError(
       'invalidInput',
-      t('Developer keys are managed on the Pro plan only; this connection is Free.'),
+      t('Developer keys require the Pro plan. This connection uses the Free plan.'),
     );
   }
   const key =

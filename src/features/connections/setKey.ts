@@ -12,7 +12,9 @@ function connectionWithOwnKey(): Connection {
   if (connection.kind === 'environment') {
     throw new ServiceError(
       'invalidInput',
-      vscode.l10n.t('The key of this connection comes from the variable LANGUAGE_SERVICES_AUTH_KEY; change it there.'),
+      vscode.l10n.t(
+        'The API key of this connection comes from the environment variable LANGUAGE_SERVICES_AUTH_KEY. Change it there.',
+      ),
     );
   }
   return connection;

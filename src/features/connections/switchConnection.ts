@@ -48,7 +48,7 @@ function nameInUse(): string | undefined {
 function pickConnection(): Promise<string> {
   const { t } = vscode.l10n;
   const inUse = nameInUse();
-  const mark = (name: string) => (name === inUse ? t('in use') : undefined);
+  const mark = (name: string) => (name === inUse ? t('active') : undefined);
   const choices: Choice<string>[] = connectionSettings().map(({ name, url }) => ({
     label: name,
     description: mark(name),
@@ -58,13 +58,13 @@ function pickConnection(): Promise<string> {
   const demo: Choice<string> = {
     label: demoName,
     description: mark(demoName),
-    detail: t('The bundled demo service on this machine: recognisable pseudo-translation, no key needed'),
+    detail: t('Bundled demo service on this computer. Returns recognizable pseudo-translations. No API key needed.'),
     value: demoName,
   };
   const environment = environmentConnection();
   if (environment) {
-    const detail = t('{0}, from the variables of the environment', environment.address);
+    const detail = t('{0}, from environment variables', environment.address);
     choices.push({ label: environment.name, description: mark(environment.name), detail, value: environment.name });
   }
-  return pickOne(t('Switch Connection'), t('The service to work with'), [...choices, demo]);
+  return pickOne(t('Switch Connection'), t('Select the connection to use'), [...choices, demo]);
 }

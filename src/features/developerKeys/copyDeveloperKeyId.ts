@@ -17,5 +17,5 @@ export async function copyDeveloperKeyId(
 
 export async function copyId(keyId: string): Promise<void> {
   await vscode.env.clipboard.writeText(keyId);
-  vscode.window.setStatusBarMessage(vscode.l10n.t('The id of the developer key is on the clipboard.'), 5000);
+  vscode.window.setStatusBarMessage(vscode.l10n.t('Copied the developer key ID to the clipboard.'), 5000);
 }

@@ -30,7 +30,8 @@ export async function createDeveloperKey(
   await checkRoom(services);
   if (asks) {
     const title = t('Create Developer Key');
-    label = (await askText({ title, prompt: t('A label for the key. Empty: the service names it.') })) || undefined;
+    label =
+      (await askText({ title, prompt: t('Label of the key. Leave empty to let the service name it.') })) || undefined;
     limit = given.characters === undefined ? await askLimit({ title }) : limit;
   }
   const key = await changeKey(services, t('Creating the developer key…'), (keys, signal) => keys.create(label, signal));
@@ -42,10 +43,10 @@ export async function createDeveloperKey(
 /** Throws `InvalidInput` where as many keys are active as may be (specification, Limits). */
 async function checkRoom({ developerKeyList }: Services): Promise<void> {
   const { t } = vscode.l10n;
-  const keys = await withProgress(t('Asking for the developer keys…'), (signal) => developerKeyList.listAnew(signal));
+  const keys = await withProgress(t('Loading developer keys…'), (signal) => developerKeyList.listAnew(signal));
   const found = keys.filter(isActive).length;
   if (found >= activeDeveloperKeys) {
-    const allowed = t('at most {0} can be active at a time; deactivate one first', activeDeveloperKeys);
+    const allowed = t('at most {0} can be active at a time. Deactivate a key first', activeDeveloperKeys);
     throw new InvalidInput({ field: t('developer keys'), allowed, found });
   }
 }
@@ -55,7 +56,7 @@ async function limited(services: Services, key: DeveloperKey, limit: number): Pr
   const { t } = vscode.l10n;
   const { keyId } = key;
   try {
-    const changed = await changeKey(services, t('Limiting the developer key…'), (keys, signal) =>
+    const changed = await changeKey(services, t('Setting the limit of the developer key…'), (keys, signal) =>
       keys.limit(keyId, limit, signal),
     );
     tellBlocked(services.log, limit);
@@ -66,7 +67,7 @@ async function limited(services: Services, key: DeveloperKey, limit: number): Pr
     }
     const command: CommandName = 'limitDeveloperKey';
     const retry = () => vscode.commands.executeCommand(`${prefix}.${command}`, { keyId, characters: limit });
-    const about = t('The developer key was created, but without its limit.');
+    const about = t('The developer key was created, but its limit was not set.');
     detached(services.log, showError(error, retry, about));
     return { status: 'partial', key, error: outcomeError(error) };
   }
@@ -74,7 +75,7 @@ async function limited(services: Services, key: DeveloperKey, limit: number): Pr
 
 async function offerId(key: DeveloperKey): Promise<void> {
   const { t } = vscode.l10n;
-  const copy = t('Copy Id');
+  const copy = t('Copy ID');
   if ((await vscode.window.showInformationMessage(t('The developer key was created.'), copy)) === copy) {
     await copyId(key.keyId);
   }

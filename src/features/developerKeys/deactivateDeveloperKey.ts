@@ -34,11 +34,9 @@ async function askLabel(title: string, key: DeveloperKey): Promise<void> {
   const label = typeable(nameOf(key));
   await askText({
     title,
-    prompt: t('The key stops working at once and can never be activated again. Type its label to go on: {0}', label),
+    prompt: t('The key stops working immediately and cannot be reactivated. To continue, type its label: {0}', label),
     placeHolder: label,
     validate: (typed) =>
-      typeable(typed) === label
-        ? undefined
-        : t('To deactivate the key for ever, type the label as it stands: {0}', label),
+      typeable(typed) === label ? undefined : t('To deactivate the key, type its label exactly: {0}', label),
   });
 }

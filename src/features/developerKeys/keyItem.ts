@@ -47,9 +47,9 @@ function tooltipOf(key: DeveloperKey): vscode.MarkdownString {
     t('Created on {0}', momentOf(key.creationTime, 'long')),
     key.deactivatedTime && t('Deactivated on {0}', momentOf(key.deactivatedTime, 'long')),
     key.isDeactivated
-      ? t('It cannot be used any more, nor activated again.')
+      ? t('This key no longer works and cannot be reactivated.')
       : limit === 0
-        ? t('Blocked: with a limit of 0 it can consume no characters.')
+        ? t('Blocked: a limit of 0 allows no characters.')
         : limitOf(key) && t('Limit: {0}', limitOf(key) ?? ''),
   ];
   const tooltip = new vscode.MarkdownString();

@@ -24,7 +24,7 @@ export function checkLimit(given: unknown): number | null {
   }
   throw new InvalidInput({
     field: 'characters',
-    allowed: phrase`a whole number from 0, or null for no limit`,
+    allowed: phrase`a whole number of 0 or more, or null for no limit`,
     found: typeof given === 'number' ? given : typeof given,
   });
 }
@@ -34,9 +34,9 @@ export async function askLimit(question: Pick<TextQuestion, 'title' | 'value'>):
   const { t } = vscode.l10n;
   const text = await askText({
     ...question,
-    prompt: t('Characters that the key may consume a month. Empty: no limit. 0 blocks the key.'),
+    prompt: t('Characters that the key can use per month. Leave empty for no limit. 0 blocks the key.'),
     placeHolder: t('no limit'),
-    validate: (typed) => (readLimit(typed) === undefined ? t('Enter a whole number, or nothing.') : undefined),
+    validate: (typed) => (readLimit(typed) === undefined ? t('Enter a whole number, or leave empty.') : undefined),
   });
   return readLimit(text) ?? null;
 }
@@ -45,9 +45,7 @@ export async function askLimit(question: Pick<TextQuestion, 'title' | 'value'>):
 export function tellBlocked(log: FaultLog, limit: number | null): void {
   if (limit === 0) {
     const { t } = vscode.l10n;
-    const message = t(
-      'With a limit of 0 the developer key is blocked: it can consume no characters until it has another limit.',
-    );
+    const message = t('A limit of 0 blocks the developer key until you set another limit.');
     detached(log, vscode.window.showInformationMessage(message));
   }
 }

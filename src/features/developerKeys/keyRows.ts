@@ -12,7 +12,7 @@ import { isActive } from './keyWords.ts';
  */
 export function keyRows({ developerKeyList, log }: Services, signal: AbortSignal): Promise<ListRows<KeyViewNode>> {
   const stale = (sentence: string) =>
-    vscode.l10n.t('Not refreshed, these are the developer keys as they were before. {0}', sentence);
+    vscode.l10n.t('Could not refresh. Showing the last known developer keys. {0}', sentence);
   return listRows(log, developerKeyList, signal, rowsOf, stale);
 }
 

@@ -29,9 +29,9 @@ export function limitOf({ usageLimits }: DeveloperKey): string | undefined {
     case 0:
       return t('blocked (limit 0)');
     case 1:
-      return t('1 character a month');
+      return t('1 character per month');
     default:
-      return t('{0} characters a month', new Intl.NumberFormat(vscode.env.language).format(characters));
+      return t('{0} characters per month', new Intl.NumberFormat(vscode.env.language).format(characters));
   }
 }
 

@@ -24,7 +24,7 @@ export async function limitDeveloperKey(
   }
   const id = nonEmptyText('keyId', keyId);
   const limit = checkLimit(characters);
-  const key = await changeKey(services, t('Limiting the developer key…'), (keys, signal) =>
+  const key = await changeKey(services, t('Setting the limit of the developer key…'), (keys, signal) =>
     keys.limit(id, limit, signal),
   );
   tellBlocked(services.log, limit);

@@ -17,7 +17,7 @@ export async function pickKey({ developerKeyList }: Services, title: string): Pr
   const picked = await pickLoaded<DeveloperKey>(title, async (signal) => {
     const keys = (await developerKeyList.list(signal)).filter(isActive);
     if (keys.length === 0) {
-      throw new InvalidInput({ field: 'keyId', allowed: t('there is no active developer key to choose from') });
+      throw new InvalidInput({ field: 'keyId', allowed: t('no active developer keys') });
     }
     const items = keys.map((key) => ({
       label: nameOf(key),
@@ -25,7 +25,7 @@ export async function pickKey({ developerKeyList }: Services, title: string): Pr
       detail: limitOf(key) ?? '',
       value: key,
     }));
-    return { placeHolder: t('A developer key'), items };
+    return { placeHolder: t('Select a developer key'), items };
   });
   return picked.value;
 }
@@ -33,9 +33,7 @@ export async function pickKey({ developerKeyList }: Services, title: string): Pr
 /** The key of an id that an option gives, for a question about it. Rejects with `notFound` where the account has none. */
 async function keyOf({ developerKeyList }: Services, keyId: unknown): Promise<DeveloperKey> {
   const id = nonEmptyText('keyId', keyId);
-  const keys = await withProgress(vscode.l10n.t('Asking for the developer keys…'), (signal) =>
-    developerKeyList.list(signal),
-  );
+  const keys = await withProgress(vscode.l10n.t('Loading developer keys…'), (signal) => developerKeyList.list(signal));
   const found = keys.find((key) => key.keyId === id);
   if (!found) {
     throw new ServiceError('notFound', 'no developer key has that id');

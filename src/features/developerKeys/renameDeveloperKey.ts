@@ -20,9 +20,9 @@ export async function renameDeveloperKey(
     keyId = key.keyId;
     label ??= await askText({
       title,
-      prompt: t('The new label'),
+      prompt: t('New label'),
       value: key.label,
-      validate: (text) => (text === '' ? t('Enter a label of at least one character.') : undefined),
+      validate: (text) => (text === '' ? t('Enter a label.') : undefined),
     });
   }
   const [id, name] = [nonEmptyText('keyId', keyId), nonEmptyText('label', label)];

@@ -74,8 +74,8 @@ async function confirmReplacing(glossary: ListedGlossary, entry: GlossaryEntry, 
   const { t } = vscode.l10n;
   if (before !== undefined) {
     const replace = t('Replace');
-    const message = t('“{0}” is in {1} already. Replace its translation?', entry.source, glossary.name);
-    const detail = [t('Now: {0}', before), t('New: {0}', entry.target)].join('\n');
+    const message = t('“{0}” already exists in {1}. Replace its translation?', entry.source, glossary.name);
+    const detail = [t('Current: {0}', before), t('New: {0}', entry.target)].join('\n');
     if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, replace)) !== replace) {
       throw new Cancelled();
     }
@@ -99,8 +99,8 @@ async function askSource(title: string, selected: string | undefined, sourceLang
     selected ??
     askText({
       title,
-      prompt: t('The phrase in {0}', languageName(sourceLang)),
-      validate: (text) => (text === '' ? t('Enter a phrase.') : undefined),
+      prompt: t('Term in {0}', languageName(sourceLang)),
+      validate: (text) => (text === '' ? t('Enter a term.') : undefined),
     })
   );
 }

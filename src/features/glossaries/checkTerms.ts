@@ -32,10 +32,10 @@ export async function checkTerms(
   const { t } = vscode.l10n;
   const [uri] = givenResources(given.uri, undefined) ?? [...resources, resourceInFront()];
   if (!uri) {
-    throw new ServiceError('invalidInput', t('Open the translated file to check first.'));
+    throw new ServiceError('invalidInput', t('Open a translated file, then try again.'));
   }
   const document = await vscode.workspace.openTextDocument(uri);
-  const title = t('Checking the terms of {0}…', nameOf(uri));
+  const title = t('Checking the terms in {0}…', nameOf(uri));
   const used = await withProgress(title, (signal) => usedDictionaries(watch, uri, signal));
   const source = await sourceOf(document, used, given);
   const report = await withProgress(title, (signal) => check(watch, document, source, used, signal));
@@ -49,12 +49,12 @@ function foundSentence(name: string, terms: number, missing: number): string {
   switch (missing) {
     case 0:
       return terms === 1
-        ? t('{0}: the one term of the source is there.', name)
-        : t('{0}: all {1} terms of the source are there.', name, terms);
+        ? t('{0}: no terms missing (1 checked).', name)
+        : t('{0}: no terms missing ({1} checked).', name, terms);
     case 1:
-      return t('{0}: 1 of {1} terms of the source is missing. The Problems view lists it.', name, terms);
+      return t('{0}: 1 of {1} terms is missing. See the Problems view.', name, terms);
     default:
-      return t('{0}: {1} of {2} terms of the source are missing. The Problems view lists them.', name, missing, terms);
+      return t('{0}: {1} of {2} terms are missing. See the Problems view.', name, missing, terms);
   }
 }
 
@@ -90,7 +90,7 @@ async function sourceOf(
   if (found) {
     return { uri: found.uri, sourceLang, targetLang };
   }
-  const title = t('The file that {0} is the translation of', nameOf(uri));
+  const title = t('Select the source file of {0}', nameOf(uri));
   const defaultUri = vscode.Uri.joinPath(uri, '..');
   const [chosen] = (await vscode.window.showOpenDialog({ title, defaultUri, openLabel: t('Check Terms') })) ?? [];
   if (!chosen) {
@@ -102,7 +102,7 @@ async function sourceOf(
   ];
   const pair =
     choices.length > 1
-      ? await vscode.window.showQuickPick(choices, { title, placeHolder: t('The languages') })
+      ? await vscode.window.showQuickPick(choices, { title, placeHolder: t('Select the language pair') })
       : choices[0];
   if (pair === undefined) {
     throw new Cancelled();

@@ -35,7 +35,7 @@ export async function chooseDictionary(
   const sourceLang = optionalText('sourceLang', given.sourceLang);
   const targetLang = optionalText('targetLang', given.targetLang);
   if (glossaryId !== undefined) {
-    const asking = t('Asking for the glossary…');
+    const asking = t('Loading the glossary…');
     const glossary = await withProgress(asking, (signal) => services.glossaryList.get(glossaryId, signal));
     const [only, ...others] = fitting(glossary, sourceLang, targetLang);
     if (sourceLang !== undefined && targetLang !== undefined) {
@@ -54,14 +54,14 @@ export async function chooseDictionary(
       .toSorted((one, other) => rank(one) - rank(other))
       .flatMap((glossary) => fitting(glossary, sourceLang, targetLang));
     if (choices.length === 0) {
-      throw new InvalidInput({ field: 'glossaryId', allowed: t('there is no dictionary to choose from') });
+      throw new InvalidInput({ field: 'glossaryId', allowed: t('no dictionaries') });
     }
     const items = choices.map((choice) => {
       const { glossary, pair } = choice;
-      const marks = [...(used.includes(glossary.id) ? [t('in use')] : []), ...(glossary.legacy ? [t('legacy')] : [])];
+      const marks = [...(used.includes(glossary.id) ? [t('active')] : []), ...(glossary.legacy ? [t('legacy')] : [])];
       return { label: glossary.name, description: [pairLabel(pair), ...marks].join(' · '), value: choice };
     });
-    return { placeHolder: t('The dictionary'), items };
+    return { placeHolder: t('Select a dictionary'), items };
   });
   return value;
 }

@@ -7,9 +7,9 @@ export async function confirmLegacy({ name }: ListedGlossary): Promise<void> {
   const { t } = vscode.l10n;
   const save = t('Save');
   const detail = t(
-    'This is a legacy glossary, which never changes. Saving makes a new glossary of that name, checks it, puts its id in your settings for the old one’s, and then deletes the old glossary. Ids written down elsewhere stop working.',
+    'You cannot change a legacy glossary. Saving creates and checks a new glossary with this name, updates the ID in your settings, and deletes the old glossary. Copies of the old ID elsewhere stop working.',
   );
-  const message = t('Replace the glossary “{0}” by a changed one?', name);
+  const message = t('Replace glossary “{0}” with the new version?', name);
   if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, save)) !== save) {
     throw new Cancelled();
   }

@@ -26,8 +26,8 @@ export async function createGlossary(services: Services, given: Given): Promise<
     given.name === undefined
       ? await askGlossaryName({
           title,
-          prompt: t('A name for the glossary'),
-          placeHolder: t('for example: Product terms'),
+          prompt: t('Name of the glossary'),
+          placeHolder: t('For example: Product terms'),
         })
       : checkGlossaryName(given.name);
   const pairs = givenPairs(given) ?? (await pickPairs(services, title, given));

@@ -40,12 +40,12 @@ async function confirm({ name, dictionaries }: ListedGlossary): Promise<void> {
   const { t } = vscode.l10n;
   const count = dictionaries.reduce((sum, { entryCount }) => sum + entryCount, 0);
   const detail = t(
-    'Dictionaries: {0}. Entries: {1}. The service keeps no copy; export it first if you may need it.',
+    'Dictionaries: {0}. Entries: {1}. This cannot be undone. To keep a copy, export the glossary first.',
     dictionaries.length,
     new Intl.NumberFormat(vscode.env.language).format(count),
   );
   const yes = t('Delete');
-  const message = t('Delete the glossary {0}?', name);
+  const message = t('Delete glossary “{0}”?', name);
   if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, yes)) !== yes) {
     throw new Cancelled();
   }

@@ -18,10 +18,7 @@ export function dictionaryDiagnostics(
     shown.unshift(ours(new vscode.Diagnostic(new vscode.Range(0, 0, 0, 0), message, severity), 'note'));
   for (const problem of problems) {
     if (shown.length === most) {
-      atTop(
-        t('Only the first {0} problems are shown; the others follow when these are mended.', most),
-        vscode.DiagnosticSeverity.Information,
-      );
+      atTop(t('Showing the first {0} problems. Fix them to see more.', most), vscode.DiagnosticSeverity.Information);
       break;
     }
     shown.push(diagnosticOf(uri, problem));
@@ -29,7 +26,7 @@ export function dictionaryDiagnostics(
   if (bytes > mostBytes) {
     const format = new Intl.NumberFormat(vscode.env.language);
     const sizes = [format.format(bytes), format.format(mostBytes)] as const;
-    atTop(t('The dictionary has {0} bytes, more than the {1} that a glossary may have.', ...sizes), error);
+    atTop(t('The dictionary has {0} bytes. A glossary can have at most {1}.', ...sizes), error);
   }
   return shown;
 }
@@ -45,7 +42,7 @@ function diagnosticOf(uri: vscode.Uri, problem: DictionaryProblem): vscode.Diagn
     const { t } = vscode.l10n;
     const first = new vscode.Location(uri, new vscode.Range(problem.first, 0, problem.first, end));
     diagnostic.relatedInformation = [
-      new vscode.DiagnosticRelatedInformation(first, t('The first entry of this source')),
+      new vscode.DiagnosticRelatedInformation(first, t('First entry with this source term')),
     ];
   }
   return diagnostic;
@@ -61,22 +58,22 @@ function messageOf(problem: DictionaryProblem): string {
   const { t } = vscode.l10n;
   switch (problem.problem) {
     case 'noTab':
-      return t('A tab is missing between the source and the target.');
+      return t('A tab is missing between the source term and the target term.');
     case 'extraTab':
-      return t('A tab too many: a line has one source and one target.');
+      return t('Too many tabs. Each line has one source term and one target term.');
     case 'empty':
-      return problem.field === 'source' ? t('The source is empty.') : t('The target is empty.');
+      return problem.field === 'source' ? t('The source term is empty.') : t('The target term is empty.');
     case 'tooLong':
       return problem.field === 'source'
-        ? t('The source has {0} bytes in UTF-8, more than {1}.', problem.bytes ?? 0, glossaryTextBytes)
-        : t('The target has {0} bytes in UTF-8, more than {1}.', problem.bytes ?? 0, glossaryTextBytes);
+        ? t('The source term has {0} bytes in UTF-8. The maximum is {1}.', problem.bytes ?? 0, glossaryTextBytes)
+        : t('The target term has {0} bytes in UTF-8. The maximum is {1}.', problem.bytes ?? 0, glossaryTextBytes);
     case 'controlCharacter':
-      return t('A control character that nobody sees.');
+      return t('Invisible control character.');
     case 'outerSpace':
       return problem.field === 'source'
-        ? t('White space around the source counts as part of it.')
-        : t('White space around the target counts as part of it.');
+        ? t('White space around the source term is part of the term.')
+        : t('White space around the target term is part of the term.');
     case 'duplicate':
-      return t('Line {0} has the same source as line {1}.', problem.line + 1, problem.first + 1);
+      return t('Line {0} has the same source term as line {1}.', problem.line + 1, problem.first + 1);
   }
 }

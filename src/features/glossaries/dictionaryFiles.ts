@@ -29,7 +29,7 @@ type WritingEntries = Writing<Dictionary, readonly GlossaryEntry[]>;
 /** Dictionaries as files. */
 export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryEntry[]> {
   protected override readonly changedMeanwhile = vscode.l10n.t(
-    'the dictionary was changed meanwhile: save again to compare',
+    'The dictionary changed on the service. Save again to compare.',
   );
   readonly #services: Services;
   /** Documents of legacy glossaries whose user knows what saving does. */
@@ -125,6 +125,6 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
 /** Rejects what is checked before it is sent in any case. */
 function checkEntries({ entryProblems }: TextEngine, entries: readonly GlossaryEntry[]): void {
   if (entryProblems(entries, glossaryTextBytes).next().done !== true) {
-    throw new InvalidInput({ field: 'entries', allowed: phrase`entries that the service takes` });
+    throw new InvalidInput({ field: 'entries', allowed: phrase`entries that the service accepts` });
   }
 }

@@ -16,7 +16,7 @@ const mends: Readonly<Record<string, Mend | undefined>> = {
   noTab(engine, line) {
     const split = engine.splitAtSeparator(line);
     const atSpaces = split?.separator === '';
-    const title = atSpaces ? t('Split at the spaces') : t('Split at “{0}”', split?.separator ?? '');
+    const title = atSpaces ? t('Split at spaces') : t('Split at “{0}”', split?.separator ?? '');
     return { title, lines: [split?.line ?? line] };
   },
   extraTab(engine, line) {
@@ -41,7 +41,7 @@ interface WholeFix {
 
 const wholeFixes: readonly WholeFix[] = [
   {
-    title: t('Trim all phrases'),
+    title: t('Trim all terms'),
     kind: 'trimEntries',
     code: 'outerSpace',
     mend: (engine, text) => engine.linesOf(text).map(engine.trimmedLine),
@@ -56,7 +56,7 @@ const wholeFixes: readonly WholeFix[] = [
     },
   },
   {
-    title: t('Sort by source'),
+    title: t('Sort by source term'),
     kind: 'sortEntries',
     code: 'duplicate',
     mend: (engine, text) => [...engine.sortedBySource(text, vscode.env.language), ''],

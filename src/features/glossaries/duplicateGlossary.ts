@@ -18,7 +18,7 @@ export async function duplicateGlossary(
   const glossary = await givenOrPickedGlossary(services, given.glossaryId, title);
   const name =
     given.name === undefined
-      ? await askGlossaryName({ title, prompt: t('The name of the copy'), value: t('{0} (copy)', glossary.name) })
+      ? await askGlossaryName({ title, prompt: t('Name of the copy'), value: t('{0} (copy)', glossary.name) })
       : checkGlossaryName(given.name);
   try {
     const { glossaryId } = await withProgress(t('Duplicating {0}…', glossary.name), async (signal) => {

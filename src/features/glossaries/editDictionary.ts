@@ -23,7 +23,10 @@ export async function editDictionary(
   const glossary = await givenOrPickedGlossary(services, given.glossaryId, title);
   const pair = await givenOrPickedPair(services, glossary, given, title);
   if (glossary.legacy && !glossary.dictionaries.some((each) => isSamePair(each, pair))) {
-    throw new InvalidInput({ field: 'targetLang', allowed: vscode.l10n.t('the one pair of a legacy glossary') });
+    throw new InvalidInput({
+      field: 'targetLang',
+      allowed: vscode.l10n.t('the only language pair of the legacy glossary'),
+    });
   }
   const uri = openUri(services, glossary, pair) ?? dictionaryUri(glossary, pair);
   const open = async () => {
@@ -38,7 +41,7 @@ export async function editDictionary(
     await open();
   } catch {
     // The editor does not say why in a way that can be told: asked again, the service does.
-    await withProgress(vscode.l10n.t('Asking for the glossary…'), (signal) =>
+    await withProgress(vscode.l10n.t('Loading the glossary…'), (signal) =>
       readDictionary(services, glossary.id, pair, signal),
     );
     await open();

@@ -50,8 +50,8 @@ export async function exportDictionary(
   await writeChosenFile(uri, text);
   const message =
     entryCount === 1
-      ? t('1 entry exported to {0}', nameOf(uri))
-      : t('{0} entries exported to {1}', entryCount, nameOf(uri));
+      ? t('Exported 1 entry to {0}', nameOf(uri))
+      : t('Exported {0} entries to {1}', entryCount, nameOf(uri));
   vscode.window.setStatusBarMessage(message, shownMs);
   return { status: 'done', entryCount, uri: uri.toString(), glossaryId: source.glossary.id };
 }
@@ -70,9 +70,12 @@ async function givenOrPickedSource(
   const { value } = await pickLoaded<ExportSource>(title, async (signal) => {
     const glossaries = await services.glossaryList.list(signal);
     if (glossaries.length === 0) {
-      throw new InvalidInput({ field: 'glossaryId', allowed: t('there is no glossary to choose from') });
+      throw new InvalidInput({ field: 'glossaryId', allowed: t('no glossaries') });
     }
-    return { placeHolder: t('A dictionary, or a glossary with all of its own'), items: glossaries.flatMap(rowsOf) };
+    return {
+      placeHolder: t('Select a dictionary, or a glossary with all its dictionaries'),
+      items: glossaries.flatMap(rowsOf),
+    };
   });
   return value;
 }

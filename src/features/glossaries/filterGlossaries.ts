@@ -15,7 +15,7 @@ export async function filterGlossaries(
     given.filter ??
     (await askText({
       title: t('Filter Glossaries'),
-      prompt: t('A part of the name, of a language pair such as en-de, or of the id. Empty shows all.'),
+      prompt: t('Part of a name, a language pair such as en-de, or part of an ID. Leave empty to show all.'),
       value: view.filter,
     }));
   if (typeof filter !== 'string') {

@@ -30,13 +30,13 @@ interface Terms {
 export async function findTerm(watch: TermWatch, given: GivenOptions<'findTerm'>): Promise<CommandOutcome<'findTerm'>> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Open the document to insert the term into first.'));
+    throw new ServiceError('invalidInput', vscode.l10n.t('Open a document to insert the term into, then try again.'));
   }
   const { document, selections } = editor;
   const phrase = optionalText('phrase', given.phrase);
   const spans = trackRanges(document, selections);
   try {
-    const terms = await withProgress(vscode.l10n.t('Reading the dictionaries in use…'), (signal) =>
+    const terms = await withProgress(vscode.l10n.t('Loading the active dictionaries…'), (signal) =>
       termsFor(watch, document.uri, signal),
     );
     const { other } = phrase === undefined ? await pickTerm(terms, spans.sources[0] ?? '') : named(terms, phrase);
@@ -62,7 +62,7 @@ async function termsFor(watch: TermWatch, resource: vscode.Uri, signal: AbortSig
 function named({ search }: Terms, wanted: string): FoundTerm {
   const [found] = search.find(wanted, 1).terms;
   if (found?.phrase.toLowerCase() !== wanted.toLowerCase()) {
-    throw new InvalidInput({ field: 'phrase', allowed: phrase`a phrase of a dictionary in use` });
+    throw new InvalidInput({ field: 'phrase', allowed: phrase`a term of an active dictionary` });
   }
   return found;
 }
@@ -79,7 +79,7 @@ async function pickTerm(terms: Terms, selected: string): Promise<FoundTerm> {
     picker.items = rowsFor(terms, query);
   };
   picker.title = t('Find Term');
-  picker.placeholder = t('A phrase of either language: what it is in the other one is inserted');
+  picker.placeholder = t('Type a term in either language to insert its translation');
   picker.value = selected.includes('\n') ? '' : selected.trim();
   fill(picker.value);
   try {
@@ -109,7 +109,7 @@ function rowsFor({ search, dictionaries }: Terms, query: string): TermRow[] {
     return { label: `${term.phrase} → ${term.other}`, description, alwaysShow: true, term };
   });
   const more = vscode.l10n.t(
-    '{0} more: type to find them',
+    '{0} more. Type to find them.',
     new Intl.NumberFormat(vscode.env.language).format(count - rows.length),
   );
   return count > rows.length ? [...rows, { label: more, kind: vscode.QuickPickItemKind.Separator }] : rows;

@@ -25,8 +25,8 @@ export async function askFirstEntries(
 
 async function askEntry(title: string, pair: DictionaryPair): Promise<GlossaryEntry> {
   const { t } = vscode.l10n;
-  const prompt = t('This service takes no empty dictionary: the first phrase of {0}', pairLabel(pair));
-  const validate = (text: string) => (text === '' ? t('Enter a phrase.') : undefined);
+  const prompt = t('The service does not accept empty dictionaries. First source term for {0}', pairLabel(pair));
+  const validate = (text: string) => (text === '' ? t('Enter a term.') : undefined);
   const source = await askText({ title, prompt, validate, placeHolder: languageName(pair.sourceLang) });
   return { source, target: await askTarget(title, source, pair.targetLang) };
 }
@@ -36,7 +36,7 @@ export function askTarget(title: string, source: string, targetLang: string): Pr
   const { t } = vscode.l10n;
   return askText({
     title,
-    prompt: t('What “{0}” is in {1}', source, languageName(targetLang)),
-    validate: (text) => (text === '' ? t('Enter a phrase.') : undefined),
+    prompt: t('Translation of “{0}” into {1}', source, languageName(targetLang)),
+    validate: (text) => (text === '' ? t('Enter a term.') : undefined),
   });
 }

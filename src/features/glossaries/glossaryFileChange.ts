@@ -43,7 +43,7 @@ export async function compareWithService(
   const { document, file, pair } = mapped;
   const engine = await textEngine();
   if (file.repeated > 0) {
-    const allowed = vscode.l10n.t('each entry once: Remove Duplicate Lines of the editor does that');
+    const allowed = vscode.l10n.t('each entry once. To fix this, run Delete Duplicate Lines');
     throw new InvalidInput({ field: nameOf(document.uri), allowed, found: file.repeated });
   }
   const inFile = engine.entriesOfPair(file.entries, pair).map(({ source, target }) => ({ source, target }));
@@ -78,9 +78,9 @@ export async function previewChange(
   const title = overwritten === 'service' ? t('Push {0} to {1}', file, place) : t('Pull {0} from {1}', file, place);
   const shown = await sides.show(document.uri, pulled, overwritten, title);
   const go = { label: overwritten === 'service' ? t('Push') : t('Pull'), description: sentence(counts) };
-  const look = { label: t('Look at the Differences'), description: t('This question comes back when they are closed') };
+  const look = { label: t('Show Differences'), description: t('You are asked again when you close the diff editor') };
   const cancel = { label: t('Cancel') };
-  const placeHolder = overwritten === 'service' ? t('What the glossary would get') : t('What the file would get');
+  const placeHolder = overwritten === 'service' ? t('Changes to the glossary') : t('Changes to the file');
   const ask = (...items: readonly vscode.QuickPickItem[]) =>
     vscode.window.showQuickPick(items, { title, placeHolder, ignoreFocusOut: true });
   let chosen = await ask(go, look, cancel);
@@ -93,7 +93,7 @@ export async function previewChange(
     throw new Cancelled();
   }
   if (document.version !== mapped.version) {
-    throw new ServiceError('conflict', t('{0} was changed meanwhile, so nothing was written.', nameOf(document.uri)));
+    throw new ServiceError('conflict', t('{0} changed in the meantime. Nothing was written.', nameOf(document.uri)));
   }
 }
 
@@ -107,7 +107,7 @@ export async function checkUnchanged(
   const now = await readDictionaryIfThere(services, change.mapped.glossary, change.mapped.pair, signal);
   if (entriesPrint(now) !== entriesPrint(change.inService)) {
     const message = vscode.l10n.t(
-      '{0} was changed meanwhile, so nothing was written. Compare again.',
+      '{0} changed in the meantime. Nothing was written. Compare again.',
       change.mapped.glossary.name,
     );
     throw new ServiceError('conflict', message);

@@ -56,7 +56,7 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
   const [rejected] = file.rejected;
   if (rejected) {
     const found = t('line {0}', rejected.line + 1);
-    throw new InvalidInput({ field: nameOf(document.uri), allowed: t('an entry in each line'), found });
+    throw new InvalidInput({ field: nameOf(document.uri), allowed: t('a valid entry in each line'), found });
   }
   if (isNothing(counts.push)) {
     tellChange(mapped, counts.push);
@@ -90,7 +90,7 @@ export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
     await withProgress(t('Pulling {0}…', nameOf(document.uri)), (signal) => checkUnchanged(services, change, signal));
     const isSaved = !document.isDirty;
     if (document.version !== version || !(await overwrite(document, pulled))) {
-      const message = t('{0} was changed meanwhile or is read-only, so nothing was written.', nameOf(document.uri));
+      const message = t('{0} changed in the meantime or is read-only. Nothing was written.', nameOf(document.uri));
       throw new ServiceError('conflict', message);
     }
     if (isSaved) {

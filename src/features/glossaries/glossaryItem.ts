@@ -17,7 +17,7 @@ function itemOfGlossary(glossary: ListedGlossary, used: boolean): vscode.TreeIte
   const { t } = vscode.l10n;
   const { id, name, legacy } = glossary;
   const marks = [
-    ...(used ? [t('in use')] : []),
+    ...(used ? [t('active')] : []),
     ...(legacy ? [t('legacy')] : []),
     countOfDictionaries(glossary.dictionaries.length),
   ];
@@ -70,8 +70,14 @@ function tooltipOf({ id, name, creationTime, legacy }: ListedGlossary): vscode.M
   const lines = [
     name,
     t('Created on {0}', when),
-    ...(legacy ? [t('Legacy: of one dictionary that never changes. Saving makes a new one and deletes the old.')] : []),
-    t('Id {0}', id),
+    ...(legacy
+      ? [
+          t(
+            'Legacy glossary with one dictionary that cannot be changed. Saving creates a new glossary and deletes the old one.',
+          ),
+        ]
+      : []),
+    t('ID: {0}', id),
   ];
   const tooltip = new vscode.MarkdownString();
   for (const line of lines) {

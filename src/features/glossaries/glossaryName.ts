@@ -20,11 +20,11 @@ export function askGlossaryName(question: Omit<TextQuestion, 'validate'>): Promi
   const { t } = vscode.l10n;
   const validate = (name: string) => {
     if (name === '') {
-      return t('Enter a name of at least one character.');
+      return t('Enter a name.');
     }
     const bytes = Buffer.byteLength(name);
     return bytes > glossaryTextBytes
-      ? t('A name has at most {0} bytes in UTF-8; this one has {1}.', glossaryTextBytes, bytes)
+      ? t('A name can have at most {0} bytes in UTF-8. This name has {1}.', glossaryTextBytes, bytes)
       : undefined;
   };
   return askText({ ...question, validate });

@@ -38,7 +38,7 @@ export async function pickPairs(services: Services, title: string, given: Given)
     given.sourceLang === undefined
       ? (
           await pickLoaded<string>(title, async (signal) => ({
-            placeHolder: t('The language to translate from'),
+            placeHolder: t('Select the language to translate from'),
             items: choices((await load(signal)).filter(({ usableAsSource }) => usableAsSource)),
           }))
         ).value
@@ -46,9 +46,9 @@ export async function pickPairs(services: Services, title: string, given: Given)
   if (given.targetLang !== undefined) {
     return givenPairs({ sourceLang, targetLang: given.targetLang }) ?? [];
   }
-  const languages = await withProgress(t('Asking for the languages…'), load);
+  const languages = await withProgress(t('Loading languages…'), load);
   const targets = languages.filter(({ lang, usableAsTarget }) => usableAsTarget && lang !== sourceLang);
-  const placeHolder = t('The languages to translate into: a dictionary each');
+  const placeHolder = t('Select the languages to translate into. Each gets a dictionary.');
   return (await pickSeveral(title, placeHolder, choices(targets))).map((targetLang) => ({ sourceLang, targetLang }));
 }
 

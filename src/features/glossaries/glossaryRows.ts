@@ -12,7 +12,7 @@ export function glossaryRows(
   signal: AbortSignal,
 ): Promise<ListRows<GlossaryNode>> {
   const stale = (sentence: string) =>
-    vscode.l10n.t('Not refreshed, these are the glossaries as they were before. {0}', sentence);
+    vscode.l10n.t('Could not refresh. Showing the last known glossaries. {0}', sentence);
   return listRows(log, glossaryList, signal, (all) => rowsOf(all, filter), stale);
 }
 
@@ -29,7 +29,7 @@ function rowsOf(all: readonly ListedGlossary[], filter: string): ListRows<Glossa
   if (shown.length === 0) {
     return { nodes, state: 'filtered' };
   }
-  const message = vscode.l10n.t('{0} of {1} glossaries, filtered by “{2}”.', shown.length, all.length, filter);
+  const message = vscode.l10n.t('{0} of {1} glossaries match “{2}”.', shown.length, all.length, filter);
   return { nodes, state: 'listed', ...(filter !== '' && { message }) };
 }
 

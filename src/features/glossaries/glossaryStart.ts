@@ -12,18 +12,18 @@ export async function pickStart(
   const selected = selectedText();
   const fromSelection: Choice<'selection'> = {
     label: t('From the selection'),
-    detail: t('A term, or lines of a phrase, a tab or a comma, and its translation'),
+    detail: t('A term, or lines with a term, a tab or comma, and its translation'),
     value: 'selection',
   };
-  const start = await pickOne<'empty' | 'selection' | 'file'>(title, t('What it starts with'), [
-    { label: t('Empty'), detail: t('Its dictionary is opened to be written'), value: 'empty' },
+  const start = await pickOne<'empty' | 'selection' | 'file'>(title, t('Select the initial content'), [
+    { label: t('Empty'), detail: t('Opens the dictionary for editing'), value: 'empty' },
     ...(selected === undefined ? [] : [fromSelection]),
     {
       label: t('From a file…'),
       detail:
         pairs.length > 1
           ? t('TSV or CSV, with the languages of each line in columns 3 and 4')
-          : t('TSV or CSV; what would come in is shown first'),
+          : t('TSV or CSV. Shows the changes first.'),
       value: 'file',
     },
   ]);

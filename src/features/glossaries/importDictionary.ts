@@ -43,7 +43,7 @@ export async function importDictionary(
   const form = givenForm(given);
   currentConnection();
   const uri = await givenOrChosenFile(given.uri, resources);
-  const text = await textOfFile(uri, vscode.l10n.t('a text file, as CSV and TSV are'));
+  const text = await textOfFile(uri, vscode.l10n.t('a text file such as CSV or TSV'));
   const name = nameOf(uri);
   const read = (how: Partial<EntryFileForm>, of = pair) =>
     readEntries(text, { name, form: how, ...(of && { pair: of }) });
@@ -135,7 +135,7 @@ class Import {
       if (written) {
         return { written: { ...written, mode: choice.mode }, plan, file, isSeen: this.#isSeen };
       }
-      const message = vscode.l10n.t('The dictionary was changed meanwhile: these are the differences now.');
+      const message = vscode.l10n.t('The dictionary changed in the meantime. These are the current differences.');
       vscode.window.setStatusBarMessage(message, shownMs);
     }
   }
@@ -177,6 +177,6 @@ class Import {
 }
 
 function nothingToImport(name: string, { rejected: [first] }: EntryFile): ServiceError {
-  const message = vscode.l10n.t('{0} has no entry for these languages.', name);
+  const message = vscode.l10n.t('{0} has no entries for this language pair.', name);
   return new ServiceError('invalidInput', first ? `${message} ${messageOf(name, first)}` : message);
 }

@@ -66,7 +66,7 @@ export function openImportDiff(title: string, dictionaries: readonly PlannedDict
     async look() {
       await this.show();
       const closed = untilClosed(shownSides());
-      const hint = vscode.l10n.t('Close the comparison to go on with the import.');
+      const hint = vscode.l10n.t('Close the comparison to continue the import.');
       vscode.window.setStatusBarMessage(hint, closed);
       await closed;
     },

@@ -10,7 +10,7 @@ import { pauses } from './pauses.ts';
 export function givenOrChosenFile(given: unknown, resources: readonly vscode.Uri[]): Promise<vscode.Uri> {
   const { t } = vscode.l10n;
   return chosenFile(given, resources, {
-    title: t('A file of glossary entries'),
+    title: t('Select a file with glossary entries'),
     filters: { [t('CSV and TSV')]: ['csv', 'tsv', 'tab', 'txt'], [t('All Files')]: ['*'] },
     openLabel: t('Import'),
   });

@@ -95,13 +95,13 @@ function summary({ glossary, plan, file }: Preview): string {
   const counts = [
     t('{0} new', countOf(plan, 'added')),
     t('{0} changed', countOf(plan, 'changed')),
-    t('{0} same', countOf(plan, 'same')),
+    t('{0} unchanged', countOf(plan, 'same')),
     ...(rejected.length > 0 ? [t('{0} rejected', rejected.length)] : []),
-    ...(repeated > 0 ? [t('{0} repeated', repeated)] : []),
-    ...(plan.ignored > 0 ? [t('{0} of other languages', plan.ignored)] : []),
+    ...(repeated > 0 ? [t('{0} duplicate', repeated)] : []),
+    ...(plan.ignored > 0 ? [t('{0} in other languages', plan.ignored)] : []),
   ].join(', ');
   return glossary?.legacy === true
-    ? t('{0}. A legacy glossary never changes: another is made, and this one deleted.', counts)
+    ? t('{0}. You cannot change a legacy glossary. Importing creates a new glossary and deletes this one.', counts)
     : counts;
 }
 
@@ -118,22 +118,22 @@ function rows({ plan, file }: Preview): (Choice<Row> | vscode.QuickPickItem)[] {
   const modes: Choice<Row>[] = [
     {
       label: `$(git-merge) ${t('Merge')}`,
-      description: t('entries that only the dictionary has stay: {0}', removed),
+      description: t('keep entries that are only in the dictionary: {0}', removed),
       value: 'merge',
     },
     {
       label: `$(replace-all) ${t('Replace')}`,
-      description: t('entries that only the dictionary has are removed: {0}', removed),
+      description: t('remove entries that are only in the dictionary: {0}', removed),
       value: 'replace',
     },
   ];
   const look: Choice<Row> = {
-    label: `$(diff) ${t('Look at the Changes')}`,
-    description: t('this question comes back when their editor is closed'),
+    label: `$(diff) ${t('Show Changes')}`,
+    description: t('you are asked again when you close the diff editor'),
     value: 'changes',
   };
   const header: Choice<Row> = {
-    label: `$(list-flat) ${form.header ? t('The first line names the columns') : t('The first line is an entry')}`,
+    label: `$(list-flat) ${form.header ? t('The first line has column names') : t('The first line is an entry')}`,
     description: firstLine.join(' | '),
     value: 'header',
   };
@@ -158,11 +158,11 @@ function formName({ separator, quotes }: Omit<EntryFileForm, 'header'>): string 
   const { t } = vscode.l10n;
   switch (separator) {
     case ',':
-      return t('separated by comma');
+      return t('comma-separated');
     case ';':
-      return t('separated by semicolon');
+      return t('semicolon-separated');
     case '\t':
-      return quotes ? t('separated by tab, quotes around phrases') : t('separated by tab, quotes as characters');
+      return quotes ? t('tab-separated, with quotes around terms') : t('tab-separated, quotes are text');
   }
 }
 
@@ -175,5 +175,5 @@ function askForm(): Promise<Partial<EntryFileForm>> {
     { separator: '\t', quotes: false },
   ] as const;
   const choices = forms.map((form) => ({ label: formName(form), value: form }));
-  return pickOne<Partial<EntryFileForm>>(t('Columns of the File'), t('How source and target are separated'), choices);
+  return pickOne<Partial<EntryFileForm>>(t('Columns'), t('Select how source and target terms are separated'), choices);
 }

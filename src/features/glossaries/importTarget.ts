@@ -75,7 +75,7 @@ async function pickTarget(
     const separator = { label: '', kind: vscode.QuickPickItemKind.Separator };
     const value = { glossary: undefined, pair: undefined };
     const fresh = { label: `$(add) ${t('New glossary…')}`, alwaysShow: true, value };
-    return { placeHolder: t('The dictionary for the entries'), items: [...rows, separator, fresh] };
+    return { placeHolder: t('Select the dictionary for the entries'), items: [...rows, separator, fresh] };
   });
   return value;
 }
@@ -86,7 +86,7 @@ function rowsOf(glossary: ListedGlossary, filePairs: readonly DictionaryPair[]):
   const languages = filePairs.map(pairLabel).join(', ');
   const open: Choice<ImportTarget> = {
     label,
-    description: filePairs.length > 0 ? t('languages of the file: {0}', languages) : t('another language pair…'),
+    description: filePairs.length > 0 ? t('languages in the file: {0}', languages) : t('another language pair…'),
     value: { glossary, pair: undefined },
   };
   const known = dictionaries.map(({ sourceLang, targetLang }) => {
@@ -109,7 +109,7 @@ async function pickDictionary(
   }
   const known = glossary.dictionaries.map((pair) => ({ label: pairLabel(pair), value: pair }));
   const { value } = await pickLoaded<DictionaryPair | undefined>(title, async () => ({
-    placeHolder: t('The dictionary for the entries'),
+    placeHolder: t('Select the dictionary for the entries'),
     items: [...known, { label: t('Another language pair…'), value: undefined }],
   }));
   return value ?? pickPair(services, title);
@@ -120,17 +120,17 @@ async function pickPair({ languages }: Services, title: string): Promise<Diction
   const { t } = vscode.l10n;
   const { value: sourceLang } = await pickLoaded<string>(title, async (signal) => {
     const listed = (await languages.list('glossary', [], signal)).filter(({ usableAsSource }) => usableAsSource);
-    return { placeHolder: t('The language of the first column'), items: choices(listed) };
+    return { placeHolder: t('Select the language of the first column'), items: choices(listed) };
   });
   const { value: targetLang } = await pickLoaded<string>(title, async (signal) => {
     const listed = (await languages.list('glossary', [], signal)).filter(({ usableAsTarget }) => usableAsTarget);
     const others = choices(listed).filter(({ value }) => value !== sourceLang);
-    return { placeHolder: t('The language of the second column'), items: others };
+    return { placeHolder: t('Select the language of the second column'), items: others };
   });
   return { sourceLang, targetLang };
 }
 
 function askName(title: string, file: string): Promise<string> {
-  const prompt = vscode.l10n.t('A name for the glossary');
+  const prompt = vscode.l10n.t('Name of the glossary');
   return askGlossaryName({ title, prompt, value: file.replace(/\.\w+$/, '') });
 }

@@ -45,17 +45,17 @@ export async function mappedDocument(
     }
   }
   if (named[0]) {
-    const message = t('languageServices.glossaryFiles does not say which glossary {0} is.', nameOf(named[0]));
+    const message = t('languageServices.glossaryFiles: no glossary is set for {0}.', nameOf(named[0]));
     throw new ServiceError('invalidInput', message, { code: settingsCode });
   }
   const { value } = await pickLoaded<vscode.Uri>(title, async () => {
     const files = await allMapped();
     if (files.length === 0) {
-      const message = t('languageServices.glossaryFiles names no file that is there.');
+      const message = t('languageServices.glossaryFiles: no matching files found.');
       throw new ServiceError('invalidInput', message, { code: settingsCode });
     }
     const items = files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), value: uri }));
-    return { placeHolder: t('The file of glossary entries'), items };
+    return { placeHolder: t('Select a file with glossary entries'), items };
   });
   return mappedDocument(title, value, []);
 }
@@ -91,7 +91,9 @@ async function glossaryCalled(
   }
   const [glossary, ...others] = (await glossaryList.list(signal)).filter(({ name }) => name === wanted);
   if (!glossary || others.length > 0) {
-    const allowed = glossary ? t('the id of one glossary: several have this name') : t('the id or name of a glossary');
+    const allowed = glossary
+      ? t('the ID of a glossary (several glossaries have this name)')
+      : t('the ID or name of a glossary');
     throw new InvalidInput({ field: 'glossaryFiles', allowed, found: wanted });
   }
   return glossary;
@@ -123,7 +125,7 @@ function mappings({ uri }: vscode.WorkspaceFolder): readonly GlossaryFileSetting
   const entries: readonly unknown[] = Array.isArray(given) ? given : [given];
   return entries.map((entry, index) => {
     if (!isMapping(entry)) {
-      const allowed = vscode.l10n.t('file, glossary, sourceLang and targetLang in each entry');
+      const allowed = vscode.l10n.t('file, glossary, sourceLang, and targetLang in each entry');
       throw new InvalidInput({ field: `${prefix}.glossaryFiles[${index}]`, allowed });
     }
     return entry;

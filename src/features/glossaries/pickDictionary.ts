@@ -32,7 +32,7 @@ export async function givenOrPickedPair(
     return choices[0].value;
   }
   const other = { label: t('Another language pair…'), value: undefined };
-  const picked = choices.length === 0 ? undefined : await pickOne(title, t('A dictionary'), [...choices, other]);
+  const picked = choices.length === 0 ? undefined : await pickOne(title, t('Select a dictionary'), [...choices, other]);
   const [pair] = picked ? [picked] : await pickPairs(services, title, {});
   if (!pair) {
     throw new InvalidInput({ field: 'targetLang', allowed: t('a language') });
@@ -45,7 +45,7 @@ function language(field: string, given: unknown): string {
   if (!/^[a-z]{2,3}$/.test(code)) {
     throw new InvalidInput({
       field,
-      allowed: phrase`a language code without variant, such as en`,
+      allowed: phrase`a language code without a variant, such as en`,
       found: code.slice(0, 40),
     });
   }

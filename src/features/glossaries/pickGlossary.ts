@@ -17,7 +17,7 @@ export async function pickGlossary(
   const picked = await pickLoaded<ListedGlossary>(title, async (signal) => {
     const glossaries = (await glossaryList.list(signal)).filter(fits);
     if (glossaries.length === 0) {
-      throw new InvalidInput({ field: 'glossaryId', allowed: t('there is no glossary to choose from') });
+      throw new InvalidInput({ field: 'glossaryId', allowed: t('no glossaries') });
     }
     const items = glossaries.map((glossary) => ({
       label: glossary.name,
@@ -25,7 +25,7 @@ export async function pickGlossary(
       detail: glossary.legacy ? t('{0} · legacy', glossary.id) : glossary.id,
       value: glossary,
     }));
-    return { placeHolder: t('A glossary'), items };
+    return { placeHolder: t('Select a glossary'), items };
   });
   return picked.value;
 }
@@ -41,7 +41,7 @@ export async function givenOrPickedGlossary(
     return pickGlossary(services, title, fits);
   }
   const id = nonEmptyText('glossaryId', glossaryId);
-  return withProgress(vscode.l10n.t('Asking for the glossary…'), (signal) => services.glossaryList.get(id, signal));
+  return withProgress(vscode.l10n.t('Loading the glossary…'), (signal) => services.glossaryList.get(id, signal));
 }
 
 /** The id that an option gives, as it is, else that of a glossary the user chooses. */

@@ -17,7 +17,7 @@ export function refusedLines(
   const { count, line } = refused;
   return new vscode.FileSystemError(
     count === 1
-      ? t('line {0} can’t stand in a dictionary, see the Problems view', line + 1)
-      : t('{0} problems, the first in line {1}, see the Problems view', count, line + 1),
+      ? t('Line {0} has an error. Fix it, then save again.', line + 1)
+      : t('{0} errors, the first in line {1}. Fix them, then save again.', count, line + 1),
   );
 }

@@ -18,12 +18,12 @@ export async function renameGlossary(
   if (glossary.legacy) {
     throw new ServiceError(
       'invalidInput',
-      t('A legacy glossary cannot be renamed. Duplicate it under another name: the duplicate can be changed.'),
+      t('You cannot rename a legacy glossary. Duplicate it under another name instead.'),
     );
   }
   const name =
     given.name === undefined
-      ? await askGlossaryName({ title, prompt: t('The new name of {0}', glossary.name), value: glossary.name })
+      ? await askGlossaryName({ title, prompt: t('New name of {0}', glossary.name), value: glossary.name })
       : checkGlossaryName(given.name);
   if (name !== glossary.name) {
     try {

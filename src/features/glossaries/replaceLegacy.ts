@@ -29,7 +29,10 @@ export async function replaceLegacy(
   const [only] = dictionaries;
   if (only && !isSamePair(only, content)) {
     const pair = `${only.sourceLang}-${only.targetLang}`;
-    throw new InvalidInput({ field: 'targetLang', allowed: phrase`the one pair of a legacy glossary, ${pair}` });
+    throw new InvalidInput({
+      field: 'targetLang',
+      allowed: phrase`the only language pair of the legacy glossary, ${pair}`,
+    });
   }
   const made = await client.legacyGlossaries.create(name, content, signal);
   const { glossaryId, entryCount } = made;
@@ -61,7 +64,7 @@ async function checkCopy(
   signal: AbortSignal,
 ): Promise<void> {
   const message = vscode.l10n.t(
-    'The changed glossary was made as {0}, but it could not be checked. The old one is still there as {1}, unchanged; delete the one you do not need.',
+    'The new version was saved as glossary {0}, but it could not be checked. The old glossary {1} is unchanged. Delete the glossary that you do not need.',
     newId,
     oldId,
   );
@@ -81,6 +84,6 @@ async function checkCopy(
 
 async function tellLeft(oldId: string, newId: string, error: ServiceError): Promise<void> {
   const { t } = vscode.l10n;
-  const message = t('The dictionary was saved as glossary {0}. The old one may still be there as {1}.', newId, oldId);
+  const message = t('The dictionary was saved as glossary {0}. The old glossary {1} may still exist.', newId, oldId);
   await vscode.window.showWarningMessage(unlinked(`${message} ${errorSentence(error)}`));
 }

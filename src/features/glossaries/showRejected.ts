@@ -36,7 +36,7 @@ export function tellRejected(
   const { t } = vscode.l10n;
   const message =
     rejected.length === 1
-      ? t('One line of {0} was not imported.', name)
+      ? t('1 line of {0} was not imported.', name)
       : t('{0} lines of {1} were not imported.', rejected.length, name);
   if (!isSeen) {
     detached(
@@ -63,21 +63,21 @@ function reasonOf(reason: RejectedLine['reason'], first: number | undefined): st
   const { t } = vscode.l10n;
   switch (reason) {
     case 'noSeparator':
-      return t('only one column; source and target are needed.');
+      return t('only one column. Source term and target term are required.');
     case 'moreSeparators':
-      return t('too many columns; a phrase that holds the separator needs quotes around it.');
+      return t('too many columns. Put quotes around terms that contain the separator.');
     case 'syntax':
-      return t('quotes that do not pair up; a quote within quotes is written twice.');
+      return t('unbalanced quotes. Write quotes within quotes twice.');
     case 'language':
-      return t('columns 3 and 4 are not two languages.');
+      return t('columns 3 and 4 do not have two languages.');
     case 'empty':
     case 'notText':
-      return t('source or target is empty.');
+      return t('the source term or target term is empty.');
     case 'tooLong':
-      return t('source or target has more than {0} bytes in UTF-8.', glossaryTextBytes);
+      return t('a term has more than {0} bytes in UTF-8.', glossaryTextBytes);
     case 'separator':
-      return t('a tab or a line break in source or target.');
+      return t('a term has a tab or a line break.');
     case 'duplicate':
-      return t('the source of line {0} again, with another target.', (first ?? 0) + 1);
+      return t('same source term as line {0}, with a different target term.', (first ?? 0) + 1);
   }
 }

@@ -30,9 +30,7 @@ export async function usedDictionaries(
   if (used.length === 0) {
     // Where the service can't be asked, this rejects with the reason.
     await (ids.length > 0 ? glossaryList.list(signal) : undefined);
-    const message = vscode.l10n.t(
-      'No glossary is in use here. The check marks of the Glossaries view put them in use.',
-    );
+    const message = vscode.l10n.t('No glossary is active in this workspace. Select one in the Glossaries view.');
     throw new ServiceError('invalidInput', message);
   }
   return used;

@@ -155,8 +155,13 @@ function findingOf(document: vscode.TextDocument, original: vscode.TextDocument,
   const end = target?.end ?? document.getText().length;
   const message =
     text === undefined
-      ? t('“{0}” is “{1}” in {2}: this file does not have it.', entry.source, entry.target, glossary)
-      : t('“{0}” is “{1}” in {2}: this passage does not have it.', entry.source, entry.target, glossary);
+      ? t(
+          '“{1}” is missing from this file. Glossary {2} translates “{0}” as “{1}”.',
+          entry.source,
+          entry.target,
+          glossary,
+        )
+      : t('“{1}” is missing here. Glossary {2} translates “{0}” as “{1}”.', entry.source, entry.target, glossary);
   const range = target ? rangeOf(document, start, end) : wholeFile;
   const diagnostic = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Information);
   diagnostic.source = 'Language Services';
@@ -164,7 +169,7 @@ function findingOf(document: vscode.TextDocument, original: vscode.TextDocument,
   if (unit) {
     const place = new vscode.Location(original.uri, rangeOf(original, unit.start, unit.end));
     diagnostic.relatedInformation = [
-      new vscode.DiagnosticRelatedInformation(place, t('“{0}” stands here', entry.source)),
+      new vscode.DiagnosticRelatedInformation(place, t('“{0}” in the source', entry.source)),
     ];
   }
   return { term, start, end, diagnostic };

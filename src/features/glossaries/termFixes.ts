@@ -27,14 +27,14 @@ export async function termFixes(
     if (hits.length > 0) {
       const at = (offset: number) => document.positionAt(finding.start + offset);
       const edits = hits.map(({ start, end }) => vscode.TextEdit.replace(new vscode.Range(at(start), at(end)), target));
-      fixes.push(fix(document, finding, t('Replace “{0}” by “{1}”', source, target), edits, true));
+      fixes.push(fix(document, finding, t('Replace “{0}” with “{1}”', source, target), edits, true));
     }
   }
   const place = finding.diagnostic.range.intersection(range);
   if (place && text !== undefined && place.isSingleLine) {
     const title = place.isEmpty
       ? t('Insert “{0}” at the cursor', target)
-      : t('Replace what is selected by “{0}”', target);
+      : t('Replace the selection with “{0}”', target);
     fixes.push(fix(document, finding, title, [vscode.TextEdit.replace(place, target)], false));
   }
   return fixes;

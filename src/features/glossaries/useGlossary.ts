@@ -56,9 +56,7 @@ function checkTrust(): void {
   if (isUntrusted()) {
     throw new ServiceError(
       'invalidInput',
-      vscode.l10n.t(
-        'This workspace is not trusted, so its settings cannot say which glossaries are used. Trust it first.',
-      ),
+      vscode.l10n.t('This workspace is not trusted, so it cannot select glossaries. Trust the workspace first.'),
     );
   }
 }
@@ -68,7 +66,7 @@ function checkCount({ glossaryList }: Services, ids: readonly string[]): void {
   const names = ids.flatMap((id) => known.get(id) ?? []);
   if (names.length >= glossaryIdsPerRequest) {
     const allowed = vscode.l10n.t(
-      'at most {0} glossaries can be in use, as a request takes no more; in use are {1}',
+      'at most {0} active glossaries. Active now: {1}',
       glossaryIdsPerRequest,
       names.join(', '),
     );

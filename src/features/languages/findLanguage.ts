@@ -21,7 +21,7 @@ export async function findLanguage(
   const include = given.include === undefined ? (page?.include ?? everyInclude) : checkedInclude(given.include);
   const resource = given.resource === undefined ? await useOf(page) : checkedUse(given.resource);
   const { value: lang } = await pickLoaded(t('Find Language'), async (signal) => ({
-    placeHolder: t('A name, a code or a feature; Enter copies the code'),
+    placeHolder: t('Search by name, code, or feature. Press Enter to copy the code.'),
     items: byName(await languages.list(resource, include, signal)).map(rowOf),
   }));
   await vscode.env.clipboard.writeText(lang);

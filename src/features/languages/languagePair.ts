@@ -88,5 +88,5 @@ export function pairPage({ sourceLang, targetLang, include }: PairToShow, offers
 
 export function pairTitle(sourceLang: string, targetLang: string): string {
   const [from, to] = [languageName(sourceLang), languageName(targetLang)];
-  return vscode.l10n.t('From {0} ({1}) into {2} ({3})', from, sourceLang, to, targetLang);
+  return vscode.l10n.t('From {0} ({1}) to {2} ({3})', from, sourceLang, to, targetLang);
 }

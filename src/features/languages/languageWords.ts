@@ -38,8 +38,8 @@ export function featureName(feature: string): string {
 export function includeSentence(include: readonly LanguageInclude[]): string {
   const { t } = vscode.l10n;
   return include.length === 0
-    ? t('Only what is stable: Show or Hide Beta and External Languages shows the rest.')
-    : t('With languages and features in beta, and those of external providers.');
+    ? t('Showing stable languages only.')
+    : t('Showing beta and external languages and features too.');
 }
 
 /** Which language of a pair must have a feature; empty where none must. */

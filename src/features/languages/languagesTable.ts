@@ -63,7 +63,7 @@ export function languagesTable(
     alignedTable([t('Language'), t('Code'), t('Used as'), t('Status'), ...titled], rows),
     ...(features.length === 0
       ? []
-      : [t('A pair of languages has a feature where the language in brackets has it: source, target, or both.')]),
+      : [t('A language pair supports a feature if the languages in brackets support it: source, target, or both.')]),
   ];
   return `${lines.join('\n\n')}\n`;
 }

@@ -21,7 +21,7 @@ export async function showLanguagePair(
   const include = checkedInclude(given.include);
   const sourceLang = await codeOf(services, 'sourceLang', given.sourceLang);
   const targetLang = await codeOf(services, 'targetLang', given.targetLang);
-  const offers = await withProgress(t('Asking for the languages…'), (signal) =>
+  const offers = await withProgress(t('Loading languages…'), (signal) =>
     pairOffers(services, { sourceLang, targetLang, include }, signal),
   );
   await openPage(changes, pageAddress(pairTitle(sourceLang, targetLang), { sourceLang, targetLang, include }));
@@ -38,8 +38,8 @@ async function codeOf(
   if (given === undefined) {
     const role = isSource ? 'source' : 'target';
     return pickLanguage({
-      title: isSource ? t('What is there from…') : t('What is there into…'),
-      placeHolder: isSource ? t('The source language') : t('The target language'),
+      title: isSource ? t('Language Pair Features: From…') : t('Language Pair Features: To…'),
+      placeHolder: isSource ? t('Select the source language') : t('Select the target language'),
       role,
       load: (signal) => (isSource ? languages.sources(signal) : languages.targets(signal)),
       recent: recentLanguages.list(role),

@@ -20,7 +20,7 @@ export async function showLanguages(
   const include = checkedInclude(given.include);
   const resource = given.resource === undefined ? await askUse() : checkedUse(given.resource);
   // Asked for before the document is: what goes wrong is told as everywhere, and no empty document is opened.
-  const [listed] = await withProgress(vscode.l10n.t('Asking for the languages…'), (signal) =>
+  const [listed] = await withProgress(vscode.l10n.t('Loading languages…'), (signal) =>
     Promise.all([languages.list(resource, include, signal), languages.resources(signal)]),
   );
   const { t } = vscode.l10n;
@@ -44,7 +44,7 @@ export function askUse(): Promise<LanguageUse> {
   const { t } = vscode.l10n;
   return pickOne(
     t('Languages'),
-    t('What the languages are for'),
+    t('Select what to use the languages for'),
     languageUses.map((value) => ({ label: useName(value), value })),
   );
 }

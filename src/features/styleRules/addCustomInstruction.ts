@@ -15,14 +15,14 @@ export async function addCustomInstruction({
   resources,
 }: StyleCall<'addCustomInstruction'>): Promise<CommandOutcome<'addCustomInstruction'>> {
   const { t } = vscode.l10n;
-  const title = t('Add Instruction');
+  const title = t('Add Custom Instruction');
   const selected = selectedLine();
   const sourceLanguage = optionalText('sourceLanguage', given.sourceLanguage);
   const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
   const { styleId } = list;
   const found = list.customInstructions?.length ?? 0;
   if (found >= instructionsPerStyleRuleList) {
-    const allowed = t('at most {0} instructions in a list', instructionsPerStyleRuleList);
+    const allowed = t('at most {0} custom instructions in a list', instructionsPerStyleRuleList);
     throw new InvalidInput({ field: 'customInstructions', allowed, found });
   }
   const prompt = await instructionPrompt(given.prompt, title, selected);

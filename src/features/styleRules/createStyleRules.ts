@@ -19,8 +19,8 @@ export async function createStyleRules(
   const asks = given.name === undefined || given.language === undefined;
   const title = t('Create Style Rule List');
   const selected = selectedLine();
-  const prompt = t('A name for the style rules');
-  const name = await styleName(given.name, { title, prompt, placeHolder: t('for example: Brand voice') });
+  const prompt = t('Name of the style rule list');
+  const name = await styleName(given.name, { title, prompt, placeHolder: t('For example: Brand voice') });
   const language = await styleLanguage(given.language, title);
   const { configuredRules, customInstructions } = given;
   const content = { configuredRules: configuredRules ?? {}, customInstructions: customInstructions ?? [] };
@@ -37,13 +37,13 @@ async function pickStart(title: string, selected: string): Promise<Start | 'file
   const { t } = vscode.l10n;
   const fromSelection = {
     label: t('From the selection'),
-    detail: t('The selected text is its first instruction'),
+    detail: t('Uses the selected text as the first custom instruction'),
     value: 'selection',
   } as const;
-  const start = await pickOne<'empty' | 'selection' | 'file'>(title, t('What it starts with'), [
-    { label: t('Empty'), detail: t('It is opened to be written'), value: 'empty' },
+  const start = await pickOne<'empty' | 'selection' | 'file'>(title, t('Select the initial content'), [
+    { label: t('Empty'), detail: t('Opens the list for editing'), value: 'empty' },
     ...(selected === '' ? [] : [fromSelection]),
-    { label: t('From a file…'), detail: t('JSON, as Export Style Rule List writes it'), value: 'file' },
+    { label: t('From a file…'), detail: t('JSON from Export Style Rule List'), value: 'file' },
   ]);
   if (start !== 'selection') {
     return start === 'file' ? start : {};

@@ -17,10 +17,10 @@ export async function duplicateStyleRules({
   const title = t('Duplicate Style Rule List');
   const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
   const value = t('{0} (copy)', list.name);
-  const name = await styleName(given.name, { title, prompt: t('The name of the copy'), value });
+  const name = await styleName(given.name, { title, prompt: t('Name of the copy'), value });
   const isSame = given.name !== undefined && given.language === undefined;
   const language = isSame ? list.language : await styleLanguage(given.language, title, list.language);
-  const whole = await withProgress(t('Asking for the style rules…'), (signal) =>
+  const whole = await withProgress(t('Loading style rule lists…'), (signal) =>
     services.client.use(({ styleRules }) => styleRules.get(list.styleId, signal)),
   );
   return makeList(services, { ...contentOf(whole), name, language }, false);

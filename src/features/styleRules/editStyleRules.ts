@@ -23,7 +23,7 @@ export async function editStyleRules({
     await show();
   } catch {
     // The editor does not say why in a way that can be told: asked again, the service does.
-    await withProgress(t('Asking for the style rules…'), (signal) =>
+    await withProgress(t('Loading style rule lists…'), (signal) =>
       services.client.use(({ styleRules }) => styleRules.get(styleId, signal)),
     );
     await show();

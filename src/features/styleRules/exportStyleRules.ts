@@ -31,6 +31,6 @@ export async function exportStyleRules({
   );
   const { printStyle } = await textEngine();
   await writeChosenFile(uri, printStyle(contentOf(list)));
-  vscode.window.setStatusBarMessage(t('{0} exported to {1}', name, nameOf(uri)), shownMs);
+  vscode.window.setStatusBarMessage(t('Exported {0} to {1}', name, nameOf(uri)), shownMs);
   return { status: 'done', styleId, version: list.version, uri: uri.toString() };
 }

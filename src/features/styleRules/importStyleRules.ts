@@ -17,7 +17,7 @@ export async function importStyleRules({
 > {
   const { t } = vscode.l10n;
   const file = await chosenFile(given.uri, resources, {
-    title: t('A file of style rules'),
+    title: t('Select a file with a style rule list'),
     filters: { JSON: ['json'], [t('All Files')]: ['*'] },
     openLabel: t('Import'),
   });

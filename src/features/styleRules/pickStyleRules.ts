@@ -18,7 +18,7 @@ async function pickStyleRules(
   const picked = await pickLoaded<StyleRuleList>(title, async (signal) => {
     const lists = (await styleRuleLists.list(signal)).filter(fits);
     if (lists.length === 0) {
-      throw new InvalidInput({ field: 'styleId', allowed: t('there are no style rules to choose from') });
+      throw new InvalidInput({ field: 'styleId', allowed: t('no style rule lists') });
     }
     const items = lists.map((list) => ({
       label: list.name,
@@ -26,7 +26,7 @@ async function pickStyleRules(
       detail: list.styleId,
       value: list,
     }));
-    return { placeHolder: t('A list of style rules'), items };
+    return { placeHolder: t('Select a style rule list'), items };
   });
   return picked.value;
 }
@@ -48,7 +48,5 @@ export async function wantedStyleRules(services: Services, wanted: Wanted): Prom
     return pickStyleRules(services, title, fits);
   }
   const id = nonEmptyText('styleId', named);
-  return withProgress(vscode.l10n.t('Asking for the style rules…'), (signal) =>
-    services.styleRuleLists.get(id, signal),
-  );
+  return withProgress(vscode.l10n.t('Loading style rule lists…'), (signal) => services.styleRuleLists.get(id, signal));
 }

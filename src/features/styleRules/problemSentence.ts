@@ -12,30 +12,34 @@ export function problemSentence({ problem, found = 0 }: StyleProblem): string {
   const { t } = vscode.l10n;
   switch (problem) {
     case 'syntax':
-      return t('This is no JSON.');
+      return t('Invalid JSON.');
     case 'object':
-      return t('Style rules are an object with a name, a language, rules and instructions.');
+      return t('A style rule list has a name, a language, rules, and custom instructions.');
     case 'name':
       return t('The list needs a name.');
     case 'nameTooLong':
-      return t('A name has at most {0} characters; this one has {1}.', styleRuleNameCharacters, found);
+      return t('A name can have at most {0} characters. This name has {1}.', styleRuleNameCharacters, found);
     case 'language':
       return t('The language must be one of {0}.', styledLanguages.join(', '));
     case 'rules':
-      return t('Rules are categories, each with rules and the option of each as a text.');
+      return t('Rules are grouped by category. Each rule has one option, a string.');
     case 'instructions':
-      return t('Instructions are a list, each with a label and a prompt.');
+      return t('Custom instructions are a list. Each instruction has a label and a prompt.');
     case 'tooMany':
-      return t('A list has at most {0} instructions; this one has {1}.', instructionsPerStyleRuleList, found);
+      return t(
+        'A list can have at most {0} custom instructions. This list has {1}.',
+        instructionsPerStyleRuleList,
+        found,
+      );
     case 'label':
       return t('The instruction needs a label.');
     case 'prompt':
       return t('The instruction needs a prompt.');
     case 'promptTooLong':
-      return t('A prompt has at most {0} characters; this one has {1}.', instructionPromptCharacters, found);
+      return t('A prompt can have at most {0} characters. This prompt has {1}.', instructionPromptCharacters, found);
     case 'sourceLanguage':
       return t('The source language must be a code such as en.');
     case 'unknown':
-      return t('Style rules have no such field: it is not kept.');
+      return t('Unknown field. It is not saved.');
   }
 }

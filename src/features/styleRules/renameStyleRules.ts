@@ -14,7 +14,7 @@ export async function renameStyleRules({
   const { t } = vscode.l10n;
   const title = t('Rename Style Rule List');
   const { styleId, name, version } = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
-  const renamed = await styleName(given.name, { title, prompt: t('The new name of {0}', name), value: name });
+  const renamed = await styleName(given.name, { title, prompt: t('New name of {0}', name), value: name });
   if (renamed === name) {
     return { status: 'done', styleId, version };
   }

@@ -27,15 +27,18 @@ export async function replaceByDuplicate(
   const duplicate = t('Duplicate');
   const message =
     lost.length > 0
-      ? t('The service cannot change or remove instructions of “{0}”. Make a new list with what you wrote?', name)
-      : t('The service cannot change the language of “{0}”. Make a new list with what you wrote?', name);
+      ? t(
+          'The service cannot change or remove custom instructions of “{0}”. Create a new list with your changes?',
+          name,
+        )
+      : t('The service cannot change the language of “{0}”. Create a new list with your changes?', name);
   const labels = lost.slice(0, named).map(({ label }) => label);
   const detail = [
     ...(lost.length === 0
       ? []
       : [t('Changed or removed: {0}', [...labels, ...(lost.length > named ? ['…'] : [])].join(', '))]),
-    t('The old list stays as it is at the service.'),
-    ...(styleRulesInUse.id(undefined) === styleId ? [t('It is in use in this workspace.')] : []),
+    t('The old list stays unchanged on the service.'),
+    ...(styleRulesInUse.id(undefined) === styleId ? [t('It is active in this workspace.')] : []),
   ].join('\n');
   const choices = isUntrusted() ? [duplicate] : [use, duplicate];
   const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);

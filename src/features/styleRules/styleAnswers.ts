@@ -26,7 +26,7 @@ function ask(question: TextQuestion, most: number): Promise<string> {
       return text === ''
         ? t('Enter at least one character.')
         : found > most
-          ? t('At most {0} characters; these are {1}.', most, found)
+          ? t('At most {0} characters. The text has {1}.', most, found)
           : undefined;
     },
   });
@@ -41,13 +41,13 @@ export async function styleName(given: unknown, question: TextQuestion): Promise
 
 /** The label of an instruction as an option gave it, else asked for. */
 export async function instructionLabel(given: unknown, title: string): Promise<string> {
-  const prompt = vscode.l10n.t('A label for the instruction');
+  const prompt = vscode.l10n.t('Label of the custom instruction');
   return given === undefined ? ask({ title, prompt }, Number.POSITIVE_INFINITY) : nonEmptyText('label', given);
 }
 
 /** The prompt of an instruction as an option gave it, else asked for (specification, Limits: 300 characters). */
 export async function instructionPrompt(given: unknown, title: string, value: string): Promise<string> {
-  const prompt = vscode.l10n.t('What translations are to keep to');
+  const prompt = vscode.l10n.t('Instruction for translations, in your own words');
   return given === undefined
     ? ask({ title, prompt, value }, instructionPromptCharacters)
     : checkText('prompt', given, instructionPromptCharacters);
@@ -72,7 +72,7 @@ export async function styleLanguage(given: unknown, title: string, first?: strin
     .sort(
       (one, other) => Number(other.value === first) - Number(one.value === first) || compare(one.label, other.label),
     );
-  return pickOne(title, vscode.l10n.t('The language of the translations that it is for'), choices);
+  return pickOne(title, vscode.l10n.t('Select the target language of the list'), choices);
 }
 
 /** What is selected in the editor in front, as one line; empty where nothing is. */

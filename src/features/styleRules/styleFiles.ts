@@ -14,7 +14,7 @@ import { styleScheme } from './styleScheme.ts';
 /** Style rule lists as files; what is written is their difference to what the service has. */
 export class StyleFiles extends ServiceFiles<string, StyleContent> {
   protected override readonly changedMeanwhile = vscode.l10n.t(
-    'the style rules were changed meanwhile: save again to compare',
+    'The style rule list changed on the service. Save again to compare.',
   );
   readonly #services: Services;
   /** Addresses whose last save was not asked for by the user: nobody is asked anything then. */
@@ -85,7 +85,9 @@ export class StyleFiles extends ServiceFiles<string, StyleContent> {
     const { language, lost, ...changes } = styleChanges(contentOf(list), content);
     if (language !== undefined || lost.length > 0) {
       if (this.#automatic.has(uri.toString())) {
-        throw new vscode.FileSystemError(vscode.l10n.t('this needs a new list: save it yourself to be asked'));
+        throw new vscode.FileSystemError(
+          vscode.l10n.t('This change requires a new list. Save the file yourself to create the list.'),
+        );
       }
       await replaceByDuplicate(this.#services, list, content, lost, signal);
       return undefined;

@@ -34,7 +34,7 @@ export function styleItem({ styleRulesInUse }: Services, node: StyleNode): vscod
     item.id = `${styleId}//${id}`;
     item.contextValue = 'styleInstruction';
     item.description = prompt;
-    const source = sourceLanguage && vscode.l10n.t('Of texts in {0}', languageName(sourceLanguage));
+    const source = sourceLanguage && vscode.l10n.t('For source texts in {0}', languageName(sourceLanguage));
     item.tooltip = plain([label, prompt, ...(source === undefined ? [] : [source])]);
   }
   item.command = {
@@ -48,18 +48,18 @@ export function styleItem({ styleRulesInUse }: Services, node: StyleNode): vscod
 function itemOfList(list: StyleRuleList, used: boolean): vscode.TreeItem {
   const { t } = vscode.l10n;
   const { styleId, name, language, version } = list;
-  const marks = [...(used ? [t('in use')] : []), languageName(language), t('version {0}', version)];
+  const marks = [...(used ? [t('active')] : []), languageName(language), t('version {0}', version)];
   const item = new vscode.TreeItem(name, Collapsed);
   const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
   const tooltip = used
-    ? t('Stop using these style rules in the workspace')
-    : t('Use these style rules in the workspace');
+    ? t('Stop using this style rule list in the workspace')
+    : t('Use this style rule list in the workspace');
   item.id = styleId;
   item.description = [...marks.slice(0, -1), t('v{0}', version)].join(' · ');
   item.iconPath = new vscode.ThemeIcon('law');
   item.contextValue = `styleRules ${used ? 'used' : 'unused'}`;
   item.checkboxState = { state: used ? Checked : Unchecked, tooltip, accessibilityInformation: { label: tooltip } };
-  item.accessibilityInformation = { label: [t('style rules {0}', name), ...marks].join(', '), role: 'treeitem' };
+  item.accessibilityInformation = { label: [t('style rule list {0}', name), ...marks].join(', '), role: 'treeitem' };
   const when = (moment: string) => {
     const date = new Date(moment);
     return Number.isNaN(date.getTime())
@@ -70,7 +70,7 @@ function itemOfList(list: StyleRuleList, used: boolean): vscode.TreeItem {
     name,
     t('For translations into {0}', languageName(language)),
     t('Changed on {0}', when(list.updatedTime)),
-    t('Id {0}', styleId),
+    t('ID: {0}', styleId),
   ]);
   return item;
 }
@@ -78,7 +78,7 @@ function itemOfList(list: StyleRuleList, used: boolean): vscode.TreeItem {
 function itemOfGroup({ styleId, group, children }: StyleGroupNode): vscode.TreeItem {
   const { t } = vscode.l10n;
   const item = new vscode.TreeItem(
-    group === 'rules' ? t('Rules') : t('Instructions'),
+    group === 'rules' ? t('Rules') : t('Custom Instructions'),
     children.length === 0 ? None : Collapsed,
   );
   item.id = `${styleId}/${group === 'rules' ? '' : '/'}`;

@@ -6,7 +6,7 @@ import type { StyleNode } from './styleNode.ts';
 /** The rows of the view. Never rejects. */
 export function styleRows({ styleRuleLists, log }: Services, signal: AbortSignal): Promise<ListRows<StyleNode>> {
   const stale = (sentence: string) =>
-    vscode.l10n.t('Not refreshed, these are the style rules as they were before. {0}', sentence);
+    vscode.l10n.t('Could not refresh. Showing the last known style rule lists. {0}', sentence);
   return listRows(
     log,
     styleRuleLists,

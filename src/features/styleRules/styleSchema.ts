@@ -14,7 +14,9 @@ export function styleSchema(): object {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: t('Style rules'),
-    description: t('What translations into one language keep to. Saving the document changes the list at the service.'),
+    description: t(
+      'Style rules for translations into one language. Saving the document changes the list on the service.',
+    ),
     type: 'object',
     defaultSnippets: [
       {
@@ -23,48 +25,48 @@ export function styleSchema(): object {
       },
     ],
     properties: {
-      name: { description: t('The name of the list, at most {0} characters.', styleRuleNameCharacters) },
+      name: { description: t('Name of the list, at most {0} characters.', styleRuleNameCharacters) },
       language: {
         description: t(
-          'The language of the translations that the list is for, with all its variants. The service cannot change it: another one makes a new list.',
+          'Target language of the list, with all its variants. The service cannot change it. Another language creates a new list.',
         ),
         enum: styledLanguages,
         enumDescriptions: styledLanguages.map((code) => languageName(code, code)),
       },
       configuredRules: {
         description: t(
-          'Rules by their category, each with the option that was chosen. The service may know more than are suggested here.',
+          'Rules by category, each with its selected option. The service may support more rules than the suggestions.',
         ),
         additionalProperties: category,
         properties: {
           dates_and_times: {
-            description: t('How dates and times are written.'),
+            description: t('Format of dates and times.'),
             allOf: [category],
             properties: {
-              calendar_era: { description: t('How the era of a year is written.'), examples: ['use_bc_and_ad'] },
+              calendar_era: { description: t('Format of the calendar era.'), examples: ['use_bc_and_ad'] },
             },
           },
           punctuation: {
-            description: t('How signs are set.'),
+            description: t('Use of punctuation.'),
             allOf: [category],
             properties: {
               periods_in_academic_degrees: {
-                description: t('Whether academic degrees have periods.'),
+                description: t('Periods in academic degrees.'),
                 examples: ['do_not_use'],
               },
-              apostrophe: { description: t('Which apostrophes are used.'), examples: ['use_curly_apostrophes'] },
+              apostrophe: { description: t('Style of apostrophes.'), examples: ['use_curly_apostrophes'] },
             },
           },
           style_and_tone: {
-            description: t('How the text sounds.'),
+            description: t('Style and tone of the text.'),
             allOf: [category],
             properties: {
               abbreviations: {
-                description: t('Whether words are abbreviated.'),
+                description: t('Use of abbreviations.'),
                 examples: ['use_abbreviations_and_symbols'],
               },
               short_vs_long_words: {
-                description: t('Whether short or long words are preferred.'),
+                description: t('Preference for short or long words.'),
                 examples: ['use_short_words'],
               },
             },
@@ -73,24 +75,24 @@ export function styleSchema(): object {
       },
       customInstructions: {
         description: t(
-          'Instructions in your own words, at most {0}. The service adds new ones; to change or remove one makes a new list.',
+          'Custom instructions, at most {0}. The service can only add instructions. Changing or removing an instruction creates a new list.',
           instructionsPerStyleRuleList,
         ),
         items: {
-          defaultSnippets: [{ label: t('Instruction'), body: { label: '$1', prompt: '$2' } }],
+          defaultSnippets: [{ label: t('Custom instruction'), body: { label: '$1', prompt: '$2' } }],
           properties: {
-            label: { description: t('What the instruction is called in lists.') },
+            label: { description: t('Label of the instruction.') },
             prompt: {
-              description: t('What translations are to keep to, at most {0} characters.', instructionPromptCharacters),
+              description: t('Text of the instruction, at most {0} characters.', instructionPromptCharacters),
             },
             sourceLanguage: {
-              description: t('Only for translations from this language.'),
+              description: t('Applies only to translations from this language.'),
               examples: styledLanguages,
             },
           },
         },
       },
     },
-    definitions: { category: { description: t('Rules of this category, each with its option.') } },
+    definitions: { category: { description: t('Rules in this category, each with its option.') } },
   };
 }

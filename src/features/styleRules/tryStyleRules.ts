@@ -69,7 +69,7 @@ function askSample(title: string): Promise<string> {
   const { t } = vscode.l10n;
   return askText({
     title,
-    prompt: t('A sample to translate with and without the style rules. It is billed twice.'),
+    prompt: t('Sample text to translate with and without the style rule list. It is billed twice.'),
     value: lastSample,
     validate: (text) => (text === '' ? t('Enter at least one character.') : undefined),
   });

@@ -46,7 +46,7 @@ function checkTrust(): void {
   if (isUntrusted()) {
     const { t } = vscode.l10n;
     const message = t(
-      'This workspace is not trusted, so its settings cannot say which style rules are used. Trust it first.',
+      'This workspace is not trusted, so it cannot select a style rule list. Trust the workspace first.',
     );
     throw new ServiceError('invalidInput', message);
   }

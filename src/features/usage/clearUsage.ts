@@ -12,8 +12,8 @@ export async function clearUsage(
   const { t } = vscode.l10n;
   if (!isConfirmed) {
     const clear = t('Clear');
-    const detail = t('It can’t be brought back. What the service counts is not changed.');
-    const question = t('Clear what is kept of the usage on this machine?');
+    const detail = t('This cannot be undone. Usage counted by the service does not change.');
+    const question = t('Clear the usage recorded on this computer?');
     if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, clear)) !== clear) {
       throw new Cancelled();
     }

@@ -33,7 +33,7 @@ async function askPlace(): Promise<vscode.Uri> {
   const { t } = vscode.l10n;
   const [folder] = vscode.workspace.workspaceFolders ?? [];
   const chosen = await vscode.window.showSaveDialog({
-    title: t('Export Usage'),
+    title: t('Export Local Usage'),
     saveLabel: t('Export'),
     filters: { [t('CSV')]: ['csv'] },
     ...(folder && { defaultUri: vscode.Uri.joinPath(folder.uri, 'usage.csv') }),

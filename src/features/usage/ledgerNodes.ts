@@ -36,7 +36,7 @@ export function ledgerNode(rows: readonly LedgerRow[]): LedgerNode | undefined {
     { id: 'languages', name: t('By Language'), bars: barsOf('language', rows, ({ language }) => language, languageOf) },
   ];
   const bars = groups.map((group) => ({ ...group, characters: all }));
-  return { id: 'ledger', name: t('On This Machine'), characters: all, bars };
+  return { id: 'ledger', name: t('On This Computer'), characters: all, bars };
 }
 
 function barsOf(
@@ -71,7 +71,7 @@ function featureOf(feature: string): string {
 }
 
 function languageOf(code: string): string {
-  return code === '' ? vscode.l10n.t('Not known') : languageName(code);
+  return code === '' ? vscode.l10n.t('Unknown') : languageName(code);
 }
 
 /** How a row of the ledger looks. */
@@ -88,7 +88,7 @@ export function ledgerItem({ id, name, characters, part, bars }: LedgerNode): vs
     item.contextValue = 'usageLedger';
   }
   const label = charactersOf(name, characters);
-  item.tooltip = id === 'ledger' ? t('What was billed on this machine, in numbers only. No text is kept.') : label;
+  item.tooltip = id === 'ledger' ? t('Characters billed on this computer. No text is stored.') : label;
   item.accessibilityInformation = { label, role: 'treeitem' };
   return item;
 }

@@ -12,7 +12,7 @@ export async function showUsage(
   { usageList, log }: Services,
   { reveal = true, isUsedUp = false }: GivenOptions<'showUsage'>,
 ): Promise<CommandOutcome<'showUsage'>> {
-  const [usage] = await withProgress(vscode.l10n.t('Asking for the usage…'), (signal) => usageList.listAnew(signal));
+  const [usage] = await withProgress(vscode.l10n.t('Loading usage…'), (signal) => usageList.listAnew(signal));
   if (!usage) {
     throw new ServiceError('protocol', 'no usage was answered');
   }

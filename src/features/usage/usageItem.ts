@@ -25,7 +25,7 @@ function itemOfShare({ share, below }: ShareNode): vscode.TreeItem {
   item.description =
     limit === undefined
       ? t('{0} used, no limit', numberOf(used))
-      : t('{0} {1} %', bar(limit === 0 ? 1 : used / limit), percent ?? 0);
+      : t('{0} {1}%', bar(limit === 0 ? 1 : used / limit), percent ?? 0);
   item.iconPath = new vscode.ThemeIcon(
     percent === undefined || percent < 80
       ? of === 'account'
@@ -51,10 +51,10 @@ function itemOfProduct({ product, characters, of }: ProductNode): vscode.TreeIte
 }
 
 function itemOfLeft({ left, limit, of }: LeftNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(vscode.l10n.t('Left'), vscode.TreeItemCollapsibleState.None);
+  const item = new vscode.TreeItem(vscode.l10n.t('Remaining'), vscode.TreeItemCollapsibleState.None);
   item.id = `${of}/left`;
   item.description = vscode.l10n.t('{0} of {1}', numberOf(left), numberOf(limit));
-  item.tooltip = vscode.l10n.t('{0} of {1} characters are left', numberOf(left), numberOf(limit));
+  item.tooltip = vscode.l10n.t('{0} of {1} characters remaining', numberOf(left), numberOf(limit));
   item.accessibilityInformation = { label: item.tooltip, role: 'treeitem' };
   return item;
 }
@@ -64,7 +64,7 @@ function itemOfPeriod({ endTime }: PeriodNode): vscode.TreeItem {
   const item = new vscode.TreeItem(label);
   item.id = 'period';
   item.iconPath = new vscode.ThemeIcon('calendar');
-  item.tooltip = vscode.l10n.t('From then on the service counts from zero again.');
+  item.tooltip = vscode.l10n.t('The service then starts counting from zero.');
   item.accessibilityInformation = { label, role: 'treeitem' };
   return item;
 }

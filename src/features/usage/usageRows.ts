@@ -11,7 +11,7 @@ export async function usageRows(
   { usageList, ledger, log }: Services,
   signal: AbortSignal,
 ): Promise<ListRows<UsageNode>> {
-  const stale = (sentence: string) => vscode.l10n.t('Not refreshed, this is the usage as it was before. {0}', sentence);
+  const stale = (sentence: string) => vscode.l10n.t('Could not refresh. Showing the last known usage. {0}', sentence);
   // Numbers that can't be read are not shown; they are beside the matter.
   const kept = ledgerNode(await (await ledger.get()).rows().catch(() => []));
   const rowsOf = (all: readonly Usage[]): ListRows<UsageNode> => ({

@@ -93,9 +93,9 @@ export class UsageWatch extends Disposable {
       priority,
     ));
     const { t } = vscode.l10n;
-    item.name = t('Usage of the Language Services');
+    item.name = t('Language Services Usage');
     item.command = `${prefix}.showUsage`;
-    item.text = `$(dashboard) ${t('{0} %', percentOf(share) ?? 0)}`;
+    item.text = `$(dashboard) ${t('{0}%', percentOf(share) ?? 0)}`;
     item.tooltip = shareSentence(share);
     item.accessibilityInformation = { label: shareSentence(share), role: 'button' };
     item.backgroundColor = new vscode.ThemeColor(
@@ -119,8 +119,8 @@ async function warn(share: Share, step: 80 | 100): Promise<void> {
   const { t } = vscode.l10n;
   const message =
     step === 100
-      ? t('The character limit is used up. {0}.', shareSentence(share))
-      : t('{0} % of the character limit are used. {1}.', percentOf(share) ?? 0, shareSentence(share));
+      ? t('You have reached the character limit. {0}.', shareSentence(share))
+      : t('You have used {0}% of the character limit. {1}.', percentOf(share) ?? 0, shareSentence(share));
   const show = t('Show Usage');
   if ((await vscode.window.showWarningMessage(message, show)) === show) {
     await vscode.commands.executeCommand(`${prefix}.showUsage`);
@@ -134,17 +134,17 @@ export function likelyLimit(usage: Usage): string {
   const usedUp = shares.filter((share) => (percentOf(share) ?? 0) >= 100);
   const [first] = usedUp;
   if (first) {
-    return t('Likely the limit that is used up: {0}.', usedUp.map(ownerOf).join(', '));
+    return t('Used up: {0}.', usedUp.map(ownerOf).join(', '));
   }
   const tight = tightest(shares);
   if (tight && stepOf(tight) > 0) {
-    return t('Likely more was needed than is left. {0}.', shareSentence(tight));
+    return t('The request probably needs more characters than are left. {0}.', shareSentence(tight));
   }
   return shares.length > 1
     ? t(
-        'Neither the account nor this key has used up its limit: likely glossaries were called too often. Wait a moment.',
+        'The account and this key have characters left. Glossary requests may have reached their limit. Wait a moment, then try again.',
       )
     : t(
-        'The account has not used up its limit: likely this key has a limit of its own, or glossaries were called too often.',
+        'The account has characters left. This key may have its own limit, or glossary requests may have reached theirs.',
       );
 }

@@ -21,11 +21,11 @@ export function shareSentence(share: Share): string {
   const { used, limit } = share;
   if (limit === undefined) {
     return used === 1
-      ? t('{0}: 1 character used, no limit set', ownerOf(share))
-      : t('{0}: {1} characters used, no limit set', ownerOf(share), numberOf(used));
+      ? t('{0}: 1 character used, no limit', ownerOf(share))
+      : t('{0}: {1} characters used, no limit', ownerOf(share), numberOf(used));
   }
   return t(
-    '{0}: {1} of {2} characters used ({3} %), {4} left',
+    '{0}: {1} of {2} characters used ({3}%), {4} left',
     ownerOf(share),
     numberOf(used),
     numberOf(limit),

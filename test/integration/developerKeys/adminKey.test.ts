@@ -62,7 +62,7 @@ describe('the admin key', () => {
     const set = await runCommand('setAdminKey', { key: 'demo-admin' });
     const made = await create();
     await runCommand('removeConnection', { name: 'Free' });
-    assert.match(set.error?.message ?? '', /Pro plan only/);
+    assert.match(set.error?.message ?? '', /require the Pro plan/);
     assert.equal(made.error?.kind, 'invalidInput');
   });
 

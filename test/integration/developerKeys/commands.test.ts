@@ -49,10 +49,10 @@ describe('developer keys by commands', () => {
     await vscode.env.clipboard.writeText('before');
     const { key } = await make('Clip');
     const [message] = scene.messages.shown;
-    assert.deepEqual(message?.buttons, ['Copy Id']);
+    assert.deepEqual(message?.buttons, ['Copy ID']);
     assert.ok(!message.message.includes(key?.keyId ?? '?'));
     assert.equal(await vscode.env.clipboard.readText(), 'before');
-    message.press('Copy Id');
+    message.press('Copy ID');
     await until('the id is on the clipboard', async () => (await vscode.env.clipboard.readText()) === key?.keyId);
   });
 
@@ -67,7 +67,7 @@ describe('developer keys by commands', () => {
     const { status, key, error } = await make('Half', 7);
     assert.deepEqual([status, key?.label, error?.kind], ['partial', 'Half', 'serverError']);
     const failure = scene.messages.shown.find(({ severity }) => severity === 'error');
-    assert.match(failure?.message ?? '', /created, but without its limit/);
+    assert.match(failure?.message ?? '', /created, but its limit was not set/);
     failure?.press('Retry');
     await until('it is tried again', async () => (await calls()).filter((call) => call.startsWith('PUT')).length === 2);
     assert.equal((await calls()).filter((call) => call.startsWith('POST')).length, 1);

@@ -90,7 +90,7 @@ describe('addToGlossary', () => {
     const running = runCommand('addToGlossary', {});
     const picker = await pickers.filled();
     assert.equal(picker.items[0]?.label, 'Zebra');
-    assert.equal(picker.items[0].description, 'en → ja · in use');
+    assert.equal(picker.items[0].description, 'en → ja · active');
     await pickers.accept(() => pickers.titles.length === 2);
     assert.deepEqual(pickers.titles, ['Add to Glossary', 'Add to Glossary']);
     await pickers.escape();

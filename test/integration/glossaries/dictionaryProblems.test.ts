@@ -109,10 +109,10 @@ describe('the problems of a dictionary', () => {
   it('are mended all at once', async () => {
     await write(' b\tx\na\ty \na\tz\nb\tw\n');
     await foundCodes('outerSpace', 'outerSpace', 'duplicate');
-    await fix('outerSpace', 'Trim all phrases');
+    await fix('outerSpace', 'Trim all terms');
     assert.equal(document.getText(), 'b\tx\na\ty\na\tz\nb\tw\n');
     await foundCodes('duplicate', 'duplicate');
-    await fix('duplicate', 'Sort by source');
+    await fix('duplicate', 'Sort by source term');
     assert.equal(document.getText(), 'a\ty\na\tz\nb\tx\nb\tw\n');
     await foundCodes('duplicate', 'duplicate');
     await fix('duplicate', 'Remove all duplicates');

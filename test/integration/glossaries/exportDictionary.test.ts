@@ -35,7 +35,7 @@ describe('exportDictionary', () => {
       '"pump; big","Pumpe, groß"\n"say ""hi""","sag ""hallo"""\nsource,target\n=1+1,=2\n',
     );
     assert.deepEqual(folder.names(), ['out/terms.csv'], 'nothing temporary is left');
-    assert.deepEqual(scene.lines.shown, ['4 entries exported to terms.csv']);
+    assert.deepEqual(scene.lines.shown, ['Exported 4 entries to terms.csv']);
     assert.deepEqual(scene.messages.shown, []);
   });
 

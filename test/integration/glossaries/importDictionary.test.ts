@@ -95,9 +95,9 @@ describe('importDictionary by options', () => {
     assert.equal(document.getText(), 'alone\npump,"third"\n"open,x\n');
     const problems = () => vscode.languages.getDiagnostics(document.uri).map(({ message: text }) => text);
     assert.deepEqual(problems(), [
-      'Line 2 of bad.csv: only one column; source and target are needed.',
-      'Line 4 of bad.csv: the source of line 3 again, with another target.',
-      'Line 5 of bad.csv: quotes that do not pair up; a quote within quotes is written twice.',
+      'Line 2 of bad.csv: only one column. Source term and target term are required.',
+      'Line 4 of bad.csv: same source term as line 3, with a different target term.',
+      'Line 5 of bad.csv: unbalanced quotes. Write quotes within quotes twice.',
     ]);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await until('nothing is said of a closed document', () => problems().length === 0);
@@ -221,8 +221,11 @@ describe('importDictionary by options', () => {
     }
 
     for (const [name, said] of [
-      ['oneColumn.csv', /^oneColumn\.csv has no entry for these languages\. Line 1 of oneColumn\.csv: only one column/],
-      ['empty.csv', /^empty\.csv has no entry for these languages\.$/],
+      [
+        'oneColumn.csv',
+        /^oneColumn\.csv has no entries for this language pair\. Line 1 of oneColumn\.csv: only one column/,
+      ],
+      ['empty.csv', /^empty\.csv has no entries for this language pair\.$/],
     ] as const) {
       it(`${name} has nothing to import`, async () => {
         const glossaryId = await made();

@@ -63,15 +63,15 @@ describe('importDictionary with a preview', () => {
     const title = 'Import terms.csv into Terms (en → de)';
     const preview = await question(/Import terms.csv into/);
     assert.equal(preview.title, title);
-    assert.equal(preview.placeholder, '1 new, 1 changed, 0 same, 1 rejected');
+    assert.equal(preview.placeholder, '1 new, 1 changed, 0 unchanged, 1 rejected');
     assert.deepEqual(rowsOf(preview), [
       '$(git-merge) Merge',
       '$(replace-all) Replace',
-      '$(diff) Look at the Changes',
+      '$(diff) Show Changes',
       'File',
       '$(warning) Show Rejected Lines',
       '$(list-flat) The first line is an entry',
-      '$(gear) Columns: separated by comma',
+      '$(gear) Columns: comma-separated',
     ]);
     const { tab, left, right } = await diffSides();
     assert.equal(tab.label, title);
@@ -148,14 +148,14 @@ describe('importDictionary with a preview', () => {
     const uri = folder.write('form.csv', 'Source;Target\nvalve,groß;Ventil\n');
     const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
     await question(/into Terms/);
-    await choose('$(list-flat) The first line names the columns', () => pickers.titles.length >= 2);
-    assert.equal((await question(/into Terms/)).placeholder, '2 new, 0 changed, 0 same');
-    await choose('$(gear) Columns: separated by semicolon', () => pickers.titles.includes('Columns of the File'));
+    await choose('$(list-flat) The first line has column names', () => pickers.titles.length >= 2);
+    assert.equal((await question(/into Terms/)).placeholder, '2 new, 0 changed, 0 unchanged');
+    await choose('$(gear) Columns: semicolon-separated', () => pickers.titles.includes('Columns'));
     const shown = pickers.titles.length;
     await pickers.accept(() => pickers.titles.length > shown);
     const preview = await question(/into Terms/);
-    assert.ok(rowsOf(preview).includes('$(gear) Columns: separated by comma'));
-    assert.equal(preview.placeholder, '1 new, 0 changed, 0 same, 1 rejected');
+    assert.ok(rowsOf(preview).includes('$(gear) Columns: comma-separated'));
+    assert.equal(preview.placeholder, '1 new, 0 changed, 0 unchanged, 1 rejected');
     await choose('$(git-merge) Merge', ended);
     await outcome;
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\nvalve\tgroß;Ventil');
@@ -166,8 +166,8 @@ describe('importDictionary with a preview', () => {
     const uri = folder.write('look.csv', 'valve,Ventil\n');
     const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
     await question(/into Terms/);
-    await choose('$(diff) Look at the Changes', () => scene.lines.shown.length > 0);
-    assert.deepEqual(scene.lines.shown, ['Close the comparison to go on with the import.']);
+    await choose('$(diff) Show Changes', () => scene.lines.shown.length > 0);
+    assert.deepEqual(scene.lines.shown, ['Close the comparison to continue the import.']);
     const { tab, right } = await diffSides();
     assert.match(right.getText(), /Ventil/);
     assert.equal(pickers.titles.length, 1);
@@ -198,8 +198,8 @@ describe('importDictionary with a preview', () => {
     await account.setEntries(glossaryId, { ...pair, entries: 'valve\tKlappe\nnut\tMutter' });
     await choose('$(replace-all) Replace', () => pickers.titles.length >= 2);
     assert.equal(await stored(glossaryId), 'valve\tKlappe\nnut\tMutter');
-    assert.equal((await question(/into Terms/)).placeholder, '0 new, 1 changed, 0 same');
-    assert.match(scene.lines.shown.join(), /changed meanwhile/);
+    assert.equal((await question(/into Terms/)).placeholder, '0 new, 1 changed, 0 unchanged');
+    assert.match(scene.lines.shown.join(), /changed in the meantime/);
     await choose('$(git-merge) Merge', ended);
     assert.equal((await outcome).status, 'done');
     assert.equal(await stored(glossaryId), 'valve\tVentil\nnut\tMutter');

@@ -95,7 +95,7 @@ describe('terms', () => {
       const running = runCommand('findTerm', {});
       const picker = await pickers.filled();
       assert.equal(picker.items.length, 201);
-      assert.equal(picker.items.at(-1)?.label, '99,804 more: type to find them');
+      assert.equal(picker.items.at(-1)?.label, '99,804 more. Type to find them.');
       picker.value = 'mot 99999';
       await until('it is found', () => picker.items.length === 1);
       let isEnded = false;
@@ -198,7 +198,7 @@ describe('terms', () => {
       assert.equal(told(uri)[0]?.range.start.line, 2, 'it moves along with its passage');
       const actions = await fixes(uri, new vscode.Range(2, 0, 2, 0));
       const [replace, insert] = actions;
-      assert.equal(replace?.title, 'Replace “pump” by “Pumpe”');
+      assert.equal(replace?.title, 'Replace “pump” with “Pumpe”');
       assert.equal(replace.isPreferred, true);
       assert.equal(insert?.title, 'Insert “Pumpe” at the cursor');
       assert.ok(replace.edit);

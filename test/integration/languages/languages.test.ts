@@ -187,7 +187,7 @@ describe('languages as a table', () => {
     assert.deepEqual(texts.features.formality, null);
     assert.deepEqual(texts.features.glossary, { status: 'stable' });
     assert.equal(of('write')?.isOffered, false);
-    assert.match(text(), /^From German \(de\) into English \(United States\) \(en-US\)\n/);
+    assert.match(text(), /^From German \(de\) to English \(United States\) \(en-US\)\n/);
     assert.match(text(), /\| Text translation +\| +\| yes +\|/);
     assert.match(text(), /\| +\| Formality +\| no +\|/);
     assert.match(text(), /\| Rephrasing and correcting +\| +\| no +\|/);

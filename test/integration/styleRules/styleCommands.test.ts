@@ -92,7 +92,7 @@ describe('style rules by commands', () => {
     const long = await runCommand('addCustomInstruction', { styleId, label: 'l', prompt: '😀'.repeat(301) });
     assert.match(long.error?.message ?? '', /at most (300|200)/);
     const more = await runCommand('addCustomInstruction', { styleId, ...instruction });
-    assert.match(more.error?.message ?? '', /at most 200 instructions in a list, found 200/);
+    assert.match(more.error?.message ?? '', /at most 200 custom instructions in a list, found 200/);
     assert.equal((await account.styleRuleList(styleId)).version, 1);
   });
 
@@ -160,9 +160,9 @@ describe('style rules by commands', () => {
 
   it('says why a file can’t be imported', async () => {
     for (const [text, message] of [
-      ['no JSON', /This is no JSON/],
+      ['no JSON', /Invalid JSON/],
       ['{"name":"A","language":"pt"}', /language must be one of/],
-      ['{"name":"A","language":"de","configuredRules":[]}', /Rules are categories/],
+      ['{"name":"A","language":"de","configuredRules":[]}', /Rules are grouped by category/],
     ] as const) {
       const { document } = await openText(text, 'json');
       const { error } = await runCommand('importStyleRules', { uri: document.uri });

@@ -233,7 +233,7 @@ describe('style rules as a document', () => {
       at('"apostrophe"', 2),
     );
     const [said] = hover?.contents ?? [];
-    assert.match(said instanceof vscode.MarkdownString ? said.value : '', /Which apostrophes are used/);
+    assert.match(said instanceof vscode.MarkdownString ? said.value : '', /Style of apostrophes/);
   });
 
   it('can’t be opened where there is no such list, and the outcome says so', async () => {

@@ -81,59 +81,59 @@ describe('usage', () => {
     assert.equal(await asked(), 0);
   });
 
-  it('is told in the status bar and with one message from 80 % on, counted here in between', async () => {
+  it('is told in the status bar and with one message from 80% on, counted here in between', async () => {
     await plant(8100);
     await translate(1100);
-    await shows('$(dashboard) 81 %');
-    assert.match(tooltip(), /^Account: 8,100 of 10,000 characters used \(81 %\), 1,900 left$/);
+    await shows('$(dashboard) 81%');
+    assert.match(tooltip(), /^Account: 8,100 of 10,000 characters used \(81%\), 1,900 left$/);
     await until('the user is warned', () => warnings().length === 1);
-    assert.match(warnings()[0]?.message ?? '', /^81 % of the character limit are used\. Account: /);
+    assert.match(warnings()[0]?.message ?? '', /^You have used 81% of the character limit\. Account: /);
     await translate(200);
-    await shows('$(dashboard) 83 %');
+    await shows('$(dashboard) 83%');
     assert.equal(await asked(), 1);
     assert.equal(warnings().length, 1);
   });
 
-  it('is told once more at 100 %, which the service confirms', async () => {
+  it('is told once more at 100%, which the service confirms', async () => {
     await plant(9000);
     await translate(1000);
-    await shows('$(dashboard) 90 %');
+    await shows('$(dashboard) 90%');
     await plant(9950);
     await translate(1200);
-    await shows('$(dashboard) 99 %');
+    await shows('$(dashboard) 99%');
     assert.equal(await asked(), 2);
     await plant(10_000);
     await translate(60);
-    await shows('$(dashboard) 100 %');
+    await shows('$(dashboard) 100%');
     await until('the user is warned', () => warnings().length === 2);
-    assert.match(warnings()[1]?.message ?? '', /^The character limit is used up\. Account: 10,000 of 10,000/);
+    assert.match(warnings()[1]?.message ?? '', /^You have reached the character limit\. Account: 10,000 of 10,000/);
     assert.deepEqual(warnings()[1]?.buttons, ['Show Usage']);
   });
 
   it('is asked for again once its period has ended', async () => {
     await plant(8100, undefined, 1, '2026-11-01T00:00:01Z');
     await translate(1000);
-    await shows('$(dashboard) 81 %');
+    await shows('$(dashboard) 81%');
     await translate(500);
-    await shows('$(dashboard) 86 %');
+    await shows('$(dashboard) 86%');
     assert.equal(await asked(), 1);
     await plant(8200);
     await translate(600);
-    await shows('$(dashboard) 82 %');
+    await shows('$(dashboard) 82%');
     assert.equal(await asked(), 2);
   });
 
   it('tells the tighter of the two limits', async () => {
     await plant(100, { used: 500, limit: 600 });
     await runCommand('showUsage', { reveal: false });
-    await shows('$(dashboard) 83 %');
+    await shows('$(dashboard) 83%');
     assert.match(tooltip(), /^This key: 500 of 600 characters used/);
   });
 
-  it('is hidden below 80 % and without a limit', async () => {
+  it('is hidden below 80% and without a limit', async () => {
     await plant(9000);
     await runCommand('showUsage', { reveal: false });
-    await shows('$(dashboard) 90 %');
+    await shows('$(dashboard) 90%');
     const item = items.at(-1);
     assert.ok(item);
     let isGone = false;
@@ -177,25 +177,25 @@ describe('usage', () => {
 
     it('names the account', async () => {
       await plant(10_000, undefined, 9);
-      assert.equal(await said(), 'Likely the limit that is used up: Account.');
+      assert.equal(await said(), 'Used up: Account.');
     });
 
     it('names the key', async () => {
       await plant(1, { used: 0, limit: 0 }, 9);
-      assert.equal(await said(), 'Likely the limit that is used up: This key.');
+      assert.equal(await said(), 'Used up: This key.');
     });
 
     it('says that little is left where the text was too much for it', async () => {
       await plant(9990, { used: 1, limit: 100 }, 9);
       assert.equal(
         await said(),
-        'Likely more was needed than is left. Account: 9,990 of 10,000 characters used (99 %), 10 left.',
+        'The request probably needs more characters than are left. Account: 9,990 of 10,000 characters used (99%), 10 left.',
       );
     });
 
     it('names glossary calls where neither is', async () => {
       await plant(1, { used: 1, limit: 100 }, 9);
-      assert.match(await said(), /likely glossaries were called too often/);
+      assert.match(await said(), /Glossary requests may have reached their limit/);
     });
   });
 });

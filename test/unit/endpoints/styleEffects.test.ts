@@ -85,7 +85,7 @@ describe('Endpoints > Translation: style_id', () => {
   });
 });
 
-describe('What the service does > Style rules: Pro plan only', () => {
+describe('What the service does > Style rules: require the Pro plan', () => {
   let served: Served;
   before(async () => {
     served = await serve();

@@ -155,7 +155,7 @@ describe('Endpoints > Translation: what shapes a translation', () => {
     await refusedRaw({ target_lang: 'RU', style_id: english }, 'style_id');
   });
 
-  it('style_id: on the Pro plan only', async () => {
+  it('style_id: on the require the Pro plan', async () => {
     const json = { text: ['Hello'], target_lang: 'DE', style_id: await createStyle('de') };
     errorBody(await served.call('POST', '/free/v2/translate', { key: 'demo-free', json }), 403);
   });
@@ -215,7 +215,7 @@ describe('Endpoints > Translation: what shapes a translation', () => {
     }
   });
 
-  it('ignore_tags: their text is not translated; names in a list or separated by commas', async () => {
+  it('ignore_tags: their text is not translated; names in a list or comma-separateds', async () => {
     const text = '<p>Hello <code>you</code> <kbd>you</kbd></p>';
     const expected = '<p>[DE] Hellö <code>you</code> <kbd>you</kbd></p>';
     const given = { tagHandling: 'xml', ignoreTags: ['code', 'kbd'] };
