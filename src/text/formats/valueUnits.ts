@@ -92,8 +92,9 @@ function icuUnits(
   const sourceOf = (start: number, end: number): string => value.sourceOf(source, first + start, first + end);
   return messageUnits(text, { ...options, valueKey: keyPath }, { sourceOf, escape })?.map((unit) => {
     const start = value.startOf(first + unit.start);
-    const end = value.endOf(first + unit.end);
-    return fitted({ start, end, parts: unit.parts, write: unit.write, key: `${keyPath}${unit.key ?? ''}` }, form);
+    const end = unit.end === unit.start ? start : value.endOf(first + unit.end);
+    const key = unit.parts.length > 0 ? { key: `${keyPath}${unit.key ?? ''}` } : {};
+    return fitted({ start, end, parts: unit.parts, write: unit.write, ...key }, form);
   });
 }
 

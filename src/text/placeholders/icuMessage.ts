@@ -1,9 +1,11 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement, parse, type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { hasWords } from '../hasWords.ts';
 import { type Apostrophes, type Level, quoteLiteral, readLiteral } from './icuQuotes.ts';
 import { MessageRun, quotation } from './messageRun.ts';
+import { branchesOf, type Branch } from './icuBranches.ts';
 import { codesFromSource } from './numberCodes.ts';
 import { protectText } from './protect.ts';
+import { isPluralCategory, type PluralCategory, type PluralChange, pluralChange } from '../plurals/pluralCategories.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
 
@@ -111,8 +113,21 @@ function* levelUnits(
       yield* runUnit(run, reading, level, key);
       run = new MessageRun();
       const inside = element.type === TYPE.plural ? 'plural' : level === 'noPlural' ? level : 'insidePlural';
-      for (const [branch, { value }] of Object.entries(element.options).sort(byPlace)) {
-        yield* levelUnits(value, reading, inside, `${key}[${element.value}:${branch}]`);
+      const branches = branchesOf(message, element);
+      const change = element.type === TYPE.plural ? changeOf(element, branches, reading.options) : unchanged;
+      for (const branch of branches) {
+        if (branch.name === 'other') {
+          yield* change.added.flatMap(({ category, from }) => {
+            const model = branches.find(({ name }) => name === from);
+            const name = `${key}[${element.value}:${category}]`;
+            return model === undefined ? [] : addedBranch(reading, { branch, model, category, inside, key: name });
+          });
+        }
+        if (change.dropped.some((category) => category === branch.name)) {
+          yield { start: branch.start, end: branch.end, parts: [], write: () => '' };
+        } else {
+          yield* levelUnits(branch.elements, reading, inside, `${key}[${element.value}:${branch.name}]`);
+        }
       }
     } else if (element.type === TYPE.literal) {
       for (const piece of readLiteral(message, start, end, level)) {
@@ -125,12 +140,43 @@ function* levelUnits(
   yield* runUnit(run, reading, level, key);
 }
 
-/** `=0` and the like come first among the keys of an object, wherever they stand. */
-function byPlace(
-  [, one]: readonly [string, { readonly value: readonly MessageFormatElement[] }],
-  [, other]: readonly [string, { readonly value: readonly MessageFormatElement[] }],
-): number {
-  return (one.value[0]?.location?.start.offset ?? 0) - (other.value[0]?.location?.start.offset ?? 0);
+const unchanged: PluralChange = { added: [], dropped: [] };
+
+/** How the branches of a plural change for the target language; not where `other` is missing, for then it is no message. */
+function changeOf(
+  { pluralType }: PluralElement,
+  branches: readonly Branch[],
+  { targetLang, keepPlurals = false }: FormatOptions,
+): PluralChange {
+  const present = branches.map(({ name }) => name).filter(isPluralCategory);
+  return targetLang === undefined || keepPlurals || !present.includes('other')
+    ? unchanged
+    : pluralChange(present, targetLang, pluralType);
+}
+
+interface AddedBranch {
+  /** It is written before this one. */
+  readonly branch: Branch;
+  /** The one that it is made from. */
+  readonly model: Branch;
+  readonly category: PluralCategory;
+  readonly inside: Level;
+  readonly key: string;
+}
+
+/** The unit of a branch that the source has not. What has branches itself is not repeated: `other` does for it. */
+function addedBranch(reading: Reading, { branch, model, category, inside, key }: AddedBranch): Unit[] {
+  const { sourceOf } = reading;
+  if (model.elements.some(({ type }) => type === TYPE.plural || type === TYPE.select)) {
+    return [];
+  }
+  const units = [...levelUnits(model.elements, reading, inside)];
+  const [unit] = units;
+  const at = branch.selector;
+  const head = category + sourceOf(model.selector + model.name.length, unit?.start ?? model.end);
+  const tail = (unit ? sourceOf(unit.end, model.end) : '') + sourceOf(branch.start, branch.selector);
+  const write = (parts: readonly Part[]): string => `${head}${unit?.write(parts) ?? ''}${tail}`;
+  return units.length > 1 ? [] : [{ start: at, end: at, parts: unit?.parts ?? [], write, ...(unit && { key }) }];
 }
 
 function* runUnit(run: MessageRun, reading: Reading, level: Level, key: string): Generator<Unit> {
