@@ -1,8 +1,11 @@
-import { hasLocaleShape, isArb, isLocalePath } from '../../files/isLocaleFile.ts';
-import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import { isLanguageCode } from '../../files/languageCodes.ts';
+import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
+import { inStyleOf } from '../../paths/languageToken.ts';
+import type { Format, FormatOptions, Range, Unit } from '../../unit.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../configuration.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { jsonEscaper, readJsonString } from './jsonEscapes.ts';
+import { jsonMessages } from './jsonMessages.ts';
 import { jsonValues } from './jsonValues.ts';
 
 /** JSON, with comments or without: its strings that are values. Keys and the metadata of ARB stay. */
@@ -18,19 +21,26 @@ function jsonUnits(source: string, options: FormatOptions): Unit[] {
   const units: Unit[] = [];
   const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
   const form = { source, escape: jsonEscaper(source), isLocale };
-  const isMetadata = path.toLowerCase().endsWith('.arb') || isArb(source) ? isAboutOthers : isNever;
-  for (const value of jsonValues(source, isMetadata)) {
+  const messages = onlyProse ? undefined : jsonMessages(source, path);
+  for (const value of jsonValues(source, messages?.isMetadata ?? isNever)) {
     const text = readJsonString(source, value.start, value.end);
-    if (!onlyProse || isProseValue(value, text.text, path)) {
-      units.push(...valueUnits(text, value, form, options));
+    const note = messages?.noteOf(value);
+    if (messages?.isLocale(value) === true) {
+      units.push(...localeUnit(source, value, options.targetLang));
+    } else if (messages?.isOther(value) !== true && (!onlyProse || isProseValue(value, text.text, path))) {
+      const found = valueUnits(text, value, form, options);
+      units.push(...(note === undefined ? found : found.map((unit) => ({ ...unit, note }))));
     }
   }
   return onlyProse ? withComments(units, jsonCommentUnits(source, options)) : units;
 }
 
-/** `@key`, `@@locale` of ARB files. */
-function isAboutOthers(key: string): boolean {
-  return key.startsWith('@');
+/** The name of the language, in the style of the one that stands there. */
+function localeUnit(source: string, { start, end }: Range, targetLang: string | undefined): Unit[] {
+  const own = source.slice(start, end);
+  return targetLang === undefined || !isLanguageCode(own)
+    ? []
+    : [{ start, end, parts: [], write: () => inStyleOf(targetLang, own, '_') }];
 }
 
 function isNever(): boolean {

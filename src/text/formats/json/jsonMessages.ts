@@ -1,0 +1,87 @@
+import { isArb } from '../../files/isLocaleFile.ts';
+import { readJsonString } from './jsonEscapes.ts';
+import { type JsonValue, jsonValues } from './jsonValues.ts';
+
+/** What a file of messages says beside its messages. */
+export interface JsonMessages {
+  /** True for a key whose value, with all in it, is no message. */
+  readonly isMetadata: (key: string) => boolean;
+  /** True for the value that names the language of the file. */
+  readonly isLocale: (value: JsonValue) => boolean;
+  /** True for a value that is no message, though it is text. */
+  readonly isOther: (value: JsonValue) => boolean;
+  /** What translators are told about a message. */
+  readonly noteOf: (value: JsonValue) => string | undefined;
+}
+
+/** Returns what is known of a file of messages in a form of its own; `undefined` for all other JSON. */
+export function jsonMessages(source: string, path: string): JsonMessages | undefined {
+  if (path.toLowerCase().endsWith('.arb') || isArb(source)) {
+    return arb(source);
+  }
+  return /(?:^|\/)(?:_locales\/[^/]+\/messages|package\.nls(?:\.[\w-]+)?|bundle\.l10n(?:\.[\w-]+)?)\.json$/i.test(path)
+    ? described(source)
+    : undefined;
+}
+
+/** Flutter: `@key` is about `key`, `@@locale` and the like about the file. */
+function arb(source: string): JsonMessages {
+  const notes = new Map<string, string>();
+  for (const value of jsonValues(source, isNever)) {
+    const [, key] = /^@([^@].*)\.description$/s.exec(value.keyPath) ?? [];
+    if (key !== undefined) {
+      notes.set(key, textOf(source, value));
+    }
+  }
+  const isLocale = ({ keyPath }: JsonValue): boolean => keyPath === '@@locale';
+  return {
+    isMetadata: (key) => key.startsWith('@') && key !== '@@locale',
+    isLocale,
+    isOther: () => false,
+    noteOf: ({ keyPath }) => notes.get(keyPath),
+  };
+}
+
+const messageKey = /\.message$/;
+
+/** Chrome and VS Code: an object holds the `message`, and what is said about it. */
+function described(source: string): JsonMessages {
+  const notes = new Map<string, string>();
+  const objects = new Set<string>();
+  for (const value of jsonValues(source, isNever)) {
+    const [, parent, name] = /^(.*?)\.(message|description|comment(?:\.\d+)?)$/s.exec(value.keyPath) ?? [];
+    if (parent === undefined || name === undefined) {
+      continue;
+    }
+    if (name === 'message') {
+      objects.add(parent);
+    } else {
+      notes.set(parent, [...(notes.has(parent) ? [notes.get(parent)] : []), textOf(source, value)].join('\n'));
+    }
+  }
+  const parentOf = (keyPath: string): string | undefined => [...parents(keyPath)].find((parent) => objects.has(parent));
+  return {
+    isMetadata: isNever,
+    isLocale: () => false,
+    isOther: ({ keyPath }) => {
+      const parent = parentOf(keyPath);
+      return parent !== undefined && keyPath !== `${parent}.message`;
+    },
+    noteOf: ({ keyPath }) => (messageKey.test(keyPath) ? notes.get(keyPath.replace(messageKey, '')) : undefined),
+  };
+}
+
+/** The paths above one, from the outermost on. */
+function* parents(keyPath: string): Generator<string> {
+  for (let at = keyPath.indexOf('.'); at !== -1; at = keyPath.indexOf('.', at + 1)) {
+    yield keyPath.slice(0, at);
+  }
+}
+
+function textOf(source: string, { start, end }: JsonValue): string {
+  return readJsonString(source, start, end).text;
+}
+
+function isNever(): boolean {
+  return false;
+}
