@@ -37,7 +37,13 @@ const lazy = (...rooms) => ({ rooms, dependency: { nodeKind: 'dynamic-import' } 
  * tests too. Each feature's folder is a room of its own.
  */
 const house = {
-  'src/extension.ts': [any('src/features/*', 'src/state', 'src/ui', 'src/contributions.ts')],
+  'src/extension.ts': [
+    any('src/features/*', 'src/state', 'src/ui', 'src/contributions.ts'),
+    types('src/commands.ts'),
+    lazy('src/work.ts'),
+  ],
+  'src/work.ts': [any('src/commands.ts', 'src/features/*', 'src/ui')],
+  'src/commands.ts': [any('src/features/*', 'src/state', 'src/ui', 'src/contributions.ts')],
   'src/contributions.ts': [types('src/api', 'src/contributions')],
   'src/contributions': [types('src/api')],
   'src/features/*': [
@@ -48,7 +54,7 @@ const house = {
   'src/state': [
     any('src/contributions.ts', ...apiFacts),
     types('src/api', 'src/text', 'src/demo'),
-    lazy('src/api/client.ts', 'src/text/engine.ts', 'src/demo/demoService.ts'),
+    lazy('src/api/client.ts', 'src/text/engine.ts', 'src/demo/program.ts'),
   ],
   'src/ui': [any('src/contributions.ts', 'src/text', ...apiFacts), types('src/api')],
   'src/api': [any('src/text')],
@@ -59,7 +65,7 @@ const house = {
   scripts: [any('src/contributions.ts', 'src/api/limits.ts', 'test/host', 'test/helpers')],
   'test/unit': [
     any('src/api', 'src/text', 'src/demo', 'src/shared', 'src/contributions.ts'),
-    any('src/requests/translation/translateUnits.ts'),
+    any('src/requests/translation/translateUnits.ts', 'src/requests/translation/unitsResult.ts'),
     any('src/state/documentJobs', 'src/state/keptAnswers.ts', 'src/state/keptFile.ts', 'src/state/translationCache.ts'),
     any('src/state/lazy.ts', 'src/state/usageNow.ts', 'src/ui/disposable.ts'),
     any('src/features/translator/pageHtml.ts', 'src/features/translator/pageWords.ts'),

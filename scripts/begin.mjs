@@ -108,13 +108,12 @@ function run(program, args, stdio, env) {
   });
 }
 
-/** The environment of a task: our tools first on the PATH, and Node silent about the sources' module type. */
+/** The environment of a task: our tools first on the PATH, . */
 function taskEnvironment() {
   const path = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   return {
     ...process.env,
     [path]: [join(modules, '.bin'), process.env[path]].join(delimiter),
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=MODULE_TYPELESS_PACKAGE_JSON`.trim(),
   };
 }
 

@@ -1,10 +1,9 @@
 // Bundles src into dist; with --watch again after every change, unminified and with source maps.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { bundledLicenses } from './bundle/licenses.mts';
-import { distFolder, distOptions, root } from './bundle/options.mts';
+import { distFolder, distOptions, metaFile, root } from './bundle/options.mts';
 import { pageOptions } from './bundle/pageOptions.mts';
 import { bundleComplaints } from './bundle/rules.mts';
 import { writeWhole } from './bundle/writeWhole.mts';
@@ -17,7 +16,7 @@ export interface BundleSize {
 }
 
 /**
- * Makes `dist`, minified, and out/meta/bundles.json with what went into it.
+ * Makes `dist`, minified, and `metaFile` with what went into it.
  * @throws Error that names each rule the bundles break; esbuild's own failure where the source does not compile
  */
 export async function buildDist(): Promise<BundleSize[]> {
@@ -26,17 +25,23 @@ export async function buildDist(): Promise<BundleSize[]> {
     builds.map((options) => esbuild.build({ ...options, logLevel: 'warning', write: false })),
   );
   const metafile = joined(results);
-  const licenses = { path: join(distFolder, 'licenses.txt'), contents: Buffer.from(bundledLicenses(metafile)) };
-  const files = [...results.flatMap(({ outputFiles }) => outputFiles), licenses];
+  const files = results.flatMap(({ outputFiles }) => outputFiles);
   await Promise.all(files.map(({ path, contents }) => writeWhole(path, contents)));
   await removeStale(files.map(({ path }) => path));
-  await mkdir(join(root, 'out/meta'), { recursive: true });
-  await writeFile(join(root, 'out/meta/bundles.json'), JSON.stringify(metafile, undefined, 1));
+  await writeWhole(metaFile, Buffer.from(JSON.stringify(metafile, undefined, 1)));
   const complaints = bundleComplaints(metafile);
   if (complaints.length > 0) {
     throw new Error(complaints.join('\n'));
   }
   return sizes(metafile);
+}
+
+let built: Promise<unknown> | undefined;
+
+/** Builds `dist` as {@link buildDist} does, once for all that look at it in this process. */
+export async function buildOnce(): Promise<void> {
+  built ??= buildDist();
+  await built;
 }
 
 function joined(results: readonly { readonly metafile: esbuild.Metafile }[]): esbuild.Metafile {
@@ -106,10 +111,9 @@ const reportProblems: esbuild.Plugin = {
 };
 
 async function watch(): Promise<void> {
-  const options = distOptions(true);
   const builders = await Promise.all([
     esbuild.context({ ...pageOptions(true), plugins: [reportProblems], logLevel: 'silent' }),
-    esbuild.context({ ...options, plugins: [...options.plugins, reportProblems, reportTurns], logLevel: 'silent' }),
+    esbuild.context({ ...distOptions(true), plugins: [reportProblems, reportTurns], logLevel: 'silent' }),
   ]);
   await Promise.all(builders.map((builder) => builder.watch()));
   for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -1,13 +1,17 @@
-// Reads the whole tree without running it: types, lint with the folder rules, format, unused code and dependencies, pages for users.
+// Reads the whole tree without running it: types, lint with the folder rules, format, unused code and dependencies, pages for users,
+// circles of imports, and the size of the package.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { buildOnce } from './build.mts';
 import { root } from './bundle/options.mts';
 import { menuCounts } from './menus/menuCounts.mts';
+import { packageBudgetBytes, packageDist } from './package.mts';
 import { readDocPages } from './readme/docPages.mts';
 import { readContributions } from './readme/manifest.mts';
 import { oddPhrases } from './readme/plainWords.mts';
 import { pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
+import { readStructure } from './structure/structure.mts';
 
 export interface CheckResult {
   readonly name: string;
@@ -31,8 +35,8 @@ const atOnce = 2;
 /** Runs every check to its end, two at a time. */
 export async function runChecks(onEnd: (result: CheckResult) => void = () => undefined): Promise<CheckResult[]> {
   const limit = pLimit(atOnce);
-  const atOnceDone = [checkMenus(), checkPages()];
-  atOnceDone.forEach(onEnd);
+  const own = [checkMenus(), checkPages(), checkStructure(), await checkPackage()];
+  own.forEach(onEnd);
   const others = await Promise.all(
     Object.entries(checks).map(([name, [tool, ...args]]) =>
       limit(async () => {
@@ -44,7 +48,7 @@ export async function runChecks(onEnd: (result: CheckResult) => void = () => und
       }),
     ),
   );
-  return [...atOnceDone, ...others];
+  return [...own, ...others];
 }
 
 /** Counts what the palette and the editor's menu show. */
@@ -66,6 +70,39 @@ function checkPages(): CheckResult {
   const name = `pages: README.md ${readmeBytes(pages)} of ${readmeBudgetBytes} bytes, forbidden phrases ${odd} of 0`;
   const seconds = (performance.now() - started) / 1000;
   return { name, passed: problems.length === 0, seconds, output: problems.join('\n') };
+}
+
+/** Checks that no imports go in a circle. Its name says what may be better: large folders, and the longest file. */
+function checkStructure(): CheckResult {
+  const started = performance.now();
+  const { circles, largeFolders, longestFile } = readStructure();
+  const folders = largeFolders.map(({ folder, files }) => `${folder} ${files}`).join(', ');
+  const name = [
+    `imports, ${circles.length} circles`,
+    `longest file ${longestFile.path} with ${longestFile.lines} lines`,
+    `folders of more than 20 files: ${folders || 'none'}`,
+  ].join('; ');
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    name,
+    passed: circles.length === 0,
+    seconds,
+    output: circles.map((circle) => circle.join(' - ')).join('\n'),
+  };
+}
+
+/** Builds and packages the extension within its budgets. */
+async function checkPackage(): Promise<CheckResult> {
+  const started = performance.now();
+  const check = async () => {
+    await buildOnce();
+    const { bytes } = await packageDist();
+    return { name: `package with ${bytes} of ${packageBudgetBytes} bytes`, passed: true, output: '' };
+  };
+  const result = await check().catch((error: unknown) => {
+    return { name: 'package', passed: false, output: error instanceof Error ? error.message : String(error) };
+  });
+  return { ...result, seconds: (performance.now() - started) / 1000 };
 }
 
 function runTool(tool: string, args: readonly string[]): Promise<{ status: number | null; output: string }> {

@@ -1,11 +1,14 @@
-// npm run package [-- --pictures ADDRESS --docs ADDRESS]: out/language-services.vsix, with nothing in it but what runs.
+// npm run package [-- --pictures ADDRESS --docs ADDRESS]: writes out/language-services.vsix, and says what publishing still needs.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildDist } from './build.mts';
-import { root } from './bundle/options.mts';
+import * as z from 'zod/mini';
+import { thirdPartyNotices } from './bundle/thirdPartyNotices.mts';
+import { metaFile, root } from './bundle/options.mts';
+import { writeWhole } from './bundle/writeWhole.mts';
 import { packagedReadme, type WebAddresses } from './readme/packagedReadme.mts';
 
 export interface ExtensionPackage {
@@ -16,21 +19,28 @@ export interface ExtensionPackage {
   readonly files: readonly string[];
 }
 
-const packagePath = join(root, 'out/language-services.vsix');
+const defaultPath = join(root, 'out/language-services.vsix');
 /** The README as it is packaged, from the checkout. */
 const readmePath = 'out/README.md';
-const packageBudgetBytes = 1536 * 1024;
+export const packageBudgetBytes = 1.5 * 1024 * 1024;
+/** The date of every file in the package, in seconds: the same sources make the same bytes. */
+const fileDate = Date.UTC(2000, 0, 1) / 1000;
+/** What the Marketplace shows of package.json, and only its publisher can fill in. */
+const neededToPublish = ['publisher', 'repository', 'homepage', 'bugs'] as const;
 
 /** All that a package may hold. */
 const allowed = [
   /^package(\.nls(\.[\w-]+)?)?\.json$/,
   /^l10n\/bundle\.l10n\.[\w-]+\.json$/,
-  /^dist\/\w+\.(js|css)$/,
-  /^dist\/licenses\.txt$/,
+  /^dist\/[\w-]+\.(js|css)$/,
   /^media\/[\w-]+\.(png|svg|md|schema\.json)$/,
   /^(out\/README|CHANGELOG)\.md$/,
   /^LICENSE$/,
+  /^ThirdPartyNotices\.txt$/,
 ];
+
+/** What {@link metaFile} says of the sources of the bundles. */
+const bundled = z.object({ inputs: z.record(z.string(), z.unknown()) });
 
 /** Builds `dist` and packages it, as {@link packageDist} does. */
 export async function packageExtension(addresses?: WebAddresses): Promise<ExtensionPackage> {
@@ -39,31 +49,39 @@ export async function packageExtension(addresses?: WebAddresses): Promise<Extens
 }
 
 /**
- * Packages `dist` as it is.
+ * Packages `dist` as it is. The same sources give the same bytes.
  * @param addresses where the pictures and pages that README.md links to are on the web
+ * @param path where the VSIX is written
  * @throws Error where vsce warns, a file is not on the list of what may be inside, or the package is too large
  */
-export function packageDist(addresses?: WebAddresses): ExtensionPackage {
-  mkdirSync(join(root, 'out'), { recursive: true });
+export async function packageDist(addresses?: WebAddresses, path = defaultPath): Promise<ExtensionPackage> {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  writeFileSync(join(root, readmePath), packagedReadme(readme, addresses));
+  await writeWhole(join(root, readmePath), Buffer.from(packagedReadme(readme, addresses)));
+  const { inputs } = bundled.parse(JSON.parse(readFileSync(metaFile, 'utf8')));
+  await writeWhole(join(root, 'ThirdPartyNotices.txt'), Buffer.from(thirdPartyNotices(Object.keys(inputs))));
   const files = vsce('ls')
     .split('\n')
     .filter((line) => line !== '')
     .sort();
   const strangers = files.filter((file) => !allowed.some((pattern) => pattern.test(file)));
   if (strangers.length > 0) {
-    throw new Error(`The package would hold what does not run: ${strangers.join(', ')}.`);
+    throw new Error(`These files must not be in the package: ${strangers.join(', ')}.`);
   }
-  const said = vsce('package', '--out', packagePath, '--allow-missing-repository', '--no-rewrite-relative-links');
+  // vsce would only ask for the repository: `missingToPublish` names all that is missing.
+  const said = vsce('package', '--out', path, '--allow-missing-repository', '--no-rewrite-relative-links');
   if (/\bwarn/i.test(said)) {
     throw new Error(said.trim());
   }
-  const bytes = statSync(packagePath).size;
+  const bytes = statSync(path).size;
   if (bytes > packageBudgetBytes) {
-    throw new Error(`${packagePath} has ${bytes} bytes, more than the ${packageBudgetBytes} it may have.`);
+    throw new Error(`${path} has ${bytes} bytes, more than the ${packageBudgetBytes} it may have.`);
   }
-  return { path: packagePath, bytes, files };
+  return { path, bytes, files };
+}
+
+/** Returns the fields of package.json that publishing needs and it does not have. */
+export function missingToPublish(manifest: object): string[] {
+  return neededToPublish.filter((field) => !Object.entries(manifest).some(([name, value]) => name === field && value));
 }
 
 /** Runs one of vsce's commands without looking for dependencies (all are bundled) and gives all that it printed. */
@@ -73,6 +91,8 @@ function vsce(command: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, command, ...common, ...args], {
     cwd: root,
     encoding: 'utf8',
+    // A file's date is written as local time.
+    env: { ...process.env, SOURCE_DATE_EPOCH: String(fileDate), TZ: 'UTC' },
   });
   if (status !== 0) {
     throw new Error(`vsce ${command} failed:\n${stdout}${stderr}`);
@@ -86,6 +106,13 @@ if (import.meta.main) {
     const { path, bytes, files } = await packageExtension(values);
     console.error(files.join('\n'));
     console.error(`${path}: ${files.length} files, ${(bytes / 1024).toFixed(1)} KB`);
+    const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const missing = typeof manifest === 'object' && manifest !== null ? missingToPublish(manifest) : neededToPublish;
+    if (missing.length > 0) {
+      console.error(
+        `Not ready to publish. package.json has no ${missing.join(', ')}: see "Publishing" in CONTRIBUTING.md.`,
+      );
+    }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -1,56 +1,129 @@
-import type * as vscode from 'vscode';
-import { registerCompare } from './features/compare/register.ts';
+import * as vscode from 'vscode';
+import type { Shared } from './commands.ts';
+import { type CommandName, commandNames, toolNames } from './contributions.ts';
 import { createApi } from './features/api/createApi.ts';
 import type { ExportedApi } from './features/api/exportedApi.ts';
-import { registerConnections } from './features/connections/register.ts';
-import { registerDeveloperKeys } from './features/developerKeys/register.ts';
-import { registerDetect } from './features/detect/register.ts';
-import { registerDocuments } from './features/documents/register.ts';
-import { registerGlossaries } from './features/glossaries/register.ts';
-import { registerLanguages } from './features/languages/register.ts';
-import { registerLog } from './features/log/register.ts';
-import { registerRefresh } from './features/refresh/register.ts';
-import { registerStyleRules } from './features/styleRules/register.ts';
-import { registerTranslate } from './features/translate/register.ts';
-import { registerTranslator } from './features/translator/register.ts';
-import { registerUsage } from './features/usage/register.ts';
-import { registerWalkthrough } from './features/walkthrough/register.ts';
-import { registerCorrect } from './features/write/registerCorrect.ts';
-import { registerWrite } from './features/write/register.ts';
+import { planContext } from './features/connections/planContext.ts';
+import { DeveloperKeysView } from './features/developerKeys/developerKeysView.ts';
+import { documentsView } from './features/documents/documentsView.ts';
+import { dictionaryDocuments } from './features/glossaries/dictionaryDocuments.ts';
+import { GlossariesView } from './features/glossaries/glossariesView.ts';
+import { GlossaryFileSides } from './features/glossaries/glossaryFileSides.ts';
+import { RejectedLines } from './features/glossaries/rejectedLines.ts';
+import { TermWatch } from './features/glossaries/termWatch.ts';
+import { languagePages } from './features/languages/languagePages.ts';
+import { styleDocuments } from './features/styleRules/styleDocuments.ts';
+import { StyleRulesView } from './features/styleRules/styleRulesView.ts';
+import { LanguageStatus } from './features/translate/languageStatus.ts';
+import { translatorView } from './features/translator/translatorView.ts';
+import { UsageView } from './features/usage/usageView.ts';
+import { usageWarnings } from './features/usage/usageWarnings.ts';
+import { firstFile } from './features/walkthrough/firstFile.ts';
+import { correctOnSave } from './features/write/correctOnSave.ts';
 import { Lazy } from './state/lazy.ts';
-import { createServices } from './state/services.ts';
+import { createServices, type Services } from './state/services.ts';
 import { detached } from './ui/detached.ts';
 import { Log } from './ui/log.ts';
 import { LostTabs } from './ui/lostTabs.ts';
+import { type CommandBody, registerCommand } from './ui/registerCommand.ts';
+import { registerModelTool } from './ui/registerModelTool.ts';
+import { TextSides } from './ui/textSides.ts';
+
+/** Loads all that waits for a first need. */
+const load = () => import('./work.ts');
 
 /** Registers the features. No network, no files, no settings: work begins when the user asks, or another extension. */
 export function activate(context: vscode.ExtensionContext): ExportedApi {
-  const log = new Log();
+  const log: Log = new Log(async (thrown) => (await load()).tellFault(thrown, log));
   context.subscriptions.push(log);
   const services = createServices(context, log, (work) => detached(log, work));
-  const comparisons = new Lazy(async () => {
-    const { Comparisons } = await import('./ui/work.ts');
-    return new Comparisons(log);
-  });
+  const shared = share(services, log, context);
+  const usageWatch = new Lazy(async () => new (await load()).UsageWatch(services));
   context.subscriptions.push(
-    comparisons,
+    shared.comparisons,
+    shared.corrections,
+    shared.translator,
+    shared.glossariesView,
+    shared.glossarySides,
+    shared.rejectedLines,
+    shared.terms,
+    shared.styleSides,
+    shared.languagePages,
+    usageWatch,
     new LostTabs(log),
-    registerCompare(comparisons, log),
-    registerTranslate(services, log, comparisons),
-    registerTranslator(services, log, context),
-    registerConnections(services, log),
-    registerUsage(services, log),
-    registerLanguages(services, log),
-    registerDeveloperKeys(services, log),
-    registerDetect(services, log),
-    registerGlossaries(services, log),
-    registerStyleRules(services, log),
-    registerDocuments(services, log),
-    registerWrite(services, log, comparisons),
-    registerCorrect(services, log, comparisons, context),
-    registerRefresh(services, log),
-    registerLog(log),
-    registerWalkthrough(log),
+    new LanguageStatus(),
+    new DeveloperKeysView(services, load),
+    new StyleRulesView(services, load),
+    new UsageView(services, load),
+    documentsView(services, log, load),
+    translatorView(services, shared.translator),
+    dictionaryDocuments(services, load),
+    styleDocuments(services, load),
+    languagePages(services, shared.languagePages, load),
+    planContext(log),
+    usageWarnings(services, usageWatch),
+    correctOnSave(shared.corrections, log),
+    ...registerTools(services, log),
+    ...commandNames.map((name) => registerCommand(name, log, bodyOf(name, shared), load)),
   );
+  detached(log, resume(services));
+  detached(log, welcome());
   return createApi(services);
+}
+
+/** Makes what commands and views share. */
+function share(services: Services, log: Log, context: vscode.ExtensionContext): Shared {
+  const comparisons = new Lazy(async () => new (await load()).Comparisons(log));
+  return {
+    services,
+    log,
+    comparisons,
+    corrections: new Lazy(async () => (await load()).correctionCommands(services, await comparisons.get(), context)),
+    translator: new Lazy(async () => new (await load()).Translator(services, log, context)),
+    glossariesView: new GlossariesView(services, load),
+    glossarySides: new GlossaryFileSides(),
+    rejectedLines: new RejectedLines(),
+    terms: new TermWatch(services, async (...saved) => (await load()).checkSavedTerms(...saved)),
+    styleSides: new TextSides('languageservices-style-sample'),
+    languagePages: new vscode.EventEmitter(),
+  };
+}
+
+/** Returns what a command does, loaded when it first runs. */
+function bodyOf<Name extends CommandName>(name: Name, shared: Shared): CommandBody<Name> {
+  return async (...given) => (await load()).commands[name](shared, ...given);
+}
+
+function registerTools(services: Services, log: Log): vscode.Disposable[] {
+  return [
+    registerModelTool(toolNames.translate, async () => {
+      const { languageModelTool, translateTool } = await load();
+      return languageModelTool(log, translateTool(services));
+    }),
+    registerModelTool(toolNames.rephrase, async () => {
+      const { languageModelTool, rephraseTool } = await load();
+      return languageModelTool(log, rephraseTool(services));
+    }),
+    registerModelTool(toolNames.detect, async () => {
+      const { languageModelTool, detectTool } = await load();
+      return languageModelTool(log, detectTool(services));
+    }),
+  ];
+}
+
+/** Takes up the jobs that an earlier window left, where there are any. */
+async function resume(services: Services): Promise<void> {
+  if (await services.documents.hasDue()) {
+    const { resumeDocuments } = await load();
+    await resumeDocuments(services);
+  }
+}
+
+/** Opens what `npm start` wants to be seen first. */
+async function welcome(): Promise<void> {
+  const file = firstFile();
+  if (file) {
+    const { openWithWalkthrough } = await load();
+    await openWithWalkthrough(file);
+  }
 }

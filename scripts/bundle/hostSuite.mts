@@ -7,7 +7,7 @@ import { nodeOptions, root } from './options.mts';
 /**
  * Bundles the files of a suite that runs inside the extension host, which cannot load TypeScript, into out/test.
  * @param only what the path of a file must hold; absent: all files
- * @returns the path of the built run.js, the module that the host is given as its tests
+ * @returns the path of the built run.cjs, the module that the host is given as its tests
  */
 export async function buildHostSuite(suite: 'integration' | 'multiRoot' | 'bench', only = ''): Promise<string> {
   const source = join(root, 'test', suite);
@@ -17,6 +17,11 @@ export async function buildHostSuite(suite: 'integration' | 'multiRoot' | 'bench
   await rm(folder, { recursive: true, force: true });
   await build({
     ...nodeOptions,
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    banner: {},
+    // The extension host resolves what is required, so `import()` becomes `require` too.
+    supported: { 'dynamic-import': false },
     entryPoints: [
       { in: join(root, 'test/host/runHostSuite.ts'), out: 'run' },
       ...files.map((file) => ({ in: join(source, file), out: file.replace(/\.ts$/, '') })),
@@ -27,5 +32,5 @@ export async function buildHostSuite(suite: 'integration' | 'multiRoot' | 'bench
     sourcesContent: false,
     logLevel: 'warning',
   });
-  return join(folder, 'run.js');
+  return join(folder, 'run.cjs');
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import { minifyAgain } from './minifyAgain.mts';
 import { distFolder, root } from './options.mts';
 
 /** The build of the pages of `dist`: for the browser that the editor is, script and styles of the same name. */
@@ -17,6 +16,5 @@ export function pageOptions(debug: boolean) {
     sourcemap: debug && 'inline',
     legalComments: 'none',
     metafile: true,
-    plugins: debug ? [] : [minifyAgain],
   } satisfies BuildOptions;
 }

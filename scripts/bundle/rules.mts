@@ -1,42 +1,59 @@
 import type { Metafile } from 'esbuild';
 import { bundleName } from './options.mts';
-import { sharedDoor } from './sharedPackages.mts';
 
-/** Minified bytes of what activation loads. */
+/** Minified bytes that activation loads: `dist/extension.js` and the chunks it imports. */
 const extensionBudgetBytes = 60 * 1024;
 
 /** Minified bytes of the translator's page, script and styles. */
 const pageBudgetBytes = 150 * 1024;
 
-/** Packages that must wait for the first request: too large to load at activation. */
-const notAtActivation = new RegExp(`(^|/)node_modules/(undici|zod)/|^${sharedDoor}:`);
+/** Packages too large to load at activation. */
+const notAtActivation = /(^|\/)node_modules\/(undici|zod)\//;
 /** Loading it takes the process-wide dispatcher, and with it every other extension's `fetch`. */
 const undiciIndex = /(^|\/)node_modules\/undici\/index\.js$/;
-/** Minified bytes of one package that two bundles may hold each: more stands in a bundle of its own (sharedPackages.mts). */
-const twiceBytes = 5 * 1024;
 
-/** What is wrong with the bundles of a build, a sentence each; nothing when all is well. */
+/** Returns what is wrong with the bundles of a build, a sentence each. */
 export function bundleComplaints(metafile: Metafile): string[] {
-  const bundles = Object.entries(metafile.outputs).flatMap(([file, output]) => {
-    const inputs = Object.keys(output.inputs);
-    const complaints = inputs
+  return [...globalDispatcher(metafile), ...activation(metafile), ...pageTooLarge(metafile)];
+}
+
+function globalDispatcher({ outputs }: Metafile): string[] {
+  return Object.entries(outputs).flatMap(([file, { inputs }]) =>
+    Object.keys(inputs)
       .filter((input) => undiciIndex.test(input))
-      .map(
-        (input) => `${file} holds ${input}, which takes over the process's global dispatcher: import its single files.`,
-      );
-    if (bundleName(file) !== 'extension') {
-      return complaints;
+      .map((input) => `${file} has ${input}, which takes over the global dispatcher: import its single files.`),
+  );
+}
+
+function activation({ outputs }: Metafile): string[] {
+  const extension = Object.keys(outputs).find((file) => bundleName(file) === 'extension');
+  if (extension === undefined) {
+    return [];
+  }
+  const files = loadedWith(extension, outputs);
+  const heavy = files
+    .flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}))
+    .filter((input) => notAtActivation.test(input));
+  const bytes = files.reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
+  return [
+    ...(heavy.length > 0 ? [`${extension} loads ${heavy.join(', ')}: import it dynamically.`] : []),
+    ...(bytes > extensionBudgetBytes
+      ? [`${files.join(', ')} have ${bytes} bytes, more than the ${extensionBudgetBytes} that activation may load.`]
+      : []),
+  ];
+}
+
+/** Returns a bundle and all that it imports, except by `import()`. */
+function loadedWith(bundle: string, outputs: Metafile['outputs']): string[] {
+  const found = new Set([bundle]);
+  for (const file of found) {
+    for (const { path, kind, external } of outputs[file]?.imports ?? []) {
+      if (kind === 'import-statement' && external !== true) {
+        found.add(path);
+      }
     }
-    const heavy = inputs.filter((input) => notAtActivation.test(input));
-    if (heavy.length > 0) {
-      complaints.push(`${file} holds ${heavy.join(', ')}: load it with the first request, not at activation.`);
-    }
-    if (output.bytes > extensionBudgetBytes) {
-      complaints.push(`${file} has ${output.bytes} bytes, more than the ${extensionBudgetBytes} activation may load.`);
-    }
-    return complaints;
-  });
-  return [...bundles, ...packagesTwice(metafile), ...pageTooLarge(metafile)];
+  }
+  return [...found];
 }
 
 function pageTooLarge({ outputs }: Metafile): string[] {
@@ -46,28 +63,4 @@ function pageTooLarge({ outputs }: Metafile): string[] {
   return bytes > pageBudgetBytes
     ? [`${files} have ${bytes} bytes, more than the ${pageBudgetBytes} a page may load.`]
     : [];
-}
-
-function packagesTwice({ outputs }: Metafile): string[] {
-  const large = Object.entries(outputs).flatMap(([file, { inputs }]) =>
-    [...packageBytes(inputs)].filter(([, bytes]) => bytes > twiceBytes).map(([name]) => ({ name, file })),
-  );
-  return [...Map.groupBy(large, ({ name }) => name)]
-    .filter(([, holders]) => holders.length > 1)
-    .map(([name, holders]) => {
-      const files = holders.map(({ file }) => file).join(' and ');
-      return `${files} both hold ${name}: share it in scripts/bundle/sharedPackages.mts.`;
-    });
-}
-
-/** Package -> minified bytes of it in a bundle. */
-function packageBytes(inputs: Metafile['outputs'][string]['inputs']): Map<string, number> {
-  const bytes = new Map<string, number>();
-  for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
-    const [, name] = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input) ?? [];
-    if (name !== undefined) {
-      bytes.set(name, (bytes.get(name) ?? 0) + bytesInOutput);
-    }
-  }
-  return bytes;
 }

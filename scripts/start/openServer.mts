@@ -4,10 +4,10 @@ import { say } from '../host/say.mts';
 import { packageExtension } from '../package.mts';
 import { demoSettings, startEnvironment } from './demoSettings.mts';
 import type { OpenEditor } from './openEditor.mts';
-import type { Playground } from './playground.mts';
+import type { EditorFolders } from './editorFolders.mts';
 
 /** Serves VS Code to the browser on this machine, with the packaged extension installed. */
-export async function openServer(playground: Playground, signal: AbortSignal): Promise<OpenEditor> {
+export async function openServer(playground: EditorFolders, signal: AbortSignal): Promise<OpenEditor> {
   const { data, workspace } = playground;
   const host = await ensureHost();
   signal.throwIfAborted();

@@ -8,14 +8,6 @@ import { startDemoService } from './startDemoService.mts';
 
 export type HostName = 'server' | 'desktop';
 
-/** What an editor is opened with. */
-export interface Playground {
-  /** A folder of its own for everything the editor writes. */
-  readonly data: string;
-  readonly workspace: string;
-  readonly demoUrl: string;
-}
-
 /**
  * The extension, the demo service and the samples in a VS Code. Settles when one of the parts has ended: with 0 when
  * that was the user closing the window, else with 1.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { runInHost } from '../../test/host/runInHost.mts';
 import { runInNode } from '../../test/host/runInNode.mts';
 import type { SuiteResults } from '../../test/host/suiteResults.ts';
-import { buildDist } from '../build.mts';
+import { buildOnce } from '../build.mts';
 import { buildHostSuite } from '../bundle/hostSuite.mts';
 import { root } from '../bundle/options.mts';
 import { checkReport, runChecks } from '../check.mts';
@@ -91,17 +91,9 @@ async function multiRoot(): Promise<SuiteResults> {
 
 async function ui(only: string, report: 'inherit' | number): Promise<SuiteResults> {
   await buildOnce();
-  packageDist();
+  await packageDist();
   await ensureHostWithWindow();
   return runInNode({ files: testFiles('ui', only), report, timeoutMs: 4 * minute, timeLimitMs: 45 * minute });
-}
-
-let built: Promise<unknown> | undefined;
-
-/** Tests of any kind may look at the bundles. */
-function buildOnce(): Promise<unknown> {
-  built ??= buildDist();
-  return built;
 }
 
 function testFiles(suite: string, only: string): string[] {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { runCommandLine } from './commandLine.ts';
 import { detectRoutes } from './detect/detectRoutes.ts';
 import { developerKeyRoutes } from './developerKeys/developerKeyRoutes.ts';
 import { documentRoutes } from './documents/documentRoutes.ts';
@@ -94,9 +93,4 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
       await store.persistence.settled();
     },
   };
-}
-
-// Only the bundle, run as a program, is a CommonJS main module; loaded by the extension or a test it stays quiet.
-if (typeof require === 'function' && require.main === module) {
-  runCommandLine(process.argv.slice(2), startDemoService);
 }

@@ -48,6 +48,6 @@ function onThisMachine(address: string): string {
 }
 
 async function start(): Promise<DemoService> {
-  const { startDemoService } = await import('../demo/demoService.ts');
+  const { startDemoService } = await import('../demo/program.ts');
   return startDemoService({ port: 0 });
 }

@@ -17,6 +17,11 @@ export class Lazy<T extends vscode.Disposable> implements vscode.Disposable {
     return this.#making;
   }
 
+  /** What was asked for before; `undefined` where nobody did. */
+  made(): Promise<T> | undefined {
+    return this.#making;
+  }
+
   dispose(): void {
     this.#isDisposed = true;
     this.#made?.dispose();

@@ -11,8 +11,7 @@ import { GlossaryList } from './glossaryList.ts';
 import { Keys } from './keys.ts';
 import { Languages } from './languages.ts';
 import { RecentLanguages } from './recentLanguages.ts';
-import { Lazy } from './lazy.ts';
-import type { Ledger } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import { Refreshers } from './refreshers.ts';
 import { ServiceClientHolder } from './serviceClient.ts';
 import { SourceDetection } from './sourceDetection.ts';
@@ -26,6 +25,7 @@ import { UsageList } from './usageList.ts';
 interface ServicesLog {
   readonly request: RequestLog;
   error(message: string): void;
+  tell(thrown: unknown): Promise<void>;
 }
 
 /** What features share, made once in `activate`. */
@@ -45,7 +45,7 @@ export interface Services {
   readonly translationCache: TranslationCache;
   readonly refreshers: Refreshers;
   readonly usageList: UsageList;
-  readonly ledger: Lazy<Ledger>;
+  readonly ledger: Ledger;
   readonly texts: Texts;
   readonly documents: DocumentDesk;
 }
@@ -58,13 +58,10 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   const keys = new Keys(context.secrets);
   const demo = new BundledDemo();
   const client = new ServiceClientHolder(keys, demo, log.request, (address, billed) => {
-    detach(ledger.get().then((loaded) => loaded.add(billed)));
+    ledger.add(billed);
     usageList.billed(address, billed);
   });
-  const ledger = new Lazy(async () => {
-    const { Ledger } = await import('./work.ts');
-    return new Ledger(context.globalStorageUri.fsPath);
-  });
+  const ledger = new Ledger(context.globalStorageUri.fsPath);
   const usageList = new UsageList(client, context.globalState);
   const languages = new Languages(client);
   const glossariesInUse = new GlossariesInUse(client);

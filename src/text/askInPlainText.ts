@@ -1,5 +1,6 @@
 import { askInPieces } from './splitting/askInPieces.ts';
-import type { Ask, AskOptions, Rung } from './ladder.ts';
+import type { Ask, Rung } from './ask.ts';
+import type { AskOptions } from './ladder.ts';
 import type { RespaceOptions } from './respace.ts';
 import type { Part } from './unit.ts';
 import { verifyAnswer } from './verify.ts';

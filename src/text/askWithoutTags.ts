@@ -1,5 +1,5 @@
 import { hasWords } from './hasWords.ts';
-import type { Ask, Rung } from './ladder.ts';
+import type { Ask, Rung } from './ask.ts';
 import type { RespaceOptions } from './respace.ts';
 import { doublePercent } from './placeholders/doublePercent.ts';
 import { leading, Strip, trailing } from './selections/strip.ts';

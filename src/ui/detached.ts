@@ -9,8 +9,7 @@ import type { FaultLog } from './log.ts';
 export function detached(log: FaultLog, work: PromiseLike<unknown> | undefined): void {
   const tell = async (error: unknown): Promise<void> => {
     if (!isCancelled(error)) {
-      const { tellFault } = await import('./work.ts');
-      await tellFault(error, log);
+      await log.tell(error);
     }
   };
   Promise.resolve(work)

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { editStanding } from './applyEdits.ts';
-import type { Place } from './applyModes.ts';
+import type { Place } from './place.ts';
 
 /** Languages in which a line of prose may stand anywhere. */
 const prose = new Set(['plaintext', 'markdown', 'mdx', 'restructuredtext', 'asciidoc', 'latex', 'tex']);

@@ -3,11 +3,18 @@ import type { RequestRecord } from '../api/transport/log.ts';
 import { Disposable } from './disposable.ts';
 
 /** Takes what went wrong. */
-export type FaultLog = Pick<Log, 'error'>;
+export type FaultLog = Pick<Log, 'error' | 'tell'>;
 
 /** The one log, "Language Services". It is given no key, no translated text and no document content, ever. */
 export class Log extends Disposable {
   readonly #channel = this.register(vscode.window.createOutputChannel('Language Services', { log: true }));
+  /** Tells the user what work in the background failed with. Resolves when the user is through. */
+  readonly tell: (thrown: unknown) => Promise<void>;
+
+  constructor(tell: (thrown: unknown) => Promise<void>) {
+    super();
+    this.tell = tell;
+  }
 
   show(): void {
     this.#channel.show();

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { asServiceError } from './asServiceError.ts';
 import { isCancelled } from './cancelled.ts';
+import { errorSentence } from './errorSentence.ts';
 import type { FaultLog } from './log.ts';
+import type { EditorTool } from './registerModelTool.ts';
 import { withToken } from './withToken.ts';
 
 /** A tool that language models call. What it throws is a sentence that a model can read. */
@@ -14,31 +16,22 @@ export interface ModelTool<Input> {
   readonly invoke: (input: Input, signal: AbortSignal) => Promise<readonly string[]>;
 }
 
-/**
- * Registers a tool of the manifest's `languageModelTools`, made at its first call. The user confirms each call, unless the editor was told
- * otherwise.
- */
-export function registerModelTool<Input>(
-  log: FaultLog,
-  name: string,
-  make: () => Promise<ModelTool<Input>>,
-): vscode.Disposable {
-  return vscode.lm.registerTool<object>(name, {
+/** Returns the tool as the editor takes it. The user confirms each call, unless the editor was told otherwise. */
+export function languageModelTool<Input>(log: FaultLog, tool: ModelTool<Input>): EditorTool {
+  return {
     prepareInvocation: ({ input }) =>
       readable(log, async () => {
-        const tool = await make();
         const { title, message, progress } = await tool.prepare(tool.check(input));
         return { invocationMessage: progress, confirmationMessages: { title, message } };
       }),
     invoke: ({ input }, token) =>
       readable(log, async () => {
-        const tool = await make();
         const texts = await withToken(token, new vscode.CancellationError(), (signal) =>
           tool.invoke(tool.check(input), signal),
         );
         return new vscode.LanguageModelToolResult(texts.map((text) => new vscode.LanguageModelTextPart(text)));
       }),
-  });
+  };
 }
 
 async function readable<T>(log: FaultLog, work: () => Promise<T>): Promise<T> {
@@ -48,7 +41,6 @@ async function readable<T>(log: FaultLog, work: () => Promise<T>): Promise<T> {
     if (isCancelled(error)) {
       throw error;
     }
-    const { errorSentence } = await import('./work.ts');
     throw new Error(errorSentence(asServiceError(error, log)));
   }
 }

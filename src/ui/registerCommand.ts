@@ -3,6 +3,7 @@ import { type CommandName, type CommandOutcome, type Commands, prefix } from '..
 import { isCancelled } from './cancelled.ts';
 import { detached } from './detached.ts';
 import type { Log } from './log.ts';
+import type { tellFailure } from './tellFailure.ts';
 import { setContext } from './setContext.ts';
 
 /** Options as a key binding or a script gave them: any may be missing, and types are checked where they are used. */
@@ -45,6 +46,7 @@ export function registerCommand<Name extends CommandName>(
   name: Name,
   log: Log,
   body: CommandBody<Name>,
+  load: () => Promise<{ readonly tellFailure: typeof tellFailure }>,
 ): vscode.Disposable {
   const id = `${prefix}.${name}`;
   let isTold = false;
@@ -66,7 +68,7 @@ export function registerCommand<Name extends CommandName>(
         if (isCancelled(error)) {
           return { status: 'cancelled' };
         }
-        const { tellFailure } = await import('./work.ts');
+        const { tellFailure } = await load();
         const retry = () => vscode.commands.executeCommand(id, given, selected);
         return { status: 'failed', error: tellFailure(error, log, retry) };
       }

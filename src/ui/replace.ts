@@ -1,5 +1,5 @@
 import { replaceSpans } from './applyEdits.ts';
-import type { Place } from './applyModes.ts';
+import type { Place } from './place.ts';
 
 /** In the place of the sources. */
 export const replace: Place = async ({ spans, texts }) => {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { editStanding, openDocument, type PlannedEdit, replacements } from './applyEdits.ts';
-import type { Place } from './applyModes.ts';
+import type { Place } from './place.ts';
 import type { Comparison } from './comparisons.ts';
 import { trackRanges } from './snapshot.ts';
 

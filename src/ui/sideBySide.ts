@@ -1,5 +1,5 @@
 import { openDocument } from './applyEdits.ts';
-import type { Place } from './applyModes.ts';
+import type { Place } from './place.ts';
 import type { Comparison } from './comparisons.ts';
 import { trackRanges } from './snapshot.ts';
 

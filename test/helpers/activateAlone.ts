@@ -23,7 +23,7 @@ const activation = z.object({
 export type Activation = z.infer<typeof activation>;
 
 /** Activates the extension in an editor that only notes what it is asked; prints an {@link Activation} when nothing is left to do. */
-const program = String.raw`
+const program = String.raw`(async () => {
   const [globalStorage, given] = process.argv.slice(1);
   const settings = JSON.parse(given);
   const found = { called: [], files: [], sockets: 0, settingsWritten: [], bundles: [], isResumed: false };
@@ -67,19 +67,28 @@ const program = String.raw`
   const editor = new Proxy({}, {
     get: (target, name) => /^[A-Z]/.test(String(name)) ? (classes[name] ?? Empty) : namespace(String(name)),
   });
-  const Module = require('node:module');
-  const load = Module._load;
-  Module._load = (name, ...rest) => {
-    if (name === 'vscode') { return editor; }
-    // What is in there asks the editor for more than this one knows.
-    if (name.startsWith('./') && name !== './extension.js') {
-      found.bundles.push(name);
-      return { resumeDocuments: async () => { found.isResumed = true; } };
-    }
-    return load(name, ...rest);
-  };
+  globalThis.editor = editor;
+  globalThis.resumed = () => { found.isResumed = true; };
+  const { registerHooks } = require('node:module');
+  registerHooks({
+    resolve: (name, context, next) => {
+      // What is loaded on demand asks the editor for more than this one knows.
+      if (name.startsWith('./') && !/^\.\/(extension|chunk-\w+)\.js$/.test(name)) {
+        found.bundles.push(name);
+        return { url: 'data:text/javascript,export const resumeDocuments = async () => resumed();', shortCircuit: true };
+      }
+      // Bundles name it only to import its names, which are taken from the stand-in below.
+      return name === 'vscode' ? { url: 'data:text/javascript,', shortCircuit: true } : next(name, context);
+    },
+    load: (url, context, next) => {
+      const loaded = next(url, context);
+      return url.startsWith('file:')
+        ? { ...loaded, source: String(loaded.source).replace(/\bimport ?\* ?as ([\w$]+) ?from ?"vscode"/g, 'const $1=editor') }
+        : loaded;
+    },
+  });
   const started = performance.now();
-  const { activate } = require('./extension.js');
+  const { activate } = await import(process.cwd() + '/extension.js');
   const loadMs = performance.now() - started;
   for (const files of [require('node:fs'), require('node:fs/promises')]) {
     for (const [name, value] of Object.entries(files)) {
@@ -92,6 +101,7 @@ const program = String.raw`
       }
     }
   }
+  require('node:module').syncBuiltinESMExports();
   const { Socket } = require('node:net');
   const connect = Socket.prototype.connect;
   Socket.prototype.connect = function (...given) { found.sockets += 1; return connect.apply(this, given); };
@@ -105,7 +115,7 @@ const program = String.raw`
   process.once('beforeExit', () => {
     console.log(JSON.stringify({ ...found, loadMs, activateMs }));
   });
-`;
+})();`;
 
 /**
  * Activates the extension in a process of its own, in an editor that only notes what it is asked.

@@ -10,7 +10,7 @@ export async function run(): Promise<void> {
     throw new Error(`${resultsVariable} does not name a file for the results`);
   }
   console.log(suiteBegins);
-  const files = globSync('**/*.{test,bench}.js', { cwd: __dirname }).map((file) => `${__dirname}/${file}`);
+  const files = globSync('**/*.{test,bench}.cjs', { cwd: __dirname }).map((file) => `${__dirname}/${file}`);
   // Generous, as all limits of the suites: on a machine with much else to do, all takes many times as long.
   const extension = vscode.extensions.getExtension('language-services.language-services')?.extensionPath;
   const isOurs = (stack: string) =>

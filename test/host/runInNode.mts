@@ -44,15 +44,11 @@ export async function runInNode(run: NodeRun): Promise<SuiteResults> {
 
 function runChild(run: NodeRun, results: string): Promise<'ended' | 'lingered'> {
   const script = path.join(import.meta.dirname, 'mochaChild.mts');
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', script, String(run.timeoutMs), ...run.files],
-    {
-      detached: true,
-      env: { ...process.env, ...run.env, [resultsVariable]: results },
-      stdio: ['ignore', run.report, 'inherit', 'ipc'],
-    },
-  );
+  const child = spawn(process.execPath, [script, String(run.timeoutMs), ...run.files], {
+    detached: true,
+    env: { ...process.env, ...run.env, [resultsVariable]: results },
+    stdio: ['ignore', run.report, 'inherit', 'ipc'],
+  });
   return new Promise((resolve, reject) => {
     let outcome: 'ended' | 'lingered' = 'ended';
     const end = () => {

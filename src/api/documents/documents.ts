@@ -12,6 +12,7 @@ import { pathSegment } from '../transport/pathSegment.ts';
 import { type Plan, requirePro } from '../parameters/plan.ts';
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
+import type { TransferOptions } from './transferOptions.ts';
 
 /** What the service gives for an uploaded document: both are needed to ask for it. The key is secret. */
 export interface DocumentHandle {
@@ -31,15 +32,6 @@ export interface DocumentStatus {
   readonly billedCharacters?: number;
   /** With `error`: the service's words. */
   readonly message?: string;
-}
-
-export interface TransferOptions {
-  readonly signal: AbortSignal;
-  /**
-   * Called after each piece with the bytes of the document that went over the wire and those it has in all; these are
-   * unknown for an answer that does not say its length. A repeated upload begins at 0 again.
-   */
-  readonly onProgress?: (doneBytes: number, allBytes: number | undefined) => void;
 }
 
 /** Document translation in its three steps (specification, Document translation). */

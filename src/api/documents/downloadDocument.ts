@@ -1,4 +1,4 @@
-import type { TransferOptions } from './documents.ts';
+import type { TransferOptions } from './transferOptions.ts';
 import { incomingBody } from '../transport/incomingBody.ts';
 import type { RawOperation } from '../transport/operation.ts';
 import { PartialFile } from './partialFile.ts';

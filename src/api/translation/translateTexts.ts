@@ -3,13 +3,8 @@ import type { Send } from '../transport/request.ts';
 import { leastPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
 import { sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions } from '../batches/textCall.ts';
-import {
-  billedSum,
-  type TranslateBatchResult,
-  type TranslateParameters,
-  type Translation,
-  translateCall,
-} from './translate.ts';
+import type { TranslateBatchResult, TranslateParameters, Translation } from './translate.ts';
+import { billedSum, translateCall } from './translateCall.ts';
 import { checkTranslateParameters } from './translateRequest.ts';
 
 /** Returns the bytes that one text may take in the body of a request, quotes included, so that it need not be cut. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { DocumentType } from './documentTypes.ts';
+import { countDocx } from './formats/translateDocx.ts';
 import { inMemoryBytes } from './inMemoryBytes.ts';
 import { encodingOf } from './textEncoding.ts';
 
@@ -38,7 +39,6 @@ async function countTextFile(path: string): Promise<number> {
 }
 
 async function countDocxFile(path: string): Promise<number> {
-  const { countDocx } = await import('./formats/translateDocx.ts');
   return countDocx(await readFile(path));
 }
 

@@ -2,7 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { DocumentFormat } from './documentTypes.ts';
+import { makeDocx } from './formats/makeDocx.ts';
+import { translateDocx } from './formats/translateDocx.ts';
+import { translateHtml } from './formats/translateHtml.ts';
+import { translateJson } from './formats/translateJson.ts';
+import { translateLines } from './formats/translateLines.ts';
+import { translateSrt } from './formats/translateSrt.ts';
 import type { TranslateText } from './formats/translateText.ts';
+import { translateXliff } from './formats/translateXliff.ts';
+import { translateXml } from './formats/translateXml.ts';
 import { inMemoryBytes } from './inMemoryBytes.ts';
 import { createDecoder, encodeText, encodingOf } from './textEncoding.ts';
 
@@ -23,30 +31,28 @@ export interface DocumentJob {
 
 type TranslateWhole = (text: string, translate: TranslateText, target: string) => string;
 
-/** The formats that are translated as one text; each is loaded when the first such document comes. */
-const wholeTexts: Partial<Record<DocumentFormat, () => Promise<TranslateWhole>>> = {
-  html: async () => (await import('./formats/translateHtml.ts')).translateHtml,
-  xml: async () => (await import('./formats/translateXml.ts')).translateXml,
-  xliff: async () => (await import('./formats/translateXliff.ts')).translateXliff,
-  json: async () => (await import('./formats/translateJson.ts')).translateJson,
-  srt: async () => (await import('./formats/translateSrt.ts')).translateSrt,
+/** The formats that are translated as one text. */
+const wholeTexts: Partial<Record<DocumentFormat, TranslateWhole>> = {
+  html: translateHtml,
+  xml: translateXml,
+  xliff: translateXliff,
+  json: translateJson,
+  srt: translateSrt,
 };
 
 /** The translation, to be written; `undefined` where the upload itself is it. */
 async function translationOf(job: DocumentJob): Promise<Uint8Array | undefined> {
   const { source, bytes, format, translate, target } = job;
   if (job.becomesDocx) {
-    const { makeDocx } = await import('./formats/makeDocx.ts');
     return makeDocx(translate('The demo service cannot read this document. Its translation would appear here.'));
   }
   if (bytes > inMemoryBytes) {
     return undefined;
   }
   if (format === 'docx') {
-    const { translateDocx } = await import('./formats/translateDocx.ts');
     return translateDocx(await readFile(source), translate);
   }
-  const translateWhole = await wholeTexts[format]?.();
+  const translateWhole = wholeTexts[format];
   if (translateWhole === undefined) {
     return undefined;
   }
@@ -62,7 +68,6 @@ export async function translateDocument(job: DocumentJob): Promise<string> {
   const { source, format, result, translate, signal } = job;
   const options = { signal, mode: 0o600 };
   if (format === 'lines') {
-    const { translateLines } = await import('./formats/translateLines.ts');
     await pipeline(translateLines(source, translate), createWriteStream(result, { mode: options.mode }), { signal });
     return result;
   }

@@ -4,27 +4,37 @@ import { detached } from '../../ui/detached.ts';
 import type { ListRows } from '../../ui/listRows.ts';
 import { ListView } from '../../ui/listView.ts';
 import { setContext } from '../../ui/setContext.ts';
+import type { keyItem } from './keyItem.ts';
 import type { KeyViewNode } from './keyNode.ts';
+import type { keyRows } from './keyRows.ts';
+
+/** What is loaded when the view is first seen. */
+export interface KeyRows {
+  readonly keyItem: typeof keyItem;
+  readonly keyRows: typeof keyRows;
+}
 
 /** The tree of developer keys, there only while the connection in use has an admin key. */
 export class DeveloperKeysView extends ListView<KeyViewNode> {
   readonly #services: Services;
+  readonly #load: () => Promise<KeyRows>;
 
-  constructor(services: Services) {
+  constructor(services: Services, load: () => Promise<KeyRows>) {
     const { developerKeyList: list, refreshers } = services;
     super({ log: services.log, view: 'developerKeys', list, refreshers });
     this.#services = services;
+    this.#load = load;
     const look = () => detached(services.log, this.#showOrHide());
     this.register(list.onDidChange(look));
     look();
   }
 
   async getTreeItem(node: KeyViewNode): Promise<vscode.TreeItem> {
-    return (await work()).keyItem(node);
+    return (await this.#load()).keyItem(node);
   }
 
   protected override async rows(signal: AbortSignal): Promise<ListRows<KeyViewNode>> {
-    return (await work()).keyRows(this.#services, signal);
+    return (await this.#load()).keyRows(this.#services, signal);
   }
 
   protected override async below(node: KeyViewNode): Promise<KeyViewNode[]> {
@@ -35,8 +45,4 @@ export class DeveloperKeysView extends ListView<KeyViewNode> {
   async #showOrHide(): Promise<void> {
     await setContext('developerKeys', (await this.#services.developerKeyList.isAvailable()) ? 'yes' : 'no');
   }
-}
-
-function work() {
-  return import('./work.ts');
 }

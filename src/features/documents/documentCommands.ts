@@ -1,43 +1,38 @@
 import type { CommandOutcome, documentJobCommandNames } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
+import type { CommandBody, GivenOptions } from '../../ui/registerCommand.ts';
 import type { JobChoice } from './namedJob.ts';
 import { compareDocument, openDocument, revealDocument, revealDocumentInSystem } from './openDocument.ts';
 import { cancelDocument, copyDocumentError, removeDocument } from './removeDocument.ts';
 import { retryDocument, saveDocumentAs, showDocumentError, uploadDocumentAgain } from './retryDocument.ts';
 
 type JobCommandName = (typeof documentJobCommandNames)[number];
+type Given<Name extends JobCommandName> = [
+  shared: { readonly services: Services },
+  ...given: Parameters<CommandBody<Name>>,
+];
+
+/** Returns a body that runs `command` for the jobs that are selected in the view it was chosen in, else for the named one. */
+const about =
+  <Name extends JobCommandName>(
+    command: (services: Services, choice: GivenOptions<Name> & JobChoice) => Promise<CommandOutcome<Name>>,
+  ) =>
+  (...[{ services }, given, , rows]: Given<Name>): Promise<CommandOutcome<Name>> => {
+    const selected = rows.flatMap((row) => ('jobId' in row && typeof row.jobId === 'string' ? [row.jobId] : []));
+    return command(services, { ...given, selected });
+  };
 
 /** The commands about jobs, by their names. */
-const documentCommands: {
-  readonly [Name in JobCommandName]: (
-    services: Services,
-    given: GivenOptions<JobCommandName> & JobChoice,
-  ) => Promise<CommandOutcome<Name>>;
-} = {
-  openDocument,
-  revealDocument,
-  revealDocumentInSystem,
-  compareDocument,
-  retryDocument,
-  uploadDocumentAgain,
-  saveDocumentAs,
-  showDocumentError,
-  copyDocumentError,
-  cancelDocument,
-  removeDocument,
+export const documentCommands = {
+  openDocument: about<'openDocument'>(openDocument),
+  revealDocument: about<'revealDocument'>(revealDocument),
+  revealDocumentInSystem: about<'revealDocumentInSystem'>(revealDocumentInSystem),
+  compareDocument: about<'compareDocument'>(compareDocument),
+  retryDocument: about<'retryDocument'>(retryDocument),
+  uploadDocumentAgain: about<'uploadDocumentAgain'>(uploadDocumentAgain),
+  saveDocumentAs: about<'saveDocumentAs'>(saveDocumentAs),
+  showDocumentError: about<'showDocumentError'>(showDocumentError),
+  copyDocumentError: about<'copyDocumentError'>(copyDocumentError),
+  cancelDocument: about<'cancelDocument'>(cancelDocument),
+  removeDocument: about<'removeDocument'>(removeDocument),
 };
-
-/**
- * Runs a command about jobs.
- * @param rows that are selected in the view it was chosen in
- */
-export function runDocumentCommand<Name extends JobCommandName>(
-  name: Name,
-  services: Services,
-  given: GivenOptions<Name>,
-  rows: readonly object[],
-): Promise<CommandOutcome<Name>> {
-  const selected = rows.flatMap((row) => ('jobId' in row && typeof row.jobId === 'string' ? [row.jobId] : []));
-  return documentCommands[name](services, { ...given, selected });
-}

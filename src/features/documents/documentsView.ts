@@ -4,10 +4,15 @@ import type { Services } from '../../state/services.ts';
 import { detached } from '../../ui/detached.ts';
 import type { Log } from '../../ui/log.ts';
 import type { DocumentNode } from './documentNode.ts';
-import type { DocumentTree } from './documentTree.ts';
+import type { DocumentTree, openDocumentTree } from './documentTree.ts';
 
-/** Registers the view. Its tree is made when somebody opens the view, or when documents are under way. */
-export function registerDocumentsView(services: Services, log: Log): vscode.Disposable {
+/** What is loaded when the view is first seen. */
+export interface DocumentRows {
+  readonly openDocumentTree: typeof openDocumentTree;
+}
+
+/** Registers the view of documents. Its tree is made when somebody opens the view, or when documents are under way. */
+export function documentsView(services: Services, log: Log, load: () => Promise<DocumentRows>): vscode.Disposable {
   const changes = new vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>();
   let opening: Promise<DocumentTree | undefined> | undefined;
   const tree = async (): Promise<DocumentTree | undefined> => {
@@ -29,7 +34,7 @@ export function registerDocumentsView(services: Services, log: Log): vscode.Disp
       getChildren: async (node) => (await tree())?.children(node),
     },
   });
-  const open = async () => (await import('./work.ts')).openDocumentTree(services, view, changes, log);
+  const open = async () => (await load()).openDocumentTree(services, view, changes, log);
   const changed = async () => (await tree())?.changed();
   const look = () => detached(log, changed());
   return vscode.Disposable.from(

@@ -6,13 +6,7 @@ import type { Services } from '../../state/services.ts';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { replaceLegacy } from './replaceLegacy.ts';
 import { isSamePair } from './samePair.ts';
-
-/** Where a dictionary stands after it was written. */
-export interface WrittenDictionary {
-  /** Another than before for a legacy glossary, which never changes: it was made anew. */
-  readonly glossaryId: string;
-  readonly entryCount: number;
-}
+import type { WrittenDictionary } from './writtenDictionary.ts';
 
 /**
  * The entries of a dictionary of either generation, as the service has them now (specification, Glossaries v3, Glossaries v2).

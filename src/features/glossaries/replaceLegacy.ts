@@ -10,7 +10,7 @@ import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { detached } from '../../ui/detached.ts';
 import { asServiceError } from '../../ui/asServiceError.ts';
 import { errorSentence } from '../../ui/errorSentence.ts';
-import type { WrittenDictionary } from './dictionary.ts';
+import type { WrittenDictionary } from './writtenDictionary.ts';
 import { isSamePair } from './samePair.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { unlinked } from '../../ui/unlinked.ts';

@@ -2,13 +2,20 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import { currentConnection } from '../../state/connections.ts';
+import type { KeptAnswers } from '../../state/keptAnswers.ts';
+import type { Services } from '../../state/services.ts';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { readDictionary } from './dictionary.ts';
-import type { TermWatch } from './termWatch.ts';
 
 /** A dictionary of a glossary in use. */
 export interface UsedDictionary extends DictionaryPair {
   readonly glossary: { readonly id: string; readonly name: string };
+}
+
+/** Dictionaries that were read, by connection, glossary and pair. */
+interface TermEntries {
+  readonly services: Services;
+  readonly entries: KeptAnswers<readonly GlossaryEntry[]>;
 }
 
 /**
@@ -16,7 +23,7 @@ export interface UsedDictionary extends DictionaryPair {
  * `invalidInput` where no glossary is in use.
  */
 export async function usedDictionaries(
-  { services: { glossariesInUse, glossaryList } }: TermWatch,
+  { services: { glossariesInUse, glossaryList } }: Pick<TermEntries, 'services'>,
   resource: vscode.Uri | undefined,
   signal: AbortSignal,
 ): Promise<readonly UsedDictionary[]> {
@@ -38,7 +45,7 @@ export async function usedDictionaries(
 
 /** The entries of a dictionary, kept for a while. Rejects as {@link readDictionary}. */
 export function entriesOfUsed(
-  { services, entries }: TermWatch,
+  { services, entries }: TermEntries,
   { glossary, sourceLang, targetLang }: UsedDictionary,
   signal: AbortSignal,
 ): Promise<readonly GlossaryEntry[]> {

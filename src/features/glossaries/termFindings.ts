@@ -1,28 +1,12 @@
 import * as vscode from 'vscode';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { MissingTerm } from '../../text/terms/missingTerms.ts';
 import type { TermPresence } from '../../text/terms/termPresence.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { ofOneVersion } from '../../ui/ofOneVersion.ts';
 import { whenGone } from '../../ui/whenGone.ts';
+import type { TermFinding, ToldTerm } from './termFinding.ts';
 import { termFixes } from './termFixes.ts';
 import type { TermSource } from './termSource.ts';
-
-/** A missing term, with what is said of it. */
-export interface ToldTerm extends MissingTerm {
-  readonly glossary: string;
-  /** The passage as it stands in the file; undefined: the whole file lacks the term. */
-  readonly text: string | undefined;
-}
-
-/** A term that is missing in a document, followed through edits. */
-export interface TermFinding {
-  readonly term: ToldTerm;
-  /** Where the passage stands now, UTF-16 units; all of the file where nobody knows. */
-  start: number;
-  end: number;
-  readonly diagnostic: vscode.Diagnostic;
-}
 
 interface Checked {
   readonly document: vscode.TextDocument;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { TermFinding } from './termFindings.ts';
+import type { TermFinding } from './termFinding.ts';
 
 /**
  * What can be done about a missing term: where the source's term was left as it is, in a passage without anything but text, it is

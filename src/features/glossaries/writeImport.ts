@@ -1,7 +1,8 @@
 import { isServiceError, type ServiceError } from '../../api/errors.ts';
 import type { ListedGlossary } from '../../state/glossaryList.ts';
 import type { Services } from '../../state/services.ts';
-import { type WrittenDictionary, writeDictionary } from './dictionary.ts';
+import { writeDictionary } from './dictionary.ts';
+import type { WrittenDictionary } from './writtenDictionary.ts';
 import type { ImportMode } from './importOptions.ts';
 import type { ImportPlan } from './importPlan.ts';
 

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { CommandOutcome, styleCommandNames } from '../../contributions.ts';
+import type { styleCommandNames } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import type { TextSides } from '../../ui/textSides.ts';
@@ -14,5 +14,3 @@ export interface StyleCall<Name extends StyleCommand> {
   /** What a menu was opened on. */
   readonly resources: readonly vscode.Uri[];
 }
-
-export type StyleCommandBody<Name extends StyleCommand> = (call: StyleCall<Name>) => Promise<CommandOutcome<Name>>;

@@ -1,3 +1,7 @@
+import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
+import type { CommandBody } from '../../ui/registerCommand.ts';
+import type { TextSides } from '../../ui/textSides.ts';
 import { addCustomInstruction } from './addCustomInstruction.ts';
 import { copyStyleRulesId } from './copyStyleRulesId.ts';
 import { createStyleRules } from './createStyleRules.ts';
@@ -6,21 +10,32 @@ import { editStyleRules } from './editStyleRules.ts';
 import { exportStyleRules } from './exportStyleRules.ts';
 import { importStyleRules } from './importStyleRules.ts';
 import { renameStyleRules } from './renameStyleRules.ts';
-import type { StyleCommand, StyleCommandBody } from './styleCommand.ts';
+import type { StyleCall, StyleCommand } from './styleCommand.ts';
 import { tryStyleRules } from './tryStyleRules.ts';
 import { stopUsingStyleRules, useStyleRules } from './useStyleRules.ts';
 
-/** What the commands of this feature do. */
-export const styleCommands: { readonly [Name in StyleCommand]: StyleCommandBody<Name> } = {
-  createStyleRules,
-  importStyleRules,
-  renameStyleRules,
-  editStyleRules,
-  addCustomInstruction,
-  duplicateStyleRules,
-  exportStyleRules,
-  useStyleRules,
-  stopUsingStyleRules,
-  tryStyleRules,
-  copyStyleRulesId,
+type Given<Name extends StyleCommand> = [
+  shared: { readonly services: Services; readonly styleSides: TextSides },
+  ...given: Parameters<CommandBody<Name>>,
+];
+
+/** Returns a body that runs `command`. */
+const body =
+  <Name extends StyleCommand>(command: (call: StyleCall<Name>) => Promise<CommandOutcome<Name>>) =>
+  (...[{ services, styleSides: sides }, given, resources]: Given<Name>): Promise<CommandOutcome<Name>> =>
+    command({ services, sides, given, resources });
+
+/** The commands of this feature, by their names. */
+export const styleCommands = {
+  createStyleRules: body<'createStyleRules'>(createStyleRules),
+  importStyleRules: body<'importStyleRules'>(importStyleRules),
+  renameStyleRules: body<'renameStyleRules'>(renameStyleRules),
+  editStyleRules: body<'editStyleRules'>(editStyleRules),
+  addCustomInstruction: body<'addCustomInstruction'>(addCustomInstruction),
+  duplicateStyleRules: body<'duplicateStyleRules'>(duplicateStyleRules),
+  exportStyleRules: body<'exportStyleRules'>(exportStyleRules),
+  useStyleRules: body<'useStyleRules'>(useStyleRules),
+  stopUsingStyleRules: body<'stopUsingStyleRules'>(stopUsingStyleRules),
+  tryStyleRules: body<'tryStyleRules'>(tryStyleRules),
+  copyStyleRulesId: body<'copyStyleRulesId'>(copyStyleRulesId),
 };

@@ -20,7 +20,7 @@ import { rangeOf } from '../../ui/passageRange.ts';
 import { writeNewFile } from '../../ui/writeNewFile.ts';
 import { type FileJob, newFileFor, spansOf } from './fileJob.ts';
 import { keptPlaces } from './keptPlaces.ts';
-import type { UnitsResult } from '../../requests/translation/translateUnits.ts';
+import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 
 /** Where a translation of a file went. */
 export interface DeliveredFile {

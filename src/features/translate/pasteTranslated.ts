@@ -23,7 +23,7 @@ import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import { targetLanguage } from './targetLanguage.ts';
 import { rangeOf } from '../../ui/passageRange.ts';
 import { tellKept } from '../../ui/tellKept.ts';
-import type { UnitsResult } from '../../requests/translation/translateUnits.ts';
+import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 
 type PasteOutcome = CommandOutcome<'pasteTranslated'>;

@@ -16,7 +16,7 @@ import { holding, type TrackedSpans } from '../../ui/trackedSpans.ts';
 import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import { tellKept } from '../../ui/tellKept.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
-import type { UnitsResult } from '../../requests/translation/translateUnits.ts';
+import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 
 /** Units, where they stand, and where their translations go. */
 export interface SpansJob extends ReadText {

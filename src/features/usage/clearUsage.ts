@@ -18,7 +18,7 @@ export async function clearUsage(
       throw new Cancelled();
     }
   }
-  await (await ledger.get()).clear();
+  await ledger.clear();
   usageList.showAgain();
   return { status: 'done' };
 }

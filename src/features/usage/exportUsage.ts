@@ -13,7 +13,7 @@ export async function exportUsage(
   { ledger }: Services,
   given: GivenOptions<'exportUsage'>,
 ): Promise<CommandOutcome<'exportUsage'>> {
-  const rows = await (await ledger.get()).rows();
+  const rows = await ledger.rows();
   const uri = givenResources(given.uri, undefined)?.[0] ?? (await askPlace());
   const { formatCsvTable } = await textEngine();
   const lines = rows.map(({ day, feature, language, characters }) => [day, feature, language, String(characters)]);

@@ -13,7 +13,7 @@ export async function usageRows(
 ): Promise<ListRows<UsageNode>> {
   const stale = (sentence: string) => vscode.l10n.t('Could not refresh. Showing the last known usage. {0}', sentence);
   // Numbers that can't be read are not shown; they are beside the matter.
-  const kept = ledgerNode(await (await ledger.get()).rows().catch(() => []));
+  const kept = ledgerNode(await ledger.rows().catch(() => []));
   const rowsOf = (all: readonly Usage[]): ListRows<UsageNode> => ({
     nodes: [...all.flatMap((usage) => nodesOf(usageList.now(usage))), ...(kept ? [kept] : [])],
     state: 'listed',

@@ -2,13 +2,23 @@ import type * as vscode from 'vscode';
 import type { Services } from '../../state/services.ts';
 import type { ListRows } from '../../ui/listRows.ts';
 import { ListView } from '../../ui/listView.ts';
+import type { usageItem } from './usageItem.ts';
 import type { UsageNode } from './usageNode.ts';
+import type { belowUsage, usageRows } from './usageRows.ts';
+
+/** What is loaded when the view is first seen. */
+export interface UsageRows {
+  readonly usageItem: typeof usageItem;
+  readonly usageRows: typeof usageRows;
+  readonly belowUsage: typeof belowUsage;
+}
 
 /** What is used and left. Asked for when somebody sees it, not on a timer. */
 export class UsageView extends ListView<UsageNode> {
   readonly #services: Services;
+  readonly #load: () => Promise<UsageRows>;
 
-  constructor(services: Services) {
+  constructor(services: Services, load: () => Promise<UsageRows>) {
     const { usageList: list, refreshers } = services;
     const seen = () => {
       if (list.lastListed) {
@@ -17,22 +27,19 @@ export class UsageView extends ListView<UsageNode> {
     };
     super({ log: services.log, view: 'usage', list, refreshers, seen });
     this.#services = services;
+    this.#load = load;
     this.register(list.onDidCount(() => this.show()));
   }
 
   async getTreeItem(node: UsageNode): Promise<vscode.TreeItem> {
-    return (await work()).usageItem(node);
+    return (await this.#load()).usageItem(node);
   }
 
   protected override async rows(signal: AbortSignal): Promise<ListRows<UsageNode>> {
-    return (await work()).usageRows(this.#services, signal);
+    return (await this.#load()).usageRows(this.#services, signal);
   }
 
   protected override async below(node: UsageNode): Promise<UsageNode[]> {
-    return (await work()).belowUsage(node);
+    return (await this.#load()).belowUsage(node);
   }
-}
-
-function work() {
-  return import('./work.ts');
 }

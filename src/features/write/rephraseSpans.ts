@@ -1,14 +1,9 @@
 import * as vscode from 'vscode';
 import { isServiceError, type ServiceError } from '../../api/errors.ts';
-import type { RephraseParameters } from '../../api/writing/write.ts';
-import type { ApplyMode, CommandOutcome, Commands } from '../../contributions.ts';
-import type { Services } from '../../state/services.ts';
-import type { TextEngine } from '../../state/textEngine.ts';
-import type { ReadText } from '../../text/reading/readText.ts';
+import type { CommandOutcome, Commands } from '../../contributions.ts';
 import { detached } from '../../ui/detached.ts';
 import { openDocument } from '../../ui/applyEdits.ts';
 import { place } from '../../ui/applyModes.ts';
-import type { Comparisons } from '../../ui/comparisons.ts';
 import { keptSentence } from '../../ui/keptSentence.ts';
 import { languageName } from '../../ui/languageName.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -17,31 +12,15 @@ import { showError } from '../../ui/showError.ts';
 import { tellKept } from '../../ui/tellKept.ts';
 import { tellMissed } from '../../ui/tellMissed.ts';
 import { passagesIn, tellRefused } from '../../ui/tellStaying.ts';
-import { holding, type TrackedSpans } from '../../ui/trackedSpans.ts';
+import { holding } from '../../ui/trackedSpans.ts';
 import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
 import { mannerLabel } from '../../requests/writing/rephraseManner.ts';
 import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
+import type { RephraseJob } from './rephraseJob.ts';
 import { showRephrasing } from './shownRephrasing.ts';
-import { otherLanguageCode, type TextLanguage } from '../../requests/writing/textLanguage.ts';
+import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
 import { tellOtherLanguage } from './tellOtherLanguage.ts';
 import { gravest, isOfPassage, tellLeft } from './unchangedPassages.ts';
-
-/** Units, where they stand, and where they go when they are rephrased. */
-export interface RephraseJob extends ReadText {
-  readonly services: Services;
-  readonly comparisons: Comparisons;
-  readonly engine: TextEngine;
-  /** Where the units stand, in the same order. */
-  readonly spans: TrackedSpans;
-  readonly mode: ApplyMode;
-  readonly manner: RephraseParameters;
-  readonly found: TextLanguage | undefined;
-  readonly isAgreed: boolean;
-  /** Translates the same text instead. */
-  readonly translate: () => unknown;
-  /** Puts away what shows another result for the same units. */
-  readonly leave?: () => Promise<void>;
-}
 
 type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
 

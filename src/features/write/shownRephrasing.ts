@@ -6,7 +6,7 @@ import type { Companion, Comparison, Comparisons } from '../../ui/comparisons.ts
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import type { TrackedSpans } from '../../ui/trackedSpans.ts';
 import { chooseManner } from './chooseManner.ts';
-import type { RephraseJob } from './rephraseSpans.ts';
+import type { RephraseJob } from './rephraseJob.ts';
 import { WordMarks } from './wordMarks.ts';
 
 /**

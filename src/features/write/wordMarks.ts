@@ -4,7 +4,7 @@ import type { WordChange } from '../../text/wordDifference.ts';
 import { detached } from '../../ui/detached.ts';
 import type { Comparison } from '../../ui/comparisons.ts';
 import { Disposable } from '../../ui/disposable.ts';
-import type { RephraseJob } from './rephraseSpans.ts';
+import type { RephraseJob } from './rephraseJob.ts';
 
 /** Stretches of each side that differ. */
 interface Marked {

@@ -1,5 +1,5 @@
 import { isRefusal, type ServiceError } from '../../api/errors.ts';
-import type { UnitsResult } from './translateUnits.ts';
+import type { UnitsResult } from './unitsResult.ts';
 
 /**
  * Returns the result with the units that the service refused among those that are kept, and why it refused the first of them. Where nothing

@@ -13,7 +13,8 @@ import { languageName } from '../../ui/languageName.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { tellOnce } from '../../ui/tellOnce.ts';
 import { translateParameters, type WantedTranslation } from './translateParameters.ts';
-import { translateUnits, type UnitsResult } from './translateUnits.ts';
+import { translateUnits } from './translateUnits.ts';
+import type { UnitsResult } from './unitsResult.ts';
 
 export interface UnitsRequest {
   readonly services: Services;

@@ -1,5 +1,6 @@
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import type { DocumentHandle, Documents, TransferOptions } from '../../api/documents/documents.ts';
+import type { DocumentHandle, Documents } from '../../api/documents/documents.ts';
+import type { TransferOptions } from '../../api/documents/transferOptions.ts';
 import { onResult } from './onDisk.ts';
 
 export interface ResultFiles {

@@ -7,7 +7,7 @@ import { listen } from '../../helpers/servers.ts';
 import { fetchText } from './exchanges.ts';
 import { loopbackIdentity } from './loopbackIdentity.ts';
 
-// scripts/bundle/leaveOut.mts leaves HTTP/2 out of the bundle: no server may choose it.
+// Connections are made with `allowH2: false`: no server may choose it.
 describe('a service that would rather speak HTTP/2', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());

@@ -14,8 +14,8 @@ describe('demo service: command line', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'demo-service-'));
-    bundle = join(folder, 'demo.js');
-    await build({ ...nodeOptions, entryPoints: ['src/demo/demoService.ts'], outfile: bundle, minify: true });
+    bundle = join(folder, 'demo.mjs');
+    await build({ ...nodeOptions, entryPoints: ['src/demo/program.ts'], outfile: bundle, minify: true });
   });
 
   after(() => rm(folder, { recursive: true }));

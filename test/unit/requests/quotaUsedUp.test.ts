@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { createGate } from '../../../src/api/transport/gate.ts';
 import { roomForTranslation, translateTexts } from '../../../src/api/translation/translateTexts.ts';
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
-import {
-  translateUnits,
-  type UnitsClient,
-  type UnitsOptions,
-} from '../../../src/requests/translation/translateUnits.ts';
+import { translateUnits } from '../../../src/requests/translation/translateUnits.ts';
+import type { UnitsClient, UnitsOptions } from '../../../src/requests/translation/unitsResult.ts';
 import { TranslationCache } from '../../../src/state/translationCache.ts';
 import * as engine from '../../../src/text/engine.ts';
 import { protectText } from '../../../src/text/placeholders/protect.ts';

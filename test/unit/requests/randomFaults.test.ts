@@ -5,7 +5,8 @@ import { roomForTranslation, translateTexts } from '../../../src/api/translation
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
 import type { Fault } from '../../../src/demo/faults.ts';
 import { mangles } from '../../../src/demo/mangle.ts';
-import { translateUnits, type UnitsClient } from '../../../src/requests/translation/translateUnits.ts';
+import { translateUnits } from '../../../src/requests/translation/translateUnits.ts';
+import type { UnitsClient } from '../../../src/requests/translation/unitsResult.ts';
 import * as engine from '../../../src/text/engine.ts';
 import { protectText } from '../../../src/text/placeholders/protect.ts';
 import type { Passage } from '../../../src/text/reading/readText.ts';

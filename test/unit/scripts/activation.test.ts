@@ -5,6 +5,9 @@ import { build } from 'esbuild';
 import { distOptions, root } from '../../../scripts/bundle/options.mts';
 import { activateAlone } from '../../helpers/activateAlone.ts';
 
+/** Milliseconds that `activate` may take. */
+const mostMs = 10;
+
 describe('13.4 activation, as at the start of every window', () => {
   let bundles: string;
   let storage: string;
@@ -33,6 +36,9 @@ describe('13.4 activation, as at the start of every window', () => {
     assert.equal(isResumed, false);
     assert.deepEqual(settingsWritten, []);
     assert.deepEqual(loaded, []);
+    // The best of three: what else the machine does is not ours.
+    const again = [(await activated()).activateMs, (await activated()).activateMs];
+    assert.ok(Math.min(activateMs, ...again) < mostMs, `${activateMs}, ${again.join(', ')} ms`);
     console.log(`      loaded in ${loadMs.toFixed(1)} ms, activated in ${activateMs.toFixed(1)} ms`);
   });
 

@@ -25,13 +25,11 @@ describe(`document jobs whose window is killed ${kills} times at any moment`, ()
   before(async () => {
     demo = await startDemo({ now: leapingClock(), latencyMs: 5 });
     world = await DocumentWorld.create();
-    program = world.file('window.cjs');
+    program = world.file('window.mjs');
     await build({
       ...nodeOptions,
-      format: 'esm',
-      outfile: (program = world.file('window.mjs')),
+      outfile: program,
       entryPoints: [path.join(root, 'test/unit/state/documentWindow.ts')],
-      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     });
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { askInPlainText } from '../../../src/text/askInPlainText.ts';
-import type { Ask, Rung } from '../../../src/text/ladder.ts';
+import type { Ask, Rung } from '../../../src/text/ask.ts';
 import type { Part } from '../../../src/text/unit.ts';
 
 const name = { id: 1, role: 'alone', source: '{name}' } as const;

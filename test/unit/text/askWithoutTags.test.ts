@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { askWithoutTags } from '../../../src/text/askWithoutTags.ts';
 import { hasWords } from '../../../src/text/hasWords.ts';
-import type { Rung } from '../../../src/text/ladder.ts';
+import type { Rung } from '../../../src/text/ask.ts';
 import { protectText } from '../../../src/text/placeholders/protect.ts';
 import { anyParts } from './anyParts.ts';
 

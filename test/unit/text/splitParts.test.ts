@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { askFor, type Rung } from '../../../src/text/ladder.ts';
+import type { Rung } from '../../../src/text/ask.ts';
+import { askFor } from '../../../src/text/ladder.ts';
 import { hasWords } from '../../../src/text/hasWords.ts';
 import { jsonBytes } from '../../../src/text/jsonBytes.ts';
 import { joinTexts, numberCodes } from '../../../src/text/placeholders/numberCodes.ts';

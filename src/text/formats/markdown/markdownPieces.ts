@@ -1,8 +1,8 @@
 import type { Event, Token } from 'micromark-util-types';
+import type { HtmlHabits } from '../html/htmlText.ts';
 import type { MappedText } from '../mappedText.ts';
 import type { Masked, Stretch } from '../mask.ts';
 import type { MdxAttribute } from './mdx/mdxTag.ts';
-import type { AttributeForm } from './mdx/tagParts.ts';
 
 /** What a piece is, as far as what stands next to it may break it. */
 export type CodeKind = 'attention' | 'codeSpan' | 'link' | 'tag' | 'url' | 'break' | 'other' | 'protected';
@@ -22,6 +22,13 @@ export interface CodePiece extends Stretch {
   readonly tagPart?: TagPart | undefined;
   /** What a stretch that was found in text says. */
   readonly meaning?: string | undefined;
+}
+
+/** How the value of an attribute is written. */
+export interface AttributeForm {
+  readonly quote: '"' | "'";
+  readonly isScript: boolean;
+  readonly habits: HtmlHabits;
 }
 
 /** A tag whose attributes are translated is the code before the first value, those between values, and the one after the last. */

@@ -3,9 +3,10 @@ import type { Code, Part } from '../../unit.ts';
 import { type Check, codeReading, type Reading } from './markdownCheck.ts';
 import { type Around, escapeMarkdown } from './markdownEscape.ts';
 import { type Item, itemsOf } from './markdownItems.ts';
+import type { AttributeForm } from './markdownPieces.ts';
 import { type Place, places } from './markdownPlaces.ts';
 import { isSafe, riskyFirstLine } from './markdownSafe.ts';
-import { type AttributeForm, escapeAttribute } from './mdx/tagParts.ts';
+import { escapeAttribute } from './mdx/tagParts.ts';
 
 /** All that decides how a unit is written. */
 export interface RunForm {

@@ -1,17 +1,10 @@
 import { escapeHtml, type HtmlHabits, noTemplates, readHtmlText } from '../../html/htmlText.ts';
 import { MappedText } from '../../mappedText.ts';
 import type { Stretch } from '../../mask.ts';
-import type { CodePiece, Piece } from '../markdownPieces.ts';
+import type { AttributeForm, CodePiece, Piece } from '../markdownPieces.ts';
 import { escapeScript, proseAttributes, readScript } from './mdxAttributes.ts';
 import { MdxScript } from './mdxScript.ts';
 import { type MdxAttribute, readMdxTag } from './mdxTag.ts';
-
-/** How the value of an attribute is written. */
-export interface AttributeForm {
-  readonly quote: '"' | "'";
-  readonly isScript: boolean;
-  readonly habits: HtmlHabits;
-}
 
 /** The ids of pairs around values come after it. */
 const firstValueId = 3_000_000;

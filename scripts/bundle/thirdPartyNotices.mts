@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './options.mts';
+
+/**
+ * Returns the licence texts of the packages that the bundles were made from, which these licences ask for.
+ * @param inputs the source files of the bundles, from the checkout
+ */
+export function thirdPartyNotices(inputs: readonly string[]): string {
+  const folders = new Set(inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []));
+  const notices = [...folders].sort().map((folder) => {
+    const text = licenseOf(join(root, folder));
+    if (text === undefined) {
+      throw new Error(`${folder} has no licence text, so it cannot be given on.`);
+    }
+    return `${folder.replace(/^.*node_modules\//, '')}\n\n${text.trim()}\n`;
+  });
+  return ['Language Services contains parts of these packages.\n', ...notices].join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** What the package holds of its licence; undefined where that is not enough. */
+function licenseOf(folder: string): string | undefined {
+  const files = readdirSync(folder);
+  const license = files.find((file) => /^licen[cs]e/i.test(file));
+  if (license !== undefined) {
+    return readFileSync(join(folder, license), 'utf8');
+  }
+  // Some only say in their readme whose they are, and that the terms are the MIT's: ours, word by word.
+  const readme = files.find((file) => /^readme/i.test(file));
+  const section = readme && /^licen[cs]e\n=+\n.*/ims.exec(readFileSync(join(folder, readme), 'utf8'))?.[0];
+  const copyright = section && /^copyright .*/im.exec(section)?.[0];
+  if (!copyright || !/\bMIT license\b/i.test(section)) {
+    return undefined;
+  }
+  return readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, () => copyright);
+}

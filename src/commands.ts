@@ -1,0 +1,185 @@
+// What each command does. Loaded with the first command that runs; `activate` registers the names alone.
+import type * as vscode from 'vscode';
+import type { CommandName } from './contributions.ts';
+import { applyPreview } from './features/compare/applyPreview.ts';
+import { leaveReview, takeReview } from './features/compare/review.ts';
+import { addConnection } from './features/connections/addConnection.ts';
+import { checkConnection } from './features/connections/checkConnection.ts';
+import { removeConnection } from './features/connections/removeConnection.ts';
+import { clearAdminKey, setAdminKey } from './features/connections/setAdminKey.ts';
+import { clearKey, setKey } from './features/connections/setKey.ts';
+import { switchConnection } from './features/connections/switchConnection.ts';
+import { detectLanguage } from './features/detect/detectLanguage.ts';
+import { copyDeveloperKeyId } from './features/developerKeys/copyDeveloperKeyId.ts';
+import { createDeveloperKey } from './features/developerKeys/createDeveloperKey.ts';
+import { deactivateDeveloperKey } from './features/developerKeys/deactivateDeveloperKey.ts';
+import { limitDeveloperKey } from './features/developerKeys/limitDeveloperKey.ts';
+import { renameDeveloperKey } from './features/developerKeys/renameDeveloperKey.ts';
+import { documentCommands } from './features/documents/documentCommands.ts';
+import { removeDoneDocuments } from './features/documents/removeDocument.ts';
+import { translateDocument } from './features/documents/translateDocument.ts';
+import { addToGlossary } from './features/glossaries/addToGlossary.ts';
+import { alignColumns } from './features/glossaries/alignColumns.ts';
+import { checkTerms } from './features/glossaries/checkTerms.ts';
+import { copyGlossaryId } from './features/glossaries/copyGlossaryId.ts';
+import { createGlossary } from './features/glossaries/createGlossary.ts';
+import { deleteGlossary } from './features/glossaries/deleteGlossary.ts';
+import { duplicateGlossary } from './features/glossaries/duplicateGlossary.ts';
+import { editDictionary } from './features/glossaries/editDictionary.ts';
+import { exportDictionary } from './features/glossaries/exportDictionary.ts';
+import { filterGlossaries } from './features/glossaries/filterGlossaries.ts';
+import { findTerm } from './features/glossaries/findTerm.ts';
+import type { GlossariesView } from './features/glossaries/glossariesView.ts';
+import { compareGlossaryFile, pullGlossaryFile, pushGlossaryFile } from './features/glossaries/glossaryFiles.ts';
+import type { GlossaryFileSides } from './features/glossaries/glossaryFileSides.ts';
+import { importDictionary } from './features/glossaries/importDictionary.ts';
+import type { RejectedLines } from './features/glossaries/rejectedLines.ts';
+import { renameGlossary } from './features/glossaries/renameGlossary.ts';
+import { setDictionary } from './features/glossaries/setDictionary.ts';
+import type { TermWatch } from './features/glossaries/termWatch.ts';
+import { stopUsingGlossary, useGlossary } from './features/glossaries/useGlossary.ts';
+import { findLanguage } from './features/languages/findLanguage.ts';
+import { showLanguagePair } from './features/languages/showLanguagePair.ts';
+import { showLanguages } from './features/languages/showLanguages.ts';
+import { toggleBetaLanguages } from './features/languages/toggleBetaLanguages.ts';
+import { styleCommands } from './features/styleRules/styleCommands.ts';
+import { pasteTranslated } from './features/translate/pasteTranslated.ts';
+import { selectSourceLanguage, selectTargetLanguage } from './features/translate/selectLanguage.ts';
+import { translateFile } from './features/translate/translateFile.ts';
+import { translateSelection } from './features/translate/translateSelection.ts';
+import type { Translator } from './features/translator/translator.ts';
+import { clearUsage } from './features/usage/clearUsage.ts';
+import { exportUsage } from './features/usage/exportUsage.ts';
+import { showUsage } from './features/usage/showUsage.ts';
+import { openWalkthrough } from './features/walkthrough/openWalkthrough.ts';
+import type { CorrectionCommands } from './features/write/correctionCommands.ts';
+import { rephraseFile, rephraseSelection } from './features/write/rephrase.ts';
+import { tryAnotherStyle } from './features/write/shownRephrasing.ts';
+import type { Lazy } from './state/lazy.ts';
+import type { Services } from './state/services.ts';
+import type { Comparisons } from './ui/comparisons.ts';
+import type { Log } from './ui/log.ts';
+import type { CommandBody } from './ui/registerCommand.ts';
+import type { TextSides } from './ui/textSides.ts';
+
+/** What commands share with each other and with the views; each is made once, by `activate`. */
+export interface Shared {
+  readonly services: Services;
+  readonly log: Log;
+  readonly comparisons: Lazy<Comparisons>;
+  readonly corrections: Lazy<CorrectionCommands>;
+  readonly translator: Lazy<Translator>;
+  readonly glossariesView: GlossariesView;
+  readonly glossarySides: GlossaryFileSides;
+  readonly rejectedLines: RejectedLines;
+  readonly terms: TermWatch;
+  readonly styleSides: TextSides;
+  /** Has the editor read a page of languages again. */
+  readonly languagePages: vscode.EventEmitter<vscode.Uri>;
+}
+
+type Bodies<Name extends CommandName = CommandName> = {
+  readonly [Each in Name]: (shared: Shared, ...given: Parameters<CommandBody<Each>>) => ReturnType<CommandBody<Each>>;
+};
+
+const done = { status: 'done' } as const;
+
+/** The body of each command, by its name. */
+export const commands: Bodies = {
+  translateSelection: async ({ services, comparisons }, options) =>
+    translateSelection(services, await comparisons.get(), options, 'remembered'),
+  translateSelectionTo: async ({ services, comparisons }, options) =>
+    translateSelection(services, await comparisons.get(), options, 'asked'),
+  translateFile: async ({ services, comparisons }, options, resources) =>
+    translateFile(services, await comparisons.get(), options, resources),
+  pasteTranslated: ({ services }, options) => pasteTranslated(services, options),
+  selectTargetLanguage: ({ services }, options) => selectTargetLanguage(services, options),
+  selectSourceLanguage: ({ services }, options) => selectSourceLanguage(services, options),
+  clearTranslationCache: async ({ services }) => {
+    services.translationCache.clear();
+    return done;
+  },
+  applyPreview: async ({ comparisons }) => applyPreview(await comparisons.get()),
+  takeReview: async ({ comparisons }) => takeReview(await comparisons.get()),
+  leaveReview: async ({ comparisons }) => leaveReview(await comparisons.get()),
+
+  rephraseSelection: async ({ services, comparisons }, options) =>
+    rephraseSelection(services, await comparisons.get(), options),
+  rephraseFile: async ({ services, comparisons }, options, resources) =>
+    rephraseFile(services, await comparisons.get(), options, resources),
+  tryAnotherStyle: async ({ comparisons }, options) => tryAnotherStyle(await comparisons.get(), options),
+  correctSelection: async ({ corrections }, ...given) => (await corrections.get()).selection(...given),
+  correctFile: async ({ corrections }, ...given) => (await corrections.get()).file(...given),
+  correctCommitMessage: async ({ corrections }, ...given) => (await corrections.get()).commitMessage(...given),
+
+  translateDocument: ({ services }, options, resources) => translateDocument(services, options, resources),
+  ...documentCommands,
+  removeDoneDocuments: ({ services }) => removeDoneDocuments(services),
+
+  openInTranslator: async ({ translator }, options) => (await translator.get()).open(options),
+
+  addConnection: ({ services: { keys } }, options) => addConnection(keys, options),
+  switchConnection: (_, options) => switchConnection(options),
+  removeConnection: ({ services: { keys } }, options) => removeConnection(keys, options),
+  checkConnection: ({ services }) => checkConnection(services),
+  setKey: ({ services: { keys } }, options) => setKey(keys, options),
+  clearKey: ({ services: { keys } }) => clearKey(keys),
+  setAdminKey: ({ services: { keys } }, options) => setAdminKey(keys, options),
+  clearAdminKey: ({ services: { keys } }) => clearAdminKey(keys),
+
+  createDeveloperKey: ({ services }, options) => createDeveloperKey(services, options),
+  renameDeveloperKey: ({ services }, options) => renameDeveloperKey(services, options),
+  limitDeveloperKey: ({ services }, options) => limitDeveloperKey(services, options),
+  deactivateDeveloperKey: ({ services }, options) => deactivateDeveloperKey(services, options),
+  copyDeveloperKeyId: ({ services }, options) => copyDeveloperKeyId(services, options),
+
+  createGlossary: ({ services }, options) => createGlossary(services, options),
+  renameGlossary: ({ services }, options) => renameGlossary(services, options),
+  deleteGlossary: ({ services }, options) => deleteGlossary(services, options),
+  duplicateGlossary: ({ services }, options) => duplicateGlossary(services, options),
+  editDictionary: ({ services }, options) => editDictionary(services, options),
+  setDictionary: ({ services }, options) => setDictionary(services, options),
+  alignColumns: async () => alignColumns(),
+  importDictionary: ({ services, rejectedLines }, options, resources) =>
+    importDictionary(services, rejectedLines, options, resources),
+  exportDictionary: ({ services }, options) => exportDictionary(services, options),
+  useGlossary: ({ services }, options) => useGlossary(services, options),
+  stopUsingGlossary: ({ services }, options) => stopUsingGlossary(services, options),
+  filterGlossaries: ({ glossariesView }, options) => filterGlossaries(glossariesView, options),
+  clearGlossaryFilter: async ({ glossariesView }) => {
+    glossariesView.filter = '';
+    return done;
+  },
+  copyGlossaryId: ({ services }, options) => copyGlossaryId(services, options),
+  addToGlossary: ({ services }, options) => addToGlossary(services, options),
+  findTerm: ({ terms }, options) => findTerm(terms, options),
+  checkTerms: ({ terms }, options, resources) => checkTerms(terms, options, resources),
+  compareGlossaryFile: ({ services, glossarySides: sides }, given, resources) =>
+    compareGlossaryFile({ services, sides, given, resources }),
+  pushGlossaryFile: ({ services, glossarySides: sides }, given, resources) =>
+    pushGlossaryFile({ services, sides, given, resources }),
+  pullGlossaryFile: ({ services, glossarySides: sides }, given, resources) =>
+    pullGlossaryFile({ services, sides, given, resources }),
+
+  ...styleCommands,
+
+  detectLanguage: ({ services }, options) => detectLanguage(services, options),
+  showLanguages: ({ services, languagePages }, options) => showLanguages(services, languagePages, options),
+  toggleBetaLanguages: ({ services, languagePages }, _, uris) => toggleBetaLanguages(services, languagePages, uris),
+  findLanguage: ({ services }, options) => findLanguage(services, options),
+  showLanguagePair: ({ services, languagePages }, options) => showLanguagePair(services, languagePages, options),
+
+  exportUsage: ({ services }, options) => exportUsage(services, options),
+  clearUsage: ({ services }, options) => clearUsage(services, options),
+  showUsage: ({ services }, options) => showUsage(services, options),
+
+  refresh: async ({ services: { refreshers } }, { view }) => {
+    await refreshers.refresh(view);
+    return done;
+  },
+  showLog: async ({ log }) => {
+    log.show();
+    return done;
+  },
+  openWalkthrough: () => openWalkthrough(),
+};

@@ -1,0 +1,21 @@
+import * as vscode from 'vscode';
+import type { Services } from '../../state/services.ts';
+import type { languagesDocument } from './languagesDocument.ts';
+import { languagesScheme } from './languagesScheme.ts';
+
+/** What is loaded with the first page. */
+interface PageParts {
+  readonly languagesDocument: typeof languagesDocument;
+}
+
+/** Registers the pages of languages. Fire `changes` with a page's address to have the editor read it again. */
+export function languagePages(
+  services: Services,
+  changes: vscode.EventEmitter<vscode.Uri>,
+  load: () => Promise<PageParts>,
+): vscode.Disposable {
+  return vscode.workspace.registerTextDocumentContentProvider(languagesScheme, {
+    onDidChange: changes.event,
+    provideTextDocumentContent: async (uri, token) => (await load()).languagesDocument(services, uri, token),
+  });
+}

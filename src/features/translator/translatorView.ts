@@ -1,0 +1,15 @@
+import * as vscode from 'vscode';
+import { prefix } from '../../contributions.ts';
+import type { Lazy } from '../../state/lazy.ts';
+import type { Services } from '../../state/services.ts';
+import type { Translator } from './translator.ts';
+
+/** Registers the translator's view. The translator is made when the view is first seen, or by the command that opens it. */
+export function translatorView({ refreshers }: Services, translator: Lazy<Translator>): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.window.registerWebviewViewProvider(`${prefix}.translator`, {
+      resolveWebviewView: async (view) => (await translator.get()).show(view),
+    }),
+    refreshers.add('translator', async () => (await translator.made())?.refresh()),
+  );
+}

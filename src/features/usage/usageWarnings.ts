@@ -1,0 +1,15 @@
+import * as vscode from 'vscode';
+import type { Lazy } from '../../state/lazy.ts';
+import type { Services } from '../../state/services.ts';
+import { detached } from '../../ui/detached.ts';
+import type { UsageWatch } from './usageWatch.ts';
+
+/** Has the watch, which is made when something was first billed, warn before a limit is reached. */
+export function usageWarnings({ log, usageList }: Services, watch: Lazy<UsageWatch>): vscode.Disposable {
+  const look = async () => (await watch.get()).look();
+  const lookAfresh = async () => (await watch.made())?.lookAfresh();
+  return vscode.Disposable.from(
+    usageList.onDidCount(() => detached(log, look())),
+    usageList.onDidChange(() => detached(log, lookAfresh())),
+  );
+}

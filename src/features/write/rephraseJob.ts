@@ -1,0 +1,25 @@
+import type { RephraseParameters } from '../../api/writing/write.ts';
+import type { ApplyMode } from '../../contributions.ts';
+import type { TextLanguage } from '../../requests/writing/textLanguage.ts';
+import type { Services } from '../../state/services.ts';
+import type { TextEngine } from '../../state/textEngine.ts';
+import type { ReadText } from '../../text/reading/readText.ts';
+import type { Comparisons } from '../../ui/comparisons.ts';
+import type { TrackedSpans } from '../../ui/trackedSpans.ts';
+
+/** Units, where they stand, and where they go when they are rephrased. */
+export interface RephraseJob extends ReadText {
+  readonly services: Services;
+  readonly comparisons: Comparisons;
+  readonly engine: TextEngine;
+  /** Where the units stand, in the same order. */
+  readonly spans: TrackedSpans;
+  readonly mode: ApplyMode;
+  readonly manner: RephraseParameters;
+  readonly found: TextLanguage | undefined;
+  readonly isAgreed: boolean;
+  /** Translates the same text instead. */
+  readonly translate: () => unknown;
+  /** Puts away what shows another result for the same units. */
+  readonly leave?: () => Promise<void>;
+}

@@ -1,2 +1,0 @@
-// What `dist/features.js` has of what features share, loaded at the first need.
-export { Ledger } from './ledger.ts';

@@ -1,0 +1,42 @@
+import { strict as assert } from 'node:assert';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { missingToPublish, packageBudgetBytes, packageDist } from '../../../scripts/package.mts';
+import { root } from '../../../scripts/bundle/options.mts';
+
+describe('npm run package', () => {
+  let folder: string;
+
+  before(async () => {
+    folder = await mkdtemp(join(root, 'out/package-'));
+  });
+
+  after(() => rm(folder, { recursive: true }));
+
+  it('makes the same bytes twice, within the budget, with the notices of what is bundled', async () => {
+    const first = await packageDist({}, join(folder, 'first.vsix'));
+    const second = await packageDist({}, join(folder, 'second.vsix'));
+    assert.ok(first.bytes <= packageBudgetBytes);
+    assert.ok(first.files.includes('ThirdPartyNotices.txt'));
+    assert.ok((await readFile(first.path)).equals(await readFile(second.path)));
+    const notices = await readFile(join(root, 'ThirdPartyNotices.txt'), 'utf8');
+    for (const name of ['undici', 'yaml', 'zod', 'micromark']) {
+      assert.match(notices, new RegExp(`^${name}$`, 'm'));
+    }
+  });
+
+  it('names what only the publisher can fill in', () => {
+    assert.deepEqual(missingToPublish({ publisher: 'us', bugs: '', version: '1.0.0' }), [
+      'repository',
+      'homepage',
+      'bugs',
+    ]);
+    const whole = {
+      publisher: 'us',
+      repository: 'https://host.test/us',
+      homepage: 'https://us.test',
+      bugs: 'https://us.test/bugs',
+    };
+    assert.deepEqual(missingToPublish(whole), []);
+  });
+});

@@ -1,0 +1,37 @@
+import { strict as assert } from 'node:assert';
+import { structureOf } from '../../../scripts/structure/structure.mts';
+
+describe('the structure of the sources', () => {
+  const structure = (files: Readonly<Record<string, string>>) => structureOf(new Map(Object.entries(files)));
+
+  it('has a circle where files import each other, also where only types are imported', () => {
+    const { circles } = structure({
+      'src/a.ts': "import { b } from './deep/b.ts';\nexport const a = b;",
+      'src/deep/b.ts': "export const b = 1;\nexport const load = () => import('./c.ts');",
+      'src/deep/c.ts': "import type { a } from '../a.ts';\nexport type C = typeof a;",
+      'src/d.ts': "import { a } from './a.ts';\nimport 'node:fs';\nexport const d = a;",
+    });
+    assert.deepEqual(circles, [['src/a.ts', 'src/deep/b.ts', 'src/deep/c.ts']]);
+  });
+
+  it('has no circle where all arrows go one way', () => {
+    const { circles } = structure({
+      'src/a.ts': "import './b.ts';\nimport './c.ts';",
+      'src/b.ts': "import './c.ts';",
+      'src/c.ts': "// import './a.ts';",
+    });
+    assert.deepEqual(circles, []);
+  });
+
+  it('names folders with more than 20 files, the largest first, and the longest file', () => {
+    const many = (folder: string, count: number) =>
+      Array.from({ length: count }, (_, index) => [`${folder}/f${index}.ts`, '1;\n'] as const);
+    const files = { ...Object.fromEntries([...many('src/x', 21), ...many('src/y', 20), ...many('src/z', 22)]) };
+    const { largeFolders, longestFile } = structure({ ...files, 'src/long.ts': '1;\n2;\n3;\n' });
+    assert.deepEqual(largeFolders, [
+      { folder: 'src/z', files: 22 },
+      { folder: 'src/x', files: 21 },
+    ]);
+    assert.deepEqual(longestFile, { path: 'src/long.ts', lines: 3 });
+  });
+});
