@@ -92,7 +92,7 @@ Description = pump.unit
 
   it('has no units where text and data cannot be separated', () => {
     for (const name of [
-      'a.po',
+      'a.tmx',
       'a.strings',
       'a.toml',
       'a.ftl',
@@ -110,7 +110,7 @@ Description = pump.unit
     const source = '{ "main": "Some words" }';
     const selected = { source, name: '/p/package.json', languageId: 'json', stretches: [{ start: 10, end: 22 }] };
     assert.equal(unitsOf(selected).length, 1);
-    const messages = { source: 'msgid "Some words"', name: '/p/a.po', languageId: '' };
+    const messages = { source: 'msgid "Some words"', name: '/p/a.tmx', languageId: '' };
     assert.equal(unitsOf({ ...messages, stretches: [{ start: 7, end: 17 }] }).length, 1);
     assert.equal(unitsOf({ ...messages, asPlainText: true }).length, 1);
   });
