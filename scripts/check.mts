@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { buildOnce } from './build.mts';
 import { root } from './bundle/options.mts';
+import { oddStrings } from './l10n/oddStrings.mts';
 import { menuCounts } from './menus/menuCounts.mts';
 import { packageBudgetBytes, packageDist } from './package.mts';
 import { readDocPages } from './readme/docPages.mts';
@@ -35,7 +36,7 @@ const atOnce = 2;
 /** Runs every check to its end, two at a time. */
 export async function runChecks(onEnd: (result: CheckResult) => void = () => undefined): Promise<CheckResult[]> {
   const limit = pLimit(atOnce);
-  const own = [checkMenus(), checkPages(), checkStructure(), await checkPackage()];
+  const own = [checkMenus(), checkStrings(), checkPages(), checkStructure(), await checkPackage()];
   own.forEach(onEnd);
   const others = await Promise.all(
     Object.entries(checks).map(([name, [tool, ...args]]) =>
@@ -59,6 +60,14 @@ function checkMenus(): CheckResult {
   const name = `menus: ${counts.map((each) => `${each.name} ${each.count} of ${each.most}`).join(', ')}`;
   const output = tooMany.map((each) => `${each.name} has more than ${each.most}`).join('\n');
   return { name, passed: tooMany.length === 0, seconds: (performance.now() - started) / 1000, output };
+}
+
+/** Counts the phrases in English strings that plain English does without. */
+function checkStrings(): CheckResult {
+  const started = performance.now();
+  const odd = oddStrings();
+  const name = `strings: forbidden phrases ${odd.length} of 0`;
+  return { name, passed: odd.length === 0, seconds: (performance.now() - started) / 1000, output: odd.join('\n') };
 }
 
 /** Checks README.md, CHANGELOG.md, and docs/: links, words, and the size of README.md. */

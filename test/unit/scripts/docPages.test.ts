@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { docPage, readDocPages } from '../../../scripts/readme/docPages.mts';
 import { pageProblems, readmeBudgetBytes, readmeBytes } from '../../../scripts/readme/pageProblems.mts';
+import { oddStrings } from '../../../scripts/l10n/oddStrings.mts';
 import { oddPhrases } from '../../../scripts/readme/plainWords.mts';
 
 describe('the pages for users', () => {
@@ -51,6 +52,15 @@ describe('the pages for users', () => {
 });
 
 describe('odd phrases', () => {
+  it('are not in the English strings', () => {
+    assert.deepEqual(oddStrings(), []);
+    const odd = oddStrings({
+      manifest: { a: 'It stands. [Sign in](command:signs)' },
+      code: { b: 'Sign in. [Go](x:signs)' },
+    });
+    assert.equal(odd.length, 1);
+  });
+
   const odd = [
     ...['It stands here.', 'They stand', 'mend the space', 'mended', 'it tells you', 'you are told', 'they are none'],
     ...[
