@@ -70,4 +70,13 @@ describe('the parser of Markdown', () => {
     const text = `> | a | b |\n> | - | - |\n${'> | one | `two` three |\n'.repeat(300)}\nEnd\n\n${'a | b\n- | -\n'.repeat(3)}`;
     assert.deepEqual(tokens(read(text).events), tokens(ownEvents(text)));
   });
+
+  it('reads a list that does not begin with 1 after indented code', () => {
+    for (const text of ['    code\n\n2. two\n3. three\n', '    code\n0) two\n', '- a\n\n      code\n\n  2. two\n']) {
+      const types = read(text).events.map(([, { type }]) => type);
+      assert.ok(types.includes('listOrdered'), text);
+    }
+    const paragraph = read('words\n2. two\n').events.map(([, { type }]) => type);
+    assert.ok(!paragraph.includes('listOrdered'));
+  });
 });

@@ -33,10 +33,14 @@ class LineDepth {
 /** Bounds how deep containers may be in each other. */
 export function boundContainers(): (construct: Construct) => Construct {
   const depth = new LineDepth();
-  const counted = ({ tokenize }: Construct, isNew: boolean): Construct['tokenize'] =>
+  const counted = ({ tokenize, name }: Construct, isNew: boolean): Construct['tokenize'] =>
     function (effects, ok, nok) {
       if (isNew && depth.isDeepest(this)) {
         return nok;
+      }
+      // A list that does not begin with 1 can't interrupt a paragraph; micromark takes indented code for one too.
+      if (isNew && name === 'list' && this.interrupt === true && isAfterCode(this)) {
+        this.interrupt = undefined;
       }
       const done: typeof ok = (code) => {
         depth.add(this);
@@ -52,4 +56,10 @@ export function boundContainers(): (construct: Construct) => Construct {
       tokenize: counted(construct.continuation, false),
     },
   });
+}
+
+/** True where the last line was of indented code, or blank lines followed it. */
+function isAfterCode({ events }: TokenizeContext): boolean {
+  const flow = events.findLast(([, { type }]) => type === 'chunkFlow')?.[1]._tokenizer;
+  return flow?.currentConstruct?.name === 'codeIndented';
 }
