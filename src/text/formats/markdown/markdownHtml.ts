@@ -10,6 +10,14 @@ export interface HtmlBlockSource {
   readonly read: MarkdownReader;
 }
 
+/** What `markdown` allows within an element: the signs of links, images, code and attribute lists. */
+const markdownSigns: readonly RegExp[] = [
+  /!?\[(?=[^[\]\r\n]{0,200}\]\()/,
+  /\]\([^()\s]{0,500}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?(?:[ \t]+"[^"\r\n]{0,200}")?\)/,
+  /\{:?[ \t]{0,9}(?:[#.]|[\w-]{1,60}=)[^{}\r\n]{1,200}\}/,
+  /`[^`\r\n]{1,200}`/,
+];
+
 /**
  * The units of an HTML block: the prose in it. In a quotation, where each line begins with a sign that is none of the HTML, a
  * block of several lines is left alone. What would end the block before its end is not written.
@@ -27,7 +35,8 @@ export function htmlBlockUnits(
   const start = token.start.offset;
   const block = source.slice(start, token.end.offset);
   const firstLine = block.search(/[\n\r]|$/);
-  return html.units(block, options).map((unit) => ({
+  const protect = /<[^<>]+\smarkdown[=\s>]/.test(block) ? [...(options.protect ?? []), ...markdownSigns] : undefined;
+  return html.units(block, protect === undefined ? options : { ...options, protect }).map((unit) => ({
     ...unit,
     start: unit.start + start,
     end: unit.end + start,

@@ -14,6 +14,7 @@ export function titleUnit(source: string, { start: outer, end: outerEnd }: Stret
   const start = outer + 1;
   const end = outerEnd - 1;
   const text = source.slice(start, end);
+  const quote = source.charAt(outer);
   if (/[\n\r]/.test(text) || text.trim() !== text) {
     return [];
   }
@@ -26,7 +27,7 @@ export function titleUnit(source: string, { start: outer, end: outerEnd }: Stret
     if (sameParts(translated, parts)) {
       return text;
     }
-    return translated.map((part) => (typeof part === 'string' ? escapeTitle(part) : part.source)).join('');
+    return translated.map((part) => (typeof part === 'string' ? escapeTitle(part, quote) : part.source)).join('');
   }
 }
 
@@ -42,10 +43,10 @@ function readTitle(text: string, start: number): MappedText {
   return title;
 }
 
-/** Right in quotes of each kind and in parentheses. */
-function escapeTitle(text: string): string {
+/** Escapes text for quotes of any kind and parentheses; an apostrophe within a word only where it would be the end. */
+function escapeTitle(text: string, quote: string): string {
   return text
     .replace(/[\n\r]+/g, ' ')
-    .replace(/["()\\]|'(?!\w)|(?<!\w)'/g, '\\$&')
+    .replace(quote === "'" ? /["()\\']/g : /["()\\]|'(?!\w)|(?<!\w)'/g, '\\$&')
     .replace(/&(?=[#a-z\d]|$)/gi, '&amp;');
 }

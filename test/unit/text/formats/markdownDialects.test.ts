@@ -24,6 +24,9 @@ describe('block dialects of Markdown', () => {
     ['data of a component', '::card\n---\ntitle: some words\n---\n#side\none\n::', ['one']],
     ['a container that is a diagram', '::: mermaid\ngraph of words\n:::\none', ['one']],
     ['an identifier', '::: some.module\n    options:\n      members: some words\n\none', ['one']],
+    ['a label of MyST', '(some-label)=\n# one', ['one']],
+    ['a break of MyST', 'one\n\n+++ {"slide": true}\n\ntwo\n\n+++\n\nthree', ['one', 'two', 'three']],
+    ['an abbreviation', '*[HTML]: one two', ['one two']],
     ['an identifier as heading', '## ::: some.module\n\none', ['one']],
     [
       'tabs of a container',

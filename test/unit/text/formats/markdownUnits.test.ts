@@ -38,6 +38,11 @@ describe('the units of Markdown', () => {
     ['pairs around the whole', '**[one](x)**\n\n- *two*', ['one', 'two']],
     ['names of headings', '# One {#one}\n\n## Two {.a .b}', ['One', 'Two']],
     ['HTML blocks', '<p align="center" title="A title">\n  one <b>two</b>\n</p>', ['A title', 'one ‹<b>›two‹/</b>›']],
+    [
+      'Markdown in HTML blocks',
+      '<div markdown>\n![One](a.png){ .b } two `c` [three](d.md "e")\n</div>',
+      ['‹![›One‹](a.png)›‹{ .b }› two ‹`c`› ‹[›three‹](d.md "e")›'],
+    ],
     ['details', '<details>\n<summary>One</summary>\n\nTwo\n\n</details>', ['One', 'Two']],
     ['alerts', '> [!NOTE]\n> one\n> two', ['one\ntwo']],
     ['containers', ':::tip Title\none\n:::\n\n!!! note "x"\n\n[[toc]]', ['Title', 'one', 'x']],

@@ -64,6 +64,7 @@ describe('writing Markdown', () => {
     ['what cannot be written as it was', 'a  \nb', ['c', 0], 'a  \nb'],
     ['HTML blocks', '<p>a\n  b</p>', ['c <\n\nd'], '<p>c &lt;\n  d</p>'],
     ['titles of definitions', '[a]: b "c"', ['d "e" \\*'], '[a]: b "d \\"e\\" \\\\*"'],
+    ['titles of definitions in single quotes', "[a]: b 'c'", ["d'e"], "[a]: b 'd\\'e'"],
     ['front matter', '---\ntitle: a\n---', ['b: c'], '---\ntitle: "b: c"\n---'],
   ];
   for (const [title, source, translation, written] of cases) {

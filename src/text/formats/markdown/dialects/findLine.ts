@@ -15,6 +15,8 @@ export const lineFinders: Readonly<Record<string, FindLine>> = {
   ';': findInclude,
   '<': findInclude,
   '{': findInclude,
+  '(': findInclude,
+  '+': findInclude,
   '@': (source, start) => findTab(source, start) ?? findInclude(source, start),
   '#': (source, start) => findSlot(source, start) ?? findInclude(source, start),
 };

@@ -1,6 +1,6 @@
 import { type FindLine, matchAt } from './dialectLine.ts';
 
-/** Lines that other files are put in place of, by the sign they begin with; none of it is prose. */
+/** Lines that other files are put in place of, and marks of MyST, by the sign they begin with; none of it is prose. */
 const includes: Readonly<Record<string, RegExp>> = {
   '-': /-+8<-+(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\[[^\]\r\n]*\]))?[ \t]*$/my,
   ';': /;+-+8<-+(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'))?[ \t]*$/my,
@@ -8,13 +8,15 @@ const includes: Readonly<Record<string, RegExp>> = {
   '{': /(?:\{\{#[a-z][\w-]*[ \t][^\r\n{}]*\}\}|\{![^\r\n{}]*!\}|\{\*[^\r\n{}]*\*\})[ \t]*$/my,
   '@': /@\[(?:code|toc)\b[^\r\n[\]]*\](?:\([^\r\n()]*\))?[ \t]*$/my,
   '[': /\[![\w-]+[ \t]*\[[^\r\n[\]]*\]\([^\r\n()]*\)\][ \t]*$/my,
+  '(': /\([\w:.\/-]{1,99}\)=[ \t]*$/my,
+  '+': /\+{3}[ \t]+[[{][^\r\n]*$/my,
   '#': /#{1,6}[ \t]+:::[ \t]*[\w.:]+[ \t]*$/my,
 };
 /** Paths on lines of their own up to the sign that ends them; so many UTF-16 units are looked at. */
 const blockEnd = /(?:\r\n?|\n)[ \t>]*-+8<-+[ \t]*(?=[\r\n]|$)/;
 const longestBlock = 4000;
 
-/** Snippets and includes: `--8<-- "path"` and its block form, `<<< @/path`, `{{#include path}}`, and those like them. */
+/** Snippets and includes: `--8<-- "path"` and its block form, `<<< @/path`, `{{#include path}}`, `(label)=`, and those like them. */
 export const findInclude: FindLine = ({ text, mdx }, start) => {
   const sign = text[start] ?? '';
   const form = mdx ? undefined : includes[sign];

@@ -18,6 +18,7 @@ const linePrefix = /[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+){0,9}/y;
 const fence = /^(?:`{3,}(?=[^`\n]*$)|~{3,})/;
 const directiveName = /^:{2,}[ \t]*[\w-]*[ \t]*$/;
 const contentsMark = /\[toc\](?=[ \t]*(?:\r?\n|$))/iy;
+const abbreviation = /\[[^[\]\r\n]{1,99}\]:/y;
 const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^]*?\r?\n)?\1[ \t]*(?:\r?\n|$)/;
 
 /** A range to hide. `block`: where nothing else is on its lines, it is no part of a paragraph. */
@@ -115,6 +116,7 @@ class DialectScanner {
       case '<':
         return this.readTag(start);
       case '[':
+        return this.readAbbreviation(start) ?? this.readWikiLink(start);
       case '!':
         return this.readWikiLink(start);
       default: {
@@ -144,6 +146,13 @@ class DialectScanner {
     }
     const end = unquotedTagEnd(this.source, start);
     return this.add(start, end === undefined ? undefined : { end, block: false }) ?? start + 1;
+  }
+
+  /** Of `*[HTML]: words`, what is before the words. */
+  private readAbbreviation(start: number): number | undefined {
+    abbreviation.lastIndex = start;
+    const isFound = start - 1 === this.lineText && this.source[start - 1] === '*' && abbreviation.test(this.source);
+    return isFound ? this.add(start - 1, { end: abbreviation.lastIndex, block: false }) : undefined;
   }
 
   private readWikiLink(start: number): number {
