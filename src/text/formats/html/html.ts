@@ -1,4 +1,5 @@
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import { frontMatterUnits } from '../frontMatter.ts';
 import { findRuns } from './htmlRuns.ts';
 import { maskTemplates, type TemplateSyntax } from './htmlTemplates.ts';
 import { readHtml } from './htmlTokens.ts';
@@ -73,6 +74,9 @@ export const svelte: Format = {
   units: (source, options) => readUnits(source, options, { keepCase: true, braces: true }),
 };
 
+/** As pages of Jekyll and Eleventy have it. */
+const frontMatter = /^---[ \t]*\r?\n(?:[\w-]{1,60}:|#)[^]*?\r?\n---(?=[ \t]*(?:\r?\n|$))/;
+
 interface Dialect extends TemplateSyntax {
   /** Capitals distinguish components from elements. */
   readonly keepCase?: boolean;
@@ -84,8 +88,10 @@ function readUnits(text: string, options: FormatOptions, dialect: Dialect): Unit
   const { keepCase = false, root } = dialect;
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const source = text.slice(mark);
-  const masked = maskTemplates(source, dialect);
+  const front = root === undefined ? (frontMatter.exec(source)?.[0].length ?? 0) : 0;
+  const masked = maskTemplates(source, dialect, front);
   const runs = findRuns(source, readHtml(masked, keepCase), { root, masked });
-  const units = unitsOfRuns({ source, masked, options }, runs);
+  const head = front > 0 ? frontMatterUnits(source, { start: 0, end: front }, options) : [];
+  const units = [...head, ...unitsOfRuns({ source, masked, options }, runs)];
   return mark === 0 ? units : units.map((unit) => ({ ...unit, start: unit.start + mark, end: unit.end + mark }));
 }

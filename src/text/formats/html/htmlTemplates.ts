@@ -45,9 +45,12 @@ export interface MaskedTemplates extends Masked {
 /**
  * Hides the templates of PHP, EJS, Handlebars, Jinja, Vue and the like from the HTML parser. Letters replace them: they may
  * be names and values too.
+ *
+ * @param front where the front matter ends, which is hidden too
  */
-export function maskTemplates(source: string, { braces = false, at }: TemplateSyntax): MaskedTemplates {
-  const own = at === 'razor' ? razorCode(source) : [];
+export function maskTemplates(source: string, { braces = false, at }: TemplateSyntax, front = 0): MaskedTemplates {
+  const head = front > 0 ? [{ start: 0, end: front, divides: true }] : [];
+  const own = at === 'razor' ? mergeStretches(head, razorCode(source)) : head;
   const { stretches, hasMessages } = findTemplates(source, { braces, at });
   const masked = maskStretches(source, mergeStretches(own, stretches), 'x');
   if (at !== 'angular') {

@@ -7,7 +7,7 @@ import { alignedTableUnits } from './markdownTables.ts';
 import { deepestContainer } from './parser/containers.ts';
 import { makeCheck } from './markdownCheck.ts';
 import { type MarkdownReader, makeReader } from './markdownEvents.ts';
-import { frontMatterUnits } from './markdownFrontMatter.ts';
+import { frontMatterUnits } from '../frontMatter.ts';
 import { htmlBlockUnits } from './markdownHtml.ts';
 import { exitOf, type MarkdownSource } from './markdownPieces.ts';
 import { placeBeside, placeOf } from './markdownPlaces.ts';

@@ -135,6 +135,8 @@ check('the text around templates', [
   ],
   ['in attributes behind a condition', '<a {{#if x}}title="One"{{/if}} href="{{ y }}">Two</a>', ['One', 'Two']],
   ['around statements of Go', '{{ if .A }}One{{ else }}Two{{ end }}{{/* no */}}', ['One', 'Two']],
+  ['below front matter', '---\nlayout: some words\ntitle: One\n---\n<p>Two</p>', ['One', 'Two']],
+  ['between rules that are no front matter', '---\n<p>One</p>\n---', ['One']],
   ['without printed words', "<p><%= t('some words') %></p>", []],
 ]);
 
