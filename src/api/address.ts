@@ -33,7 +33,7 @@ export function normaliseAddress(text: string): string {
   }
   const host = url.hostname.replace(/\.$/, '');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(host))) {
-    throw refuse(phrase`https, or http for a service on this machine`, url.protocol.slice(0, -1));
+    throw refuse(phrase`https, or http for a service on this computer`, url.protocol.slice(0, -1));
   }
   const port = url.port === '' ? '' : `:${url.port}`;
   return `${url.protocol}//${host}${port}${normalisePath(url.pathname)}`;

@@ -40,7 +40,7 @@ function onThisMachine(address: string): string {
   if (!isOnThisMachine(address)) {
     throw new InvalidInput({
       field: 'LANGUAGE_SERVICES_DEMO_URL',
-      allowed: phrase`an address on this machine`,
+      allowed: phrase`an address on this computer`,
       found: address,
     });
   }

@@ -101,7 +101,7 @@ export function currentConnection(): Connection {
 
 /** Where texts go, for the user: name and address. */
 export function serviceLabel({ kind, name, address }: Connection): string {
-  return kind === 'demo' ? vscode.l10n.t('{0} (on this machine)', name) : vscode.l10n.t('{0} ({1})', name, address);
+  return kind === 'demo' ? vscode.l10n.t('{0} (on this computer)', name) : vscode.l10n.t('{0} ({1})', name, address);
 }
 
 /** Puts the connection of that name in use; an empty name means none, or that of the environment. */

@@ -22,7 +22,7 @@ export class Keys {
     try {
       await this.#secrets.store(nameOf(address, role), key);
     } catch (cause) {
-      throw new ServiceError('invalidInput', phrase`Could not save the API key. This machine has no secret storage.`, {
+      throw new ServiceError('invalidInput', phrase`Could not save the API key. This computer has no secret storage.`, {
         cause,
       });
     }

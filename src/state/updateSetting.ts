@@ -38,8 +38,7 @@ const { t } = vscode.l10n;
 
 const sentences: { readonly [File in SettingsFile]: () => string } = {
   userSettings: () => t('Could not write the user settings. Save or fix settings.json, then try again.'),
-  remoteSettings: () =>
-    t('Could not write the settings of the remote machine. Save or fix settings.json, then try again.'),
+  remoteSettings: () => t('Could not write the remote settings. Save or fix settings.json, then try again.'),
   workspaceSettings: () => t('Could not write the workspace settings. Save or fix the file, then try again.'),
   folderSettings: () => t('Could not write the folder settings. Save or fix settings.json, then try again.'),
 };

@@ -55,7 +55,7 @@ export async function addConnection(keys: Keys, given: Given): Promise<CommandOu
 function nameProblem(name: string): string | undefined {
   const { t } = vscode.l10n;
   if (name === '') {
-    return t('a name of at least one character');
+    return t('a name with at least one character');
   }
   if (name === demoName || name === environmentName) {
     return t('a name other than the built-in {0} and {1}', demoName, environmentName);

@@ -73,7 +73,7 @@ function tooltipOf({ id, name, creationTime, legacy }: ListedGlossary): vscode.M
     ...(legacy
       ? [
           t(
-            'Legacy glossary with one dictionary that cannot be changed. Saving creates a new glossary and deletes the old one.',
+            'Legacy glossary with one dictionary that cannot be changed. Saving creates a new glossary and deletes this glossary.',
           ),
         ]
       : []),

@@ -44,7 +44,7 @@ export class LanguageStatus extends Disposable {
       source === '' ? t('Source: detected automatically') : t('Source: {0} ({1})', languageName(source), source);
     const service =
       connection.kind === 'demo'
-        ? t('Connection: Demo (pseudo-translation on this machine)')
+        ? t('Connection: Demo (pseudo-translation on this computer)')
         : t('Connection: {0}', connection.name);
     const short = target === '' ? t('Select Target') : target.toUpperCase();
     this.#item.text = `$(globe) ${connection.kind === 'demo' ? t('{0} (Demo)', short) : short}`;

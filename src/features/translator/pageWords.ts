@@ -13,7 +13,7 @@ export function pageWords(): Words {
     },
     modesLabel: t('Action'),
     notConnected: t(
-      'Translate, rephrase, and correct text next to your files. Add a connection, or try the demo service. It needs no account and sends nothing from this machine.',
+      'Translate, rephrase, and correct text next to your files. Add a connection, or try the demo service. It needs no account and sends nothing from this computer.',
     ),
     noKey: t('The connection {0} needs a valid API key.'),
     addConnection: t('Add Connection'),

@@ -264,7 +264,7 @@ class JobRun {
   async #handleOf(): Promise<DocumentHandle> {
     this.#handle ??= await this.#ports.handles.get(this.#record.id);
     if (!this.#handle) {
-      throw new ServiceError('notFound', 'The document key is no longer stored on this machine.');
+      throw new ServiceError('notFound', 'The document key is no longer stored on this computer.');
     }
     return this.#handle;
   }

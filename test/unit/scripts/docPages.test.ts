@@ -72,6 +72,8 @@ describe('odd phrases', () => {
       'such that it works',
     ],
     ...['Whoever asks', 'nobody', 'somebody else', 'most of it', 'go as wholes', 'no signs for it', 'of likeness'],
+    ...['that was none', 'this is no JSON', 'of no use', 'make another one', 'ones that fit', 'let in', 'for ever'],
+    ...['the admin key', 'Take All', 'Leave All'],
     ...['75 per cent', 'there is a list of terms already', 'what is used', 'from 80 % on, a message', 'from here on'],
   ];
   for (const text of odd) {
@@ -82,6 +84,7 @@ describe('odd phrases', () => {
     const plain = [
       'The standard setting. Understand it. A recommendation. The teller. Sign in. Select one of its items.',
       'The signature. It is on. From the list on the left. Whatever. There are two. The file exists already.',
+      'Select one. One of them. One undo restores it. There is no glossary. The admin API key.',
     ];
     assert.deepEqual(plain.flatMap(oddPhrases), []);
   });
