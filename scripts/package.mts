@@ -1,4 +1,4 @@
-// npm run package [-- --pictures ADDRESS --docs ADDRESS]: writes out/language-services.vsix, and says what publishing still needs.
+// npm run package [-- --release --pictures ADDRESS --docs ADDRESS]: writes out/language-services.vsix, and says what publishing still needs.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -102,7 +102,9 @@ function vsce(command: string, ...args: readonly string[]): string {
 
 if (import.meta.main) {
   try {
-    const { values } = parseArgs({ options: { pictures: { type: 'string' }, docs: { type: 'string' } } });
+    const { values } = parseArgs({
+      options: { pictures: { type: 'string' }, docs: { type: 'string' }, release: { type: 'boolean' } },
+    });
     const { path, bytes, files } = await packageExtension(values);
     console.error(files.join('\n'));
     console.error(`${path}: ${files.length} files, ${(bytes / 1024).toFixed(1)} KB`);
@@ -112,6 +114,7 @@ if (import.meta.main) {
       console.error(
         `Not ready to publish. package.json has no ${missing.join(', ')}: see "Publishing" in CONTRIBUTING.md.`,
       );
+      process.exitCode = values.release ? 1 : 0;
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
