@@ -62,7 +62,23 @@ export function splitBranches(
       ends.add(name.exec(text)?.[1] ?? '');
     }
   }
-  return statements.size < 2 ? [items] : split(items, 1);
+  return statements.size === 0 ? [items] : outerBranches().flatMap((branch) => split(branch, 1));
+
+  /** The run at the statements of blocks that began before it: no sentence goes across those. */
+  function outerBranches(): readonly (readonly RunItem[])[] {
+    const branches: RunItem[][] = [[]];
+    let depth = 0;
+    for (const item of items) {
+      const role = roleOf(statements.get(item), ends);
+      if (depth === 0 && (role === 'close' || role === 'middle')) {
+        branches.push([]);
+      } else {
+        branches.at(-1)?.push(item);
+        depth += role === 'open' ? 1 : role === 'close' ? -1 : 0;
+      }
+    }
+    return branches;
+  }
 
   function split(some: readonly RunItem[], level: number): readonly (readonly RunItem[])[] {
     const branches: RunItem[][] = [[]];

@@ -39,6 +39,13 @@ const cases: readonly (readonly [title: string, format: Format, source: string, 
     ['One', 'Two', 'Three', 'Four'],
   ],
   ['Razor', razor, '<p>@if (a) { <b>One</b> } else { <i>two</i> }</p>', ['One', 'two']],
+  [
+    'a block that began before a paragraph',
+    html,
+    '@if (a) { <p>One</p> } @else { Two } <p>Three</p> {{#if b}}<p>Four</p>{{else}}Five{{/if}} six',
+    ['One', 'Two', 'Three', 'Four', 'Five', 'six'],
+  ],
+  ['a block that ends after a paragraph', html, '<p>{% if a %}One{% else %}two</p>', ['One', 'two']],
   ['Svelte', svelte, '<p>{#if a}One{:else}Two {b}{/if}</p>', ['One', 'Two ‹{b}›']],
   ['an attribute', html, '<a title="{% if a %}One{% else %}Two{% endif %}">Three</a>', ['One', 'Two', 'Three']],
   [
@@ -57,7 +64,6 @@ describe('branches of templates that are whole sentences', () => {
   const whole = [
     ['with text around them', '<p>One {% if a %}two{% else %}three{% endif %} four</p>'],
     ['with printed words around them', '<p>{{ a }}{% if b %}, two{% endif %}</p>'],
-    ['that nothing ends', '<p>{% if a %}One{% else %}two</p>'],
   ] as const;
   for (const [title, source] of whole) {
     it(`are one unit: ${title}`, () => assert.equal(showUnits(html, source).length, 1));
