@@ -174,7 +174,7 @@ describe('the Glossaries view', () => {
   it('asks for a first entry where the service takes no empty dictionary', async () => {
     await service.plant({ match: 'POST /v3/glossaries', status: 400 });
     await createByKeyboard('Full', 'Italian', 'Empty');
-    await answer('the first phrase of en → it', 'button');
+    await answer('First source term for en → it', 'button');
     await answer('Translation of “button” into Italian', 'pulsante');
     await editor.workbench.editor.opened('en-it.tsv');
     await editor.workbench.editor.shows('pulsante');

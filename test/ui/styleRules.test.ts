@@ -145,7 +145,7 @@ describe('the Style Rules view', () => {
     const dialog = new Dialog(workbench.page);
     await put(document('Be brief.'));
     await workbench.page.keyboard.press('Control+s');
-    await dialog.shown('cannot change or remove instructions of “Brand voice”');
+    await dialog.shown('cannot change or remove custom instructions of “Brand voice”');
     await keepPicture(workbench, 'style-rules-duplicate');
     await dialog.click('Duplicate and Use');
     await view.shows('style rule list Brand voice (copy), active, German, version 1');

@@ -36,7 +36,7 @@ async function keyOf({ developerKeyList }: Services, keyId: unknown): Promise<De
   const keys = await withProgress(vscode.l10n.t('Loading developer keys…'), (signal) => developerKeyList.list(signal));
   const found = keys.find((key) => key.keyId === id);
   if (!found) {
-    throw new ServiceError('notFound', 'no developer key has that id');
+    throw new ServiceError('notFound', 'There is no developer key with that ID.');
   }
   return found;
 }

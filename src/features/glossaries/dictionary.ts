@@ -52,7 +52,7 @@ export async function readDictionaryIfThere(
 async function checkLegacyPair(client: ServiceClient, glossaryId: string, pair: DictionaryPair, signal: AbortSignal) {
   const found = await client.legacyGlossaries.get(glossaryId, signal);
   if (!isSamePair(found, pair)) {
-    throw new ServiceError('notFound', `the glossary is of the pair ${found.sourceLang}-${found.targetLang}`);
+    throw new ServiceError('notFound', `The glossary is for the pair ${found.sourceLang}-${found.targetLang}.`);
   }
 }
 

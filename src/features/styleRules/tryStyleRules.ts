@@ -91,7 +91,7 @@ async function translate(
   const [failure] = failures;
   const [translation] = translations;
   if (failure || !translation) {
-    throw failure?.error ?? new ServiceError('protocol', 'no translation');
+    throw failure?.error ?? new ServiceError('protocol', 'The service returned no translation.');
   }
   return translation.text;
 }

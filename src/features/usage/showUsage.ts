@@ -14,7 +14,7 @@ export async function showUsage(
 ): Promise<CommandOutcome<'showUsage'>> {
   const [usage] = await withProgress(vscode.l10n.t('Loading usage…'), (signal) => usageList.listAnew(signal));
   if (!usage) {
-    throw new ServiceError('protocol', 'no usage was answered');
+    throw new ServiceError('protocol', 'The service returned no usage.');
   }
   if (reveal) {
     await vscode.commands.executeCommand(`${prefix}.usage.focus`);

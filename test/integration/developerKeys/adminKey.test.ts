@@ -17,7 +17,7 @@ describe('the admin key', () => {
   it('is missed before anything is sent, and the way on leads to it', async () => {
     const outcome = await create();
     assert.equal(outcome.error?.kind, 'unauthorized');
-    assert.match(outcome.error.message, /admin key/);
+    assert.match(outcome.error.message, /admin API key/);
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Set Admin API Key', 'Show Log']);
     assert.deepEqual(await scene.service.requests(), []);
   });
@@ -30,7 +30,7 @@ describe('the admin key', () => {
       await runCommand('setAdminKey', { key });
       const outcome = await create();
       assert.equal(outcome.error?.kind, kind);
-      assert.match(outcome.error.message, /admin key/i);
+      assert.match(outcome.error.message, /admin API key/);
       assert.equal(scene.messages.shown.at(-1)?.buttons[0], 'Set Admin API Key');
     }
   });

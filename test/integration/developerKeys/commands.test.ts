@@ -92,7 +92,7 @@ describe('developer keys by commands', () => {
     }
     const said = scene.messages.shown.map(({ message }) => message);
     assert.equal(said.length, 1);
-    assert.match(said[0] ?? '', /limit of 0 .* is blocked/);
+    assert.match(said[0] ?? '', /^A limit of 0 blocks the developer key/);
     const { key } = await runCommand('deactivateDeveloperKey', { keyId });
     assert.equal(key?.isDeactivated, true);
     assert.ok(key.deactivatedTime);

@@ -138,7 +138,7 @@ describe('style rules as a document', () => {
       await scene.service.reset();
       const saving = document.save();
       const asked = await question();
-      assert.match(asked.message, /cannot change or remove instructions of “Voice \/ 1”/);
+      assert.match(asked.message, /cannot change or remove custom instructions of “Voice \/ 1”/);
       assert.match(asked.detail ?? '', /Changed or removed: Tone/);
       assert.deepEqual(asked.buttons, ['Duplicate and Use', 'Duplicate']);
       asked.press('Duplicate and Use');
@@ -201,10 +201,10 @@ describe('style rules as a document', () => {
       customInstructions: [{ label: 'Long', prompt: 'p'.repeat(301) }, ...Array.from({ length: 200 }, () => kept)],
     });
     await until('the problems are told', () => problems().length === 4);
-    assert.match(problems().join('\n'), /at most 1024 characters; this one has 1025/);
+    assert.match(problems().join('\n'), /at most 1024 characters\. This name has 1025/);
     assert.match(problems().join('\n'), /"pt": The language must be one of de, en/);
-    assert.match(problems().join('\n'), /at most 300 characters; this one has 301/);
-    assert.match(problems().join('\n'), /at most 200 instructions; this one has 201/);
+    assert.match(problems().join('\n'), /at most 300 characters\. This prompt has 301/);
+    assert.match(problems().join('\n'), /at most 200 custom instructions\. This list has 201/);
     assert.equal(await document.save(), false);
     assert.deepEqual(await changes(), []);
     await put(document, {});
