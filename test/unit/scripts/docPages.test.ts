@@ -72,7 +72,7 @@ describe('odd phrases', () => {
       'such that it works',
     ],
     ...['Whoever asks', 'nobody', 'somebody else', 'most of it', 'go as wholes', 'no signs for it', 'of likeness'],
-    ...['that was none', 'this is no JSON', 'of no use', 'make another one', 'ones that fit', 'let in', 'for ever'],
+    ...['that was none', 'this is no JSON', 'of no use', 'ones that fit', 'let in', 'for ever'],
     ...['the admin key', 'Take All', 'Leave All'],
     ...['75 per cent', 'there is a list of terms already', 'what is used', 'from 80 % on, a message', 'from here on'],
   ];
