@@ -20,7 +20,7 @@ export class TextEditor {
 
   /** Waits until it has the file of that name, not that of the tab before, and takes keys. */
   async opened(name: string): Promise<void> {
-    const file = this.#page.locator(`[data-uri$="/${name}"].focused`);
+    const file = this.#page.locator(`[data-uri$="/${name}"].focused, [data-uri*="/${name}?"].focused`);
     await this.#editor.and(file).locator('.view-line').first().waitFor({ state: 'visible' });
   }
 
