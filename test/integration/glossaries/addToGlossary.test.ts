@@ -70,7 +70,7 @@ describe('addToGlossary', () => {
     const running = runCommand('addToGlossary', { glossaryId });
     const question = await until('it is asked', () => scene.messages.shown[0]);
     assert.equal(question.modal, true);
-    assert.match(question.detail ?? '', /Now: Hahn\nNew: Ventil/);
+    assert.match(question.detail ?? '', /Current: Hahn\nNew: Ventil/);
     question.press('Replace');
     assert.equal((await running).status, 'done');
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nvalve\tVentil');
