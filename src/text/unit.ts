@@ -118,7 +118,10 @@ export interface Format {
   /** The editor's language ids, and file name endings (with the dot) where the id says less. */
   readonly languageIds: readonly string[];
   readonly extensions: readonly string[];
-  /** Returns true for a file of this format whose language id and ending say too little or something else. */
+  /**
+   * Returns true for a file of this format whose language id and ending say too little or something else. With an empty source
+   * only the path is known: a format whose ending has another format, or none, then answers by the path.
+   */
   readonly claims?: (file: NamedText) => boolean;
   /** Returns true for a file that holds both languages and has its translations into the target language in itself. */
   readonly holdsTarget?: (file: NamedText, targetLang: string) => boolean;

@@ -36,7 +36,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...['/p/app.js.map', '/p/Jenkinsfile', '/p/CMakeLists.txt', '/p/requirements-dev.txt', '/p/robots.txt'],
     ...['/p/Localizable.strings', '/p/Plurals.stringsdict', '/p/Texts.xcstrings'],
     ...['/p/Cargo.toml', '/p/en/app.ftl', '/p/a.xliff', '/p/a.xlf', '/p/Resources.de.resx', '/p/Info.plist'],
-    ...['/p/pom.xml', '/p/res/values/strings.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.srt'],
+    ...['/p/pom.xml', '/p/res/layout/main.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.srt'],
     ...['/p/film.vtt', '/p/log4j2.xml', '/p/.circleci/pump.unknown', '/p/beds.graphql'],
   ],
   prose: [

@@ -1,0 +1,154 @@
+import { hasWords } from '../../hasWords.ts';
+import { isPluralCategory, pluralChange } from '../../plurals/pluralCategories.ts';
+import { sameParts } from '../../sameParts.ts';
+import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
+import { trimXml, writeXml, xmlParts, xmlPieces } from '../../xml/xmlText.ts';
+import { attributeOf, elementsOf, readXml, type XmlElement, type XmlNode, xmlProblem } from '../../xml/xmlTree.ts';
+import { looksLikeId } from '../looksLikeId.ts';
+import { androidText, escapeAndroid, escapeStart } from './androidText.ts';
+
+const path = /(?:^|\/)values(?:-[^/]+)?\/[^/]+\.xml$/i;
+
+/** Resources of Android: strings, plurals and arrays of strings. */
+export const android: Format = {
+  name: 'android',
+  languageIds: [],
+  extensions: [],
+  claims: (file) => path.test(file.path) && (file.source === '' || /<resources[\s>/]/.test(file.source)),
+  problem: xmlProblem,
+  units: (source, options) => {
+    const { root } = readXml(source);
+    return root?.name === 'resources' ? [...resourceUnits({ source, options }, root)] : [];
+  },
+};
+
+interface Reading {
+  readonly source: string;
+  readonly options: FormatOptions;
+}
+
+function* resourceUnits(reading: Reading, root: XmlElement): Generator<Unit> {
+  if (
+    attributeOf(root, 'translatable') === 'false' ||
+    /(?:^|\/)donottranslate[^/]*$/i.test(reading.options.path ?? '')
+  ) {
+    return;
+  }
+  for (const [index, node] of root.nodes.entries()) {
+    if (node.kind !== 'element' || attributeOf(node, 'translatable') === 'false') {
+      continue;
+    }
+    const note = noteBefore(reading.source, root.nodes, index);
+    const named = { key: attributeOf(node, 'name') ?? '', ...(note !== undefined && { note }) };
+    if (node.name === 'string' || (node.name === 'item' && attributeOf(node, 'type') === 'string')) {
+      yield* textUnit(reading, node, named);
+    } else if (node.name === 'plurals') {
+      yield* pluralUnits(reading, node, named);
+    } else if (node.name === 'string-array' || node.name === 'array') {
+      for (const [at, item] of elementsOf(node, 'item').entries()) {
+        yield* textUnit(reading, item, { ...named, key: `${named.key}.${at}` });
+      }
+    }
+  }
+}
+
+type Named = Required<Pick<Unit, 'key'>> & Pick<Unit, 'note'>;
+
+/** The comment right before an element. */
+function noteBefore(source: string, nodes: readonly XmlNode[], index: number): string | undefined {
+  const [before, space] = [nodes[index - 2], nodes[index - 1]];
+  const comment = space?.kind === 'comment' ? space : before;
+  const isBlank = space === undefined || space.kind === 'comment' || source.slice(space.start, space.end).trim() === '';
+  return comment?.kind === 'comment' && isBlank ? source.slice(comment.start + 4, comment.end - 3).trim() : undefined;
+}
+
+/** `@string/app_name`, `?attr/title`, `@null`. */
+const reference = /^(?:[@?](?:\+?[\w.]+:)?\w+(?:\/[\w.:]+)?)$/;
+
+/** No unit or one. */
+function textUnit({ source, options }: Reading, element: XmlElement, named: Named): Unit[] {
+  const content = trimXml(xmlPieces(source, element.nodes, isProtected));
+  const { pieces = [], isQuoted = false } = content ? androidText(content.pieces) : {};
+  const text = trimXml(pieces);
+  if (content === undefined || text === undefined) {
+    return [];
+  }
+  const { start, end } = text;
+  const own = source.slice(start, end);
+  const parts = xmlParts(source, text.pieces, { ...options, valueKey: named.key });
+  const [first] = parts;
+  const isId = parts.length === 1 && typeof first === 'string' && looksLikeId(named.key, first, true);
+  if (!hasWords(parts) || isId || reference.test(own)) {
+    return [];
+  }
+  const isFirst = start === content.start && !isQuoted;
+  const escape = (each: string): string => escapeAndroid(each, isQuoted);
+  const write = (given: readonly Part[]): string => {
+    if (sameParts(given, parts)) {
+      return own;
+    }
+    const written = writeXml(given, { isCdata: content.isCdata, escape });
+    return isFirst ? escapeStart(written) : written;
+  };
+  return [{ start, end, parts, write, ...named }];
+}
+
+/** An element around what is no text: a placeholder with its example. */
+function isProtected({ name }: XmlElement): boolean {
+  return name === 'xliff:g';
+}
+
+/** The units of the items of a plural, which get the categories of the target language. */
+function* pluralUnits(reading: Reading, plurals: XmlElement, named: Named): Generator<Unit> {
+  const { source, options } = reading;
+  const items = elementsOf(plurals, 'item');
+  const quantities = items.map((item) => attributeOf(item, 'quantity') ?? '');
+  const { targetLang, keepPlurals = false } = options;
+  const present = quantities.filter(isPluralCategory);
+  const isAdapted = targetLang !== undefined && !keepPlurals && present.includes('other');
+  const { added, dropped } = isAdapted ? pluralChange(present, targetLang) : { added: [], dropped: [] };
+  for (const [index, item] of items.entries()) {
+    const quantity = quantities[index] ?? '';
+    const before = spaceBefore(source, plurals.nodes, item);
+    if (quantity === 'other') {
+      for (const { category, from } of added) {
+        const model = items[quantities.indexOf(from)];
+        yield* model ? addedItem(reading, { model, at: item.start, category, space: before, named }) : [];
+      }
+    }
+    if (dropped.some((category) => category === quantity)) {
+      yield { start: item.start - before.length, end: item.end, parts: [], write: () => '' };
+    } else {
+      yield* textUnit(reading, item, { ...named, key: `${named.key}[${quantity}]` });
+    }
+  }
+}
+
+interface AddedItem {
+  readonly model: XmlElement;
+  readonly at: number;
+  readonly category: string;
+  /** White space behind the new item. */
+  readonly space: string;
+  readonly named: Named;
+}
+
+/** The item of a category that the source has not, written as that of another one. */
+function addedItem(reading: Reading, { model, at, category, space, named }: AddedItem): Unit[] {
+  const { source } = reading;
+  const quantity = model.attributes.find(({ name }) => name === 'quantity');
+  const [unit] = textUnit(reading, model, { ...named, key: `${named.key}[${category}]` });
+  if (quantity === undefined) {
+    return [];
+  }
+  const head =
+    source.slice(model.start, quantity.start) + category + source.slice(quantity.end, unit?.start ?? model.end);
+  const tail = (unit ? source.slice(unit.end, model.end) : '') + space;
+  const write = (parts: readonly Part[]): string => head + (unit?.write(parts) ?? '') + tail;
+  return [{ parts: [], ...unit, start: at, end: at, write }];
+}
+
+function spaceBefore(source: string, nodes: readonly XmlNode[], item: XmlElement): string {
+  const before = nodes[nodes.indexOf(item) - 1];
+  return before?.kind === 'text' ? (/\s*$/.exec(source.slice(before.start, before.end))?.[0] ?? '') : '';
+}

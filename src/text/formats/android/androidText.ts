@@ -1,0 +1,101 @@
+import { MappedText } from '../mappedText.ts';
+import type { XmlPiece } from '../../xml/xmlText.ts';
+
+/** Text of a resource, its escapes resolved. */
+export interface AndroidText {
+  readonly pieces: readonly XmlPiece[];
+  /** Quotes stand around all of it: apostrophes and white space in it need no escape. */
+  readonly isQuoted: boolean;
+}
+
+/** A tag in CDATA or with escaped brackets is one token: the quotes in it are its own. */
+const token = /<\/?[a-zA-Z][^<>]{0,1000}>|\\(?:u([\da-fA-F]{4})|([^]))|"|\s+|[^\\"\s<]+|<|\\$/g;
+
+/**
+ * Returns content of a resource as Android reads it: escapes resolved, white space as one space, quotes taken off where they are
+ * around all of it. Other quotes are codes; white space between them stays.
+ *
+ * @param pieces without white space at their ends
+ */
+export function androidText(pieces: readonly XmlPiece[]): AndroidText {
+  const isQuoted = isInQuotes(pieces);
+  const result: XmlPiece[] = [];
+  let inQuotes = isQuoted;
+  for (const piece of isQuoted ? withoutQuotes(pieces) : pieces) {
+    if (!(piece instanceof MappedText)) {
+      result.push(piece);
+      continue;
+    }
+    let text = new MappedText();
+    for (const { 0: found, 1: code, 2: letter, index } of piece.text.matchAll(token)) {
+      const [start, end] = [piece.startOf(index), piece.endOf(index + found.length)];
+      if (found === '"') {
+        inQuotes = !inQuotes;
+        result.push(text, { id: quoteId, role: 'alone', source: found, start, end });
+        text = new MappedText();
+      } else if (letter !== undefined || code !== undefined) {
+        text.add(code === undefined ? (escapes[letter ?? ''] ?? letter ?? '') : characterOf(code), start, end);
+      } else if (found.trim() === '' && !inQuotes) {
+        text.add(' ', start, end);
+      } else {
+        addEach(text, piece, index, found.length);
+      }
+    }
+    result.push(text);
+  }
+  return { pieces: result.filter((piece) => !(piece instanceof MappedText) || piece.text !== ''), isQuoted };
+}
+
+/** Apart from those of tags and of placeholders. */
+const quoteId = 2_000_000;
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
+
+function characterOf(code: string): string {
+  return String.fromCharCode(Number.parseInt(code, 16));
+}
+
+/** Adds a part of a text with the places that it has in the file. */
+function addEach(text: MappedText, piece: MappedText, from: number, length: number): void {
+  for (let at = from; at < from + length; at += 1) {
+    text.add(piece.text.charAt(at), piece.startOf(at), piece.endOf(at + 1));
+  }
+}
+
+function isInQuotes(pieces: readonly XmlPiece[]): boolean {
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  const quotes = pieces
+    .flatMap((piece) => (piece instanceof MappedText ? [...piece.text.matchAll(token)] : []))
+    .filter(([found]) => found === '"').length;
+  return (
+    quotes === 2 &&
+    first instanceof MappedText &&
+    last instanceof MappedText &&
+    first.text.startsWith('"') &&
+    last.text.endsWith('"') &&
+    !/(?:^|[^\\])(?:\\\\)*\\"$/.test(last.text)
+  );
+}
+
+function withoutQuotes(pieces: readonly XmlPiece[]): XmlPiece[] {
+  const opened = pieces.map((piece, index) =>
+    index === 0 && piece instanceof MappedText ? piece.slice(1, piece.text.length) : piece,
+  );
+  return opened.map((piece, index) =>
+    index === opened.length - 1 && piece instanceof MappedText ? piece.slice(0, piece.text.length - 1) : piece,
+  );
+}
+
+const controls: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\\': '\\\\', '"': '\\"' };
+
+/** Writes text of a resource; what is special at the start of a value is escaped by `escapeStart`. */
+export function escapeAndroid(text: string, isQuoted: boolean): string {
+  const escaped = text.replace(/[\\"\n\t]/g, (character) => controls[character] ?? character);
+  return isQuoted ? escaped : escaped.replaceAll("'", "\\'").replace(/(?<=\s)[^\S\u00a0\u2007\u202f]/g, '\\u0020');
+}
+
+/** A reference to a resource or an attribute begins so. */
+export function escapeStart(text: string): string {
+  return text.replace(/^[@?]/, '\\$&');
+}
