@@ -85,15 +85,6 @@ describe('languageServices.network', () => {
       assert.deepEqual(carriersOf(service), ['own']);
     });
 
-    it('does not send a request again that broke behind a proxy', async () => {
-      const service = await scene.startService((response) => response.destroy());
-      const proxy = scene.add(await startProxy(service.port));
-      await scene.set('http.proxy', proxy.url);
-      await scene.connect(service.url);
-      assert.equal((await scene.translate()).error?.kind, 'network');
-      assert.deepEqual(carriersOf(service), ['own']);
-    });
-
     it('does not send a request again that broke on its way through the editor', async () => {
       const service = await scene.startService((response) => response.destroy());
       await scene.set('http.proxy', await goneProxy());

@@ -116,6 +116,24 @@ describe('proxies of our own connections', () => {
     assert.equal(proxy.asked.length, 1);
   });
 
+  for (const hosts of ['127.0.0.1', '*', 'localhost,127.0.0.1']) {
+    it(`goes straight where NO_PROXY is ${hosts}`, async () => {
+      const proxy = opened.add(await startProxy(service.port));
+      process.env['HTTP_PROXY'] = proxy.url;
+      process.env['NO_PROXY'] = hosts;
+      await fetchText(carrier({}), service.url);
+      assert.equal(proxy.asked.length, 0);
+    });
+  }
+
+  it('reports what broke behind a proxy as possibly sent, and sends it once', async () => {
+    const broken = opened.add(await startServer((response) => response.destroy()));
+    const proxy = opened.add(await startProxy(broken.port));
+    const exchange = fetchText(carrier({ proxy: proxy.url }), 'http://service.test/');
+    await assert.rejects(exchange, { nothingSent: false });
+    assert.equal(broken.arrived.length, 1);
+  });
+
   it('uses no proxy where the settings forbid it or the service is the own', async () => {
     const proxy = opened.add(await startProxy(service.port));
     process.env['http_proxy'] = proxy.url;
