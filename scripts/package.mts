@@ -1,6 +1,6 @@
 // npm run package [-- --release --pictures ADDRESS --docs ADDRESS]: writes out/language-services.vsix, and says what publishing still needs.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -68,10 +68,14 @@ export async function packageDist(addresses?: WebAddresses, path = defaultPath):
     throw new Error(`These files must not be in the package: ${strangers.join(', ')}.`);
   }
   // vsce would only ask for the repository: `missingToPublish` names all that is missing.
-  const said = vsce('package', '--out', path, '--allow-missing-repository', '--no-rewrite-relative-links');
+  // Renamed at the end: an editor that installs the package meanwhile never reads half of it.
+  const elsewhere = `${path}.${process.pid}`;
+  const said = vsce('package', '--out', elsewhere, '--allow-missing-repository', '--no-rewrite-relative-links');
   if (/\bwarn/i.test(said)) {
+    rmSync(elsewhere);
     throw new Error(said.trim());
   }
+  renameSync(elsewhere, path);
   const bytes = statSync(path).size;
   if (bytes > packageBudgetBytes) {
     throw new Error(`${path} has ${bytes} bytes, more than the ${packageBudgetBytes} it may have.`);
