@@ -33,7 +33,7 @@ export class Pickers implements vscode.Disposable {
       const show = picker.show.bind(picker);
       const showAndTell = () => {
         this.titles.push(picker.title ?? '');
-        this.#ready = () => this.filled();
+        this.#ready = async () => tick(await this.filled());
         this.#hidden.delete(picker);
         show();
       };
@@ -50,21 +50,15 @@ export class Pickers implements vscode.Disposable {
     await until(`picker ${count} is shown`, () => this.titles.length >= count);
   }
 
-  /**
-   * The picker made last, once it is shown, its rows have come and one of them is in front. Where several can be taken, once one
-   * is ticked: the first, unless others are.
-   */
+  /** The picker made last, once it is shown, its rows have come and one of them is in front; where several can be taken, the first. */
   async filled(): Promise<Picker> {
     return until('the picker has its rows', () => {
       const picker = this.made.at(-1);
       if (!picker || this.#hidden.has(picker) || picker.busy || picker.items.length === 0) {
         return undefined;
       }
-      if (picker.canSelectMany) {
-        if (picker.selectedItems.length === 0) {
-          picker.selectedItems = picker.items.slice(0, 1);
-        }
-        return picker;
+      if (picker.canSelectMany && !this.#rowInFront(picker)) {
+        picker.activeItems = picker.items.filter(({ kind }) => kind !== vscode.QuickPickItemKind.Separator).slice(0, 1);
       }
       return this.#rowInFront(picker) && picker;
     });
@@ -105,5 +99,13 @@ export class Pickers implements vscode.Disposable {
     this.#restore.push(() => {
       Object.defineProperty(vscode.window, name, { value: original, configurable: true, writable: true });
     });
+  }
+}
+
+/** Ticks the row in front, where several can be taken and none is ticked. */
+async function tick(picker: Picker): Promise<void> {
+  if (picker.canSelectMany && picker.selectedItems.length === 0) {
+    await vscode.commands.executeCommand('workbench.action.quickPickManyToggle');
+    await until('a row is ticked', () => picker.selectedItems.length > 0);
   }
 }
