@@ -119,8 +119,9 @@ describe('the Glossaries view', () => {
     await workbench.editor.opened('en-de.tsv');
     await workbench.editor.hints('source term');
     const breadcrumbs = workbench.page.locator('.breadcrumbs-below-tabs .monaco-breadcrumb-item');
-    assert.deepEqual((await breadcrumbs.allInnerTexts()).slice(0, 2), [lamps, 'en-de.tsv']);
-    await keepPicturesInThemes(workbench, 'dictionary-empty');
+    await breadcrumbs.nth(0).getByText(lamps, { exact: true }).waitFor({ state: 'visible' });
+    await breadcrumbs.nth(1).getByText('en-de.tsv', { exact: true }).waitFor({ state: 'visible' });
+    await keepPicture(workbench, 'dictionary-empty');
     await workbench.editor.focus();
     await workbench.page.keyboard.insertText('lamp\tLeuchte');
     await workbench.editor.hintsNot('source term');

@@ -31,6 +31,7 @@ describe('npm start -- --host server', () => {
     await workbench.editor.opened('manual.md');
     await new Walkthrough(workbench.page).ticked('Connect to a Service');
     await keepPicture(workbench, 'npm start');
+    await workbench.editor.focus();
     await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
     await workbench.editor.rightClick(manualList.text);
     await workbench.contextMenu.choose('Language Services', 'Translate Selection');
