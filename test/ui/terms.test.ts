@@ -120,7 +120,10 @@ describe('terms', () => {
     await workbench.runCommand('Language Services: Check Terms');
     await workbench.statusBar.tells('2 of 2 terms are missing');
     await workbench.runCommand('Problems: Focus on Problems View');
-    await workbench.page.getByText('“dial” is “Drehknopf” in Lamps').first().waitFor({ state: 'visible' });
+    await workbench.page
+      .getByText('Glossary Lamps translates “dial” as “Drehknopf”')
+      .first()
+      .waitFor({ state: 'visible' });
     await keepPicture(workbench, 'check-terms');
     await workbench.openFile('box.de.txt', 'Plain Text');
     await workbench.editor.selectLines(3, 1);

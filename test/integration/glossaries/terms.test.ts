@@ -137,7 +137,7 @@ describe('terms', () => {
       const [finding, ...others] = told(uri);
       assert.deepEqual(others, []);
       assert.equal(finding?.severity, vscode.DiagnosticSeverity.Information);
-      assert.match(finding.message, /“safety valve” is “Sicherheitsventil” in Terms/);
+      assert.match(finding.message, /“Sicherheitsventil” is missing here\. Glossary Terms translates “safety valve”/);
       assert.deepEqual(finding.range, new vscode.Range(2, 0, 2, 11));
       assert.deepEqual(finding.relatedInformation?.[0]?.location.uri.toString(), source.toString());
     });
