@@ -50,7 +50,7 @@ describe('the question before many characters are sent', () => {
     assert.equal(asked.message, `Translate ${long.length} characters?`);
     assert.deepEqual(asked.buttons, ['Translate']);
     assert.match(asked.detail ?? '', /^1,500 characters are left in the quota\.$/m);
-    assert.match(asked.detail ?? '', /above 30 characters; languageServices\.confirmAbove/);
+    assert.match(asked.detail ?? '', /above 30 characters need confirmation\. .* languageServices\.confirmAbove/);
     asked.press();
     assert.deepEqual(await outcome, { status: 'cancelled' });
     assert.equal(await translated(), 0);
