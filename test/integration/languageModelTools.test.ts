@@ -125,7 +125,7 @@ describe('the tools for language models', () => {
     for (const [input, message] of wrong) {
       await assert.rejects(translate(input), message);
     }
-    await assert.rejects(invoke(toolNames.detect, { texts: [] }), /texts: a list of 1 to 50 texts/);
+    await assert.rejects(invoke(toolNames.detect, { texts: [] }), /texts: a list of 1 to 50 non-empty strings/);
     await writeSetting('confirmAbove', 20);
     await assert.rejects(translate({ text, targetLang: 'DE' }), /text: at most 20 characters per call/);
     await runCommand('removeConnection', { name: 'Test' });
@@ -135,7 +135,7 @@ describe('the tools for language models', () => {
 
   it('tell a model what the service said', async () => {
     await runCommand('setKey', { key: 'demo-exhausted' });
-    await assert.rejects(translate({ text, targetLang: 'DE' }), /A quota is used up/);
+    await assert.rejects(translate({ text, targetLang: 'DE' }), /A quota of the account or API key is used up/);
     await runCommand('setKey', { key: 'demo-no-detect' });
     await assert.rejects(invoke(toolNames.detect, { texts: [text] }), /detection is not enabled/);
   });
