@@ -68,7 +68,7 @@ describe('the translator in trouble', () => {
   it('leads from a quota that is used up to the usage', async () => {
     await service.plant({ match: '/v2/translate', status: 456 });
     await translator.press('Translate');
-    await translator.warns('A quota is used up');
+    await translator.warns('A quota of the account or API key is used up');
     await translator.button('Show Usage').waitFor({ state: 'visible' });
   });
 
