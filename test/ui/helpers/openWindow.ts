@@ -1,3 +1,4 @@
+import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../host/launchChromium.mts';
 import { ensureHostWithWindow } from '../../../scripts/host/ensureHost.mts';
 import path from 'node:path';
@@ -16,14 +17,22 @@ const installed = 'language-services.language-services-';
 /** Milliseconds until something that a user waits for has to be there. */
 const patienceMs = 60_000;
 
+/** One for all windows of this process. Each window has its own cookies, storage, and cache. */
+let browser: Promise<Browser> | undefined;
+
+after(async () => {
+  await (await browser)?.close();
+});
+
 /**
  * A window of its own on a server that runs already.
  * @param language of the extensions, in place of English; the editor itself stays English
  */
 export async function openWindow(url: string, language?: string): Promise<OpenWindow> {
   const { chromium } = await ensureHostWithWindow();
-  const browser = await launchChromium(chromium);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 1300 }, locale: 'en-US' });
+  browser ??= launchChromium(chromium);
+  const context = await (await browser).newContext({ viewport: { width: 1280, height: 1300 }, locale: 'en-US' });
+  const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   if (language !== undefined) {
     // As a language pack does it.
@@ -38,7 +47,7 @@ export async function openWindow(url: string, language?: string): Promise<OpenWi
   return {
     workbench,
     close: async () => {
-      await browser.close();
+      await context.close();
       if (unhandled.length > 0) {
         throw new Error(`Rejections that nothing handled:\n${unhandled.join('\n')}`);
       }
