@@ -43,4 +43,17 @@ describe('13.9 what has an owner', () => {
     await late.get();
     assert.deepEqual(ended, ['making', 'late']);
   });
+
+  it('lazily made is not made by asking whether it was', async () => {
+    let count = 0;
+    const lazy = new Lazy(() => {
+      count += 1;
+      return Promise.resolve(ending('lazy', []));
+    });
+    assert.equal(await lazy.made(), undefined);
+    assert.equal(count, 0);
+    const made = await lazy.get();
+    assert.equal(await lazy.made(), made);
+    assert.equal(count, 1);
+  });
 });

