@@ -139,6 +139,8 @@ export interface Settings extends RephraseSettings, CorrectSettings {
   /** Characters (code points); 0 never asks. */
   confirmAbove: number;
   'documents.outputName': string;
+  pluralForms: 'target' | 'source';
+  markForReview: boolean;
   /** Seconds. */
   requestTimeout: number;
   maxConcurrentRequests: number;
@@ -282,6 +284,8 @@ export const settingsTable: {
   protect: { scope: 'resource', default: [] },
   confirmAbove: { scope: 'machine', default: 20_000 },
   'documents.outputName': { scope: 'resource', default: '${name}.${lang}${ext}' },
+  pluralForms: { scope: 'resource', default: 'target' },
+  markForReview: { scope: 'resource', default: false },
   requestTimeout: { scope: 'machine', default: 30 },
   maxConcurrentRequests: { scope: 'machine', default: 4 },
   network: { scope: 'machine', default: 'auto' },

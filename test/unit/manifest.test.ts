@@ -44,6 +44,8 @@ const workspaceSettings: Readonly<Record<SettingKey, 'machine' | 'restricted' | 
   protect: 'restricted',
   confirmAbove: 'machine',
   'documents.outputName': 'restricted',
+  pluralForms: 'harmless',
+  markForReview: 'harmless',
   requestTimeout: 'machine',
   maxConcurrentRequests: 'machine',
   network: 'machine',

@@ -4,7 +4,7 @@ import { outputPlace } from '../../state/outputPlace.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { ReadText } from '../../text/reading/readText.ts';
+import type { ReadingPurpose, ReadText } from '../../text/reading/readText.ts';
 import { Snapshot } from '../../ui/snapshot.ts';
 import type { SourceText } from '../../ui/sourceText.ts';
 import type { TrackedSpans } from '../../ui/trackedSpans.ts';
@@ -36,7 +36,7 @@ export async function fileJob(
   reading: FileReading,
 ): Promise<FileJob> {
   const { isTracked, ...options } = reading;
-  const purpose = { ...options, targetLang: wanted.targetLang };
+  const purpose = { ...options, ...translationPurpose(wanted.targetLang, source.uri) };
   const isGiven = wanted.given.tagHandling !== undefined;
   if (isTracked && isDocument(source)) {
     const snapshot = new Snapshot(source);
@@ -56,6 +56,15 @@ export async function fileJob(
 /** Returns the number of units that are sent to the service; the others are written as they are. */
 export function translatedCount({ units }: Pick<FileJob, 'units'>): number {
   return units.filter(({ parts }) => parts.length > 0).length;
+}
+
+/** Returns how a file is read for its translation into a language, with the settings for locale files. */
+export function translationPurpose(targetLang: string, uri: vscode.Uri): ReadingPurpose {
+  return {
+    targetLang,
+    keepPlurals: readSetting('pluralForms', uri) === 'source',
+    markForReview: readSetting('markForReview', uri) === true,
+  };
 }
 
 function isDocument(source: SourceText): source is vscode.TextDocument {

@@ -12,6 +12,7 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { selectedRanges } from '../../ui/selectedRanges.ts';
 import { Snapshot } from '../../ui/snapshot.ts';
 import { holding } from '../../ui/trackedSpans.ts';
+import { translationPurpose } from './fileJob.ts';
 import { askTargetLanguage, targetLanguage } from './targetLanguage.ts';
 import { translateSpans } from './translateSpans.ts';
 import { unitsAsGiven } from './unitsAsGiven.ts';
@@ -42,7 +43,7 @@ export async function translateSelection(
   const early = await targetOfBilingual(snapshot, chosen);
   const read =
     given.tagHandling === undefined
-      ? await documentUnits(services, snapshot, early === undefined ? {} : { targetLang: early })
+      ? await documentUnits(services, snapshot, early === undefined ? {} : translationPurpose(early, resource))
       : unitsAsGiven(snapshot);
   return holding([read.spans], async () => {
     if (read.units.length === 0) {
