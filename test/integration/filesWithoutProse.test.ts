@@ -59,13 +59,13 @@ describe('translateFile and files that are not prose', () => {
 
   it('translates the others, and refuses together what it cannot read', async () => {
     const words = folder.write('notes.txt', 'The pump is ready.\n');
-    const uris = ['one.strings', 'two.ini'].map((name) => folder.write(name, 'greeting = "Good morning"\n'));
+    const uris = ['one.lang', 'two.ini'].map((name) => folder.write(name, 'greeting = "Good morning"\n'));
     const outcome = await translate({ uris: [words, ...uris] });
     assert.equal(outcome.status, 'partial');
     assert.deepEqual(sourcesOf(outcome), ['notes.txt']);
     assert.deepEqual(
       scene.messages.shown.map(({ message }) => message),
-      ['Language Services cannot separate text from data in one.strings, two.ini.'],
+      ['Language Services cannot separate text from data in one.lang, two.ini.'],
     );
   });
 

@@ -6,7 +6,7 @@ import { pathPattern } from './pathPattern.ts';
  */
 const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
   messages: [
-    ...['.strings', '.stringsdict', '.xcstrings', '.ftl', '.xliff', '.xlf', '.resx', '.resw', '.tmx'],
+    ...['.stringsdict', '.xcstrings', '.ftl', '.xliff', '.xlf', '.resx', '.resw', '.tmx'],
     ...['.wxl', '.xlb', '.catkeys', '.lang', '.rc', '.dtd', '.desktop'],
   ],
   data: [
@@ -56,7 +56,7 @@ const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
 
 /** The same as language modes, for files with another ending or none. */
 const unsupportedIds: ReadonlySet<string> = new Set([
-  ...['xml', 'xsl', 'toml', 'csv', 'tsv', 'ftl', 'fluent', 'strings', 'log', 'diff', 'hcl', 'terraform'],
+  ...['xml', 'xsl', 'toml', 'csv', 'tsv', 'ftl', 'fluent', 'log', 'diff', 'hcl', 'terraform'],
 ]);
 
 /** Files that programs write for programs, or whose lines are no sentences, whatever their ending. Never read. */

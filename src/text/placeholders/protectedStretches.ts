@@ -116,6 +116,7 @@ export const protectedStretches: readonly ProtectedStretch[] = [
     expression: /\{\s{0,9}[\p{L}\d_.-]{1,60}\s{0,9},\s{0,9}(?:plural|select|selectordinal|choice)\s{0,9},/gu,
     end: balancedEnd,
   },
+  { name: '%#@n@', sign: '#@', expression: /%(?:\d{1,2}\$)?#@[^@\s]{1,60}@/gu },
   { name: 'printf', sign: '%', expression: new RegExp(String.raw`${notAfterNumber}${printf}\w{0,60}`, 'gu') },
   {
     name: 'printf after a number',

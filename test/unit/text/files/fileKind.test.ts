@@ -34,7 +34,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...['/p/package-lock.json', '/p/pnpm-lock.yaml', '/p/yarn.lock', '/p/Cargo.lock', '/p/composer.lock', '/p/go.sum'],
     ...['/p/Package.resolved', '/p/packages.lock.json', '/p/npm-shrinkwrap.json', '/p/gradle.lockfile'],
     ...['/p/app.js.map', '/p/Jenkinsfile', '/p/CMakeLists.txt', '/p/requirements-dev.txt', '/p/robots.txt'],
-    ...['/p/Localizable.strings', '/p/Plurals.stringsdict', '/p/Texts.xcstrings'],
+    ...['/p/Plurals.stringsdict', '/p/Texts.xcstrings'],
     ...['/p/Cargo.toml', '/p/en/app.ftl', '/p/a.xliff', '/p/a.xlf', '/p/Resources.de.resx', '/p/Info.plist'],
     ...['/p/pom.xml', '/p/res/layout/main.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.srt'],
     ...['/p/film.vtt', '/p/log4j2.xml', '/p/.circleci/pump.unknown', '/p/beds.graphql'],
@@ -45,6 +45,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...[
       '/p/messages_de.properties',
       '/p/app_en.arb',
+      '/p/Localizable.strings',
       '/p/i18n/strings.json',
       '/p/beds.json',
       '/p/what.unknown',

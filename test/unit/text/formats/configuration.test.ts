@@ -93,7 +93,7 @@ Description = pump.unit
   it('has no units where text and data cannot be separated', () => {
     for (const name of [
       'a.tmx',
-      'a.strings',
+      'a.lang',
       'a.toml',
       'a.ftl',
       'a.xml',

@@ -1,0 +1,55 @@
+import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
+import { type ValueForm, valueUnits } from '../valueUnits.ts';
+import { type StringsEntry, stringsEntries } from './stringsEntries.ts';
+
+/** Strings of Apple's platforms: `"key" = "value";`. */
+export const strings: Format = {
+  name: 'strings',
+  languageIds: ['strings'],
+  extensions: ['.strings'],
+  problem: (source) => stringsEntries(source).problem,
+  units: (source, options) => [...stringsUnits(source, options)],
+};
+
+function* stringsUnits(source: string, options: FormatOptions): Generator<Unit> {
+  const eol = source.includes('\r\n') ? '\r\n' : '\n';
+  const isAscii = /\\U[\da-fA-F]{4}/.test(source) && !/[^\u0000-\u007f\ufeff]/.test(source);
+  for (const entry of stringsEntries(source).entries) {
+    const { key, value, note } = entry;
+    // A line break in the value itself shows that the file has them so.
+    const own = value.sourceOf(source, 0, value.text.length);
+    const escape = (text: string): string =>
+      escapeStrings(text, { entry, isAscii, eol: /[\r\n]/.test(own) ? eol : '\\n' });
+    for (const unit of valueUnits(value, { key, keyPath: key }, formOf(source, entry, escape), options)) {
+      yield { ...unit, ...(note !== undefined && { note }) };
+    }
+  }
+}
+
+/** A word without quotes gets them with its translation. */
+function formOf(source: string, { quote }: StringsEntry, escape: (text: string) => string): ValueForm {
+  const form = { source, escape, isLocale: true };
+  const write = (parts: readonly Part[]): string =>
+    `"${parts.map((part) => (typeof part === 'string' ? escape(part) : part.source)).join('')}"`;
+  return quote === '' ? { ...form, write } : form;
+}
+
+interface StringsStyle {
+  readonly entry: StringsEntry;
+  /** Only ASCII stands in the file, and `\U00e9` for the rest. */
+  readonly isAscii: boolean;
+  readonly eol: string;
+}
+
+const controls: Readonly<Record<string, string>> = { '\t': '\\t', '\\': '\\\\' };
+
+function escapeStrings(text: string, { entry, isAscii, eol }: StringsStyle): string {
+  const quote = entry.quote === '' ? '"' : entry.quote;
+  const special = isAscii ? /[\\\u0000-\u001f\u007f-\uffff]/g : /[\\\u0000-\u001f\u007f]|\p{Surrogate}/gu;
+  const coded = (character: string): string => `\\U${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(special, (character) => controls[character] ?? (character === '\n' ? character : coded(character)))
+    .replaceAll(quote, `\\${quote}`)
+    .replaceAll('\n', () => eol);
+}

@@ -1,0 +1,156 @@
+import type { FileProblem, Range } from '../../unit.ts';
+import { MappedText } from '../mappedText.ts';
+
+/** A key and its value. */
+export interface StringsEntry {
+  readonly key: string;
+  /** With escapes resolved, without quotes. */
+  readonly value: MappedText;
+  /** The quote around the value; empty for a value without one. */
+  readonly quote: string;
+  /** What the comment right before says. */
+  readonly note?: string;
+}
+
+export interface StringsFile {
+  readonly entries: readonly StringsEntry[];
+  readonly problem?: FileProblem;
+}
+
+interface Token extends Range {
+  readonly kind: 'text' | 'comment' | 'sign';
+  readonly source: string;
+}
+
+/** A comment, a string in quotes or a word, or one of the signs between them. White space stands between any two. */
+const token =
+  /\s*(?:(\/\*(?:(?!\*\/)[^])*\*\/|\/\/[^\r\n]*)|("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?:[\w$:.+-]|\/(?![/*]))+)|([={};])|$)/y;
+
+/** Reads a file of strings, in braces or without. Anything that is not a key with a string is a problem. */
+export function stringsEntries(source: string): StringsFile {
+  const tokens = new Tokens(source);
+  const entries: StringsEntry[] = [];
+  let inBraces = tokens.takes('{');
+  for (;;) {
+    const note = tokens.note();
+    const key = tokens.takeText();
+    if (key === undefined) {
+      inBraces &&= !tokens.takes('}');
+      return tokens.isAtEnd() && !inBraces ? { entries } : { entries, problem: tokens.problem() };
+    }
+    const value = tokens.takes('=') ? tokens.takeText() : undefined;
+    // The last entry may do without its semicolon only in old files, and no tool writes that.
+    if ((value === undefined && tokens.hasTaken('=')) || !tokens.takes(';')) {
+      return { entries, problem: tokens.problem() };
+    }
+    if (value !== undefined) {
+      const quote = /^["']/.exec(value.source)?.[0] ?? '';
+      const text = textOf(value, quote.length);
+      entries.push({ key: textOf(key, /^["']/.test(key.source) ? 1 : 0).text, value: text, quote, ...note });
+    }
+  }
+}
+
+/** The tokens of a file, one after another. */
+class Tokens {
+  readonly #source: string;
+  #next: Token | undefined;
+  #last: Token | undefined;
+  #at: number;
+  /** Comments right before the next token that is none. */
+  #comments: Token[] = [];
+
+  constructor(source: string) {
+    this.#source = source;
+    this.#at = source.startsWith('\ufeff') ? 1 : 0;
+    this.#advance();
+  }
+
+  takes(sign: string): boolean {
+    return this.#take(this.#next?.kind === 'sign' && this.#next.source === sign) !== undefined;
+  }
+
+  /** Returns true where the token before the next one is that sign. */
+  hasTaken(sign: string): boolean {
+    return this.#last?.kind === 'sign' && this.#last.source === sign;
+  }
+
+  takeText(): Token | undefined {
+    return this.#take(this.#next?.kind === 'text');
+  }
+
+  isAtEnd(): boolean {
+    return this.#next === undefined && this.#at === this.#source.length;
+  }
+
+  problem(): FileProblem {
+    const at = this.#next?.start ?? this.#at;
+    const end = at + (/^\s*/.exec(this.#source.slice(at, at + 1000))?.[0].length ?? 0);
+    return { kind: 'syntax', line: this.#source.slice(0, end).split(/\r\n?|\n/).length };
+  }
+
+  note(): { readonly note?: string } {
+    const lines = this.#comments.map(({ source }) => source.replace(/^\/\*|\*\/$|^\/\//g, '').trim());
+    const note = lines.filter((line) => line !== '').join('\n');
+    return note === '' ? {} : { note };
+  }
+
+  #take(isWanted: boolean): Token | undefined {
+    if (!isWanted) {
+      return undefined;
+    }
+    this.#last = this.#next;
+    this.#advance();
+    return this.#last;
+  }
+
+  #advance(): void {
+    this.#comments = [];
+    for (let next = this.#read(); ; next = this.#read()) {
+      const before = this.#comments.at(-1);
+      // A comment with a blank line behind it, such as a licence, is about the file.
+      if (before && next && /\n[^\S\n]*\r?\n|\r[^\S\r\n]*\r/.test(this.#source.slice(before.end, next.start))) {
+        this.#comments = [];
+      }
+      if (next?.kind !== 'comment') {
+        this.#next = next;
+        return;
+      }
+      this.#comments.push(next);
+    }
+  }
+
+  #read(): Token | undefined {
+    token.lastIndex = this.#at;
+    const [, comment, text, sign] = token.exec(this.#source) ?? [];
+    const source = comment ?? text ?? sign;
+    if (source === undefined) {
+      this.#at = token.lastIndex === this.#source.length ? token.lastIndex : this.#at;
+      return undefined;
+    }
+    this.#at = token.lastIndex;
+    const kind = comment === undefined ? (text === undefined ? 'sign' : 'text') : 'comment';
+    return { kind, source, start: this.#at - source.length, end: this.#at };
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  ...{ n: '\n', t: '\t', r: '\r', a: '\u0007', b: '\b', f: '\f', v: '\v' },
+};
+
+function textOf({ source, start }: Token, quotes: number): MappedText {
+  const value = new MappedText();
+  const inside = source.slice(quotes, source.length - quotes);
+  const from = start + quotes;
+  let done = 0;
+  for (const found of inside.matchAll(/\\(?:[Uu]([\da-fA-F]{4})|([0-7]{1,3})|(\r\n|[^]))|\r\n?/g)) {
+    const [whole, hexadecimal, octal, letter = ''] = found;
+    value.add(inside.slice(done, found.index), from + done, from + found.index);
+    done = found.index + whole.length;
+    const code = Number.parseInt(hexadecimal ?? octal ?? '', octal === undefined ? 16 : 8);
+    const meaning = Number.isNaN(code) ? (escapes[letter] ?? letter) : String.fromCharCode(code);
+    value.add(/^\r/.test(whole) || /^\r/.test(meaning) ? '\n' : meaning, from + found.index, from + done);
+  }
+  value.add(inside.slice(done), from + done, from + inside.length);
+  return value;
+}
