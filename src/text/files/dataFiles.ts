@@ -6,7 +6,7 @@ import { pathPattern } from './pathPattern.ts';
  */
 const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
   messages: [
-    ...['.stringsdict', '.xcstrings', '.ftl', '.xliff', '.xlf', '.resx', '.resw', '.tmx'],
+    ...['.stringsdict', '.xcstrings', '.ftl', '.resx', '.resw', '.tmx'],
     ...['.wxl', '.xlb', '.catkeys', '.lang', '.rc', '.dtd', '.desktop'],
   ],
   data: [

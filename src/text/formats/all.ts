@@ -10,11 +10,13 @@ import { plainText } from './plainText.ts';
 import { po } from './po/po.ts';
 import { properties } from './properties/properties.ts';
 import { settings } from './settings.ts';
+import { xliff } from './xliff/xliff.ts';
 import { yaml } from './yaml/yaml.ts';
 
 /** Every format, one a line. The first that takes a file has it; plain text takes what no other does. */
 const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
+  ...[xliff],
   ...[...sourceCode, plainText],
 ];
 

@@ -31,13 +31,18 @@ export function xmlPieces(
     }
   };
   const open: (readonly [node: XmlNode, isEnd: boolean, id: number])[] = [];
-  const push = (each: readonly XmlNode[]): unknown =>
-    open.push(...each.toReversed().map((node) => [node, false, 0] as const));
+  const push = (each: readonly XmlNode[]): void => {
+    for (const node of each.toReversed()) {
+      open.push([node, false, 0]);
+    }
+  };
   push(nodes);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [node, isEnd, id] = next;
     if (node.kind === 'text') {
-      pieces.push(...textPieces(source, node));
+      for (const piece of textPieces(source, node)) {
+        pieces.push(piece);
+      }
       continue;
     }
     lastId += 1;

@@ -1,0 +1,76 @@
+import { MappedText } from '../mappedText.ts';
+import type { Code } from '../../unit.ts';
+import { attributeOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+import { type XmlPiece, xmlPieces } from '../../xml/xmlText.ts';
+
+/** Elements that hold markup of the document that was made into XLIFF, not its text. */
+const opaque: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'x', 'bx', 'ex', 'sc', 'ec', 'cp']);
+
+/** Returns the texts and inline codes of a source or a target; codes that begin and end something are pairs. */
+export function xliffPieces(source: string, element: XmlElement): XmlPiece[] {
+  const open = new Map<string, number[]>();
+  let lastId = firstPairId;
+  return xmlPieces(source, element.nodes, isOpaque).map((piece) => {
+    if (piece instanceof MappedText || piece.role !== 'alone') {
+      return piece;
+    }
+    const { name, role } = pairOf(piece);
+    if (role === 'alone') {
+      return piece;
+    }
+    const ids = open.get(name) ?? [];
+    open.set(name, ids);
+    if (role === 'open') {
+      lastId += 1;
+      ids.push(lastId);
+      return { ...piece, role, id: lastId };
+    }
+    const id = ids.pop();
+    return id === undefined ? piece : { ...piece, role, id };
+  });
+}
+
+/** Apart from the ids of elements around text. */
+const firstPairId = 3_000_000;
+
+function isOpaque(element: XmlElement): boolean {
+  const isKept = element.name === 'mrk' && (attributeOf(element, 'translate') === 'no' || isProtected(element));
+  return isKept || opaque.has(element.name);
+}
+
+function isProtected(element: XmlElement): boolean {
+  return attributeOf(element, 'mtype') === 'protected';
+}
+
+/** Returns what a code begins or ends, by the name that its other half has too. */
+function pairOf({ source }: Code): { readonly name: string; readonly role: Code['role'] } {
+  const { root } = readXml(source);
+  const named = (attribute: string): string | undefined => root && attributeOf(root, attribute);
+  const [, way, tag] = /^(START|CLOSE)_(\w.*?)(?:_\d+)?$/.exec(named('id') ?? '') ?? [];
+  switch (root?.name) {
+    case 'bpt':
+    case 'bx':
+      return { name: `n${named('rid') ?? named('id')}`, role: 'open' };
+    case 'ept':
+    case 'ex':
+      return { name: `n${named('rid') ?? named('id')}`, role: 'close' };
+    case 'sc':
+      return { name: `c${named('id')}`, role: 'open' };
+    case 'ec':
+      return { name: `c${named('startRef')}`, role: 'close' };
+    case 'x':
+      // Angular writes tags so.
+      return { name: `x${tag}`, role: way === undefined ? 'alone' : way === 'START' ? 'open' : 'close' };
+    default:
+      return { name: '', role: 'alone' };
+  }
+}
+
+const cdataSigns: ReadonlySet<string> = new Set(['<![CDATA[', ']]>']);
+
+/** Returns what a source or a target says: its texts, those of CDATA too, and its codes as the file has them. */
+export function xliffText(source: string, element: XmlElement): string {
+  return xliffPieces(source, element)
+    .map((piece) => (piece instanceof MappedText ? piece.text : cdataSigns.has(piece.source) ? '' : piece.source))
+    .join('');
+}

@@ -1,0 +1,124 @@
+import { decodeXML } from 'entities/decode';
+import type { FileProblem } from '../../unit.ts';
+import { attributeOf, elementsOf, readXml, type XmlElement, type XmlNode } from '../../xml/xmlTree.ts';
+
+/** A text of a file with its translation: a `trans-unit` of XLIFF 1.2, a `segment` of XLIFF 2. */
+export interface XliffEntry {
+  readonly key: string;
+  /** The element that says whether it is translated: `trans-unit`, `segment`. */
+  readonly holder: XmlElement;
+  /** `source`, or `seg-source` where that divides it into sentences. */
+  readonly text: XmlElement;
+  readonly target?: XmlElement;
+  readonly note?: string;
+  readonly maxLength?: number;
+}
+
+/** What has a language of its own: a `file` of XLIFF 1.2, a whole file of XLIFF 2. */
+export interface XliffPart {
+  /** The element that names the languages. */
+  readonly element: XmlElement;
+  readonly entries: readonly XliffEntry[];
+}
+
+export interface XliffFile {
+  readonly isVersion2: boolean;
+  readonly parts: readonly XliffPart[];
+  readonly problem?: FileProblem;
+}
+
+const versions: ReadonlySet<string> = new Set(['1.2', '2.0', '2.1']);
+
+/** Reads a file; without a problem it is well-formed, of a known version, and no id is there twice. */
+export function xliffFile(source: string): XliffFile {
+  const { root, problem } = readXml(source);
+  const none = { isVersion2: false, parts: [] };
+  if (root?.name !== 'xliff') {
+    return { ...none, problem: problem ?? { kind: 'syntax', line: 1 } };
+  }
+  const version = attributeOf(root, 'version') ?? '';
+  if (!versions.has(version)) {
+    return { ...none, problem: { kind: 'version', found: version } };
+  }
+  const isVersion2 = version !== '1.2';
+  const files = elementsOf(root, 'file');
+  let twice: XmlElement | undefined;
+  const read = files.map((file): XliffPart => {
+    const name = files.length > 1 ? `${attributeOf(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
+    const entries: XliffEntry[] = [];
+    const ids = new Set<string>();
+    for (const element of unitElements(file)) {
+      const id = attributeOf(element, 'id') ?? '';
+      twice ??= ids.has(id) ? element : undefined;
+      ids.add(id);
+      entries.push(...(isVersion2 ? segments(source, element, name + id) : oneEntry(source, element, name + id)));
+    }
+    return { element: file, entries };
+  });
+  const parts = isVersion2 ? [{ element: root, entries: read.flatMap(({ entries }) => entries) }] : read;
+  const line = twice && source.slice(0, twice.start).split(/\r\n?|\n/).length;
+  return { isVersion2, parts, ...(line !== undefined && { problem: { kind: 'syntax', line } }) };
+}
+
+const containers: ReadonlySet<string> = new Set(['body', 'group', 'file']);
+
+/** The elements with texts that may be translated, however deeply they are in groups. */
+function* unitElements(file: XmlElement): Generator<XmlElement> {
+  const open: { readonly node: XmlNode; readonly isTranslated: boolean }[] = [{ node: file, isTranslated: true }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node } = next;
+    if (node.kind !== 'element') {
+      continue;
+    }
+    const own = attributeOf(node, 'translate');
+    const isTranslated = own === undefined ? next.isTranslated : own !== 'no';
+    if (containers.has(node.name)) {
+      for (const child of node.nodes.toReversed()) {
+        open.push({ node: child, isTranslated });
+      }
+    } else if (isTranslated && (node.name === 'trans-unit' || node.name === 'unit')) {
+      yield node;
+    }
+  }
+}
+
+function oneEntry(source: string, unit: XmlElement, key: string): XliffEntry[] {
+  const [[text], [divided], [target]] = [
+    elementsOf(unit, 'source'),
+    elementsOf(unit, 'seg-source'),
+    elementsOf(unit, 'target'),
+  ];
+  const note = noteOf(source, elementsOf(unit, 'note'));
+  const width = attributeOf(unit, 'size-unit') === 'char' ? Number(attributeOf(unit, 'maxwidth')) : Number.NaN;
+  const entry = {
+    key,
+    holder: unit,
+    ...(target && { target }),
+    ...(note !== undefined && { note }),
+    ...(width > 0 && { maxLength: width }),
+  };
+  return text === undefined ? [] : [{ ...entry, text: divided ?? text }];
+}
+
+function segments(source: string, unit: XmlElement, key: string): XliffEntry[] {
+  const found = elementsOf(unit, 'segment');
+  const note = noteOf(
+    source,
+    elementsOf(unit, 'notes').flatMap((notes) => elementsOf(notes, 'note')),
+  );
+  return found.flatMap((holder, index) => {
+    const [[text], [target]] = [elementsOf(holder, 'source'), elementsOf(holder, 'target')];
+    const name = found.length > 1 ? `${key}.${attributeOf(holder, 'id') ?? index}` : key;
+    const rest = { ...(target && { target }), ...(note !== undefined && { note }) };
+    return text === undefined ? [] : [{ key: name, holder, text, ...rest }];
+  });
+}
+
+/** Where a text is in the code is no help to translators. */
+function noteOf(source: string, notes: readonly XmlElement[]): string | undefined {
+  const lines = notes
+    .filter((note) => attributeOf(note, 'category') !== 'location' && attributeOf(note, 'annotates') !== 'target')
+    .map(({ content }) => decodeXML(source.slice(content.start, content.end)).trim())
+    .filter((line) => line !== '');
+  return lines.length > 0 ? lines.join('\n') : undefined;
+}

@@ -1,0 +1,103 @@
+import { inStyleOf } from '../../paths/languageToken.ts';
+import type { FormatOptions, Range, TargetState } from '../../unit.ts';
+import { attributeOf, type XmlAttribute, type XmlElement, type XmlNode } from '../../xml/xmlTree.ts';
+import type { XliffEntry } from './xliffEntries.ts';
+
+/** How translations are written into a file. */
+export interface XliffWriting {
+  readonly source: string;
+  readonly isVersion2: boolean;
+  /** The file says of its translations how far they are. */
+  readonly hasStates: boolean;
+  readonly eol: string;
+  readonly options: FormatOptions & { readonly targetLang: string };
+}
+
+/** States of a target that nobody has translated yet. */
+const untranslated: ReadonlySet<string> = new Set(['new', 'needs-translation', 'initial']);
+const reviewed: ReadonlySet<string> = new Set(['final', 'signed-off', 'reviewed']);
+
+/**
+ * Returns how far a translation is. A target without a state counts as reviewed; that of a segment of XLIFF 2 is `initial` only
+ * where the file says so, as most tools write no state.
+ */
+export function stateOf({ holder, target }: XliffEntry, text: string, isVersion2: boolean): TargetState {
+  const state = isVersion2 ? attributeOf(holder, 'state') : target && attributeOf(target, 'state');
+  if (text.trim() === '') {
+    return 'missing';
+  }
+  const isReviewed = state === undefined || reviewed.has(state) || attributeOf(holder, 'approved') === 'yes';
+  return isReviewed ? 'reviewed' : untranslated.has(state) ? 'missing' : 'needsReview';
+}
+
+interface Edit extends Range {
+  readonly text: string;
+}
+
+/** Returns the range that a translation takes, and what is written there for its content. */
+export function targetEdit(writing: XliffWriting, entry: XliffEntry): Range & { write: (content: string) => string } {
+  const { source, isVersion2 } = writing;
+  const { holder, text, target } = entry;
+  const before = isVersion2 ? stateEdits(writing, holder) : approvalEdits(holder);
+  const [start, end] = target ? [target.start, target.end] : [text.end, text.end];
+  const tag = openTag(writing, target);
+  const space = target ? '' : spaceBefore(source, holder.nodes, text);
+  return {
+    start: before[0]?.start ?? start,
+    end,
+    write: (content) => {
+      const parts: string[] = [];
+      let done = before[0]?.start ?? start;
+      for (const edit of before) {
+        parts.push(source.slice(done, edit.start), edit.text);
+        done = edit.end;
+      }
+      return `${parts.join('')}${source.slice(done, start)}${space}${tag}${content}</target>`;
+    },
+  };
+}
+
+/** XLIFF 1.2 has the state of a translation at its target. */
+function openTag({ source, isVersion2, hasStates, options }: XliffWriting, target: XmlElement | undefined): string {
+  const { markForReview = false, targetLang } = options;
+  const written = (target?.attributes ?? [])
+    .filter(({ name }) => isVersion2 || (name !== 'state' && name !== 'state-qualifier'))
+    .map(({ name, quote, start, end }) => {
+      const value = name === 'xml:lang' ? inStyleOf(targetLang) : source.slice(start, end);
+      return ` ${name}=${quote}${value}${quote}`;
+    });
+  const state = markForReview ? 'needs-review-translation' : 'translated';
+  const hasState = !isVersion2 && (hasStates || markForReview);
+  return `<target${written.join('')}${hasState ? ` state="${state}"` : ''}>`;
+}
+
+/** A new translation is not approved. */
+function approvalEdits(unit: XmlElement): Edit[] {
+  const approved = unit.attributes.find(({ name, value }) => name === 'approved' && value === 'yes');
+  return approved ? [{ start: approved.start, end: approved.end, text: 'no' }] : [];
+}
+
+/** XLIFF 2 has the state at the segment. Whatever a tool has noted beside it is of the translation before. */
+function stateEdits({ source, hasStates, options }: XliffWriting, segment: XmlElement): Edit[] {
+  const state = segment.attributes.find(({ name }) => name === 'state');
+  const note = segment.attributes.find(({ name }) => name === 'subState');
+  const at = segment.start + `<${segment.name}`.length;
+  const added = !state && (hasStates || options.markForReview === true);
+  const edits: Edit[] = [
+    ...(added ? [{ start: at, end: at, text: ' state="translated"' }] : []),
+    ...(state ? [{ start: state.start, end: state.end, text: 'translated' }] : []),
+    ...(note ? [{ ...wholeAttribute(source, note), text: '' }] : []),
+  ];
+  return edits.sort((one, other) => one.start - other.start);
+}
+
+/** An attribute with the white space before it. */
+function wholeAttribute(source: string, { start, end, name }: XmlAttribute): Range {
+  const at = source.lastIndexOf(name, start);
+  return { start: at - (/\s$/.test(source.slice(0, at).slice(-1)) ? 1 : 0), end: end + 1 };
+}
+
+function spaceBefore(source: string, nodes: readonly XmlNode[], element: XmlElement): string {
+  const before = nodes[nodes.indexOf(element) - 1];
+  return before?.kind === 'text' ? (/\s*$/.exec(source.slice(before.start, before.end))?.[0] ?? '') : '';
+}
