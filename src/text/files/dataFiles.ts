@@ -6,7 +6,7 @@ import { pathPattern } from './pathPattern.ts';
  */
 const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
   messages: [
-    ...['.stringsdict', '.xcstrings', '.ftl', '.resx', '.resw', '.tmx'],
+    ...['.stringsdict', '.xcstrings', '.ftl', '.tmx'],
     ...['.wxl', '.xlb', '.catkeys', '.lang', '.rc', '.dtd', '.desktop'],
   ],
   data: [

@@ -9,6 +9,7 @@ import { markdown, mdx } from './markdown/markdown.ts';
 import { plainText } from './plainText.ts';
 import { po } from './po/po.ts';
 import { properties } from './properties/properties.ts';
+import { resx } from './resx/resx.ts';
 import { settings } from './settings.ts';
 import { xliff } from './xliff/xliff.ts';
 import { yaml } from './yaml/yaml.ts';
@@ -16,7 +17,7 @@ import { yaml } from './yaml/yaml.ts';
 /** Every format, one a line. The first that takes a file has it; plain text takes what no other does. */
 const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
-  ...[xliff],
+  ...[resx, xliff],
   ...[...sourceCode, plainText],
 ];
 

@@ -35,7 +35,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...['/p/Package.resolved', '/p/packages.lock.json', '/p/npm-shrinkwrap.json', '/p/gradle.lockfile'],
     ...['/p/app.js.map', '/p/Jenkinsfile', '/p/CMakeLists.txt', '/p/requirements-dev.txt', '/p/robots.txt'],
     ...['/p/Plurals.stringsdict', '/p/Texts.xcstrings'],
-    ...['/p/Cargo.toml', '/p/en/app.ftl', '/p/Resources.de.resx', '/p/Info.plist'],
+    ...['/p/Cargo.toml', '/p/en/app.ftl', '/p/Info.plist'],
     ...['/p/pom.xml', '/p/res/layout/main.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.srt'],
     ...['/p/film.vtt', '/p/log4j2.xml', '/p/.circleci/pump.unknown', '/p/beds.graphql'],
   ],
