@@ -2,6 +2,7 @@ import { isDotfile } from '../files/configurationFiles.ts';
 import type { Format } from '../unit.ts';
 import { android } from './android/android.ts';
 import { strings } from './apple/strings.ts';
+import { xcstrings } from './apple/xcstrings.ts';
 import { sourceCode } from './comments/sourceCode.ts';
 import { blade, html, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
@@ -17,7 +18,7 @@ import { yaml } from './yaml/yaml.ts';
 /** Every format, one a line. The first that takes a file has it; plain text takes what no other does. */
 const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
-  ...[resx, xliff],
+  ...[resx, xcstrings, xliff],
   ...[...sourceCode, plainText],
 ];
 

@@ -34,7 +34,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...['/p/package-lock.json', '/p/pnpm-lock.yaml', '/p/yarn.lock', '/p/Cargo.lock', '/p/composer.lock', '/p/go.sum'],
     ...['/p/Package.resolved', '/p/packages.lock.json', '/p/npm-shrinkwrap.json', '/p/gradle.lockfile'],
     ...['/p/app.js.map', '/p/Jenkinsfile', '/p/CMakeLists.txt', '/p/requirements-dev.txt', '/p/robots.txt'],
-    ...['/p/Plurals.stringsdict', '/p/Texts.xcstrings'],
+    ...['/p/Plurals.stringsdict'],
     ...['/p/Cargo.toml', '/p/en/app.ftl', '/p/Info.plist'],
     ...['/p/pom.xml', '/p/res/layout/main.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.srt'],
     ...['/p/film.vtt', '/p/log4j2.xml', '/p/.circleci/pump.unknown', '/p/beds.graphql'],
@@ -46,6 +46,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
       '/p/messages_de.properties',
       '/p/app_en.arb',
       '/p/Localizable.strings',
+      '/p/Texts.xcstrings',
       '/p/i18n/strings.json',
       '/p/beds.json',
       '/p/what.unknown',
@@ -73,7 +74,7 @@ describe('the kind of a file', () => {
     assert.equal(formatFor('properties', 'Untitled-1').name, 'properties');
     assert.equal(kindOf('/p/stack.yaml', 'a: b', 'dockercompose'), 'configuration');
     assert.equal(kindOf('/p/Untitled-1', '<a>Words</a>', 'xml'), 'refused');
-    assert.equal(kindOf('/p/Texts.xcstrings', '{ "a": "Words" }', 'json'), 'refused');
+    assert.equal(kindOf('/p/Beds.edn', '{ "a": "Words" }', 'json'), 'refused');
     assert.equal(kindOf('/p/beds.ipynb', '{ "cells": [] }', 'json'), 'refused');
     assert.equal(kindOf('/p/beds.ipynb', 'Words of a cell', 'markdown'), 'prose');
     assert.equal(kindOf('/p/pump.code-snippets', '{}', 'snippets'), 'configuration');

@@ -1,0 +1,103 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { FileProblem, Range } from '../../unit.ts';
+import type { MappedText } from '../mappedText.ts';
+import { readJsonString } from '../json/jsonEscapes.ts';
+
+/** A member of an object: the node of its name, and its value. */
+export interface Member extends Range {
+  readonly name: string;
+  readonly key: Node;
+  readonly value: Node;
+}
+
+/** A String Catalog of Xcode. */
+export interface Catalog {
+  readonly sourceLanguage: string;
+  readonly entries: readonly Member[];
+}
+
+export type CatalogFile =
+  | { readonly catalog: Catalog; readonly problem?: never }
+  | { readonly catalog?: never; readonly problem: FileProblem };
+
+/** Reads a catalog. A key that it has twice is a problem: readers do not agree which one counts. */
+export function readCatalog(source: string): CatalogFile {
+  const syntax = (at: number): CatalogFile => ({
+    problem: { kind: 'syntax', line: source.slice(0, at).split(/\r\n?|\n/).length },
+  });
+  const errors: ParseError[] = [];
+  const root = parsed(source, errors);
+  const [error] = errors;
+  const [version, language, strings] = ['version', 'sourceLanguage', 'strings'].map((name) => memberOf(root, name));
+  if (error !== undefined || root?.type !== 'object') {
+    return syntax(error?.offset ?? 0);
+  }
+  const number: unknown = version?.value.value;
+  if (typeof number !== 'string' || !/^1\.\d{1,3}$/.test(number)) {
+    return version === undefined ? syntax(0) : { problem: { kind: 'version', found: String(number).slice(0, 20) } };
+  }
+  const sourceLanguage: unknown = language?.value.value;
+  if (typeof sourceLanguage !== 'string' || strings?.value.type !== 'object') {
+    return syntax(strings?.start ?? 0);
+  }
+  const entries = membersOf(strings.value);
+  const twice =
+    firstTwice(entries) ??
+    entries
+      .map(languagesOf)
+      .map(firstTwice)
+      .find((member) => member !== undefined);
+  return twice === undefined ? { catalog: { sourceLanguage, entries } } : syntax(twice.start);
+}
+
+/** Returns the localizations of an entry. */
+export function languagesOf({ value }: Member): readonly Member[] {
+  const localizations = memberOf(value, 'localizations');
+  return localizations ? membersOf(localizations.value) : [];
+}
+
+function parsed(source: string, errors: ParseError[]): Node | undefined {
+  try {
+    // A byte order mark is not JSON; with a space in its place all offsets stay.
+    return parseTree(source.replace(/^\ufeff/, ' '), errors, { disallowComments: true });
+  } catch (error) {
+    if (error instanceof RangeError) {
+      // Nested too deeply for any catalog.
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function firstTwice(members: readonly Member[]): Member | undefined {
+  const names = new Set<string>();
+  return members.find(({ name }) => {
+    const isKnown = names.has(name);
+    names.add(name);
+    return isKnown;
+  });
+}
+
+export function membersOf(node: Node): readonly Member[] {
+  return (node.type === 'object' ? (node.children ?? []) : []).flatMap((property) => {
+    const [key, value] = property.children ?? [];
+    const name: unknown = key?.value;
+    return key && value && typeof name === 'string'
+      ? [{ name, key, value, start: property.offset, end: property.offset + property.length }]
+      : [];
+  });
+}
+
+export function memberOf(node: Node | undefined, name: string): Member | undefined {
+  return node && membersOf(node).find((member) => member.name === name);
+}
+
+/** Returns the range between the quotes of a string. */
+export function insideOf({ offset, length }: Node): Range {
+  return { start: offset + 1, end: offset + length - 1 };
+}
+
+/** Returns a string with its escapes resolved; `undefined` for another value. */
+export function textOf(source: string, node: Node | undefined): MappedText | undefined {
+  return node?.type === 'string' ? readJsonString(source, node.offset + 1, node.offset + node.length - 1) : undefined;
+}

@@ -1,0 +1,67 @@
+import { hasWords } from '../../hasWords.ts';
+import { codesFromSource } from '../../placeholders/numberCodes.ts';
+import { protectText } from '../../placeholders/protect.ts';
+import type { FormatOptions, Part, Range, Target, Unit } from '../../unit.ts';
+import type { MappedText } from '../mappedText.ts';
+import type { CatalogStyle } from './catalogStyle.ts';
+
+/** What the units of a catalog have in common. */
+export interface CatalogReading {
+  readonly source: string;
+  readonly options: FormatOptions;
+  readonly style: CatalogStyle;
+  readonly escape: (text: string) => string;
+  readonly targetLang: string;
+}
+
+/** A text of the source language. */
+export interface CatalogText extends Range {
+  readonly value: MappedText;
+}
+
+/** Where the translation of a text is written. */
+export interface CatalogPlace extends Range {
+  readonly key: string;
+  readonly note?: string;
+  readonly target?: Target;
+  /** Written even where the text has no words. */
+  readonly isNeeded?: boolean;
+  /** @param value escaped */
+  readonly write: (value: string) => string;
+}
+
+/** No unit or one. */
+export function catalogUnit(reading: CatalogReading, text: CatalogText, place: CatalogPlace): Unit[] {
+  const { source, options, escape } = reading;
+  const { value, start: from, end: to } = text;
+  const { start, end, key, note, target = { text: '', state: 'missing' }, isNeeded = false } = place;
+  const own = value.text.trim();
+  const first = value.text.length - value.text.trimStart().length;
+  const parts = codesFromSource(protectText(own, { ...options, valueKey: key }), (at, past) =>
+    value.sourceOf(source, first + at, first + past),
+  );
+  const [before, after] = [value.text.slice(0, first), value.text.slice(first + own.length)];
+  const write = (given: readonly Part[]): string => {
+    const words = given.map((part) => (typeof part === 'string' ? escape(part) : part.source));
+    return place.write(escape(before) + words.join('') + escape(after));
+  };
+  if (!hasWords(parts)) {
+    return isNeeded ? [{ start, end, parts: [], source: { start: from, end: to }, write: () => write(parts) }] : [];
+  }
+  const named = { key, ...(note !== undefined && { note }) };
+  return [{ start, end, parts, source: { start: from, end: to }, target, ...named, write }];
+}
+
+/** Returns the object that holds a translation and its state. */
+export function stringUnit({ style, options }: CatalogReading, value: string, depth: number): string {
+  const { colon, line } = style;
+  return (
+    `{${line(depth + 1)}"state"${colon}"${stateOf(options)}",` +
+    `${line(depth + 1)}"value"${colon}"${value}"${line(depth)}}`
+  );
+}
+
+/** Returns the state that new translations get. */
+export function stateOf({ markForReview = false }: FormatOptions): string {
+  return markForReview ? 'needs_review' : 'translated';
+}

@@ -1,0 +1,128 @@
+import type { Node } from 'jsonc-parser';
+import {
+  isPluralCategory,
+  pluralCategories,
+  pluralChange,
+  type PluralCategory,
+} from '../../plurals/pluralCategories.ts';
+import type { MappedText } from '../mappedText.ts';
+import { memberOf, type Member, membersOf, textOf } from './catalogFile.ts';
+import type { CatalogReading, CatalogText } from './catalogText.ts';
+
+/** A `stringUnit` of a localization. */
+export interface CatalogLeaf {
+  /** Devices, substitutions and plural categories that lead to it: `.iphone[one]`. */
+  readonly path: string;
+  readonly member: Member;
+  readonly value: MappedText;
+  /** Of the members of the object that it is in. */
+  readonly depth: number;
+}
+
+/** A plural of a localization. */
+export interface CatalogPlural {
+  readonly path: string;
+  readonly object: Node;
+  readonly depth: number;
+}
+
+export interface CatalogTree {
+  readonly leaves: readonly CatalogLeaf[];
+  readonly plurals: readonly CatalogPlural[];
+  /** Objects that hold neither a text nor variations of one, and should. */
+  readonly empty: readonly CatalogPlural[];
+}
+
+/** Members of the language objects are so deep in a catalog. */
+export const localizationDepth = 5;
+
+/** An object with one of these has its text, or is a substitution. */
+const isOfFullObject: ReadonlySet<string> = new Set(['stringUnit', 'variations', 'argNum', 'formatSpecifier']);
+
+/** Returns what a localization holds, in order. */
+export function catalogTree(source: string, localization: Node): CatalogTree {
+  const leaves: CatalogLeaf[] = [];
+  const plurals: CatalogPlural[] = [];
+  const empty: CatalogPlural[] = [];
+  const open = [{ object: localization, path: '', depth: localizationDepth }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { object, path, depth } = next;
+    const members = membersOf(object);
+    if (object.type === 'object' && !members.some(({ name }) => isOfFullObject.has(name))) {
+      empty.push(next);
+    }
+    const inside = members.flatMap(({ name, value }) =>
+      name === 'variations' || name === 'substitutions'
+        ? membersOf(value).map((member) => ({ kind: name, member }))
+        : [],
+    );
+    const member = memberOf(object, 'stringUnit');
+    if (member !== undefined) {
+      const value = textOf(source, memberOf(member.value, 'value')?.value);
+      leaves.push(...(value ? [{ path, member, value, depth }] : []));
+    }
+    for (const { kind, member: each } of inside.toReversed()) {
+      if (kind === 'substitutions') {
+        open.push({ object: each.value, path: `${path}.${each.name}`, depth: depth + 2 });
+      } else {
+        const isPlural = each.name === 'plural';
+        if (isPlural) {
+          plurals.push({ path, object: each.value, depth: depth + 2 });
+        }
+        for (const branch of membersOf(each.value).toReversed()) {
+          const step = isPlural ? `[${branch.name}]` : `.${branch.name}`;
+          open.push({ object: branch.value, path: path + step, depth: depth + 3 });
+        }
+      }
+    }
+  }
+  return { leaves, plurals, empty };
+}
+
+/** The order in which a text of another category stands in for one that the source has not. */
+const instead: readonly PluralCategory[] = ['other', 'many', 'few', 'two', 'one', 'zero'];
+
+/** Returns the text of the source that a translation at a path is made from. */
+export function textAt(leaves: readonly CatalogLeaf[], path: string, key: CatalogText): CatalogText {
+  const [, before = path] = /^(.*)\[\w+\]$/s.exec(path) ?? [];
+  const paths = [path, ...instead.map((category) => `${before}[${category}]`), before, '', '[other]'];
+  const found = paths.map((each) => leaves.find((leaf) => leaf.path === each)).find((leaf) => leaf !== undefined);
+  return leaves.length === 0 ? key : leafText(found ?? leaves[0], key);
+}
+
+function leafText(leaf: CatalogLeaf | undefined, key: CatalogText): CatalogText {
+  return leaf ? { value: leaf.value, start: leaf.member.start, end: leaf.member.end } : key;
+}
+
+/** Returns the categories that a plural of the file lacks in the target language. */
+export function missingCategories(
+  { options, targetLang }: CatalogReading,
+  { object }: CatalogPlural,
+): PluralCategory[] {
+  const names = membersOf(object).map(({ name }) => name);
+  return options.keepPlurals === true || !names.includes('other')
+    ? []
+    : pluralCategories(targetLang).filter((category) => !names.includes(category));
+}
+
+/**
+ * Returns the branches that a new plural has in the target language, in order, each with the one of the source that it is made
+ * from. `zero` stays in all languages: Apple takes it for the number.
+ */
+export function newBranches(
+  { options, targetLang }: CatalogReading,
+  members: readonly Member[],
+): readonly { readonly name: string; readonly from: Member }[] {
+  const own = members.map((from) => ({ name: from.name, from }));
+  const present = members.map(({ name }) => name).filter(isPluralCategory);
+  if (options.keepPlurals === true || !present.includes('other')) {
+    return own;
+  }
+  const { added, dropped } = pluralChange(present, targetLang);
+  const more = added.flatMap(({ category, from }) => {
+    const model = members.find(({ name }) => name === from);
+    return model ? [{ name: category, from: model }] : [];
+  });
+  const kept = own.filter(({ name }) => name === 'zero' || !dropped.some((category) => category === name));
+  return [...kept, ...more].sort((one, other) => (one.name < other.name ? -1 : 1));
+}

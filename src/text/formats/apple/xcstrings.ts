@@ -1,0 +1,216 @@
+import type { Node } from 'jsonc-parser';
+import { isSameLanguage } from '../../files/sameLanguage.ts';
+import { inStyleOf } from '../../paths/languageToken.ts';
+import type { Format, FormatOptions, Target, Unit } from '../../unit.ts';
+import { MappedText } from '../mappedText.ts';
+import { jsonEscaper } from '../json/jsonEscapes.ts';
+import { wholeUnit } from '../valueUnits.ts';
+import {
+  type Catalog,
+  insideOf,
+  languagesOf,
+  type Member,
+  memberOf,
+  membersOf,
+  readCatalog,
+  textOf,
+} from './catalogFile.ts';
+import { catalogStyle, type Insertion, insertionOf } from './catalogStyle.ts';
+import { type CatalogReading, type CatalogText, catalogUnit, stateOf, stringUnit } from './catalogText.ts';
+import {
+  type CatalogLeaf,
+  type CatalogTree,
+  catalogTree,
+  localizationDepth,
+  missingCategories,
+  textAt,
+} from './catalogTree.ts';
+import { newLocalization } from './newLocalization.ts';
+
+/** String Catalogs of Xcode: one file with all languages. */
+export const xcstrings: Format = {
+  name: 'xcstrings',
+  languageIds: ['xcstrings'],
+  extensions: ['.xcstrings'],
+  // Editors take it for JSON.
+  claims: ({ path }) => path.toLowerCase().endsWith('.xcstrings'),
+  holdsTarget: ({ source }, targetLang) => {
+    const { catalog } = readCatalog(source);
+    return catalog !== undefined && !isSameLanguage(catalog.sourceLanguage, targetLang);
+  },
+  problem: (source) => readCatalog(source).problem,
+  units: (source, options) => {
+    const { catalog } = readCatalog(source);
+    if (catalog === undefined) {
+      return [];
+    }
+    const { targetLang } = options;
+    return targetLang === undefined
+      ? [...ownUnits(source, catalog, options)]
+      : isSameLanguage(catalog.sourceLanguage, targetLang)
+        ? []
+        : [...targetUnits({ source, catalog, options, targetLang })];
+  },
+};
+
+/** Every text of a file, of whatever language. */
+function* ownUnits(source: string, { entries }: Catalog, options: FormatOptions): Generator<Unit> {
+  const form = { source, escape: jsonEscaper(source) };
+  for (const entry of entries.filter(isTranslated)) {
+    for (const { name, value } of languagesOf(entry)) {
+      const { leaves } = catalogTree(source, value);
+      for (const leaf of leaves.toSorted((one, other) => one.member.start - other.member.start)) {
+        yield* wholeUnit(leaf.value, `${entry.name}:${name}${leaf.path}`, form, options);
+      }
+    }
+  }
+}
+
+function isTranslated({ value }: Member): boolean {
+  const stale: unknown = memberOf(value, 'extractionState')?.value.value;
+  return memberOf(value, 'shouldTranslate')?.value.value !== false && stale !== 'stale';
+}
+
+interface TargetReading {
+  readonly source: string;
+  readonly catalog: Catalog;
+  readonly options: FormatOptions;
+  readonly targetLang: string;
+}
+
+function* targetUnits({ source, catalog, options, targetLang }: TargetReading): Generator<Unit> {
+  const style = catalogStyle(source);
+  const reading: CatalogReading = { source, options, style, escape: jsonEscaper(source), targetLang };
+  const language = languageIn(catalog, targetLang);
+  for (const entry of catalog.entries.filter(isTranslated)) {
+    const languages = languagesOf(entry);
+    const own = languages.find(({ name }) => name === catalog.sourceLanguage);
+    const target = languages.find(({ name }) => name === language);
+    const model = own && catalogTree(source, own.value);
+    const note = textOf(source, memberOf(entry.value, 'comment')?.value)?.text;
+    const named = { entry, ...(note !== undefined && { note }) };
+    if (entry.value.type !== 'object') {
+      continue;
+    }
+    if (target !== undefined) {
+      yield* existingUnits(reading, named, model?.leaves ?? [], catalogTree(source, target.value));
+    } else {
+      const [leaf] = model?.leaves ?? [];
+      const place = newPlace(reading, entry, language);
+      if (own === undefined || leaf === undefined || (model?.leaves.length === 1 && leaf.path === '')) {
+        yield* plainUnit(reading, named, textAt(model?.leaves ?? [], '', keyText(source, entry)), place);
+      } else {
+        yield* newLocalization(reading, { ...named, place, model: own.value });
+      }
+    }
+  }
+}
+
+/** Returns the name that the file has for the target language, or gets. */
+function languageIn({ entries }: Catalog, targetLang: string): string {
+  const names = new Set(entries.flatMap((entry) => languagesOf(entry).map(({ name }) => name)));
+  const isWanted = (name: string): boolean => name.replaceAll('_', '-').toLowerCase() === targetLang.toLowerCase();
+  return (
+    [...names].find(isWanted) ?? [...names].find((name) => isSameLanguage(name, targetLang)) ?? inStyleOf(targetLang)
+  );
+}
+
+interface Named {
+  readonly entry: Member;
+  readonly note?: string;
+}
+
+function keyText(source: string, { key }: Member): CatalogText {
+  const value = textOf(source, key);
+  return { value: value ?? new MappedText(), ...insideOf(key) };
+}
+
+/** The place of a localization that is not there, with what is written around it. */
+function newPlace({ style }: CatalogReading, entry: Member, language: string): Insertion {
+  const { colon, line } = style;
+  const depth = localizationDepth - 1;
+  const localizations = memberOf(entry.value, 'localizations');
+  const name = `"${language}"${colon}`;
+  if (localizations?.value.type === 'object') {
+    const { before, ...rest } = insertionOf(localizations.value, language, depth, style);
+    return { ...rest, before: before + name };
+  }
+  const place = insertionOf(entry.value, 'localizations', depth - 1, style);
+  return {
+    ...place,
+    before: `${place.before}"localizations"${colon}{${line(depth)}${name}`,
+    after: `${line(depth - 1)}}${place.after}`,
+  };
+}
+
+/** The unit of a text without variations that has no translation. */
+function plainUnit(reading: CatalogReading, { entry, note }: Named, text: CatalogText, place: Insertion): Unit[] {
+  const { colon, line } = reading.style;
+  const { start, end, before, after } = place;
+  const head = `${before}{${line(localizationDepth)}"stringUnit"${colon}`;
+  const tail = `${line(localizationDepth - 1)}}${after}`;
+  return catalogUnit(reading, text, {
+    ...{ start, end, key: entry.name, ...(note !== undefined && { note }) },
+    write: (value) => head + stringUnit(reading, value, localizationDepth) + tail,
+  });
+}
+
+/** The units of a localization that is there; a plural in it gets the categories that it lacks. */
+function existingUnits(
+  reading: CatalogReading,
+  { entry, note }: Named,
+  sources: readonly CatalogLeaf[],
+  { leaves, plurals, empty }: CatalogTree,
+): Unit[] {
+  const { source, style } = reading;
+  const key = keyText(source, entry);
+  const named = (path: string) => ({ key: entry.name + path, ...(note !== undefined && { note }) });
+  const units = leaves.flatMap(({ path, member, depth }) =>
+    catalogUnit(reading, textAt(sources, path, key), {
+      ...named(path),
+      ...rewritten(reading, member.value, depth),
+    }),
+  );
+  const branches = plurals.flatMap((plural) =>
+    missingCategories(reading, plural).flatMap((category) => {
+      const { object, path, depth } = plural;
+      const { start, end, before, after } = insertionOf(object, category, depth, style);
+      const head = `${before}"${category}"${style.colon}{${style.line(depth + 1)}"stringUnit"${style.colon}`;
+      return catalogUnit(reading, textAt(sources, `${path}[${category}]`, key), {
+        ...{ start, end, ...named(`${path}[${category}]`) },
+        isNeeded: true,
+        write: (value) => `${head}${stringUnit(reading, value, depth + 1)}${style.line(depth)}}${after}`,
+      });
+    }),
+  );
+  const filled = empty.flatMap(({ object, path, depth }) => {
+    const { start, end, before, after } = insertionOf(object, 'stringUnit', depth, style);
+    return catalogUnit(reading, textAt(sources, path, key), {
+      ...{ start, end, ...named(path) },
+      write: (value) => `${before}"stringUnit"${style.colon}${stringUnit(reading, value, depth)}${after}`,
+    });
+  });
+  return [...units, ...branches, ...filled].sort((one, other) => one.start - other.start);
+}
+
+/** Returns where a translation with its state stands, and how another one is written there. */
+function rewritten(reading: CatalogReading, unit: Node, depth: number) {
+  const { source, options } = reading;
+  const [state, value] = ['state', 'value'].map((name) => memberOf(unit, name)?.value);
+  const named: unknown = state?.value;
+  const text = named === 'new' ? '' : (textOf(source, value)?.text ?? '');
+  const target: Target = {
+    text,
+    state: text === '' ? 'missing' : named === 'needs_review' ? 'needsReview' : 'reviewed',
+  };
+  if (state?.type !== 'string' || value === undefined || membersOf(unit).length !== 2) {
+    const { offset: start, length } = unit;
+    return { start, end: start + length, target, write: (written: string) => stringUnit(reading, written, depth) };
+  }
+  const isStateFirst = state.offset < value.offset;
+  const [first, last] = isStateFirst ? [insideOf(state), insideOf(value)] : [insideOf(value), insideOf(state)];
+  const between = source.slice(first.end, last.start);
+  const write = (written: string): string =>
+    isStateFirst ? stateOf(options) + between + written : written + between + stateOf(options);
+  return { start: first.start, end: last.end, target, write };
+}
