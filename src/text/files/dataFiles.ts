@@ -48,7 +48,7 @@ const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
     ...['.xaml', '.axaml', '.storyboard', '.xib', '.fxml', '.ui', '.props', '.targets', '.config', '.nuspec', '.jelly'],
     ...['.csproj', '.vbproj', '.fsproj', '.vcxproj', '.pbxproj', '.xcconfig', '.entitlements', '.dita', '.ditamap'],
   ],
-  subtitles: ['.srt', '.vtt', '.sbv', '.ass', '.ssa', '.sub', '.lrc', '.ttml'],
+  subtitles: ['.sbv', '.ass', '.ssa', '.sub', '.lrc', '.ttml'],
 };
 
 /** The same as language modes, for files with another ending or none. */

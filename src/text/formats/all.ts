@@ -12,6 +12,7 @@ import { po } from './po/po.ts';
 import { properties } from './properties/properties.ts';
 import { resx } from './resx/resx.ts';
 import { settings } from './settings.ts';
+import { srt, vtt } from './subtitles/subtitles.ts';
 import { xliff } from './xliff/xliff.ts';
 import { yaml } from './yaml/yaml.ts';
 
@@ -19,6 +20,7 @@ import { yaml } from './yaml/yaml.ts';
 const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, xcstrings, xliff],
+  ...[srt, vtt],
   ...[...sourceCode, plainText],
 ];
 

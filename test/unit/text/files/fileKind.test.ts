@@ -36,8 +36,8 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...['/p/app.js.map', '/p/Jenkinsfile', '/p/CMakeLists.txt', '/p/requirements-dev.txt', '/p/robots.txt'],
     ...['/p/Plurals.stringsdict'],
     ...['/p/Cargo.toml', '/p/en/app.ftl', '/p/Info.plist'],
-    ...['/p/pom.xml', '/p/res/layout/main.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.srt'],
-    ...['/p/film.vtt', '/p/log4j2.xml', '/p/.circleci/pump.unknown', '/p/beds.graphql'],
+    ...['/p/pom.xml', '/p/res/layout/main.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.sbv'],
+    ...['/p/film.ass', '/p/log4j2.xml', '/p/.circleci/pump.unknown', '/p/beds.graphql'],
   ],
   prose: [
     ...['/p/README.md', '/p/.github/CONTRIBUTING.md', '/p/docs/index.html', '/p/notes.txt', '/p/src/pump.ts'],

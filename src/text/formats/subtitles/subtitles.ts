@@ -1,0 +1,115 @@
+import { displayWidth } from '../../tables/displayWidth.ts';
+import type { FileProblem, Format, FormatOptions, Range, Unit } from '../../unit.ts';
+import { MappedText } from '../mappedText.ts';
+import { wholeUnit } from '../valueUnits.ts';
+import { breakLines } from './breakLines.ts';
+import { type Cue, subtitleCues, type SubtitleKind } from './subtitleCues.ts';
+
+/** SubRip subtitles. */
+export const srt: Format = {
+  name: 'srt',
+  languageIds: ['srt', 'subrip'],
+  extensions: ['.srt'],
+  problem: (source) => problemOf(source, 'srt'),
+  units: (source, options) => [...subtitleUnits(source, 'srt', options)],
+};
+
+/** WebVTT subtitles. */
+export const vtt: Format = {
+  name: 'vtt',
+  languageIds: ['vtt', 'webvtt'],
+  extensions: ['.vtt'],
+  problem: (source) => problemOf(source, 'vtt'),
+  units: (source, options) => [...subtitleUnits(source, 'vtt', options)],
+};
+
+function problemOf(source: string, kind: SubtitleKind): FileProblem | undefined {
+  const { brokenLine } = subtitleCues(source, kind);
+  return brokenLine === undefined ? undefined : { kind: 'syntax', line: brokenLine };
+}
+
+/** Tags with their classes and speakers, times within a text, and the codes of other players: `<v Ada>`, `{\an8}`. */
+const markup = /<[^<>\n]{1,500}>|\{\\[^{}\n]{1,200}\}/;
+const allMarkup = new RegExp(markup, 'g');
+/** Character references that are not resolved. */
+const reference = /&(?!(?:amp|lt|gt);)(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
+
+function* subtitleUnits(source: string, kind: SubtitleKind, options: FormatOptions): Generator<Unit> {
+  const { cues } = subtitleCues(source, kind);
+  const width = cues.flatMap(({ lines }) => lines).reduce((most, line) => Math.max(most, columnsOf(source, line)), 1);
+  const lineEnd = /\r\n?|\n/.exec(source)?.[0] ?? '\n';
+  const own = kind === 'vtt' ? [markup, reference] : [markup];
+  const reading = { ...options, protect: [...(options.protect ?? []), ...own] };
+  for (const cue of cues) {
+    for (const lines of turnsOf(source, cue)) {
+      const escape = escapes[kind];
+      const form = {
+        source,
+        escape,
+        write: (parts: Unit['parts']) =>
+          closed(breakLines(parts, { lines: lines.length, width, lineEnd, escape }), kind),
+      };
+      const units = wholeUnit(textOf(source, lines, kind), cue.key, form, reading);
+      yield* cue.note === undefined ? units : units.map((unit) => ({ ...unit, note: cue.note ?? '' }));
+    }
+  }
+}
+
+function columnsOf(source: string, { start, end }: Range): number {
+  const line = source.slice(start, end);
+  return displayWidth((/[<{]/.test(line) ? line.replaceAll(allMarkup, '') : line).trim());
+}
+
+/** A speaker's turn begins so: a dash, the sign of television, or a tag with the name. */
+const turn = /\s*(?:(?:[-–—]|>>+)\s*(?=[^\s\d>-])|(?=<v[.\s]))/y;
+
+/** Returns the lines of a cue, those of each speaker together, without the dashes before them. */
+function turnsOf(source: string, { lines }: Cue): Range[][] {
+  const turns: Range[][] = [];
+  for (const { start, end } of lines) {
+    turn.lastIndex = start;
+    const isTurn = turn.test(source) && turn.lastIndex < end;
+    const line = { start: isTurn ? Math.max(start, turn.lastIndex) : start, end };
+    const last = turns.at(-1);
+    if (isTurn || last === undefined) {
+      turns.push([line]);
+    } else {
+      last.push(line);
+    }
+  }
+  return turns;
+}
+
+const characters: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/** The text of some lines, with a space for each line break. */
+function textOf(source: string, lines: readonly Range[], kind: SubtitleKind): MappedText {
+  const text = new MappedText();
+  let done: number | undefined;
+  for (const line of lines) {
+    const start = line.start + source.slice(line.start, line.end).search(/\S|$/);
+    const end = line.start + source.slice(line.start, line.end).trimEnd().length;
+    if (done !== undefined) {
+      text.add(' ', done, start);
+    }
+    let at = start;
+    for (const { 0: found, index } of kind === 'vtt' ? source.slice(start, end).matchAll(/&(?:amp|lt|gt);/g) : []) {
+      text.add(source.slice(at, start + index), at, start + index);
+      at = start + index + found.length;
+      text.add(characters[found] ?? '', start + index, at);
+    }
+    text.add(source.slice(at, end), at, end);
+    done = end;
+  }
+  return text;
+}
+
+const escapes: Readonly<Record<SubtitleKind, (text: string) => string>> = {
+  srt: (text) => text,
+  vtt: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+};
+
+/** An arrow in a text would end its cue. */
+function closed(written: string, kind: SubtitleKind): string {
+  return written.replaceAll('-->', kind === 'vtt' ? '--&gt;' : '→');
+}
