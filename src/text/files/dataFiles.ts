@@ -5,7 +5,7 @@ import { pathPattern } from './pathPattern.ts';
  * They count only where no format of ours reads the file.
  */
 const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
-  messages: [...['.stringsdict', '.ftl', '.tmx'], ...['.wxl', '.xlb', '.catkeys', '.lang', '.rc', '.dtd', '.desktop']],
+  messages: [...['.ftl', '.tmx'], ...['.wxl', '.xlb', '.catkeys', '.lang', '.rc', '.dtd', '.desktop']],
   data: [
     ...[
       '.toml',

@@ -2,6 +2,7 @@ import { isDotfile } from '../files/configurationFiles.ts';
 import type { Format } from '../unit.ts';
 import { android } from './android/android.ts';
 import { strings } from './apple/strings.ts';
+import { stringsdict } from './apple/stringsdict.ts';
 import { xcstrings } from './apple/xcstrings.ts';
 import { sourceCode } from './comments/sourceCode.ts';
 import { blade, html, razor, svelte, vue } from './html/html.ts';
@@ -19,7 +20,7 @@ import { yaml } from './yaml/yaml.ts';
 /** Every format, one a line. The first that takes a file has it; plain text takes what no other does. */
 const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
-  ...[resx, xcstrings, xliff],
+  ...[resx, stringsdict, xcstrings, xliff],
   ...[srt, vtt],
   ...[...sourceCode, plainText],
 ];
