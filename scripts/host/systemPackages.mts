@@ -29,6 +29,9 @@ export const buildRequirements: readonly Requirement[] = [
   library('libsecret-1-dev', 'libsecret-1'),
 ];
 
+/** What unit tests compare with: the compiler of gettext files. */
+export const oracleRequirements: readonly Requirement[] = [command('gettext', 'msgfmt')];
+
 /** What tests and pictures need: a window, and letters for the languages in the samples. */
 export const windowRequirements: readonly Requirement[] = [
   { debianPackage: 'chromium', isPresent: () => findChromium() !== undefined },

@@ -11,6 +11,7 @@ import { root } from '../bundle/options.mts';
 import { checkReport, runChecks } from '../check.mts';
 import { copySamples } from '../host/copySamples.mts';
 import { ensureHostWithWindow } from '../host/ensureHost.mts';
+import { ensureSystemPackages, oracleRequirements } from '../host/systemPackages.mts';
 import { packageDist } from '../package.mts';
 
 /** In the order they run in: what is quick to fail comes first. */
@@ -51,6 +52,7 @@ async function check(): Promise<SuiteResults> {
 }
 
 async function unit(only: string, report: 'inherit' | number): Promise<SuiteResults> {
+  ensureSystemPackages(oracleRequirements);
   await buildOnce();
   return runInNode({ files: testFiles('unit', only), report, timeoutMs: minute, timeLimitMs: 20 * minute });
 }

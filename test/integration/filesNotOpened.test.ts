@@ -60,13 +60,13 @@ describe('13.7 translateFile and files that are not open', () => {
       });
     }
     folder.write('picture.png', Buffer.from([0x89, 0x50, 0, 0]));
-    folder.write('pump.po', 'msgid "The pump"\nmsgstr ""\n');
+    folder.write('pump.tmx', '<tmx version="1.4"></tmx>\n');
     const outcome = await translate({ uri: folder.uri() });
     assert.equal(outcome.status, 'done', JSON.stringify(outcome.error));
     assert.equal(outcome.files.length, 200);
     assert.deepEqual(
       outcome.skipped?.map((uri) => nameOf(vscode.Uri.parse(uri))),
-      ['pump.po'],
+      ['pump.tmx'],
     );
     assert.match(folder.read('a7.de.txt'), /^\[DE\] [^\r\n]+\n$/);
     assert.match(folder.read('b7.de.md'), /^# \[DE\] [^\r\n]+\r\n\r\n\[DE\] [^\r\n]+\r\n$/);

@@ -89,14 +89,14 @@ describe('translateFile', () => {
   });
 
   it('translates what stands in the editor, saved or not', async () => {
-    const uri = folder.write('draft.txt', pump);
+    const uri = folder.write('unsaved.txt', pump);
     const editor = await vscode.window.showTextDocument(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Unsaved words.\n\n'));
     const outcome = await runCommand('translateFile', { targetLang: 'DE' });
-    assert.deepEqual(scene.lines.shown, ['draft.txt is translated with its unsaved changes.']);
+    assert.deepEqual(scene.lines.shown, ['unsaved.txt is translated with its unsaved changes.']);
     assert.equal(outcome.files?.[0]?.segments, 2);
-    assert.equal(folder.read('draft.de.txt').split('\n').length, 3);
-    assert.equal(folder.read('draft.txt'), pump, 'the source is not saved by the way');
+    assert.equal(folder.read('unsaved.de.txt').split('\n').length, 3);
+    assert.equal(folder.read('unsaved.txt'), pump, 'the source is not saved by the way');
     assert.ok(editor.document.isDirty);
   });
 

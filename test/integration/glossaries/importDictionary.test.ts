@@ -140,7 +140,7 @@ describe('importDictionary by options', () => {
       [{ uri: 7 }, 'uri:'],
       [{ uri: folder.uri('gone.csv') }, 'uri:'],
       [{ uri: folder.write('x.xlsx', Buffer.from([80, 75, 3, 4, 0, 0])) }, 'uri:'],
-      [{}, 'none.csv has no entry'],
+      [{}, 'none.csv has no entries'],
     ] as const) {
       const given: object = { glossaryId, ...pair, uri, ...options };
       const outcome = await runCommand('importDictionary', given);

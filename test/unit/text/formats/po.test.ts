@@ -12,7 +12,7 @@ const files = fixtures('po');
 const good = files.filter(({ file }) => file !== 'hostile.po');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
 
-/** The complaints of gettext's own compiler. The suite fails where it is not installed: `apt-get install gettext`. */
+/** Returns the complaints of the compiler of gettext, which the suite installs where it is missing. */
 function complaints(source: string): string {
   // A file may do without a header; then it cannot be checked.
   const checks = source.includes('Plural-Forms:') ? ['--check'] : ['--check-format', '--check-domain'];
