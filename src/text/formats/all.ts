@@ -7,6 +7,7 @@ import { xcstrings } from './apple/xcstrings.ts';
 import { sourceCode } from './comments/sourceCode.ts';
 import { blade, html, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
+import { laravel } from './laravel/laravel.ts';
 import { markdown, mdx } from './markdown/markdown.ts';
 import { plainText } from './plainText.ts';
 import { po } from './po/po.ts';
@@ -22,6 +23,7 @@ const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
   ...[srt, vtt],
+  ...[laravel, srt, vtt],
   ...[...sourceCode, plainText],
 ];
 

@@ -48,6 +48,8 @@ const rows: readonly Row[] = [
   { path: 'ui_en.properties', gives: 'ui_de.properties' },
   { path: 'messages.properties', target: 'PT-BR', gives: 'messages_pt_BR.properties' },
   { path: 'messages.properties', template: '${lang}/${name}${ext}', gives: 'de/messages.properties' },
+  { path: 'lang/en/auth.php', gives: 'lang/de/auth.php' },
+  { path: 'resources/lang/en.php', gives: 'resources/lang/de.php' },
   { path: 'movie.en.srt', gives: 'movie.de.srt' },
   { path: 'movie.vtt', gives: 'movie.de.vtt' },
   { path: 'faq-en.md', source: 'EN', gives: 'faq-de.md' },

@@ -23,6 +23,7 @@ describe('sourcePath', () => {
     { path: 'values-de/s.xml', others: ['values-fr/s.xml', 'values/s.xml'], source: 'values/s.xml' },
     { path: 'app_de.arb', others: ['app_en.arb', 'app_fr.arb'], source: 'app_en.arb' },
     { path: 'm_de.properties', others: ['m.properties'], source: 'm.properties' },
+    { path: 'lang/de/auth.php', others: ['lang/en/auth.php'], source: 'lang/en/auth.php' },
     { path: 'movie.de.srt', others: ['movie.en.srt', 'movie.fr.srt'], source: 'movie.en.srt' },
     { path: 'movie.de.vtt', others: ['movie.vtt'], source: 'movie.vtt' },
     { path: 'notes.fr.txt', others: ['notes.txt'], source: undefined },

@@ -1,0 +1,71 @@
+import { hasWords } from '../../hasWords.ts';
+import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import { isLanguageCode } from '../../files/languageCodes.ts';
+import { baseOf, tokenOfFolder } from '../../paths/languageToken.ts';
+import type { MappedText } from '../mappedText.ts';
+import { rangeTexts } from '../rangeTexts.ts';
+import { valueUnits } from '../valueUnits.ts';
+import { withTexts } from '../withTexts.ts';
+import { phpArray } from './phpArray.ts';
+import { escapePhp, readPhpString } from './phpString.ts';
+
+/** PHP files that return an array of messages, as Laravel has them. Other PHP files have their comments translated. */
+export const laravel: Format = {
+  name: 'laravel',
+  languageIds: [],
+  extensions: [],
+  claims: ({ path, source }) => isMessagesPath(path) && (source === '' || returnsArray.test(source)),
+  problem: (source) => {
+    const { brokenAt } = phpArray(source);
+    return brokenAt === undefined
+      ? undefined
+      : { kind: 'syntax', line: source.slice(0, brokenAt).split(/\r\n?|\n/).length };
+  },
+  units: (source, options) => [...arrayUnits(source, options)],
+};
+
+const returnsArray = /^(?:\ufeff?<\?php)?[^\S\r\n]*return[^\S\r\n]*(?:\[|array[^\S\r\n]*\(|\r?$)/im;
+const folder = /^(?:lang|languages?|locales?|translations|messages|i18n|l10n)$/i;
+
+/** `lang/en/auth.php`, `lang/vendor/shop/en/cart.php`, `lang/en.php`. */
+function isMessagesPath(path: string): boolean {
+  const folders = path.replace(/\.php$/i, '').split('/');
+  const at = folders.findIndex((name) => folder.test(name));
+  return (
+    /\.php$/i.test(path) &&
+    at !== -1 &&
+    folders.slice(at + 1).some((name) => tokenOfFolder(name) !== undefined && isLanguageCode(baseOf(name)))
+  );
+}
+
+function* arrayUnits(source: string, options: FormatOptions): Generator<Unit> {
+  for (const value of phpArray(source).values) {
+    const quote = source.charAt(value.start);
+    const text = readPhpString(source, value);
+    const form = { source, escape: (written: string) => escapePhp(written, quote), isLocale: true };
+    const plural = text && pluralTexts(text);
+    if (plural !== undefined) {
+      for (const [index, each] of plural.entries()) {
+        const units = valueUnits(each, { ...value, keyPath: `${value.keyPath}[${index}]` }, form, options);
+        // A new bar would begin another form.
+        yield* units.map((unit) => withTexts(unit, (written) => written.replaceAll('|', '/')));
+      }
+    } else if (text !== undefined) {
+      yield* valueUnits(text, value, form, options);
+    }
+  }
+}
+
+/** Returns the forms of a plural: `One bed|:count beds`. */
+function pluralTexts(value: MappedText): MappedText[] | undefined {
+  const forms = value.text.split('|');
+  if (forms.length < 2 || !forms.every((form) => hasWords([form])) || rangeTexts(value) !== undefined) {
+    return undefined;
+  }
+  let at = 0;
+  return forms.map((form) => {
+    const part = value.slice(at, at + form.length);
+    at += form.length + 1;
+    return part;
+  });
+}

@@ -1,0 +1,111 @@
+import type { Range } from '../../unit.ts';
+import { type PhpToken, phpTokens } from './phpTokens.ts';
+
+/** A string that is a value of an array, with its quotes. */
+export interface PhpValue extends Range {
+  readonly key: string;
+  /** The keys and indexes that lead to it, joined with dots. */
+  readonly keyPath: string;
+}
+
+export interface PhpArray {
+  readonly values: readonly PhpValue[];
+  /** Offset of what cannot be read. */
+  readonly brokenAt?: number;
+}
+
+/** What a bracket encloses: an array with the item that is being read, or any other code. */
+interface Frame {
+  readonly closer: string;
+  readonly isArray: boolean;
+  readonly path: string;
+  key: string | undefined;
+  /** Number of items without a key. */
+  unnamed: number;
+  /** Tokens of the item, without its key. */
+  tokens: number;
+  first: PhpToken | undefined;
+}
+
+/** Returns the strings of the array that a file returns. Values that are computed are left out. */
+export function phpArray(source: string): PhpArray {
+  const start = /^\ufeff?\s{0,99}<\?php\b/i.exec(source)?.[0].length;
+  if (start === undefined) {
+    return { values: [], brokenAt: 0 };
+  }
+  const values: PhpValue[] = [];
+  const frames: Frame[] = [];
+  let state: 'before' | 'returned' | 'done' = 'before';
+  for (const token of phpTokens(source, start)) {
+    const frame = frames.at(-1);
+    const isUnpaired = token.kind === 'close' && token.text !== frame?.closer;
+    const isBehind = state === 'done' && token.text !== ';' && token.text !== '?>';
+    if (token.kind === 'broken' || isUnpaired || isBehind) {
+      return { values: [], brokenAt: token.start };
+    }
+    if (token.kind === 'close') {
+      endItem(frames.pop(), values);
+      state = state === 'returned' && frames.length === 0 ? 'done' : state;
+    } else if (token.kind === 'open') {
+      const isValue = frame === undefined ? state === 'returned' : frame.isArray && frame.tokens === 0;
+      frames.push(frameOf(token.text, isValue && !/^[({]/.test(token.text), frame ? pathOf(frame) : ''));
+      addToken(frame, token);
+    } else if (frame !== undefined) {
+      readToken(frame, token, values);
+    } else if (state === 'returned') {
+      // The returned value is computed.
+      return { values: [] };
+    } else if (state === 'before' && token.text.toLowerCase() === 'return') {
+      state = 'returned';
+    }
+  }
+  return state === 'done' ? { values } : { values: [], brokenAt: source.length };
+}
+
+function frameOf(opener: string, isArray: boolean, path: string): Frame {
+  const closer = opener === '[' ? ']' : opener === '{' ? '}' : ')';
+  return { closer, isArray, path, key: undefined, unnamed: 0, tokens: 0, first: undefined };
+}
+
+function readToken(frame: Frame, token: PhpToken, values: PhpValue[]): void {
+  if (token.text === ',') {
+    endItem(frame, values);
+  } else if (token.text === '=>' && frame.key === undefined) {
+    const { text = '', kind = 'other' } = frame.first ?? {};
+    frame.key = kind === 'string' ? text.slice(1, -1) : text;
+    frame.tokens = 0;
+    frame.first = undefined;
+  } else {
+    addToken(frame, token);
+  }
+}
+
+function addToken(frame: Frame | undefined, token: PhpToken): void {
+  if (frame !== undefined) {
+    frame.first ??= token;
+    frame.tokens += 1;
+  }
+}
+
+function endItem(frame: Frame | undefined, values: PhpValue[]): void {
+  if (frame === undefined) {
+    return;
+  }
+  const { first, tokens, isArray } = frame;
+  if (isArray && tokens === 1 && first?.kind === 'string') {
+    const { start, end } = first;
+    values.push({ start, end, key: keyOf(frame), keyPath: pathOf(frame) });
+  }
+  frame.unnamed += frame.key === undefined && tokens > 0 ? 1 : 0;
+  frame.key = undefined;
+  frame.tokens = 0;
+  frame.first = undefined;
+}
+
+function keyOf({ key, unnamed }: Frame): string {
+  return key ?? String(unnamed);
+}
+
+function pathOf(frame: Frame): string {
+  return frame.path === '' ? keyOf(frame) : `${frame.path}.${keyOf(frame)}`;
+}
