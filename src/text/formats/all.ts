@@ -22,7 +22,6 @@ import { yaml } from './yaml/yaml.ts';
 const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
-  ...[srt, vtt],
   ...[laravel, srt, vtt],
   ...[...sourceCode, plainText],
 ];
