@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { TranslatorPage } from './translatorPage.ts';
 import { ContextMenu } from './contextMenu.ts';
 
 /** A view of ours in the side bar: a tree, or the text in its place. */
@@ -28,10 +29,16 @@ export class SideView {
     await this.#setExpanded(true);
   }
 
-  /** Opens the container with the mouse, and unfolds the view in it. */
+  /**
+   * Opens the container with the mouse, and unfolds the view in it. Waits for the page of the translator, which takes the
+   * keyboard as soon as it knows the connection.
+   */
   async open(): Promise<void> {
     await this.#page.locator('.activitybar').getByRole('tab', { name: 'Language Services' }).click();
     await this.#pane.waitFor({ state: 'visible' });
+    if (await this.#page.locator('.pane-header[aria-label^="Translator"][aria-expanded="true"]').isVisible()) {
+      await new TranslatorPage(this.#page).ready();
+    }
     await this.unfold();
   }
 

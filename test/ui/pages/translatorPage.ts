@@ -35,7 +35,12 @@ export class TranslatorPage {
   /** Opens the container with the mouse. */
   async open(): Promise<void> {
     await this.#container.click();
-    await this.content.locator('main').waitFor({ state: 'visible' });
+    await this.ready();
+  }
+
+  /** Waits until the page knows the connection, or that there is none. */
+  async ready(): Promise<void> {
+    await this.content.locator('main > [role="tabpanel"]:not([inert])').waitFor({ state: 'attached' });
   }
 
   /** Closes the side bar by its key: the editor does not hear a second click on one icon within 300 ms. */
