@@ -56,7 +56,7 @@ describe('importing a dictionary', () => {
     await quickInput.shown('Import terms.csv into terms (en → de)');
     await workbench.diff.shows('Schalter');
     await keepPicture(workbench, 'import-preview');
-    await quickInput.choose('Look', 'Show Changes');
+    await quickInput.choose('Changes', 'Show Changes');
     await quickInput.hidden();
     await keepPicture(workbench, 'import-changes');
     await workbench.page.keyboard.press('Control+w');
