@@ -12,6 +12,7 @@ import { markdown, mdx } from './markdown/markdown.ts';
 import { plainText } from './plainText.ts';
 import { po } from './po/po.ts';
 import { properties } from './properties/properties.ts';
+import { qt } from './qt/qt.ts';
 import { resx } from './resx/resx.ts';
 import { settings } from './settings.ts';
 import { srt, vtt } from './subtitles/subtitles.ts';
@@ -22,7 +23,7 @@ import { yaml } from './yaml/yaml.ts';
 const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
-  ...[laravel, srt, vtt],
+  ...[laravel, qt, srt, vtt],
   ...[...sourceCode, plainText],
 ];
 

@@ -90,7 +90,7 @@ describe('the kind of a file', () => {
     assert.equal(kindOf('/p/pump.yaml', 'apiVersion: v1\nkind: Service\n'), 'configuration');
     assert.equal(kindOf('/p/pump.yaml', 'openapi: 3.1.0\ninfo:\n  title: Pump\n'), 'configuration');
     assert.equal(kindOf('/p/guide.md', '# Pump\n\n```yaml\napiVersion: v1\nkind: Service\n```\n'), 'prose');
-    assert.equal(kindOf('/p/pump_de.ts', '<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS></TS>', 'typescript'), 'refused');
+    assert.equal(kindOf('/p/pump_de.ts', '<?xml version="1.0"?>\n<pump></pump>', 'typescript'), 'refused');
     assert.equal(kindOf('/p/notes', '<?xml version="1.0"?>\n<a/>'), 'refused');
   });
 

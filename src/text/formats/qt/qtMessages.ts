@@ -1,0 +1,68 @@
+import { decodeXML } from 'entities/decode';
+import type { FileProblem } from '../../unit.ts';
+import { attributeOf, elementsOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+
+export interface QtMessage {
+  /** Its context, text and comment, or its id. */
+  readonly key: string;
+  readonly text: XmlElement;
+  readonly message: XmlElement;
+  readonly translation?: XmlElement;
+  /** The forms of a translation that depends on a number. */
+  readonly forms?: readonly XmlElement[];
+  readonly note?: string;
+  /** No longer in the code. */
+  readonly isObsolete: boolean;
+}
+
+export interface QtFile {
+  readonly root?: XmlElement;
+  readonly messages: readonly QtMessage[];
+  readonly problem?: FileProblem;
+}
+
+/** Reads a file; one of another version than those of Linguist from Qt 4 on has a problem. */
+export function qtFile(source: string): QtFile {
+  const { root, problem } = readXml(source);
+  if (root?.name !== 'TS') {
+    return { messages: [], problem: problem ?? { kind: 'syntax', line: 1 } };
+  }
+  const version = attributeOf(root, 'version') ?? '1.1';
+  if (!/^(?:1\.[01]|2\.[01])$/.test(version)) {
+    return { messages: [], problem: { kind: 'version', found: version } };
+  }
+  const messages = [root, ...elementsOf(root, 'context')].flatMap((context) => {
+    const [name] = elementsOf(context, 'name');
+    const prefix = name ? textOf(source, name) : '';
+    return elementsOf(context, 'message').flatMap((message) => messageOf(source, message, prefix));
+  });
+  return { root, messages };
+}
+
+function textOf(source: string, { content }: XmlElement): string {
+  return decodeXML(source.slice(content.start, content.end)).trim();
+}
+
+function messageOf(source: string, message: XmlElement, context: string): QtMessage[] {
+  const [[text], [translation]] = [elementsOf(message, 'source'), elementsOf(message, 'translation')];
+  if (text === undefined) {
+    return [];
+  }
+  const [comment = ''] = elementsOf(message, 'comment').map((element) => textOf(source, element));
+  const notes = [comment, ...elementsOf(message, 'extracomment').map((element) => textOf(source, element))];
+  const note = notes.filter((each) => each !== '').join('\n');
+  const type = translation && attributeOf(translation, 'type');
+  const parts = [context, textOf(source, text), comment].filter((each, index) => index < 2 || each !== '');
+  const isPlural = attributeOf(message, 'numerus') === 'yes';
+  return [
+    {
+      key: attributeOf(message, 'id') ?? parts.join('\u0004'),
+      text,
+      message,
+      ...(translation && { translation }),
+      ...(isPlural && { forms: translation ? elementsOf(translation, 'numerusform') : [] }),
+      ...(note !== '' && { note }),
+      isObsolete: type === 'obsolete' || type === 'vanished',
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import { hasWords } from '../../hasWords.ts';
+import { baseOf } from '../../paths/languageToken.ts';
+import type { FormatOptions, TargetState, Unit } from '../../unit.ts';
+import { attributeOf, type XmlElement, type XmlNode } from '../../xml/xmlTree.ts';
+import { trimXml, writeXml, xmlParts, xmlPieces } from '../../xml/xmlText.ts';
+import { MappedText } from '../mappedText.ts';
+import type { QtMessage } from './qtMessages.ts';
+
+export interface QtReading {
+  readonly source: string;
+  readonly eol: string;
+  readonly options: FormatOptions & { readonly targetLang: string };
+  readonly isOfTarget: boolean;
+}
+
+/** No unit or one, for a message whose translation does not depend on a number. */
+export function singleUnits(reading: QtReading, message: QtMessage): Unit[] {
+  const existing = message.translation ? [message.translation] : [];
+  return messageUnit(reading, message, existing, (content) => content);
+}
+
+/** No unit or one: a message has one text for all numbers, so its forms get the same translation. */
+export function numerusUnits(reading: QtReading, message: QtMessage, forms: readonly XmlElement[]): Unit[] {
+  const { source, options } = reading;
+  const outer = spaceBefore(source, message.message.nodes, message.translation ?? message.text);
+  const [first] = forms;
+  const inner =
+    first && message.translation ? spaceBefore(source, message.translation.nodes, first) : outer && `${outer}    `;
+  const count = numerusForms(options.targetLang);
+  const hasAll = forms.length === count;
+  return messageUnit(reading, message, hasAll ? forms : [], (content) => {
+    const form = `${inner}<numerusform>${content}</numerusform>`;
+    return form.repeat(count) + outer;
+  });
+}
+
+function messageUnit(
+  { source, eol, options, isOfTarget }: QtReading,
+  { key, text, message, translation, note }: QtMessage,
+  existing: readonly XmlElement[],
+  wrap: (content: string) => string,
+): Unit[] {
+  const content = trimXml(xmlPieces(source, text.nodes));
+  const parts = content ? xmlParts(source, content.pieces, { ...options, valueKey: key }) : [];
+  if (content === undefined || !hasWords(parts)) {
+    return [];
+  }
+  const texts = isOfTarget ? existing.map((element) => textOf(source, element)) : [];
+  const isMissing = texts.length === 0 || texts.some((each) => each.trim() === '');
+  const isUnfinished = translation && attributeOf(translation, 'type') !== undefined;
+  const state: TargetState = isMissing ? 'missing' : isUnfinished ? 'needsReview' : 'reviewed';
+  const { start, end } = translation ?? { start: text.end, end: text.end };
+  const space = translation ? '' : spaceBefore(source, message.nodes, text);
+  const tag = `<translation${options.markForReview === true ? ' type="unfinished"' : ''}>`;
+  const before = source.slice(text.content.start, content.start);
+  const after = source.slice(content.end, text.content.end);
+  return [
+    {
+      start,
+      end,
+      parts,
+      source: { start: content.start, end: content.end },
+      target: { text: isMissing ? '' : (texts[0] ?? ''), state },
+      key,
+      ...(note !== undefined && { note }),
+      write: (given) => {
+        const written = before + writeXml(given, { isCdata: content.isCdata, eol }) + after;
+        return `${space}${tag}${wrap(written)}</translation>`;
+      },
+    },
+  ];
+}
+
+function textOf(source: string, element: XmlElement): string {
+  return xmlPieces(source, element.nodes)
+    .map((piece) =>
+      piece instanceof MappedText ? piece.text : /^(?:<!\[CDATA\[|\]\]>)$/.test(piece.source) ? '' : piece.source,
+    )
+    .join('');
+}
+
+function spaceBefore(source: string, nodes: readonly XmlNode[], element: XmlElement): string {
+  const before = nodes[nodes.indexOf(element) - 1];
+  return before?.kind === 'text' ? (/\s*$/.exec(source.slice(before.start, before.end))?.[0] ?? '') : '';
+}
+
+/** Forms that Qt has for numbers in each language; all others have two. */
+const counts: readonly (readonly [count: number, languages: string])[] = [
+  [1, 'bi my zh dz fj gn hu id ja jv ko ms na om fa su tt th bo tr vi yo za'],
+  [3, 'lv ga cs sk mk lt bs be hr ru sr uk pl ro gd'],
+  [4, 'sl mt'],
+  [5, 'cy'],
+  [6, 'ar'],
+];
+
+function numerusForms(language: string): number {
+  return counts.find(([, languages]) => languages.split(' ').includes(baseOf(language)))?.[0] ?? 2;
+}
