@@ -17,7 +17,7 @@ const unwritable: ReadonlyMap<string, number> = new Map([['yaml/rails.en.yml', 1
  * Folders of the corpus that are not translated in place as the others are: files of both languages (`bilingualFiles.test.ts`), and
  * those whose format their folder decides. Hostile files are refused, or have no text.
  */
-const elsewhere = ['android', 'po', 'xcstrings', 'xliff', '*/hostile.*'];
+const elsewhere = ['android', 'po', 'qt', 'xcstrings', 'xliff', '*/hostile.*'];
 
 describe('the corpus of formats, translated in place', () => {
   const corpus = path.join(extensionUnderTest().extensionPath, 'test/fixtures/formats');
