@@ -202,15 +202,7 @@ export function writeXml(parts: readonly Part[], writing: XmlWriting = {}): stri
 /** Characters that XML has no place for, not even as entities. */
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', "'": '&apos;' };
-
 /** Writes text as content of an element: only what must be is escaped. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<]/g, (character) => escapes[character] ?? character).replaceAll(cdataEnd, ']]&gt;');
-}
-
-/** Writes text as the value of an attribute. */
-export function escapeXmlAttribute(text: string, quote: '"' | "'"): string {
-  const special = quote === '"' ? /[&<"]/g : /[&<']/g;
-  return text.replace(notXml, '').replace(special, (character) => escapes[character] ?? character);
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(cdataEnd, ']]&gt;');
 }
