@@ -75,6 +75,7 @@ export const families: Readonly<Record<string, readonly string[]>> = {
     '{n, plural, =0 {none} one {# file} other {# files}}',
     "{n, select, a {'{'} other {{m, selectordinal, one {#st} other {#th}}}}",
   ],
+  '%#@n@': ['%#@count@', '%#@trees_and_leaves@'],
   printf: [
     '%s',
     '%d',
