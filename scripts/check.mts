@@ -1,5 +1,5 @@
-// Reads the whole tree without running it: types, lint with the folder rules, format, unused code and dependencies, pages for users,
-// circles of imports, and the size of the package.
+// Reads the whole tree without running it: types, lint with the folder rules, format, unused code and dependencies,
+// pages for users, circles of imports, and the size of the package.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';

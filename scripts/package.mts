@@ -1,4 +1,5 @@
-// npm run package [-- --release --pictures ADDRESS --docs ADDRESS]: writes out/language-services.vsix, and says what publishing still needs.
+// npm run package [-- --release --pictures ADDRESS --docs ADDRESS]: writes out/language-services.vsix, and says what
+// publishing still needs.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// npm test [-- unit|integration|ui|check] [--only PART OF A PATH] [--random] [--interruptions N] [--rounds N] [--every-file]: everything, or the suites named. The last line on stdout counts all of them.
+// npm test [-- unit|integration|ui|check] [--only PART OF A PATH] [--random] [--interruptions N] [--rounds N]
+// [--every-file]: everything, or the suites named. The last line on stdout counts all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +22,9 @@ const { values, positionals } = parseArgs({
     pictures: { type: 'boolean', default: false },
     /** Run only the test files whose path holds this. */
     only: { type: 'string', default: '' },
-    /** Give the property tests other input than the last time: a run that decides over a change must not depend on luck. */
+    /**
+     * Give the property tests other input than the last time: a run that decides over a change must not depend on luck.
+     */
     random: { type: 'boolean', default: false },
     /** Kill or reload the window of document jobs so often, in place of the few times that every run has time for. */
     interruptions: { type: 'string' },

@@ -1,4 +1,5 @@
-// The one lazy door (`dist/work.js`): what `activate` leaves for the first command, the first look at a view, or another first need.
+// The one lazy door (`dist/work.js`): what `activate` leaves for the first command, the first look at a view, or
+// another first need.
 export { commands } from './commands.ts';
 export { detectTool } from './features/detect/detectTool.ts';
 export { keyItem } from './features/developerKeys/keyItem.ts';

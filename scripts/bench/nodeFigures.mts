@@ -26,7 +26,10 @@ async function runProgram(program: string, folder: string, env: NodeJS.ProcessEn
   }
 }
 
-/** Runs the benches that need no editor, each as a program of its own and one after another: test/bench/node/*.bench.mts. */
+/**
+ * Runs the benches that need no editor, each as a program of its own and one after another:
+ * test/bench/node/*.bench.mts.
+ */
 export async function nodeFigures(): Promise<Figure[]> {
   const programs = globSync('test/bench/node/*.bench.mts', { cwd: root }).sort();
   return collectFigures(async (folder, env) => {

@@ -23,8 +23,8 @@ export const nodeOptions = {
 } satisfies BuildOptions;
 
 /**
- * Returns the build of `dist`: minified for users, readable (`debug`) for debugging. Each entry has a name of its own; `import()`
- * loads it when it is needed, and what several share becomes a chunk.
+ * Returns the build of `dist`: minified for users, readable (`debug`) for debugging. Each entry has a name of its own;
+ * `import()` loads it when it is needed, and what several share becomes a chunk.
  */
 export function distOptions(debug: boolean) {
   return {

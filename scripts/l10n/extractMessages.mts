@@ -1,7 +1,7 @@
-// Finds what the source says through vscode.l10n.t. It reads syntax alone (no types, so that a unit test can afford it),
-// and for that it accepts only the ways of calling it that the house has; any other is told as a problem.
-// @vscode/l10n-dev (0.0.35) cannot do it: it finds only `vscode.l10n.t('…')` with one literal. It misses `const { t } = vscode.l10n`,
-// literals joined by `+`, and phrase`…`, and it says nothing of a message that it cannot read.
+// Finds what the source says through vscode.l10n.t. It reads syntax alone (no types, so that a unit test can afford
+// it), and for that it accepts only the ways of calling it that the house has; any other is told as a problem.
+// @vscode/l10n-dev (0.0.35) cannot do it: it finds only `vscode.l10n.t('…')` with one literal. It misses `const { t } =
+// vscode.l10n`, literals joined by `+`, and phrase`…`, and it says nothing of a message that it cannot read.
 import ts from 'typescript';
 
 export interface Extraction {

@@ -1,5 +1,5 @@
-// What each translation of package.nls.json was made from. Its keys stay when the English text changes (those of the code are
-// the text), so a translation that was left behind would not show.
+// What each translation of package.nls.json was made from. Its keys stay when the English text changes (those of the
+// code are the text), so a translation that was left behind would not show.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

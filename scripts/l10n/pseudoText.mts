@@ -15,8 +15,8 @@ export const pseudoBrackets = ['⟦', '⟧'] as const;
 const growth = 1.4;
 
 /**
- * A text in the pseudo-locale: readable, in brackets, with marks on its letters and 40 % longer. The label of a link has
- * brackets of its own, and so has each line: the editor makes buttons of lines that are a link.
+ * A text in the pseudo-locale: readable, in brackets, with marks on its letters and 40 % longer. The label of a link
+ * has brackets of its own, and so has each line: the editor makes buttons of lines that are a link.
  */
 export function pseudoText(english: string): string {
   return english

@@ -5,8 +5,8 @@ import { tableOf } from './tableOf.mts';
 const prefix = 'languageServices.';
 
 /**
- * Returns a table of the commands of the palette, then one for each view with the commands that only its menus have, then the
- * commands that are in neither.
+ * Returns a table of the commands of the palette, then one for each view with the commands that only its menus have,
+ * then the commands that are in neither.
  */
 export function commandTables({ commands, menus, views }: Contributions, types: TypedCommands): string {
   const hidden = new Set((menus['commandPalette'] ?? []).filter(({ when }) => when === 'false').map(commandOf));

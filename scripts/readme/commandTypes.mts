@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../bundle/options.mts';
 
-/** What a script may give to a command and finds in its outcome, as the typed table of `src/contributions.ts` has it. */
+/**
+ * What a script may give to a command and finds in its outcome, as the typed table of `src/contributions.ts` has it.
+ */
 export interface CommandTypes {
   /** Names of its options; with a question mark where they may be absent from a call that gives any. */
   readonly options: readonly string[];

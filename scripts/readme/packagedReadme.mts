@@ -8,7 +8,8 @@ export interface WebAddresses {
 
 /**
  * Returns README.md for the package. An extension's page shows only pictures and pages from the web:
- * - Pictures and links to `docs/` become absolute if their address is given. Otherwise pictures, paragraphs that are only such a link,
+ * - Pictures and links to `docs/` become absolute if their address is given. Otherwise pictures, paragraphs that are
+ *   only such a link,
  *   and the list of pages are left out, and links in other text become text.
  * - Other relative links become text.
  * - The section about the source code is left out.

@@ -9,7 +9,10 @@ import { demoSettings, startEnvironment } from './demoSettings.mts';
 import type { OpenEditor } from './openEditor.mts';
 import type { EditorFolders } from './editorFolders.mts';
 
-/** Opens the desktop VS Code with the extension from the checkout; the user's own settings and extensions stay out of it. */
+/**
+ * Opens the desktop VS Code with the extension from the checkout; the user's own settings and extensions stay out of
+ * it.
+ */
 export async function openDesktop(playground: EditorFolders, signal: AbortSignal): Promise<OpenEditor> {
   const { data, workspace } = playground;
   const userData = path.join(data, 'user-data');

@@ -3,7 +3,10 @@ import { distFolder } from '../bundle/options.mts';
 import { say } from '../host/say.mts';
 import { startServer } from '../host/startServer.mts';
 
-/** The demo service in a process of its own. `ended` settles with 1 whenever it ends; that is said unless `signal` asked for it. */
+/**
+ * The demo service in a process of its own. `ended` settles with 1 whenever it ends; that is said unless `signal` asked
+ * for it.
+ */
 export async function startDemoService(
   signal: AbortSignal,
 ): Promise<{ readonly url: string; readonly ended: Promise<number> }> {

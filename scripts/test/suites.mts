@@ -23,8 +23,8 @@ export function isSuiteName(name: string): name is SuiteName {
 }
 
 /**
- * What runs at the same time, one group after the other. An editor has the machine for itself: on two processors it is late with
- * the keyboard else. The report of the second waits for the end of the first.
+ * What runs at the same time, one group after the other. An editor has the machine for itself: on two processors it is
+ * late with the keyboard else. The report of the second waits for the end of the first.
  */
 export const groups: readonly (readonly SuiteName[])[] = [['check', 'unit'], ['integration'], ['ui']];
 

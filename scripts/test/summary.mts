@@ -1,6 +1,8 @@
 import type { SuiteOutcome } from './runSuite.mts';
 
-/** What a run comes to: a line a suite, each failure once more by name, and at the very end how many passed and failed. */
+/**
+ * What a run comes to: a line a suite, each failure once more by name, and at the very end how many passed and failed.
+ */
 export function summary(outcomes: readonly SuiteOutcome[]): string {
   const failures = outcomes.flatMap((outcome) =>
     outcome.failures.map(({ title, message }) => `failed: ${outcome.name}: ${title}: ${firstLine(message)}`),

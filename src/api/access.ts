@@ -48,8 +48,9 @@ async function accessTo(send: Send | undefined, operation: Operation<void>, sign
 }
 
 /**
- * Tries each door of the service with what costs nothing, as the specification shows no way to ask for a key's scopes. Style
- * rules and administration are for the Pro plan only, and not asked for on another. Rejects with the signal's reason alone.
+ * Tries each door of the service with what costs nothing, as the specification shows no way to ask for a key's scopes.
+ * Style rules and administration are for the Pro plan only, and not asked for on another. Rejects with the signal's
+ * reason alone.
  */
 export async function findCapabilities(caller: Caller, signal: AbortSignal): Promise<Capabilities> {
   const { send, sendAsAdmin, plan } = caller;

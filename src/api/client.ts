@@ -53,16 +53,16 @@ export interface ClientOptions {
 /** Everything the service offers. All calls reject with `ServiceError`, or with the signal's reason when cancelled. */
 export interface ServiceClient {
   /**
-   * Translates any number of texts of any length, in as few requests of `POST /v2/translate` as they fit in (50 texts and
-   * 131072 bytes of encoded body; specification, Translation). Equal texts are sent and billed once; a text that no
-   * request can hold goes in pieces (paragraphs, else sentences, words, graphemes) and comes back whole. Several requests
-   * are under way at once; one that fails leaves the others standing and is named in `failures`, except that after
-   * `unauthorized`, `forbidden` and `quotaExceeded` nothing more is sent. A text that the service refuses fails alone: the
-   * others of its request, which is not billed, are sent again. Codes are taken in any case; what was changed
-   * about them stands in `notices`. Characters are code points.
+   * Translates any number of texts of any length, in as few requests of `POST /v2/translate` as they fit in (50 texts
+   * and 131072 bytes of encoded body; specification, Translation). Equal texts are sent and billed once; a text that no
+   * request can hold goes in pieces (paragraphs, else sentences, words, graphemes) and comes back whole. Several
+   * requests are under way at once; one that fails leaves the others standing and is named in `failures`, except that
+   * after `unauthorized`, `forbidden` and `quotaExceeded` nothing more is sent. A text that the service refuses fails
+   * alone: the others of its request, which is not billed, are sent again. Codes are taken in any case; what was
+   * changed about them stands in `notices`. Characters are code points.
    *
-   * Rejects with `InvalidInput`, before anything is sent, for parameters that the service would refuse, a target `en` or
-   * `pt` without its variant, no text, or parameters that leave no room for one; at once with the signal's reason.
+   * Rejects with `InvalidInput`, before anything is sent, for parameters that the service would refuse, a target `en`
+   * or `pt` without its variant, no text, or parameters that leave no room for one; at once with the signal's reason.
    */
   translateTexts(
     texts: readonly string[],
@@ -74,11 +74,12 @@ export interface ServiceClient {
   /** As {@link roomForTranslation}, for {@link rephraseTexts} and {@link correctTexts}. */
   roomForWriting(parameters: RephraseParameters): number;
   /**
-   * Rephrases texts in their own language: `POST /v2/write/rephrase` (specification, Text improvement). Batches, failures,
-   * pieces and cancelling as with {@link translateTexts}, but 10240 bytes of encoded body and any number of texts in it.
+   * Rephrases texts in their own language: `POST /v2/write/rephrase` (specification, Text improvement). Batches,
+   * failures, pieces and cancelling as with {@link translateTexts}, but 10240 bytes of encoded body and any number of
+   * texts in it.
    *
-   * Rejects with `InvalidInput` also for style and tone at once, for either (but `default` and `prefer_`) with a language
-   * known to have none, and for `en` or `pt` as `targetLang`.
+   * Rejects with `InvalidInput` also for style and tone at once, for either (but `default` and `prefer_`) with a
+   * language known to have none, and for `en` or `pt` as `targetLang`.
    */
   rephraseTexts(
     texts: readonly string[],
@@ -95,14 +96,15 @@ export interface ServiceClient {
     options: TextBatchOptions,
   ): Promise<ImproveBatchResult>;
   /**
-   * Detects the language of each text: `POST /v3/detect/language`, 50 texts a request (specification, Language detection;
-   * beta). Not billed. An account that has not opted in gets `forbidden` in `failures`. Rejects as {@link translateTexts}.
+   * Detects the language of each text: `POST /v3/detect/language`, 50 texts a request (specification, Language
+   * detection; beta). Not billed. An account that has not opted in gets `forbidden` in `failures`. Rejects as {@link
+   * translateTexts}.
    */
   detectTexts(texts: readonly string[], options: TextBatchOptions): Promise<DetectBatchResult>;
   /**
    * The languages of a resource and their features: `GET /v3/languages` (specification, Languages), without `include`
-   * only those that are stable. May be kept for an hour. Codes, features and statuses may be ones that nobody knows yet.
-   * Rejects with `InvalidInput` for another resource or `include`.
+   * only those that are stable. May be kept for an hour. Codes, features and statuses may be ones that nobody knows
+   * yet. Rejects with `InvalidInput` for another resource or `include`.
    */
   languages(
     resource: LanguageUse,
@@ -110,13 +112,13 @@ export interface ServiceClient {
     signal: AbortSignal,
   ): Promise<readonly Language[]>;
   /**
-   * All resources with their features: `GET /v3/languages/resources` (specification, Languages). May be kept for an hour.
-   * `isFeatureAvailable` tells whether a pair of languages has a feature.
+   * All resources with their features: `GET /v3/languages/resources` (specification, Languages). May be kept for an
+   * hour. `isFeatureAvailable` tells whether a pair of languages has a feature.
    */
   languageResources(signal: AbortSignal): Promise<readonly LanguageResource[]>;
   /**
-   * Languages of text translation in upper case: `GET /v2/languages` (specification, Languages). The service deprecates it
-   * in favour of {@link languages}.
+   * Languages of text translation in upper case: `GET /v2/languages` (specification, Languages). The service deprecates
+   * it in favour of {@link languages}.
    */
   languagesV2(type: 'source' | 'target', signal: AbortSignal): Promise<readonly LanguageV2[]>;
   /** What the key and the account have used, in code points: `GET /v2/usage` (specification, Usage). */

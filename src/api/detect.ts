@@ -57,8 +57,8 @@ const detectCall: TextCall<Detection> = {
 };
 
 /**
- * Detects the languages of any number of texts (`POST /v3/detect/language`; see {@link sendTexts}). Where the account or key may not,
- * the error has {@link detectionCode}.
+ * Detects the languages of any number of texts (`POST /v3/detect/language`; see {@link sendTexts}). Where the account
+ * or key may not, the error has {@link detectionCode}.
  */
 export async function detectTexts(
   send: Send,

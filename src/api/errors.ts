@@ -61,7 +61,9 @@ export interface ServiceErrorDetails {
   readonly cause?: unknown;
 }
 
-/** Every failure of the service or of the way to it (specification, Errors), of the editor, and of ours (`internal`). */
+/**
+ * Every failure of the service or of the way to it (specification, Errors), of the editor, and of ours (`internal`).
+ */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly kind: ErrorKind;
@@ -129,8 +131,8 @@ export class InvalidInput extends ServiceError {
 }
 
 /**
- * True for every {@link ServiceError}, also one of another bundle's copy of this class: the client is loaded on its own,
- * so `instanceof` does not hold between bundles.
+ * True for every {@link ServiceError}, also one of another bundle's copy of this class: the client is loaded on its
+ * own, so `instanceof` does not hold between bundles.
  */
 export function isServiceError(value: unknown): value is ServiceError {
   return value instanceof Error && (value.name === 'ServiceError' || value.name === 'InvalidInput') && 'kind' in value;
@@ -139,7 +141,9 @@ export function isServiceError(value: unknown): value is ServiceError {
 /** Statuses that refuse a request or one of its texts as it is (specification, Errors). */
 const refusals = [400, 413];
 
-/** Returns true where the service refused a request as it is, and billed nothing: without one of its texts it may pass. */
+/**
+ * Returns true where the service refused a request as it is, and billed nothing: without one of its texts it may pass.
+ */
 export function isRefusal({ status }: ServiceError): boolean {
   return status !== undefined && refusals.includes(status);
 }

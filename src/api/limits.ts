@@ -1,4 +1,7 @@
-/** The specification's numbers (section Limits unless another is named). The client checks them, the demo service enforces them. */
+/**
+ * The specification's numbers (section Limits unless another is named). The client checks them, the demo service
+ * enforces them.
+ */
 
 /** Bytes of the encoded body of `POST /v2/translate`. */
 export const translateBodyBytes = 131_072;
@@ -18,7 +21,9 @@ export const documentMinimumCharacters = 50_000;
 export const unlimitedCharacters = 1_000_000_000_000;
 /** Bytes of a glossary: the entries of all its dictionaries, in UTF-8 (row Glossary size). */
 export const glossaryBytes = 10_485_760;
-/** UTF-8 bytes of a glossary's name, and of each source and target text (row Glossary name, each source or target text). */
+/**
+ * UTF-8 bytes of a glossary's name, and of each source and target text (row Glossary name, each source or target text).
+ */
 export const glossaryTextBytes = 1024;
 /** Glossaries of an account (row Glossaries per account). */
 export const glossariesPerAccount = 1000;

@@ -7,7 +7,9 @@ interface CorrectSelectionOptions<ApplyMode> extends CorrectParameters {
 }
 
 interface CorrectFileOptions<ApplyMode> extends CorrectSelectionOptions<ApplyMode> {
-  /** A `vscode.Uri`, or one as a string; a notebook stands for its Markdown cells. The document in front where absent. */
+  /**
+   * A `vscode.Uri`, or one as a string; a notebook stands for its Markdown cells. The document in front where absent.
+   */
   readonly uri?: unknown;
   /** Several of them. */
   readonly uris?: readonly unknown[];
@@ -16,7 +18,9 @@ interface CorrectFileOptions<ApplyMode> extends CorrectSelectionOptions<ApplyMod
 interface CorrectResult {
   /** Passages that were looked at. */
   readonly segments: number;
-  /** Passages whose corrections are in the document when the command resolves: none for `diagnostics` and `sideBySide`. */
+  /**
+   * Passages whose corrections are in the document when the command resolves: none for `diagnostics` and `sideBySide`.
+   */
   readonly applied: number;
   /** Words, or a few together, that should read otherwise. */
   readonly corrections: number;

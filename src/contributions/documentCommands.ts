@@ -2,7 +2,9 @@
 import type { DocumentParameters } from '../api/documents/documentParameters.ts';
 
 export interface TranslateDocumentOptions extends DocumentParameters {
-  /** A `vscode.Uri`, or one as a string; a folder stands for the documents in it. The document in front where absent. */
+  /**
+   * A `vscode.Uri`, or one as a string; a folder stands for the documents in it. The document in front where absent.
+   */
   readonly uri?: unknown;
   /** Several of them. */
   readonly uris?: readonly unknown[];

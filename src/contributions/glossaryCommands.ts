@@ -41,7 +41,10 @@ export interface SetDictionaryResult {
 }
 
 interface ExportDictionaryOptions extends Partial<GlossaryOptions> {
-  /** In any case, without variant. Neither language: all dictionaries of the glossary, with their languages in columns 3 and 4. */
+  /**
+   * In any case, without variant. Neither language: all dictionaries of the glossary, with their languages in columns 3
+   * and 4.
+   */
   readonly sourceLang?: string;
   readonly targetLang?: string;
   /** The file: a `vscode.Uri`, or one as a string. One that is there is replaced. */

@@ -39,7 +39,9 @@ interface ShowLanguagePairResult {
 }
 
 interface DetectLanguageOptions {
-  /** One text, or several; each selection of the active editor where absent, or its document where nothing is selected. */
+  /**
+   * One text, or several; each selection of the active editor where absent, or its document where nothing is selected.
+   */
   readonly text: string | readonly string[];
 }
 

@@ -1,4 +1,5 @@
-// Options and outcomes of the commands for terms and for glossaries that are files, for the table of `contributions.ts`.
+// Options and outcomes of the commands for terms and for glossaries that are files, for the table of
+// `contributions.ts`.
 import type { DictionaryOptions, SetDictionaryResult } from './glossaryCommands.ts';
 
 export interface AddToGlossaryOptions extends DictionaryOptions {

@@ -2,22 +2,28 @@
 import type { TranslateParameters } from '../api/translation/translate.ts';
 
 export interface TranslateFileOptions<ApplyMode> extends TranslateParameters {
-  /** A `vscode.Uri`, or one as a string; a folder stands for what can be translated in it. The document in front where absent. */
+  /**
+   * A `vscode.Uri`, or one as a string; a folder stands for what can be translated in it. The document in front where
+   * absent.
+   */
   readonly uri?: unknown;
   /** Several of them. */
   readonly uris?: readonly unknown[];
   /** `newFile` where absent: beside the source, or where the project has its languages. `inPlace` does not save. */
   readonly output?: 'newFile' | 'inPlace' | 'sideBySide';
   /**
-   * With `inPlace`: `review` lets each passage be taken or left, of one file in a diff editor, of several in the Refactor Preview; any
-   * other replaces. The setting's where absent, unless the options name both files and target: then nobody is asked.
+   * With `inPlace`: `review` lets each passage be taken or left, of one file in a diff editor, of several in the
+   * Refactor Preview; any other replaces. The setting's where absent, unless the options name both files and target:
+   * then nobody is asked.
    */
   readonly applyMode?: ApplyMode;
-  /** True: the files that `uri` and `uris` name are read as plain text, whatever their format. Files in folders are not. */
+  /**
+   * True: the files that `uri` and `uris` name are read as plain text, whatever their format. Files in folders are not.
+   */
   readonly asPlainText?: boolean;
   /**
-   * Of a file that holds both languages and is translated in place: only texts without a translation, the default; false: all,
-   * those that were reviewed too.
+   * Of a file that holds both languages and is translated in place: only texts without a translation, the default;
+   * false: all, those that were reviewed too.
    */
   readonly onlyMissing?: boolean;
 }
@@ -37,7 +43,9 @@ export interface TranslatedFile {
 export interface TranslateFileResult {
   /** In the order they were done in; nothing of those that failed. */
   readonly files: readonly TranslatedFile[];
-  /** Addresses of files in folders that no folder run takes, such as configuration and generated files; absent: none. */
+  /**
+   * Addresses of files in folders that no folder run takes, such as configuration and generated files; absent: none.
+   */
   readonly skipped?: readonly string[];
 }
 

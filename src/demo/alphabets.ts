@@ -1,6 +1,7 @@
 import type { BaseLanguage } from './languages.ts';
 
-// What stands for a to z in a pseudo-translation: still readable where the target has Latin letters, its script elsewhere.
+// What stands for a to z in a pseudo-translation: still readable where the target has Latin letters, its script
+// elsewhere.
 const alphabets: Readonly<Record<BaseLanguage | 'ZH-HANT', string>> = {
   AR: 'ابتدهفغحيجكلمنوبقرستوفوخيز',
   BG: 'абцдефгхийклмнопярстувшжъз',

@@ -30,7 +30,10 @@ export function emptyAnswer(): Answer {
   return { status: 204, headers: {}, body: Buffer.alloc(0) };
 }
 
-/** The error body of a failure (specification, Error body); anything but a {@link RequestError} is told as 500 and no more. */
+/**
+ * The error body of a failure (specification, Error body); anything but a {@link RequestError} is told as 500 and no
+ * more.
+ */
 export function errorAnswer(error: unknown): Answer {
   if (!(error instanceof RequestError)) {
     return jsonAnswer(500, { message: 'Internal error of the demo service.' });

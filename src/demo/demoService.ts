@@ -40,11 +40,16 @@ export interface DemoServiceOptions {
 export interface DemoService {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly url: string;
-  /** Breaks every connection, lets go of the port and removes temporary files. Rejects where the state cannot be saved. */
+  /**
+   * Breaks every connection, lets go of the port and removes temporary files. Rejects where the state cannot be saved.
+   */
   close(): Promise<void>;
 }
 
-/** Starts the demo service on loopback: Pro at `/`, Free at `/free`. Rejects where the port is taken or the data folder cannot be used. */
+/**
+ * Starts the demo service on loopback: Pro at `/`, Free at `/free`. Rejects where the port is taken or the data folder
+ * cannot be used.
+ */
 export async function startDemoService(options: DemoServiceOptions = {}): Promise<DemoService> {
   const faults = new Faults();
   const requests = new RequestList();

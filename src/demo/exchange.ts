@@ -65,7 +65,10 @@ async function discardUpload({ upload }: ReceivedRequest): Promise<void> {
   }
 }
 
-/** Answers a listed request, with the fault it meets. A fault comes before authentication: it meets whatever key is sent. */
+/**
+ * Answers a listed request, with the fault it meets. A fault comes before authentication: it meets whatever key is
+ * sent.
+ */
 async function answerListed(turn: Turn, parts: ExchangeParts): Promise<void> {
   const { response, received, row, traceId } = turn;
   const fault = parts.faults.take(received.method, received.path);

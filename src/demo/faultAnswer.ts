@@ -8,7 +8,10 @@ function statusOf({ status, retryAfter }: Fault): number {
   return status ?? (retryAfter === undefined ? 200 : 429);
 }
 
-/** The answer a fault plants in place of the real one; `undefined` where it only delays or drops. Throws 400 for impossible headers. */
+/**
+ * The answer a fault plants in place of the real one; `undefined` where it only delays or drops. Throws 400 for
+ * impossible headers.
+ */
 export function faultAnswer(fault: Fault): Answer | undefined {
   const { status, retryAfter, body } = fault;
   if (status === undefined && retryAfter === undefined && body === undefined) {

@@ -94,7 +94,9 @@ export class Faults {
     return this.#planted.map(({ fault, left }) => ({ ...fault, times: left }));
   }
 
-  /** Waits out the delay of a fault, in milliseconds, or until the faults are cleared; rejects when the client is gone. */
+  /**
+   * Waits out the delay of a fault, in milliseconds, or until the faults are cleared; rejects when the client is gone.
+   */
   async hold(delayMs: number, gone: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([gone, this.#cleared.signal]);
     await delay(delayMs, undefined, { signal }).catch((error: unknown) => {

@@ -9,7 +9,10 @@ export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** A request's body on its way in. It is to be read to its end, even where it is refused, so that the client listens then. */
+/**
+ * A request's body on its way in. It is to be read to its end, even where it is refused, so that the client listens
+ * then.
+ */
 export class IncomingBody {
   readonly #request: IncomingMessage;
   readonly #limit: number;

@@ -64,8 +64,8 @@ export function unused(now: number, characterLimit: number = unlimitedCharacters
 }
 
 /**
- * The keys that are built in, each with its account; nothing has been consumed, but for `demo-exhausted`. `onConsumed` is
- * called after characters were booked on any of them; billing periods go by `now`, in milliseconds since 1970.
+ * The keys that are built in, each with its account; nothing has been consumed, but for `demo-exhausted`. `onConsumed`
+ * is called after characters were booked on any of them; billing periods go by `now`, in milliseconds since 1970.
  */
 export function createKeys(onConsumed: () => void, now: () => number = Date.now): Map<string, ApiKey> {
   const fresh = (characterLimit?: number): Consumer => unused(now(), characterLimit);

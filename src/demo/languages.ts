@@ -10,7 +10,10 @@ function isBase(code: string): code is BaseLanguage {
   return bases.has(code);
 }
 
-/** Languages of translation, as base codes in the upper case of the v2 endpoints (specification, Language codes and Language detection). */
+/**
+ * Languages of translation, as base codes in the upper case of the v2 endpoints (specification, Language codes and
+ * Language detection).
+ */
 export const sourceLanguages: readonly BaseLanguage[] = [...bases].filter(isBase);
 
 /** The base of a known source language, written in any case; `undefined` for any other, regional ones included. */

@@ -7,8 +7,8 @@ export const mangles = ['drop', 'double', 'reorder', 'translate', 'unbalance', '
 export type Mangle = (typeof mangles)[number];
 
 /**
- * A translation with its tags mangled, the same way each time. Nothing but tags and the white space beside them changes; a
- * text without tags stays as it is, but for `unbalance`.
+ * A translation with its tags mangled, the same way each time. Nothing but tags and the white space beside them
+ * changes; a text without tags stays as it is, but for `unbalance`.
  * - `drop`: the first tag is gone, and its partner
  * - `double`: the first tag is there twice, and its partner
  * - `reorder`: the tags stand in reverse order; what was nested still nests

@@ -1,6 +1,9 @@
 import { badParameter, type RequestError } from './requestError.ts';
 
-/** The parameters of a request, checked as they are read. An absent one is `undefined`; all throw 400 with the parameter's name. */
+/**
+ * The parameters of a request, checked as they are read. An absent one is `undefined`; all throw 400 with the
+ * parameter's name.
+ */
 export abstract class Parameters {
   /** What stands before a name in an error, where these are the parameters of a part: `dictionaries[0].`. */
   readonly #place: string;

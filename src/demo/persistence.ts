@@ -34,8 +34,8 @@ async function readFolder(folder: string): Promise<Map<string, unknown>> {
 }
 
 /**
- * Keeps the parts of the state in a folder, one JSON file each, or in memory alone. A part is added once, tells every change by
- * the function that `add` gives, and is on disk when {@link settled} resolves; an answer waits for that.
+ * Keeps the parts of the state in a folder, one JSON file each, or in memory alone. A part is added once, tells every
+ * change by the function that `add` gives, and is on disk when {@link settled} resolves; an answer waits for that.
  */
 export class Persistence {
   /** Absent: memory only. */
@@ -49,12 +49,18 @@ export class Persistence {
     this.#saved = saved;
   }
 
-  /** Reads what an earlier run left in `folder`, which is made where it is missing. Rejects, in one sentence, where it cannot. */
+  /**
+   * Reads what an earlier run left in `folder`, which is made where it is missing. Rejects, in one sentence, where it
+   * cannot.
+   */
   static async open(folder: string | undefined): Promise<Persistence> {
     return new Persistence(folder, folder === undefined ? new Map() : await readFolder(folder));
   }
 
-  /** Restores a part from an earlier run. The function it returns says that the part has changed. Throws where the saved state is broken. */
+  /**
+   * Restores a part from an earlier run. The function it returns says that the part has changed. Throws where the saved
+   * state is broken.
+   */
   add(part: StatePart): () => void {
     if (this.folder === undefined) {
       return () => {};
@@ -71,7 +77,10 @@ export class Persistence {
     };
   }
 
-  /** Resolves when every change made so far is on disk; rejects where it cannot be written, and then tries again the next time. */
+  /**
+   * Resolves when every change made so far is on disk; rejects where it cannot be written, and then tries again the
+   * next time.
+   */
   async settled(): Promise<void> {
     // What is being written now may be older than the latest change.
     await this.#writing?.catch(() => {});

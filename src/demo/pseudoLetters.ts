@@ -19,7 +19,9 @@ function swap(letter: string, letters: ReadonlyMap<string, string>): string {
   return plain === plain.toLowerCase() ? mapped : mapped.toUpperCase();
 }
 
-/** Swaps each Latin letter for the target's; `é` goes the way of `e`. Everything else stays. `target` is in upper case. */
+/**
+ * Swaps each Latin letter for the target's; `é` goes the way of `e`. Everything else stays. `target` is in upper case.
+ */
 export function pseudoLetters(text: string, target: string): string {
   const alphabet = alphabetOf(target);
   const known = swapped.get(alphabet) ?? new Map<string, string>();

@@ -27,8 +27,9 @@ function translateWords(words: string, { target, terms, markup }: PseudoTranslat
 }
 
 /**
- * A translation that anyone sees is none: `Hello` becomes `[DE] Hellö`, `[DE formal] Hellö`, `[JA] ハエルルオ`. One marker a text,
- * before its first word or number; markup, line breaks and white space stay. A text without either stays as it is.
+ * A translation that anyone sees is none: `Hello` becomes `[DE] Hellö`, `[DE formal] Hellö`, `[JA] ハエルルオ`. One marker a
+ * text, before its first word or number; markup, line breaks and white space stay. A text without either stays as it
+ * is.
  */
 export function pseudoTranslate(text: string, translation: PseudoTranslation): string {
   const { target, traits, markup } = translation;

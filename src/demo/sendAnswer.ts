@@ -46,7 +46,10 @@ async function sendFile(response: ServerResponse, { file, length }: FileBody): P
   }
 }
 
-/** Sends an answer; every one carries `X-Trace-ID`. Rejects where a file breaks off on its way: it cannot be read, or the client went away. */
+/**
+ * Sends an answer; every one carries `X-Trace-ID`. Rejects where a file breaks off on its way: it cannot be read, or
+ * the client went away.
+ */
 export async function sendAnswer(response: ServerResponse, answer: Answer, traceId: string): Promise<void> {
   writeHead(response, answer, traceId);
   if (!('file' in answer.body)) {

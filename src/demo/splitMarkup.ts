@@ -36,7 +36,10 @@ const otherMarkup = [
 const tagStart = /<\/?([\p{L}_:][^\s/>"'<=]*)/uy;
 const entity = /&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z][\dA-Za-z]*);/g;
 
-/** Where the tag that opens before `from` ends, past its `>`; `undefined` where it never does. Linear: it gives up at the next `<`. */
+/**
+ * Where the tag that opens before `from` ends, past its `>`; `undefined` where it never does. Linear: it gives up at
+ * the next `<`.
+ */
 function tagEnd(text: string, from: number): number | undefined {
   for (let index = from; index < text.length; index += 1) {
     const character = text[index];
@@ -64,8 +67,8 @@ interface Markup {
 }
 
 /**
- * The markup that starts at `at`, where there is a `<`; `undefined` where that is just a character. `missing` remembers the
- * ends that are not found any more, so that a text full of openings isn't searched to its end for each.
+ * The markup that starts at `at`, where there is a `<`; `undefined` where that is just a character. `missing` remembers
+ * the ends that are not found any more, so that a text full of openings isn't searched to its end for each.
  */
 function markupAt(text: string, at: number, missing: Set<string>): Markup | undefined {
   for (const [open, close] of otherMarkup) {

@@ -13,7 +13,10 @@ export interface Store {
   readonly glossaries: Glossaries;
   readonly styleRules: StyleRules;
   readonly developerKeys: DeveloperKeys;
-  /** Restores what keys and accounts have consumed: to be called when every key is there. Throws where the saved state is broken. */
+  /**
+   * Restores what keys and accounts have consumed: to be called when every key is there. Throws where the saved state
+   * is broken.
+   */
   restoreUsage(): void;
 }
 

@@ -54,8 +54,8 @@ function checkUnseen(parameters: Parameters): void {
 }
 
 /**
- * Checks every parameter of `POST /v2/translate` (specification, Translation); throws 400, 404 for an id that names nothing, 403 for style rules at
- * the Free address.
+ * Checks every parameter of `POST /v2/translate` (specification, Translation); throws 400, 404 for an id that names
+ * nothing, 403 for style rules at the Free address.
  */
 export function readTranslateRequest(received: KeyedRequest, store: Store): TranslateRequest {
   const parameters = received.body();

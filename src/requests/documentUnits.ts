@@ -22,11 +22,11 @@ export interface ReadingOptions extends ReadingPurpose {
 }
 
 /**
- * Returns the units of a snapshot, read as its language has it: all, or those in its ranges. A long text is read under a
- * notification with a Cancel button, unless a signal is given. Disposes of the snapshot.
+ * Returns the units of a snapshot, read as its language has it: all, or those in its ranges. A long text is read under
+ * a notification with a Cancel button, unless a signal is given. Disposes of the snapshot.
  *
- * Rejects with `invalidInput` for an entry of `languageServices.protect` that is not a valid expression, with the signal's
- * reason, and with `Cancelled`.
+ * Rejects with `invalidInput` for an entry of `languageServices.protect` that is not a valid expression, with the
+ * signal's reason, and with `Cancelled`.
  */
 export async function documentUnits(
   services: Pick<Services, 'texts'>,

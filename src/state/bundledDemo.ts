@@ -8,8 +8,8 @@ import type { DemoService } from '../demo/demoService.ts';
 export const demoKey = 'demo-pro';
 
 /**
- * The demo service behind the connection `Demo`: the one that is running already where `LANGUAGE_SERVICES_DEMO_URL` names
- * it, else one of our own on loopback, started at the first use and ended with the window.
+ * The demo service behind the connection `Demo`: the one that is running already where `LANGUAGE_SERVICES_DEMO_URL`
+ * names it, else one of our own on loopback, started at the first use and ended with the window.
  */
 export class BundledDemo implements vscode.Disposable {
   #service: Promise<DemoService> | undefined;

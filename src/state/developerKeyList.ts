@@ -28,8 +28,8 @@ export class DeveloperKeyList extends ServiceList<DeveloperKey> {
   }
 
   /**
-   * Hands the Admin API to `work`. Rejects as that does and with `notConnected`; where the admin key is missing, refused or
-   * not allowed, the error has {@link adminKeyCode}.
+   * Hands the Admin API to `work`. Rejects as that does and with `notConnected`; where the admin key is missing,
+   * refused or not allowed, the error has {@link adminKeyCode}.
    */
   async use<T>(work: (keys: DeveloperKeys) => Promise<T>): Promise<T> {
     try {

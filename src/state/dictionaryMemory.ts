@@ -19,8 +19,8 @@ const movedKey = 'movedGlossaries';
 const most = 200;
 
 /**
- * What has to outlive the window, so that text which was not saved still finds its dictionary in the next one: the version
- * that it was written on, and what became of a legacy glossary, which gets a new id with each change.
+ * What has to outlive the window, so that text which was not saved still finds its dictionary in the next one: the
+ * version that it was written on, and what became of a legacy glossary, which gets a new id with each change.
  */
 export class DictionaryMemory {
   readonly #detach: Detach;

@@ -10,7 +10,10 @@ import type { HandleStore, JobPorts } from './documentJobs/jobPorts.ts';
 import type { JobService } from './documentJobs/jobRecord.ts';
 import type { ServiceClientHolder } from './serviceClient.ts';
 
-/** Where the one list of document jobs of this window is found; its code is loaded, and its folder read, at the first need. */
+/**
+ * Where the one list of document jobs of this window is found; its code is loaded, and its folder read, at the first
+ * need.
+ */
 export class DocumentDesk implements vscode.Disposable {
   readonly handles: HandleStore;
   /** Of documents that the service could not translate. */

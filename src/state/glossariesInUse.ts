@@ -61,7 +61,8 @@ async function glossaryOf(client: ServiceClient, glossaryId: string, signal: Abo
 }
 
 /**
- * True where a dictionary serves a translation: a base language serves all its variants (specification, Language codes).
+ * True where a dictionary serves a translation: a base language serves all its variants (specification, Language
+ * codes).
  * @param sourceLang undefined: any
  */
 export function servesPair(

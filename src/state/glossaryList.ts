@@ -28,7 +28,10 @@ export class GlossaryList extends ServiceList<ListedGlossary> {
     this.#staleToo = staleToo;
   }
 
-  /** One of them; one that is not listed yet is looked for once more at the service. Rejects as {@link list}, and with `notFound`. */
+  /**
+   * One of them; one that is not listed yet is looked for once more at the service. Rejects as {@link list}, and with
+   * `notFound`.
+   */
   async get(glossaryId: string, signal: AbortSignal): Promise<ListedGlossary> {
     const found = await this.find(({ id }) => id === glossaryId, signal);
     if (!found) {

@@ -6,8 +6,8 @@ interface Asking<T> {
 }
 
 /**
- * Answers of the service, each kept for a while under a key. Whoever asks for what is being asked for already waits for the
- * same request, which ends when nobody waits for it any more. What failed is not kept.
+ * Answers of the service, each kept for a while under a key. Whoever asks for what is being asked for already waits for
+ * the same request, which ends when nobody waits for it any more. What failed is not kept.
  */
 export class KeptAnswers<T> {
   readonly #lifetimeMs: number;

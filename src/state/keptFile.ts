@@ -7,8 +7,8 @@ import type * as vscode from 'vscode';
 const own = { mode: 0o600 };
 
 /**
- * A value on the disk, for what must not be lost when a window is loaded anew or killed: the editor's own storage in a browser is
- * written every few seconds only. A file that cannot be written costs nothing but that.
+ * A value on the disk, for what must not be lost when a window is loaded anew or killed: the editor's own storage in a
+ * browser is written every few seconds only. A file that cannot be written costs nothing but that.
  */
 export class KeptFile implements vscode.Disposable {
   readonly #file: string;

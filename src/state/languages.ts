@@ -79,8 +79,8 @@ export class Languages {
   }
 
   /**
-   * Languages that text can be improved in (specification, Text improvement), with their features; undefined where the service could
-   * not be asked. Rejects only with the signal's reason.
+   * Languages that text can be improved in (specification, Text improvement), with their features; undefined where the
+   * service could not be asked. Rejects only with the signal's reason.
    */
   async written(signal: AbortSignal): Promise<readonly Language[] | undefined> {
     const languages = await this.#patiently(signal, (patience) => this.list('write', ['beta'], patience));

@@ -18,7 +18,9 @@ export interface LedgerRow {
   readonly characters: number;
 }
 
-/** What this machine was billed for, over all connections and windows: a file that every window appends its lines to. */
+/**
+ * What this machine was billed for, over all connections and windows: a file that every window appends its lines to.
+ */
 export class Ledger implements vscode.Disposable {
   readonly #file: string;
   /** Day, feature and language -> characters that are not written yet. */

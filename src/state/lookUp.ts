@@ -7,8 +7,8 @@ export type LookedUp<T> =
   | { readonly missing: 'unknown' | 'unavailable' };
 
 /**
- * Asks for something by its id. Answers that stay the same for a while, also that there is no such thing or that the key or
- * the plan may not know, are results; other failures reject.
+ * Asks for something by its id. Answers that stay the same for a while, also that there is no such thing or that the
+ * key or the plan may not know, are results; other failures reject.
  */
 export async function lookUp<T>(ask: () => Promise<T>): Promise<LookedUp<T>> {
   try {

@@ -15,8 +15,8 @@ export interface WantedPlace {
 }
 
 /**
- * Where the translation of a file goes as a new file, by the setting `documents.outputName` and the way the project names its
- * languages; throws `invalidInput` where the setting gives no name, or the target language is no code.
+ * Where the translation of a file goes as a new file, by the setting `documents.outputName` and the way the project
+ * names its languages; throws `invalidInput` where the setting gives no name, or the target language is no code.
  */
 export function outputPlace(engine: TextEngine, wanted: WantedPlace): vscode.Uri {
   const { uri, sourceLang, targetLang, extension } = wanted;

@@ -19,8 +19,8 @@ const settings: readonly (readonly [SettingKey, Replace])[] = [
 ];
 
 /**
- * Puts a glossary's new id in the place of its old one in the settings that name glossaries, wherever they are written: in the
- * user's settings, the workspace's and those of each folder. Rejects where one of them can't be written.
+ * Puts a glossary's new id in the place of its old one in the settings that name glossaries, wherever they are written:
+ * in the user's settings, the workspace's and those of each folder. Rejects where one of them can't be written.
  * @param newId undefined: the old one is taken out, as the glossary is gone
  */
 export async function replaceGlossaryId(oldId: string, newId: string | undefined): Promise<void> {

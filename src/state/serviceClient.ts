@@ -16,7 +16,10 @@ interface Held {
   users: number;
 }
 
-/** The client of the connection in use: its code is loaded at the first request, and made anew when what it was made of changes. */
+/**
+ * The client of the connection in use: its code is loaded at the first request, and made anew when what it was made of
+ * changes.
+ */
 export class ServiceClientHolder implements vscode.Disposable {
   readonly #keys: Keys;
   readonly #demo: BundledDemo;
@@ -49,11 +52,13 @@ export class ServiceClientHolder implements vscode.Disposable {
   }
 
   /**
-   * Hands the client, and the connection it is for, to `work` and keeps it open at least as long as that runs, also when the connection is switched
-   * meanwhile. Rejects with `notConnected` where no connection is in use, `unauthorized` where it has neither a key nor an admin key.
+   * Hands the client, and the connection it is for, to `work` and keeps it open at least as long as that runs, also
+   * when the connection is switched meanwhile. Rejects with `notConnected` where no connection is in use,
+   * `unauthorized` where it has neither a key nor an admin key.
    */
   async use<T>(work: (client: ServiceClient, connection: Connection) => Promise<T>): Promise<T> {
-    // The connection of now: a client that is still of use may have been made for another one with the same address and key.
+    // The connection of now: a client that is still of use may have been made for another one with the same address and
+    // key.
     const connection = this.#connection();
     const held = await this.#hold(connection);
     try {

@@ -3,7 +3,9 @@ import { prefix } from '../contributions.ts';
 import { currentConnection } from './connections.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 
-/** What the service lists for the connection in use, asked for at the first need and kept until something changes it. */
+/**
+ * What the service lists for the connection in use, asked for at the first need and kept until something changes it.
+ */
 export abstract class ServiceList<T> implements vscode.Disposable {
   readonly #kept = new KeptAnswers<readonly T[]>(Number.POSITIVE_INFINITY);
   /** By address, what the service answered last. */

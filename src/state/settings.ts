@@ -22,8 +22,8 @@ export async function writeSetting<Key extends SettingKey>(key: Key, value: Sett
 }
 
 /**
- * Writes where the value for the resource is written already, the folder's or the workspace's settings, else to the user's: so
- * it is the value that counts for the resource.
+ * Writes where the value for the resource is written already, the folder's or the workspace's settings, else to the
+ * user's: so it is the value that counts for the resource.
  */
 export async function writeSettingFor<Key extends SettingKey>(
   resource: vscode.Uri | undefined,

@@ -22,7 +22,10 @@ function share(of: Share['of'], used: number, limit = unlimitedCharacters): Shar
   return limit >= unlimitedCharacters ? { of, used } : { of, used, limit };
 }
 
-/** Whole per cent of the limit that are used, 100 only when it is reached; undefined without a limit. A limit of 0 is used up. */
+/**
+ * Whole per cent of the limit that are used, 100 only when it is reached; undefined without a limit. A limit of 0 is
+ * used up.
+ */
 export function percentOf({ used, limit }: Share): number | undefined {
   if (limit === undefined) {
     return undefined;

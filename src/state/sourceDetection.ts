@@ -19,8 +19,8 @@ export interface ResolvedSource {
 }
 
 /**
- * Finds the source language of texts for parameters that need one, such as glossaries. Injectable, so that whoever translates
- * knows nothing of how it is found.
+ * Finds the source language of texts for parameters that need one, such as glossaries. Injectable, so that whoever
+ * translates knows nothing of how it is found.
  */
 export type ResolveSourceLanguage = (
   client: ServiceClient,
@@ -57,8 +57,8 @@ export class SourceDetection {
   };
 
   /**
-   * The language of most of what is in the texts; undefined where none was told, or the account has no detection. Not billed. Rejects with the
-   * signal's reason.
+   * The language of most of what is in the texts; undefined where none was told, or the account has no detection. Not
+   * billed. Rejects with the signal's reason.
    */
   async detect(client: ServiceClient, texts: readonly string[], signal: AbortSignal) {
     const { languages, requests } = await this.detectEach(client, samplesOf(texts), signal);
@@ -66,8 +66,9 @@ export class SourceDetection {
   }
 
   /**
-   * Returns the language of each of the texts, of very many the longest, as the service names it. A text of which it tells none is not in
-   * the map; the map is empty where the account has no detection. Not billed. Rejects with the signal's reason, and where the key is refused.
+   * Returns the language of each of the texts, of very many the longest, as the service names it. A text of which it
+   * tells none is not in the map; the map is empty where the account has no detection. Not billed. Rejects with the
+   * signal's reason, and where the key is refused.
    */
   async detectEach(
     client: ServiceClient,

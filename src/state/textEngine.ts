@@ -23,8 +23,8 @@ export class Texts implements vscode.Disposable {
   }
 
   /**
-   * The units of a text. Rejects with `invalidInput` where an expression of `languageServices.protect` takes too long, and with
-   * the signal's reason.
+   * The units of a text. Rejects with `invalidInput` where an expression of `languageServices.protect` takes too long,
+   * and with the signal's reason.
    */
   async read(text: TextToRead, signal?: AbortSignal): Promise<ReadText> {
     const { SlowExpression, TextReader } = await textEngine();

@@ -31,8 +31,8 @@ interface Entry {
 }
 
 /**
- * Verified answers of this window, in memory only: who asks again for the same text with the same parameters at the same
- * address pays nothing. Forgets what was not used for the longest time.
+ * Verified answers of this window, in memory only: who asks again for the same text with the same parameters at the
+ * same address pays nothing. Forgets what was not used for the longest time.
  */
 export class TranslationCache {
   readonly #limits: CacheLimits;
@@ -61,7 +61,8 @@ export class TranslationCache {
       return undefined;
     }
     const named = Object.entries({ ...parameters, targetLang: v2Code(parameters.targetLang) }).sort();
-    // What is undefined is not written, and not sent either. A context may be long: each entry holds its digest instead.
+    // What is undefined is not written, and not sent either. A context may be long: each entry holds its digest
+    // instead.
     const given = JSON.stringify([address, Object.fromEntries(named)]);
     const scope = createHash('sha256').update(given).digest('base64');
     return {

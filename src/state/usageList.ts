@@ -31,7 +31,10 @@ export class UsageList extends ServiceList<Usage> {
     return sumOfProducts(this.#sinceAt(addressInUse()));
   }
 
-  /** Returns what the service answered on the connection in use with what was billed since in it: totals and products alike. */
+  /**
+   * Returns what the service answered on the connection in use with what was billed since in it: totals and products
+   * alike.
+   */
   now(usage: Usage): Usage {
     return usageNow(usage, this.#sinceAt(addressInUse()));
   }

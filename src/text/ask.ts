@@ -2,9 +2,9 @@ import type { Part } from './unit.ts';
 import type { AnswerProblem } from './verify.ts';
 
 /**
- * What to ask the service next for a unit: `together` with all others, `alone`, without the units whose answers were good, or
- * in `pieces` between its codes. Texts are on the wire (`toWire`); the answers come in the same order and number. The texts
- * of all units on one rung share requests.
+ * What to ask the service next for a unit: `together` with all others, `alone`, without the units whose answers were
+ * good, or in `pieces` between its codes. Texts are on the wire (`toWire`); the answers come in the same order and
+ * number. The texts of all units on one rung share requests.
  */
 export interface Ask {
   readonly kind: 'ask';

@@ -7,9 +7,10 @@ import { verifyAnswer } from './verify.ts';
 import { toWire } from './wire.ts';
 
 /**
- * As `askFor`, for endpoints that take plain text (specification, Text improvement): what must stay goes as a tag within the text, which
- * is not escaped, as nothing resolves it there. Each answer is verified; one that fails is asked for again, alone. A part of a sentence is
- * not asked for by itself: rephrased alone, it would be another sentence. A unit that does not fit is cut first.
+ * As `askFor`, for endpoints that take plain text (specification, Text improvement): what must stay goes as a tag
+ * within the text, which is not escaped, as nothing resolves it there. Each answer is verified; one that fails is asked
+ * for again, alone. A part of a sentence is not asked for by itself: rephrased alone, it would be another sentence. A
+ * unit that does not fit is cut first.
  */
 export function askInPlainText(parts: readonly Part[], options: AskOptions = {}): Ask {
   const { bytes, sourceLang: locale } = options;

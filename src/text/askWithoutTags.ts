@@ -8,8 +8,8 @@ import { verifyAnswer } from './verify.ts';
 import { toWire } from './wire.ts';
 
 /**
- * As `askFor`, for languages between which no tags can be sent (specification, Languages, tag_handling): the texts between the
- * codes go by themselves, as they are, and the codes stay where they stand. Asks twice at most.
+ * As `askFor`, for languages between which no tags can be sent (specification, Languages, tag_handling): the texts
+ * between the codes go by themselves, as they are, and the codes stay where they stand. Asks twice at most.
  */
 export function askWithoutTags(parts: readonly Part[], options: RespaceOptions = {}): Ask {
   const strip = new Strip(parts);

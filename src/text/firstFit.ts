@@ -1,6 +1,6 @@
 /**
- * Finds the first of many boxes with room enough, in steps that grow with the logarithm of their number: a tournament in
- * which the box with more room wins. Boxes are numbered from 0 in the order they were opened.
+ * Finds the first of many boxes with room enough, in steps that grow with the logarithm of their number: a tournament
+ * in which the box with more room wins. Boxes are numbered from 0 in the order they were opened.
  */
 export class FirstFit {
   /** A binary tree: node n has the children 2n and 2n+1, box i is leaf `#leaves + i`; 0 is not used. */

@@ -16,8 +16,9 @@ export interface AskOptions extends RespaceOptions {
 }
 
 /**
- * The ladder of a unit, from its first question to its end. Each answer is verified and its spaces mended; one that fails leads
- * to the next rung: alone, in pieces, kept. Ends after three questions at most. A unit that does not fit is cut first.
+ * The ladder of a unit, from its first question to its end. Each answer is verified and its spaces mended; one that
+ * fails leads to the next rung: alone, in pieces, kept. Ends after three questions at most. A unit that does not fit is
+ * cut first.
  */
 export function askFor(parts: readonly Part[], options: AskOptions = {}): Ask {
   const { bytes, sourceLang: locale } = options;

@@ -1,8 +1,8 @@
 import type { Part } from './unit.ts';
 
 /**
- * Writes a text with `\n` for line breaks the way the source breaks its lines there: the first like the first, and those
- * after the last known one like that.
+ * Writes a text with `\n` for line breaks the way the source breaks its lines there: the first like the first, and
+ * those after the last known one like that.
  *
  * @param breaks line ends of the source, each with what the next line begins with (white space, `> `, ` * `)
  */

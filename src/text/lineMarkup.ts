@@ -24,8 +24,8 @@ export function isListItem(line: string): boolean {
 }
 
 /**
- * Whether what surrounds sources (with line breaks in it) is nothing but prefixes of lines, tags and delimiters that are in
- * balance, table bars and punctuation: then the lines can be repeated.
+ * Whether what surrounds sources (with line breaks in it) is nothing but prefixes of lines, tags and delimiters that
+ * are in balance, table bars and punctuation: then the lines can be repeated.
  */
 export function onlyMarkup(outside: readonly string[]): boolean {
   const whole = outside.join('\u0000');

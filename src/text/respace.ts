@@ -3,14 +3,16 @@ import { leading, Strip, trailing } from './selections/strip.ts';
 import type { Code, Part } from './unit.ts';
 
 export interface RespaceOptions {
-  /** A language code in any case: French has spaces before some signs, other languages put endings right after a word. */
+  /**
+   * A language code in any case: French has spaces before some signs, other languages put endings right after a word.
+   */
   readonly targetLang?: string | undefined;
 }
 
 /**
- * Gives a translation the white space that its unit has at its codes and its ends. Beside a code that is done only where what
- * stands there is of the same kind as in the unit, as in `{name}!` and `{name} !`: another order of words has other
- * spaces. Inside the ends of a pair it is always done: `**bold**` must not become `** fett **`.
+ * Gives a translation the white space that its unit has at its codes and its ends. Beside a code that is done only
+ * where what stands there is of the same kind as in the unit, as in `{name}!` and `{name} !`: another order of words
+ * has other spaces. Inside the ends of a pair it is always done: `**bold**` must not become `** fett **`.
  */
 export function respace(parts: readonly Part[], answer: readonly Part[], { targetLang = '' }: RespaceOptions): Part[] {
   const [own, text] = [parts[0], answer[0]];

@@ -15,7 +15,8 @@ export function spread(given: number): number {
 }
 
 /**
- * Finds texts that come twice in a list. A table of numbers, as a `Set` of half a million texts takes six times as long.
+ * Finds texts that come twice in a list. A table of numbers, as a `Set` of half a million texts takes six times as
+ * long.
  */
 export class FirstPlaces {
   readonly #texts: (index: number) => string | undefined;

@@ -1,6 +1,6 @@
 /**
- * What must survive a translation as it stands: a placeholder, a tag, a code span, a link's target. `open` and `close` come in
- * pairs around text that is translated (`**`, `<b>`, the brackets of a link); `alone` stands for itself.
+ * What must survive a translation as it stands: a placeholder, a tag, a code span, a link's target. `open` and `close`
+ * come in pairs around text that is translated (`**`, `<b>`, the brackets of a link); `alone` stands for itself.
  */
 export interface Code {
   /** Counts from 1 within its unit; the two of a pair share it. */
@@ -32,13 +32,13 @@ export interface Target {
 /**
  * A text of a file that is translated as a whole. Bytes of the file outside the ranges of its units never change.
  *
- * In a file of one language, `start` to `end` is the range of the text, and its translation takes its place. In a file that
- * holds both languages, it is the range of the translation, and `source` that of the text.
+ * In a file of one language, `start` to `end` is the range of the text, and its translation takes its place. In a file
+ * that holds both languages, it is the range of the translation, and `source` that of the text.
  */
 export interface Unit extends Range {
   /**
-   * The text that is translated. Empty: nothing is translated, and `write([])` is part of every translation, such as the name of
-   * the target language.
+   * The text that is translated. Empty: nothing is translated, and `write([])` is part of every translation, such as
+   * the name of the target language.
    */
   readonly parts: readonly Part[];
   /** The range of the text that is translated, where its translation is written elsewhere. */
@@ -46,8 +46,8 @@ export interface Unit extends Range {
   /** The translation that the file already has; only with `source`. */
   readonly target?: Target;
   /**
-   * What the unit is called: keys, array indexes and plural branches that lead to it, as in `cart.items[count:one]`. Unique in
-   * its file (`uniqueKeys`). Absent in formats without keys.
+   * What the unit is called: keys, array indexes and plural branches that lead to it, as in `cart.items[count:one]`.
+   * Unique in its file (`uniqueKeys`). Absent in formats without keys.
    */
   readonly key?: string;
   /** What the file says to translators about it. */
@@ -55,13 +55,13 @@ export interface Unit extends Range {
   /** Most characters (code points) that the translation may have. */
   readonly maxLength?: number;
   /**
-   * The characters that stand for translated parts in this range of the file: escapes, entities, quoting, line prefixes and
-   * line endings as the source has them here. With the unit's own parts it gives the source's own characters.
+   * The characters that stand for translated parts in this range of the file: escapes, entities, quoting, line prefixes
+   * and line endings as the source has them here. With the unit's own parts it gives the source's own characters.
    */
   readonly write: (parts: readonly Part[]) => string;
   /**
-   * Cells of one aligned table share its number. Their ranges cover their padding and the cells without words after them, so
-   * that `alignTables` can align the columns again once all texts are written.
+   * Cells of one aligned table share its number. Their ranges cover their padding and the cells without words after
+   * them, so that `alignTables` can align the columns again once all texts are written.
    */
   readonly table?: number;
 }
@@ -72,8 +72,8 @@ export interface FormatOptions {
   /** Runs each search for one of them, by its index: a bad one may take forever. */
   readonly watch?: ExpressionWatch | undefined;
   /**
-   * For the values of data files: the keys that lead to the value, joined with dots. Placeholders that prose in other files
-   * does not have, such as `$name`, are protected in these values alone.
+   * For the values of data files: the keys that lead to the value, joined with dots. Placeholders that prose in other
+   * files does not have, such as `$name`, are protected in these values alone.
    */
   readonly valueKey?: string;
   /** Columns of tables that are aligned in the source are aligned again in its translation. */
@@ -81,8 +81,8 @@ export interface FormatOptions {
   /** Path of the file, with slashes: its name and folders may say what its values are. */
   readonly path?: string;
   /**
-   * The language that the units are translated into: BCP 47, any case. Without it, a file that holds both languages gives its
-   * translations as its text, so that they can be corrected.
+   * The language that the units are translated into: BCP 47, any case. Without it, a file that holds both languages
+   * gives its translations as its text, so that they can be corrected.
    */
   readonly targetLang?: string;
   /** Plurals keep the categories of the source; else they get those of the target language. */
@@ -119,14 +119,17 @@ export interface Format {
   readonly languageIds: readonly string[];
   readonly extensions: readonly string[];
   /**
-   * Returns true for a file of this format whose language id and ending say too little or something else. With an empty source
-   * only the path is known: a format whose ending has another format, or none, then answers by the path.
+   * Returns true for a file of this format whose language id and ending say too little or something else. With an empty
+   * source only the path is known: a format whose ending has another format, or none, then answers by the path.
    */
   readonly claims?: (file: NamedText) => boolean;
   /** Returns true for a file that holds both languages and has its translations into the target language in itself. */
   readonly holdsTarget?: (file: NamedText, targetLang: string) => boolean;
   /** Returns why a file is refused as a whole: what the format cannot read without harm. */
   readonly problem?: (source: string) => FileProblem | undefined;
-  /** The units of a whole file, in order. Text that is not of the format (a broken JSON) gives what can be read for sure. */
+  /**
+   * The units of a whole file, in order. Text that is not of the format (a broken JSON) gives what can be read for
+   * sure.
+   */
   units(source: string, options: FormatOptions): readonly Unit[];
 }

@@ -8,9 +8,10 @@ import { fromWire, type WirePart } from './wire.ts';
 export interface AnswerProblem {
   /**
    * `unknown`: a tag that the unit doesn't have; `dropped`, `doubled`: a code that is missing, or there more than once;
-   * `unbalanced`: a pair that closes before it opens, or across another one; `moved`: a pair in another pair than before, or
-   * codes in another order that must keep it (`keptOrder`); `emptied`: the words of a pair or of the unit are gone; `filled`: something in
-   * a pair that held nothing; `invented`: braces that the unit doesn't have, which would be a placeholder.
+   * `unbalanced`: a pair that closes before it opens, or across another one; `moved`: a pair in another pair than
+   * before, or codes in another order that must keep it (`keptOrder`); `emptied`: the words of a pair or of the unit
+   * are gone; `filled`: something in a pair that held nothing; `invented`: braces that the unit doesn't have, which
+   * would be a placeholder.
    */
   readonly kind: 'unknown' | 'dropped' | 'doubled' | 'unbalanced' | 'moved' | 'emptied' | 'filled' | 'invented';
   /** The codes of the unit that are concerned, where they are known. */
@@ -22,8 +23,9 @@ export type Verdict =
   | { readonly ok: false; readonly problem: AnswerProblem };
 
 /**
- * Checks an answer of the service against the unit that was sent: the same codes, each once, pairs nested as they were. Codes
- * that stand alone may change places, but for those that are known by their place. What is accepted has the unit's own codes, and the spaces around them as they were.
+ * Checks an answer of the service against the unit that was sent: the same codes, each once, pairs nested as they were.
+ * Codes that stand alone may change places, but for those that are known by their place. What is accepted has the
+ * unit's own codes, and the spaces around them as they were.
  *
  * @param answer to what `toWire` gave
  */

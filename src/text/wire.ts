@@ -22,8 +22,8 @@ export function toWire(parts: readonly Part[]): string {
 }
 
 /**
- * True for a unit that reads the same with and without `tag_handling`. A request of such units alone may go without it, as
- * it must where a language has no tag handling; any other needs it for all its texts.
+ * True for a unit that reads the same with and without `tag_handling`. A request of such units alone may go without it,
+ * as it must where a language has no tag handling; any other needs it for all its texts.
  */
 export function isPlain(parts: readonly Part[]): boolean {
   return parts.every((part) => typeof part === 'string' && !/[&<>]/.test(part));
@@ -50,8 +50,8 @@ export function fromWire(answer: string): WirePart[] {
 
 const quote = String.raw`(?:["'“”„«»‘’]\s{0,9})?`;
 /**
- * Ours by their name, then all that begins like a tag or comment: as every `<` of the text was escaped, it is no text. Bounded,
- * for a `<` with white space after it that no `>` follows.
+ * Ours by their name, then all that begins like a tag or comment: as every `<` of the text was escaped, it is no text.
+ * Bounded, for a `<` with white space after it that no `>` follows.
  */
 const anyTag = new RegExp(
   [

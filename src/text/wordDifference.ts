@@ -1,6 +1,8 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of the source that reads otherwise in the result: offsets in UTF-16 units; empty where something is put in. */
+/**
+ * A stretch of the source that reads otherwise in the result: offsets in UTF-16 units; empty where something is put in.
+ */
 export interface WordChange {
   readonly start: number;
   readonly end: number;
@@ -8,12 +10,16 @@ export interface WordChange {
   readonly text: string;
 }
 
-/** Words put in and left out within one line, or text, beyond which it counts as rewritten: the search grows with its square. */
+/**
+ * Words put in and left out within one line, or text, beyond which it counts as rewritten: the search grows with its
+ * square.
+ */
 const mostEdits = 1000;
 
 /**
- * What differs between two versions of a text, word by word, in the order of the source. The stretches neither overlap nor
- * touch each other, and putting each `text` in its place gives the result. Texts with as many lines as each other are compared line by line.
+ * What differs between two versions of a text, word by word, in the order of the source. The stretches neither overlap
+ * nor touch each other, and putting each `text` in its place gives the result. Texts with as many lines as each other
+ * are compared line by line.
  */
 export function wordDifference(source: string, result: string): readonly WordChange[] {
   if (source === result) {

@@ -9,9 +9,9 @@ export interface WordPart {
 }
 
 /**
- * What differs, word by word, between a text and the same with other texts in the place of units, as `placeTexts` puts them. The
- * parts joined without `added` are the source, without `removed` the other; no two beside each other are of the same kind.
- * Rejects with the signal's reason.
+ * What differs, word by word, between a text and the same with other texts in the place of units, as `placeTexts` puts
+ * them. The parts joined without `added` are the source, without `removed` the other; no two beside each other are of
+ * the same kind. Rejects with the signal's reason.
  *
  * @param units in the order of the text
  * @param texts by the index of the unit

@@ -16,8 +16,8 @@ export type Plan = (
 ) => readonly PlannedEdit[];
 
 /**
- * Puts texts in the place of tracked spans, all as one undo step, wherever their sources still stand unchanged. Goes by the
- * document, never by the active editor, and saves nothing.
+ * Puts texts in the place of tracked spans, all as one undo step, wherever their sources still stand unchanged. Goes by
+ * the document, never by the active editor, and saves nothing.
  * @param texts index of a span -> what replaces it
  * @returns the indexes that were replaced
  */
@@ -36,8 +36,8 @@ export function replacements(
 }
 
 /**
- * Edits the document of tracked spans as one undo step, as `plan` says; it is asked again where somebody typed in the meantime,
- * so the last answer is the one that was applied. Keeps selections, saves nothing.
+ * Edits the document of tracked spans as one undo step, as `plan` says; it is asked again where somebody typed in the
+ * meantime, so the last answer is the one that was applied. Keeps selections, saves nothing.
  * @returns the indexes whose edits were made
  */
 export async function editStanding(spans: TrackedSpans, plan: Plan): Promise<Set<number>> {
@@ -63,7 +63,10 @@ export async function editStanding(spans: TrackedSpans, plan: Plan): Promise<Set
   }
 }
 
-/** Undefined where the document is gone. Opening an untitled one that was closed would make a new one, so that is not tried. */
+/**
+ * Undefined where the document is gone. Opening an untitled one that was closed would make a new one, so that is not
+ * tried.
+ */
 export async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open || uri.scheme === 'untitled') {

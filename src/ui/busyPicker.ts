@@ -19,8 +19,8 @@ function isChoice<T>(item: Choice<T> | vscode.QuickPickItem): item is Choice<T> 
 }
 
 /**
- * Lets the user choose one of what `load` gives; the picker opens at once and shows that it is busy until then. Escape aborts
- * the loading and throws {@link Cancelled}; a loading that fails closes the picker and throws what it threw.
+ * Lets the user choose one of what `load` gives; the picker opens at once and shows that it is busy until then. Escape
+ * aborts the loading and throws {@link Cancelled}; a loading that fails closes the picker and throws what it threw.
  */
 export async function pickLoaded<T>(
   title: string,

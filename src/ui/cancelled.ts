@@ -7,7 +7,9 @@ export class Cancelled extends Error {
   }
 }
 
-/** True for {@link Cancelled}, also of another bundle's copy of the class, and for the editor's own `CancellationError`. */
+/**
+ * True for {@link Cancelled}, also of another bundle's copy of the class, and for the editor's own `CancellationError`.
+ */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'Cancelled' || error.name === 'Canceled');
 }

@@ -75,8 +75,8 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   }
 
   /**
-   * Shows what the document was `before` beside the document, in which spans can be given their sources back. Owns the spans
-   * from here on.
+   * Shows what the document was `before` beside the document, in which spans can be given their sources back. Owns the
+   * spans from here on.
    */
   async review(
     document: vscode.TextDocument,
@@ -97,8 +97,8 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   }
 
   /**
-   * Returns, of those that fit, the one in the active tab. In another diff editor there is none, even one of the same document;
-   * elsewhere it is the one of the active document, or the only one.
+   * Returns, of those that fit, the one in the active tab. In another diff editor there is none, even one of the same
+   * document; elsewhere it is the one of the active document, or the only one.
    */
   current(fits: (comparison: Comparison) => boolean): Comparison | undefined {
     const all = this.all.filter(fits);
@@ -178,8 +178,8 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   }
 
   /**
-   * For the `when` of Keep All and Revert All, which the original side of a diff editor decides: no other diff editor has our
-   * virtual document there. The document on the other side has another address in a remote window.
+   * For the `when` of Keep All and Revert All, which the original side of a diff editor decides: no other diff editor
+   * has our virtual document there. The document on the other side has another address in a remote window.
    */
   async #tellReviews(): Promise<void> {
     const reviewed = this.all.filter(({ kind }) => kind === 'review');

@@ -24,8 +24,9 @@ export interface CostQuestion {
 }
 
 /**
- * Asks once whether that many characters may be sent, where they are more than the user lets pass without a question, and says
- * what is left of the quota if the service tells. Returns false where nothing had to be asked. Throws `Cancelled` unless the user agrees.
+ * Asks once whether that many characters may be sent, where they are more than the user lets pass without a question,
+ * and says what is left of the quota if the service tells. Returns false where nothing had to be asked. Throws
+ * `Cancelled` unless the user agrees.
  */
 export async function confirmCost(question: CostQuestion): Promise<boolean> {
   const { characters, above, unasked = 0, usage, signal, reasons = [] } = question;

@@ -7,13 +7,19 @@ export class CostAgreement {
   /** Characters (code points) sent since the last question. */
   #unasked = 0;
 
-  /** Asks where more would be sent than the user lets pass without a question. Throws `Cancelled` unless the user agrees. */
+  /**
+   * Asks where more would be sent than the user lets pass without a question. Throws `Cancelled` unless the user
+   * agrees.
+   */
   async confirm(question: Omit<CostQuestion, 'unasked'>): Promise<void> {
     const wasAsked = await confirmCost({ ...question, unasked: this.#unasked });
     this.#unasked = wasAsked ? 0 : this.#unasked + question.characters;
   }
 
-  /** As {@link confirm}, for passages whose first answer lost placeholders. Resolves to false where the user does not agree. */
+  /**
+   * As {@link confirm}, for passages whose first answer lost placeholders. Resolves to false where the user does not
+   * agree.
+   */
   async confirmAgain(question: Omit<CostQuestion, 'unasked' | 'reasons'>): Promise<boolean> {
     const reason = vscode.l10n.t(
       'Some text units were returned with damaged placeholders and must be sent again. Cancel to leave them unchanged.',

@@ -5,7 +5,9 @@ export abstract class Disposable implements vscode.Disposable {
   readonly #owned: vscode.Disposable[] = [];
   #isDisposed = false;
 
-  /** Returns what it is given. What comes after the end is disposed of at once: work that was under way may bring it. */
+  /**
+   * Returns what it is given. What comes after the end is disposed of at once: work that was under way may bring it.
+   */
   protected register<T extends vscode.Disposable>(owned: T): T {
     if (this.#isDisposed) {
       owned.dispose();

@@ -4,7 +4,9 @@ import { isCancelled } from './cancelled.ts';
 import { errorSentence } from './errorSentence.ts';
 import type { FaultLog } from './log.ts';
 
-/** A failure as the editor knows it of files: it shows the sentence, keeps what was not saved, and offers to try again. */
+/**
+ * A failure as the editor knows it of files: it shows the sentence, keeps what was not saved, and offers to try again.
+ */
 export function fileError(thrown: unknown, log: FaultLog): unknown {
   if (isCancelled(thrown)) {
     return new vscode.FileSystemError(vscode.l10n.t('cancelled'));

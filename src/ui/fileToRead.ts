@@ -21,8 +21,8 @@ export async function chosenFile(
 }
 
 /**
- * The text of a file as it stands in the editor, saved or not; of one that is not open, in the encoding that its byte order mark
- * or the settings say. Throws `InvalidInput` for what can't be read or is no text.
+ * The text of a file as it stands in the editor, saved or not; of one that is not open, in the encoding that its byte
+ * order mark or the settings say. Throws `InvalidInput` for what can't be read or is no text.
  *
  * @param allowed what the file should be, for who gave something else
  */

@@ -33,7 +33,10 @@ export async function fileToWrite(given: unknown, { title, name, ending, filters
   return chosen;
 }
 
-/** Writes in the encoding that the settings say for the file; in UTF-8 where that has no signs for it. Throws `InvalidInput`. */
+/**
+ * Writes in the encoding that the settings say for the file; in UTF-8 where that has no signs for it. Throws
+ * `InvalidInput`.
+ */
 export async function writeChosenFile(uri: vscode.Uri, text: string): Promise<void> {
   const configured: unknown = vscode.workspace.getConfiguration('files', uri).get('encoding');
   const encoding = typeof configured === 'string' ? configured : 'utf8';
@@ -44,7 +47,9 @@ export async function writeChosenFile(uri: vscode.Uri, text: string): Promise<vo
   }
 }
 
-/** Returns why a chosen file could not be written: the disk, or the choice. What neither explains is returned as it is. */
+/**
+ * Returns why a chosen file could not be written: the disk, or the choice. What neither explains is returned as it is.
+ */
 export function notWritten(error: unknown, uri: vscode.Uri): unknown {
   const refusal = storageError(error, uri);
   if (!refusal || refusal.code === 'noRoom' || refusal.code === 'noPermission') {

@@ -7,7 +7,10 @@ const neverEntered = ['node_modules', '.git', '.hg', '.svn'];
 /** Schemes of files that the editor can search. It waits for ever for a search of those that it can't. */
 const searched = ['file', 'vscode-remote'];
 
-/** The files below a folder, without those that `files.exclude` and `search.exclude` leave out, in the order of their paths. */
+/**
+ * The files below a folder, without those that `files.exclude` and `search.exclude` leave out, in the order of their
+ * paths.
+ */
 export async function folderFiles(folder: vscode.Uri): Promise<vscode.Uri[]> {
   const excluded = excludedGlobs(folder);
   const found = searched.includes(folder.scheme)

@@ -5,7 +5,10 @@ import type { Place } from './place.ts';
 /** Languages in which a line of prose may stand anywhere. */
 const prose = new Set(['plaintext', 'markdown', 'mdx', 'restructuredtext', 'asciidoc', 'latex', 'tex']);
 
-/** Below the lines of the sources, which stay: with the same prefix, and the same blank lines between as there are around. */
+/**
+ * Below the lines of the sources, which stay: with the same prefix, and the same blank lines between as there are
+ * around.
+ */
 export const insertBelow: Place = async ({ spans, texts }) => {
   const { blocksBelow } = await import('../text/engine.ts');
   const applied = await editStanding(spans, (document, standing) => {

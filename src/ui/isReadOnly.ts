@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
 
-/** Schemes without a file system whose documents the editor edits: notebook cells, boxes for commit messages and comments. */
+/**
+ * Schemes without a file system whose documents the editor edits: notebook cells, boxes for commit messages and
+ * comments.
+ */
 const editedSchemes = new Set(['vscode-notebook-cell', 'vscode-interactive-input', 'vscode-scm', 'comment']);
 
 /**
- * Returns whether a document cannot be written to: it has no file system, or a read-only one, or the user's settings name it.
- * The editor lets an extension change such a document all the same, which could then never be saved.
+ * Returns whether a document cannot be written to: it has no file system, or a read-only one, or the user's settings
+ * name it. The editor lets an extension change such a document all the same, which could then never be saved.
  */
 export async function isReadOnly(document: vscode.TextDocument): Promise<boolean> {
   const { uri } = document;
@@ -31,7 +34,10 @@ export async function isReadOnly(document: vscode.TextDocument): Promise<boolean
   }
 }
 
-/** Whether the patterns of a setting of the editor name a document: a pattern is that of a whole path, or begins at its workspace folder. */
+/**
+ * Whether the patterns of a setting of the editor name a document: a pattern is that of a whole path, or begins at its
+ * workspace folder.
+ */
 function isNamedIn(setting: 'readonlyInclude' | 'readonlyExclude', document: vscode.TextDocument): boolean {
   const { uri } = document;
   const folder = vscode.workspace.getWorkspaceFolder(uri);

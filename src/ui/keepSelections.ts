@@ -9,9 +9,9 @@ interface Replacement {
 }
 
 /**
- * Remembers what is selected in a document before `edits`, and gives back the function that selects it again after them, each
- * replaced text whole. The editor by itself moves the ends of a selection with the smallest change it finds: what a
- * translation adds at its very start would fall out.
+ * Remembers what is selected in a document before `edits`, and gives back the function that selects it again after
+ * them, each replaced text whole. The editor by itself moves the ends of a selection with the smallest change it finds:
+ * what a translation adds at its very start would fall out.
  */
 export function keepSelections(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): () => void {
   const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
@@ -39,7 +39,9 @@ export function keepSelections(document: vscode.TextDocument, edits: readonly vs
   };
 }
 
-/** Where an offset is after the replacements: the start of a new text it stands in, and before what is inserted at it. */
+/**
+ * Where an offset is after the replacements: the start of a new text it stands in, and before what is inserted at it.
+ */
 function moved(offset: number, replacements: readonly Replacement[]): number {
   const around = replacements.find(({ start, end }) => start < offset && offset < end);
   const from = around?.start ?? offset;

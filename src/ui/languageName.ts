@@ -4,8 +4,8 @@ import * as vscode from 'vscode';
 let displayNames: Intl.DisplayNames | undefined;
 
 /**
- * The language's name in the user's display language, variants behind the language (`English (United Kingdom)`); where it has
- * no known name the one that the service gives, else the code itself.
+ * The language's name in the user's display language, variants behind the language (`English (United Kingdom)`); where
+ * it has no known name the one that the service gives, else the code itself.
  */
 export function languageName(code: string, nameOfService = code): string {
   displayNames ??= new Intl.DisplayNames([vscode.env.language, 'en'], {

@@ -1,7 +1,10 @@
 import * as vscode from 'vscode';
 import { type ContributedLanguage, LanguageNames } from '../text/files/languageNames.ts';
 
-/** Returns what the editor knows languages by: the setting `files.associations` for a folder or file, and all extensions. */
+/**
+ * Returns what the editor knows languages by: the setting `files.associations` for a folder or file, and all
+ * extensions.
+ */
 export function languageNames(resource: vscode.Uri): LanguageNames {
   const associations: unknown = vscode.workspace.getConfiguration('files', resource).get('associations');
   return new LanguageNames(

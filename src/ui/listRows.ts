@@ -32,8 +32,8 @@ interface KnownList<T> {
 }
 
 /**
- * The rows of a view. Where the service can't be asked, the rows of the last time with a message that says so, else none and
- * the reason as the state. Never rejects.
+ * The rows of a view. Where the service can't be asked, the rows of the last time with a message that says so, else
+ * none and the reason as the state. Never rejects.
  *
  * @param stale the message, from the sentence of what went wrong
  */

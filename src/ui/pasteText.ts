@@ -11,8 +11,8 @@ export interface Pasted {
 }
 
 /**
- * Puts one text in the place of `count` tracked spans, as one undo step. Cursors that still stand there go behind it, as after
- * any paste; those that have gone elsewhere stay.
+ * Puts one text in the place of `count` tracked spans, as one undo step. Cursors that still stand there go behind it,
+ * as after any paste; those that have gone elsewhere stay.
  */
 export async function pasteText(spans: TrackedSpans, count: number, text: string): Promise<Pasted> {
   const texts = new Map(Array.from({ length: count }, (_, index) => [index, text]));

@@ -3,10 +3,10 @@ import { Cancelled } from './cancelled.ts';
 import type { Choice } from './pickers.ts';
 
 /**
- * Lets the user choose at least one of some choices; those with `picked` are chosen already. Enter with none chosen asks for one
- * and keeps what was typed. Escape throws {@link Cancelled}.
- * @param from the choices, or loads them: the picker opens at once and shows that it is busy until then. Escape aborts the
- * loading; a loading that fails closes the picker and throws what it threw.
+ * Lets the user choose at least one of some choices; those with `picked` are chosen already. Enter with none chosen
+ * asks for one and keeps what was typed. Escape throws {@link Cancelled}.
+ * @param from the choices, or loads them: the picker opens at once and shows that it is busy until then. Escape aborts
+ * the loading; a loading that fails closes the picker and throws what it threw.
  */
 export async function pickSeveral<T>(
   title: string,

@@ -32,8 +32,8 @@ export function isKnown(engine: Formats, document: NamedText): boolean {
 }
 
 /**
- * Why a file that opens as text is not to be read as one: its bytes are of another encoding, so that what is written would not
- * be what was there; a format that is not known has to be text beyond doubt.
+ * Why a file that opens as text is not to be read as one: its bytes are of another encoding, so that what is written
+ * would not be what was there; a format that is not known has to be text beyond doubt.
  */
 export async function refusalOf(
   engine: Formats,

@@ -39,8 +39,8 @@ function rowsOf(selected: unknown): readonly object[] {
 }
 
 /**
- * Registers `languageServices.<name>`. The command never rejects: this one place turns what the body threw into an outcome
- * and tells the user, with a way on; it does not wait for the user to answer.
+ * Registers `languageServices.<name>`. The command never rejects: this one place turns what the body threw into an
+ * outcome and tells the user, with a way on; it does not wait for the user to answer.
  */
 export function registerCommand<Name extends CommandName>(
   name: Name,

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 
 /**
- * The editor's selections that hold more than white space, without the white space around their text, which stays as it is.
+ * The editor's selections that hold more than white space, without the white space around their text, which stays as it
+ * is.
  */
 export function selectedRanges(editor: vscode.TextEditor): vscode.Range[] {
   const { document, selections } = editor;

@@ -44,8 +44,8 @@ export interface ServiceFilesOptions {
 }
 
 /**
- * What the service has, as files. Before the editor saves it asks for the file's stat, which is a look at the service: where the
- * copy there was changed, the editor says so and shows both, and nothing is written.
+ * What the service has, as files. Before the editor saves it asks for the file's stat, which is a look at the service:
+ * where the copy there was changed, the editor says so and shows both, and nothing is written.
  *
  * @template Address what a document's address names
  * @template Content what its text says
@@ -95,7 +95,10 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
   protected abstract parse(text: string): Promise<Content>;
   /** What to tell whose copy at the service was changed. */
   protected abstract readonly changedMeanwhile: string;
-  /** Resolves to the print of what was written; undefined where nothing was, and the document is to go back to what it was. */
+  /**
+   * Resolves to the print of what was written; undefined where nothing was, and the document is to go back to what it
+   * was.
+   */
   protected abstract write(writing: Writing<Address, Content>, signal: AbortSignal): Promise<string | undefined>;
   protected abstract folder(uri: vscode.Uri, signal: AbortSignal): Promise<[string, vscode.FileType][]>;
 
@@ -134,7 +137,10 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
     }
   }
 
-  /** Rejects, and the document stays as it is, for what the service would refuse, and where its copy was not looked at or was changed. */
+  /**
+   * Rejects, and the document stays as it is, for what the service would refuse, and where its copy was not looked at
+   * or was changed.
+   */
   async writeFile(uri: vscode.Uri, encoded: Uint8Array): Promise<void> {
     const key = uri.toString();
     const address = this.#documentOf(uri);

@@ -5,8 +5,8 @@ import { unlinked } from './unlinked.ts';
 import { goOn, waysOn } from './waysOn.ts';
 
 /**
- * Tells the user what happened, with the ways on that fit, in a notification. The translator's page tells its problems itself.
- * Resolves when the message is closed and the way chosen is gone to its end; commands do not wait for it.
+ * Tells the user what happened, with the ways on that fit, in a notification. The translator's page tells its problems
+ * itself. Resolves when the message is closed and the way chosen is gone to its end; commands do not wait for it.
  *
  * @param retry undefined: nothing can be tried again
  * @param about a sentence before the error's own, on what it happened to

@@ -4,8 +4,8 @@ import { Disposable } from './disposable.ts';
 import { replacementsOf, TrackedSpans } from './trackedSpans.ts';
 
 /**
- * A document's text at one version, with every edit made since. Offsets are found in this text while other work goes on;
- * only a snapshot turns them into tracked spans, so they never meet the text of another version.
+ * A document's text at one version, with every edit made since. Offsets are found in this text while other work goes
+ * on; only a snapshot turns them into tracked spans, so they never meet the text of another version.
  */
 export class Snapshot extends Disposable {
   readonly document: vscode.TextDocument;

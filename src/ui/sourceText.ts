@@ -14,8 +14,8 @@ export type SourceText = Pick<
 const largestFile = 50 * 1024 * 1024;
 
 /**
- * Returns the text of a file: as it is in the editor where it is open, saved or not, else as the editor would decode it, without
- * opening it. Opening a file wakes language servers. What is no file is opened.
+ * Returns the text of a file: as it is in the editor where it is open, saved or not, else as the editor would decode
+ * it, without opening it. Opening a file wakes language servers. What is no file is opened.
  * @param names what the language of a file that is not open is known by
  * @returns undefined for what is binary, too large for the editor, or gone
  */

@@ -5,14 +5,16 @@ import { keptSentence } from './keptSentence.ts';
 import type { FaultLog } from './log.ts';
 import { unlinked } from './unlinked.ts';
 
-/** Ranges of a document, or, where it is not to be opened before they are shown, how many there are and what finds them. */
+/**
+ * Ranges of a document, or, where it is not to be opened before they are shown, how many there are and what finds them.
+ */
 type KeptRanges =
   | readonly vscode.Range[]
   | { readonly length: number; readonly rangesIn: (document: vscode.TextDocument) => readonly vscode.Range[] };
 
 /**
- * Tells that passages stayed as they were, as their placeholders or tags came back damaged or their place in the file can't hold the
- * translation, and leads to each of them.
+ * Tells that passages stayed as they were, as their placeholders or tags came back damaged or their place in the file
+ * can't hold the translation, and leads to each of them.
  * @param message in place of the one on translations
  * @returns the error for the outcome
  */

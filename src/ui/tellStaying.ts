@@ -22,8 +22,8 @@ export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]
 }
 
 /**
- * Tells that the service refused some passages of several, with Show and, where it is given, Retry. Resolves when the message is
- * closed and the way chosen is gone to its end.
+ * Tells that the service refused some passages of several, with Show and, where it is given, Retry. Resolves when the
+ * message is closed and the way chosen is gone to its end.
  */
 export async function tellRefused(
   error: ServiceError,

@@ -9,8 +9,8 @@ interface Span extends MovingSpan {
 }
 
 /**
- * Ranges of one document, followed through the edits made to it while the service works on their text. Made by a `Snapshot`,
- * which knows the text that the offsets belong to.
+ * Ranges of one document, followed through the edits made to it while the service works on their text. Made by a
+ * `Snapshot`, which knows the text that the offsets belong to.
  */
 export class TrackedSpans extends Disposable {
   readonly uri: vscode.Uri;
@@ -60,8 +60,8 @@ export class TrackedSpans extends Disposable {
   }
 
   /**
-   * Sets a span's range after an edit whose change events do not describe it exactly: the editor minimises changes across
-   * range ends.
+   * Sets a span's range after an edit whose change events do not describe it exactly: the editor minimises changes
+   * across range ends.
    * @param start offset in UTF-16 code units
    */
   move(index: number, start: number): void {
@@ -105,8 +105,8 @@ export class TrackedSpans extends Disposable {
 }
 
 /**
- * Does work that needs spans, and disposes of them when the last such work has ended, in whatever way: a run, and each message
- * that offers to repeat it. What a run leaves behind holds them before the run ends.
+ * Does work that needs spans, and disposes of them when the last such work has ended, in whatever way: a run, and each
+ * message that offers to repeat it. What a run leaves behind holds them before the run ends.
  */
 export async function holding<T>(spans: readonly TrackedSpans[], work: () => Promise<T>): Promise<T> {
   spans.forEach((each) => each.hold());

@@ -13,7 +13,8 @@ export interface NewFile {
 }
 
 /**
- * Writes a file so that it is there whole or not at all: beside its place, and then moved. Makes the folders that it needs.
+ * Writes a file so that it is there whole or not at all: beside its place, and then moved. Makes the folders that it
+ * needs.
  * @returns the encoding: UTF-8 where the wanted one has no signs for the text
  */
 export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: NewFile): Promise<string> {

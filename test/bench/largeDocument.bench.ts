@@ -12,7 +12,10 @@ const megabyte = 1024 * 1024;
 /** The second is much larger, and must not need more. */
 const sizes = [64, 512];
 
-/** Through the whole extension: sent, asked about, taken to a private file, put in its place. The service is a process of its own. */
+/**
+ * Through the whole extension: sent, asked about, taken to a private file, put in its place. The service is a process
+ * of its own.
+ */
 describe('a large document', () => {
   const server = () => path.join(extensionUnderTest().extensionPath, 'test/bench/node/documents.server.mts');
   let folder: SampleFolder;

@@ -21,9 +21,9 @@ const files = {
 };
 
 /**
- * The demo service runs in the same extension host: what it works at is in these figures too. What the editor's own services for
- * Markdown and JSON do when a document is opened or changed is not: to the editor these are plain texts, and our formats go by
- * the ends of their names.
+ * The demo service runs in the same extension host: what it works at is in these figures too. What the editor's own
+ * services for Markdown and JSON do when a document is opened or changed is not: to the editor these are plain texts,
+ * and our formats go by the ends of their names.
  */
 describe(`the longest block of the extension host while ${count} units are translated`, () => {
   let service: TestService;

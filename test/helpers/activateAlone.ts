@@ -22,7 +22,10 @@ const activation = z.object({
 
 export type Activation = z.infer<typeof activation>;
 
-/** Activates the extension in an editor that only notes what it is asked; prints an {@link Activation} when nothing is left to do. */
+/**
+ * Activates the extension in an editor that only notes what it is asked; prints an {@link Activation} when nothing is
+ * left to do.
+ */
 const program = String.raw`(async () => {
   const [globalStorage, given] = process.argv.slice(1);
   const settings = JSON.parse(given);

@@ -1,4 +1,5 @@
-// A server for tests, in a process of its own: it closes each connection a moment after its answer, without a word of it.
+// A server for tests, in a process of its own: it closes each connection a moment after its answer, without a word of
+// it.
 import { createServer } from 'node:net';
 
 const server = createServer((socket) => {

@@ -7,7 +7,10 @@ import * as vscode from 'vscode';
 const folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
 let opened = 0;
 
-/** Opens a new file with that text in the active editor. Each has a name of its own: no document outlives its test under another's. */
+/**
+ * Opens a new file with that text in the active editor. Each has a name of its own: no document outlives its test under
+ * another's.
+ */
 export async function openText(content: string, extension = 'txt'): Promise<vscode.TextEditor> {
   opened += 1;
   const file = path.join(folder, `${opened}.${extension}`);

@@ -19,7 +19,10 @@ export async function runCommand<Name extends CommandName>(
   return vscode.commands.executeCommand<CommandOutcome<Name>>(`languageServices.${name}`, options);
 }
 
-/** The log "Language Services" as a user reads it, once `part` has come to stand in it: the editor shows it with a delay. */
+/**
+ * The log "Language Services" as a user reads it, once `part` has come to stand in it: the editor shows it with a
+ * delay.
+ */
 export async function logWith(part: string): Promise<string> {
   await runCommand('showLog');
   return until(`${part} is in the log`, () =>
@@ -30,7 +33,10 @@ export async function logWith(part: string): Promise<string> {
   );
 }
 
-/** Waits for something to become true of the editor, asking again with each turn of its events; it gives up after a minute. */
+/**
+ * Waits for something to become true of the editor, asking again with each turn of its events; it gives up after a
+ * minute.
+ */
 export async function until<T>(
   what: string,
   look: () => PromiseLike<T | undefined | false> | T | undefined | false,
@@ -48,7 +54,9 @@ export async function until<T>(
   }
 }
 
-/** The value of a setting as it is written in the user's or the machine's settings; undefined where it is not written. */
+/**
+ * The value of a setting as it is written in the user's or the machine's settings; undefined where it is not written.
+ */
 export function writtenSetting(key: string): unknown {
   return vscode.workspace.getConfiguration('languageServices').inspect(key)?.globalValue;
 }
@@ -61,7 +69,10 @@ export async function removeWorkspaceSetting(key: string): Promise<void> {
   }
 }
 
-/** Writes a setting; undefined takes away what is written, and costs nothing where nothing is: most tests tidy up like that. */
+/**
+ * Writes a setting; undefined takes away what is written, and costs nothing where nothing is: most tests tidy up like
+ * that.
+ */
 export async function writeSetting(key: string, value: unknown): Promise<void> {
   if (value === undefined && writtenSetting(key) === undefined) {
     return;

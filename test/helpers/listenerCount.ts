@@ -11,8 +11,9 @@ const isDisposable = (value: unknown): value is vscode.Disposable =>
 const isBegin = (value: unknown): value is Begin => typeof value === 'function';
 
 /**
- * Counts what the extension has the editor keep from now on: listeners, providers, decorations, collections of diagnostics.
- * The extension and the tests are given one module by the editor, so what is put into it here is what the extension calls.
+ * Counts what the extension has the editor keep from now on: listeners, providers, decorations, collections of
+ * diagnostics. The extension and the tests are given one module by the editor, so what is put into it here is what the
+ * extension calls.
  */
 export class ListenerCount implements vscode.Disposable {
   /** What is kept -> how often. */

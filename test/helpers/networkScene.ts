@@ -21,8 +21,8 @@ const translated: Answer = (response) =>
   answerJson(response, { translations: [{ detected_source_language: 'EN', text: 'Übersetzt.' }] });
 
 /**
- * The suite is started with the certificate `system` in the system's store. Elsewhere than on Linux that store is no file
- * which a variable may name.
+ * The suite is started with the certificate `system` in the system's store. Elsewhere than on Linux that store is no
+ * file which a variable may name.
  */
 export const systemStoreIsOurs = process.platform === 'linux';
 
@@ -57,7 +57,9 @@ export class NetworkScene {
     await vscode.workspace.getConfiguration().update(setting, value, vscode.ConfigurationTarget.Global);
   }
 
-  /** Adds a connection to a service and puts it in use. A client of its own serves it, as no other test has its address. */
+  /**
+   * Adds a connection to a service and puts it in use. A client of its own serves it, as no other test has its address.
+   */
   async connect(url: string): Promise<void> {
     this.#connected = true;
     await runCommand('addConnection', { name: 'Network', url, plan: 'pro', key: sceneKey });

@@ -50,7 +50,10 @@ export class Pickers implements vscode.Disposable {
     await until(`picker ${count} is shown`, () => this.titles.length >= count);
   }
 
-  /** The picker made last, once it is shown, its rows have come and one of them is in front; where several can be taken, the first. */
+  /**
+   * The picker made last, once it is shown, its rows have come and one of them is in front; where several can be taken,
+   * the first.
+   */
   async filled(): Promise<Picker> {
     return until('the picker has its rows', () => {
       const picker = this.made.at(-1);

@@ -5,7 +5,10 @@ export interface AnsweredDialog extends vscode.Disposable {
   readonly offered: readonly (vscode.Uri | undefined)[];
 }
 
-/** Answers the editor's question for a place to save at, which in test mode nobody sees; dispose of it when the test is over. */
+/**
+ * Answers the editor's question for a place to save at, which in test mode nobody sees; dispose of it when the test is
+ * over.
+ */
 export function answerSaveDialog(place: vscode.Uri): AnsweredDialog {
   const { showSaveDialog } = vscode.window;
   const offered: (vscode.Uri | undefined)[] = [];

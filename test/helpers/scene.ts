@@ -13,8 +13,8 @@ export interface Scene {
 }
 
 /**
- * Sets a scene around the tests of a `describe`: a demo service of their own that the editor is connected to, as if nothing had
- * been asked of it before; afterwards no editor and no view of ours is open, and no setting is left.
+ * Sets a scene around the tests of a `describe`: a demo service of their own that the editor is connected to, as if
+ * nothing had been asked of it before; afterwards no editor and no view of ours is open, and no setting is left.
  */
 export function editorScene(options: ServiceOptions = {}): Scene {
   const found: Partial<Scene> = {};

@@ -9,7 +9,9 @@ export interface TlsIdentity {
   readonly key: string;
 }
 
-/** Reads `<name>.cert.pem` and `<name>.key.pem`; the caller alone knows where test/fixtures is: some tests are bundled. */
+/**
+ * Reads `<name>.cert.pem` and `<name>.key.pem`; the caller alone knows where test/fixtures is: some tests are bundled.
+ */
 export function readTlsIdentity(fixtures: string, name: 'loopback' | 'system'): TlsIdentity {
   const certificateFile = path.join(fixtures, `${name}.cert.pem`);
   const key = readFileSync(path.join(fixtures, `${name}.key.pem`), 'utf8');

@@ -9,8 +9,9 @@ const noneYet: Listener = () => {
 };
 
 /**
- * The door between the page of the translator and the extension: what goes out to the page is heard here too, and what is said here
- * goes in as if the page had said it. To be made before the extension is activated, so when a test file is loaded.
+ * The door between the page of the translator and the extension: what goes out to the page is heard here too, and what
+ * is said here goes in as if the page had said it. To be made before the extension is activated, so when a test file is
+ * loaded.
  */
 export class TranslatorDoor {
   /** What the extension has said to the page, the latest last. */

@@ -14,7 +14,10 @@ export const latestTime = 2 ** 52;
 
 // Messages as they may be: any text in every text, any number in every number.
 
-/** Markup, a script, steps of a terminal and of the direction of writing, half a character, names that objects have by birth. */
+/**
+ * Markup, a script, steps of a terminal and of the direction of writing, half a character, names that objects have by
+ * birth.
+ */
 const hostile = [
   '<img src=x onerror="document.title=1"><script>document.title = 1</script></textarea></script>',
   '\u001b[31mred\u001b[0m\u0007\u0000\r\n\u2028',

@@ -23,8 +23,8 @@ export interface NodeRun {
 const lingerMs = 5000;
 
 /**
- * Runs test files in a Node process of their own. A process that does not end when its tests have is a failure too: something
- * was left open.
+ * Runs test files in a Node process of their own. A process that does not end when its tests have is a failure too:
+ * something was left open.
  */
 export async function runInNode(run: NodeRun): Promise<SuiteResults> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'results-'));

@@ -2,8 +2,8 @@
 const stackTrace = 'stack trace: ';
 
 /**
- * Returns the error and the stack of a rejection in the extension host that nothing handled; undefined for all else that a
- * window writes to its console.
+ * Returns the error and the stack of a rejection in the extension host that nothing handled; undefined for all else
+ * that a window writes to its console.
  * @param isOurs tells by its stack whether a rejection is ours: other extensions run in the same process
  */
 export function unhandledInConsole(line: string, isOurs: (stack: string) => boolean): string | undefined {

@@ -39,7 +39,9 @@ const writes: Readonly<Record<string, Write>> = {
   correctFile: ({ document: { uri } }) => runCommand('correctFile', { uri, targetLang: 'en-US', applyMode: 'replace' }),
 };
 
-/** Returns lines with each untouched unit by its number alone, translated or not; other lines must be the user's own. */
+/**
+ * Returns lines with each untouched unit by its number alone, translated or not; other lines must be the user's own.
+ */
 function userLines(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const lines = plain.split('\n').map((line) => {

@@ -14,8 +14,8 @@ import { editorScene } from '../helpers/scene.ts';
 const unwritable: ReadonlyMap<string, number> = new Map([['yaml/rails.en.yml', 1]]);
 
 /**
- * Folders of the corpus that are not translated in place as the others are: files of both languages (`bilingualFiles.test.ts`), and
- * those whose format their folder decides. Hostile files are refused, or have no text.
+ * Folders of the corpus that are not translated in place as the others are: files of both languages
+ * (`bilingualFiles.test.ts`), and those whose format their folder decides. Hostile files are refused, or have no text.
  */
 const elsewhere = ['android', 'po', 'qt', 'xcstrings', 'xliff', '*/hostile.*'];
 
@@ -68,8 +68,8 @@ describe('the corpus of formats, translated in place', () => {
 });
 
 /**
- * Returns a file of each format, and those that an editor does not show byte by byte: with a byte order mark, several or other line
- * ends, or null. The tests of each format in plain Node take the whole corpus.
+ * Returns a file of each format, and those that an editor does not show byte by byte: with a byte order mark, several
+ * or other line ends, or null. The tests of each format in plain Node take the whole corpus.
  */
 function filesForTheEditor(corpus: string): string[] {
   const names = globSync('*/*', { cwd: corpus, exclude: elsewhere }).sort();

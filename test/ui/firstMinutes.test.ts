@@ -10,7 +10,8 @@ describe('the first five minutes', () => {
   let walkthrough: Walkthrough;
 
   before(async () => {
-    // With motion, the walkthrough's page takes the keyboard to the step once that is through, from what was opened meanwhile.
+    // With motion, the walkthrough's page takes the keyboard to the step once that is through, from what was opened
+    // meanwhile.
     const user = { 'languageServices.targetLanguage': 'DE', 'workbench.reduceMotion': 'on' };
     editor = await openInstalledEditor({ user });
     walkthrough = new Walkthrough(editor.workbench.page);

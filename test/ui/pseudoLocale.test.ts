@@ -15,8 +15,8 @@ import { until } from './pages/until.ts';
 const ofTheEditor = ':not([aria-label^="Collapse All"]):not([aria-label^="More Actions"])';
 
 /**
- * Every string of ours in brackets, longer, its letters marked: a word in plain letters is one that nobody can translate,
- * an open bracket one that was cut. What users name stands in Greek, so that it is told from words of ours.
+ * Every string of ours in brackets, longer, its letters marked: a word in plain letters is one that nobody can
+ * translate, an open bracket one that was cut. What users name stands in Greek, so that it is told from words of ours.
  */
 describe('in the pseudo-locale', () => {
   let editor: TestEditor;

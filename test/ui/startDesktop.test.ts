@@ -7,7 +7,10 @@ import { until } from './pages/until.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** In place of VS Code: tells how it was started, and leaves when the file `close` appears. Its child is deaf to SIGTERM. */
+/**
+ * In place of VS Code: tells how it was started, and leaves when the file `close` appears. Its child is deaf to
+ * SIGTERM.
+ */
 const desktop = `#!/bin/sh
 cd "$(dirname "$0")"
 printf '%s\\n' "$LANGUAGE_SERVICES_DEMO_URL" "$@" > starting

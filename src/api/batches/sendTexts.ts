@@ -10,8 +10,8 @@ import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from '.
 import { textOperation } from './textOperation.ts';
 
 /**
- * Requests made ready at a time, those at the gate included: more than any gate lets through, few enough that other calls
- * of the connection get their turn and bodies do not pile up.
+ * Requests made ready at a time, those at the gate included: more than any gate lets through, few enough that other
+ * calls of the connection get their turn and bodies do not pile up.
  */
 const readyRequests = 32;
 
@@ -25,8 +25,8 @@ export interface SentTexts<Answer> extends TextBatchResult {
 
 /**
  * Sends any number of texts of any length in as few requests as they fit in: equal ones once, long ones in pieces.
- * Rejects with `InvalidInput` before anything is sent, or at once with the signal's reason; a request that fails
- * leaves the others standing, unless they would all fail alike. A refused request is not billed, so its texts are sent again
+ * Rejects with `InvalidInput` before anything is sent, or at once with the signal's reason; a request that fails leaves
+ * the others standing, unless they would all fail alike. A refused request is not billed, so its texts are sent again
  * in halves until those that the service refuses are alone: they do not cost the others their answers.
  */
 export async function sendTexts<Answer>(

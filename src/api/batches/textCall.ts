@@ -36,11 +36,20 @@ export interface TextBatchOptions<Answer = unknown> {
   readonly signal: AbortSignal;
   /** Called after each request with the characters (code points) answered so far and in all. */
   readonly onProgress?: (doneCharacters: number, allCharacters: number) => void;
-  /** Called after each request with the characters that the service bills for it; those of its texts where it does not say. */
+  /**
+   * Called after each request with the characters that the service bills for it; those of its texts where it does not
+   * say.
+   */
   readonly onBilled?: (characters: number) => void;
-  /** Called with each text that was answered, or piece of one, as soon as it was: a call that is cancelled gives nothing back. */
+  /**
+   * Called with each text that was answered, or piece of one, as soon as it was: a call that is cancelled gives nothing
+   * back.
+   */
   readonly onAnswer?: (text: string, answer: Answer) => void;
-  /** Shared by all calls of a run: after an answer that all requests would get, none of them sends anything. Absent: its own. */
+  /**
+   * Shared by all calls of a run: after an answer that all requests would get, none of them sends anything. Absent: its
+   * own.
+   */
   readonly outlook?: Outlook;
 }
 

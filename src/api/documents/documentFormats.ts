@@ -26,7 +26,9 @@ export function extensionOf(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Other names of the same type, and conversions (specification, Document translation): extension -> what it can become. */
+/**
+ * Other names of the same type, and conversions (specification, Document translation): extension -> what it can become.
+ */
 const outputFormats: Readonly<Record<string, readonly string[]>> = {
   doc: ['docx'],
   pdf: ['pdf', 'docx'],

@@ -66,8 +66,8 @@ function checkFormats(fileName: string, outputFormat: string | undefined): void 
 }
 
 /**
- * Refuses what the service would refuse, before anything is sent: unknown names, types, values, combinations, file types
- * (specification, Document translation). Throws {@link InvalidInput}.
+ * Refuses what the service would refuse, before anything is sent: unknown names, types, values, combinations, file
+ * types (specification, Document translation). Throws {@link InvalidInput}.
  *
  * @param fileName of the source
  */
@@ -81,7 +81,9 @@ export function checkDocumentParameters(parameters: DocumentParameters, fileName
   }
 }
 
-/** The text fields of the form, in the order they are sent; a list is a field that comes once for each of its values. */
+/**
+ * The text fields of the form, in the order they are sent; a list is a field that comes once for each of its values.
+ */
 export function documentFields(parameters: DocumentParameters): readonly (readonly [name: string, value: string])[] {
   return Object.entries(wireParameters(rules, parameters)).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)] as const),

@@ -37,23 +37,23 @@ export interface DocumentStatus {
 /** Document translation in its three steps (specification, Document translation). */
 export interface Documents {
   /**
-   * Refuses what the service would refuse, before anything is read or sent: type and name of the file, every parameter, what
-   * only the Pro plan offers. Throws `InvalidInput`.
+   * Refuses what the service would refuse, before anything is read or sent: type and name of the file, every parameter,
+   * what only the Pro plan offers. Throws `InvalidInput`.
    */
   check(fileName: string, parameters: DocumentParameters): void;
   /**
-   * Sends a document: `POST /v2/document`. It is read while it is sent, and checked before: type, name, not empty, every
-   * parameter (`InvalidInput`). Repeated only where the service has refused it for now and it can be read again; where it
-   * went out whole and no answer came, the error says that it may have been billed.
+   * Sends a document: `POST /v2/document`. It is read while it is sent, and checked before: type, name, not empty,
+   * every parameter (`InvalidInput`). Repeated only where the service has refused it for now and it can be read again;
+   * where it went out whole and no answer came, the error says that it may have been billed.
    */
   upload(source: DocumentSource, parameters: DocumentParameters, options: TransferOptions): Promise<DocumentHandle>;
   /** `POST /v2/document/{document_id}`. Ask at growing intervals; a document takes seconds to minutes. */
   status(document: DocumentHandle, signal: AbortSignal): Promise<DocumentStatus>;
   /**
-   * Fetches the translation of a document that is `done`: `POST /v2/document/{document_id}/result`. The service hands it
-   * out once and then removes it: an error with `mayHaveBeenRemoved` says that a second try may find nothing. Cancelled,
-   * {@link status} tells (`notFound`: removed). To a path, the whole file appears there or nothing, in place of what
-   * stood there, readable by its owner only; to a function, see {@link DownloadTarget}.
+   * Fetches the translation of a document that is `done`: `POST /v2/document/{document_id}/result`. The service hands
+   * it out once and then removes it: an error with `mayHaveBeenRemoved` says that a second try may find nothing.
+   * Cancelled, {@link status} tells (`notFound`: removed). To a path, the whole file appears there or nothing, in place
+   * of what stood there, readable by its owner only; to a function, see {@link DownloadTarget}.
    */
   download(document: DocumentHandle, target: DownloadTarget, options: TransferOptions): Promise<DownloadedDocument>;
 }
@@ -96,7 +96,10 @@ function aboutDocument(document: DocumentHandle) {
   } as const;
 }
 
-/** @param onBilled told once of each document that is done; its language is known where it was uploaded by the same client */
+/**
+ * @param onBilled told once of each document that is done; its language is known where it was uploaded by the same
+ * client
+ */
 export function createDocuments(send: Send, plan: Plan | undefined, onBilled?: OnBilled): Documents {
   const targets = new Map<string, string>();
   const told = new Set<string>();

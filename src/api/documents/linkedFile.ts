@@ -5,8 +5,8 @@ import path from 'node:path';
 const mostLinks = 40;
 
 /**
- * Returns the path of the file that a symbolic link names, whether that file exists or not; any other path as it is. What is
- * written beside a file and then renamed would otherwise take the place of the link.
+ * Returns the path of the file that a symbolic link names, whether that file exists or not; any other path as it is.
+ * What is written beside a file and then renamed would otherwise take the place of the link.
  */
 export async function linkedFile(target: string): Promise<string> {
   let file = target;

@@ -26,8 +26,8 @@ export class PartialFile {
   }
 
   /**
-   * A link is followed: the file that it names is written, whether it exists or not. Rejects with {@link InvalidInput} where
-   * `target` cannot become a file, as far as that can be seen.
+   * A link is followed: the file that it names is written, whether it exists or not. Rejects with {@link InvalidInput}
+   * where `target` cannot become a file, as far as that can be seen.
    */
   static async create(wanted: string): Promise<PartialFile> {
     const target = await linkedFile(wanted);

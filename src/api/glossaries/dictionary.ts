@@ -95,9 +95,10 @@ function wireEntries(input: DictionaryInput, field: string): string {
 }
 
 /**
- * Checks dictionaries and writes them as the wire has them, languages in lower case. Throws {@link InvalidInput} for what
- * the service would refuse: a language that has no glossaries, a phrase that is empty, longer than 1024 UTF-8 bytes or of
- * more than one line, a source that comes twice, a pair that comes twice, more than 10485760 bytes of entries in all.
+ * Checks dictionaries and writes them as the wire has them, languages in lower case. Throws {@link InvalidInput} for
+ * what the service would refuse: a language that has no glossaries, a phrase that is empty, longer than 1024 UTF-8
+ * bytes or of more than one line, a source that comes twice, a pair that comes twice, more than 10485760 bytes of
+ * entries in all.
  *
  * @param field name of the list, put before the names of its items' fields; empty for a single dictionary
  */

@@ -32,8 +32,8 @@ export interface Glossary {
 export type RenamedGlossary = Pick<Glossary, 'name' | 'dictionaries'>;
 
 /**
- * Glossaries with several dictionaries that can be changed (specification, Glossaries v3). `InvalidInput` before anything
- * is sent: a name that is empty or longer than 1024 UTF-8 bytes, and what `wireDictionaries` refuses.
+ * Glossaries with several dictionaries that can be changed (specification, Glossaries v3). `InvalidInput` before
+ * anything is sent: a name that is empty or longer than 1024 UTF-8 bytes, and what `wireDictionaries` refuses.
  */
 export interface Glossaries {
   /** `POST /v3/glossaries`. Not repeated where it may have been created. */

@@ -2,8 +2,8 @@ import { type Check, isText } from '../parameters/parameterChecks.ts';
 import { phrase } from '../phrase.ts';
 
 /**
- * Languages of dictionaries (specification, Language codes, Glossary language enum). Of Thai the specification says both that
- * it is one and that it is not: the service decides.
+ * Languages of dictionaries (specification, Language codes, Glossary language enum). Of Thai the specification says
+ * both that it is one and that it is not: the service decides.
  */
 const glossaryLanguages: readonly string[] =
   'ar bg cs da de el en es et fi fr he hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv th tr uk vi zh'.split(' ');

@@ -20,9 +20,13 @@ export interface LegacyGlossary extends Dictionary {
   readonly creationTime: string;
 }
 
-/** Glossaries as they were (specification, Glossaries v2). To change one: fetch its entries, create another, delete it. */
+/**
+ * Glossaries as they were (specification, Glossaries v2). To change one: fetch its entries, create another, delete it.
+ */
 export interface LegacyGlossaries {
-  /** `POST /v2/glossaries`. Checked as v3 glossaries are (`InvalidInput`); not repeated where it may have been created. */
+  /**
+   * `POST /v2/glossaries`. Checked as v3 glossaries are (`InvalidInput`); not repeated where it may have been created.
+   */
   create(name: string, dictionary: DictionaryInput, signal: AbortSignal): Promise<LegacyGlossary>;
   /** `GET /v2/glossaries`: all of the account in this region. */
   list(signal: AbortSignal): Promise<readonly LegacyGlossary[]>;

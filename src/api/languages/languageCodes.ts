@@ -11,7 +11,9 @@ export interface LanguageNotice {
   readonly sent: string;
 }
 
-/** Languages that text is written in only as one of their variants (specification, Text improvement and Language codes). */
+/**
+ * Languages that text is written in only as one of their variants (specification, Text improvement and Language codes).
+ */
 const variants: Readonly<Record<string, readonly string[]>> = { en: ['en-GB', 'en-US'], pt: ['pt-BR', 'pt-PT'] };
 
 const knownBases = new Set(targetLanguages.map(baseCode));
@@ -53,7 +55,9 @@ export function sourceNotices(code: string | undefined): readonly LanguageNotice
   return code === undefined || sent === v2Code(code) ? [] : [{ field: 'sourceLang', given: code, sent }];
 }
 
-/** True for a code of any case that the specification names as a target of text translation. The service may know more. */
+/**
+ * True for a code of any case that the specification names as a target of text translation. The service may know more.
+ */
 export function isKnownTarget(code: string): boolean {
   return targetLanguages.includes(v2Code(code)) || v2Code(code) === 'ZH';
 }

@@ -26,7 +26,9 @@ function readLanguages(answer: unknown): LanguageV2[] {
 
 const isSide = isOneOf(['source', 'target']);
 
-/** Source or target languages: `GET /v2/languages` (specification, Languages; deprecated). Throws {@link InvalidInput}. */
+/**
+ * Source or target languages: `GET /v2/languages` (specification, Languages; deprecated). Throws {@link InvalidInput}.
+ */
 export async function getLanguagesV2(
   send: Send,
   type: 'source' | 'target',

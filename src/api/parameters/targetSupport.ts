@@ -8,7 +8,9 @@ const textFormality = ['DE', 'FR', 'IT', 'ES', 'ES-419', 'NL', 'PL', 'PT-BR', 'P
 /** Of document translation (specification, Document translation, formality). */
 const documentFormality = textFormality.filter((code) => code !== 'ES-419');
 
-/** True for a target of text translation that the specification names as one with formality. The service may know more. */
+/**
+ * True for a target of text translation that the specification names as one with formality. The service may know more.
+ */
 export function hasFormality(targetLang: string): boolean {
   return textFormality.includes(v2Code(targetLang));
 }
@@ -17,8 +19,9 @@ export function hasFormality(targetLang: string): boolean {
 export const styledLanguages: readonly string[] = ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'];
 
 /**
- * Refuses `more` and `less` for a target known to have no formality; `prefer_more` and `prefer_less` are for any. A target
- * that the specification does not name is left to the service, which may have learned it. Throws {@link InvalidInput}.
+ * Refuses `more` and `less` for a target known to have no formality; `prefer_more` and `prefer_less` are for any. A
+ * target that the specification does not name is left to the service, which may have learned it. Throws {@link
+ * InvalidInput}.
  */
 export function checkFormality(formality: string | undefined, targetLang: string, of: 'text' | 'document'): void {
   const supporting = of === 'text' ? textFormality : documentFormality;
@@ -29,7 +32,9 @@ export function checkFormality(formality: string | undefined, targetLang: string
   }
 }
 
-/** False for a target known to take no custom instructions and no style rules; one that nobody knows yet may take them. */
+/**
+ * False for a target known to take no custom instructions and no style rules; one that nobody knows yet may take them.
+ */
 export function takesInstructions(targetLang: string): boolean {
   return !isKnownBase(targetLang) || styledLanguages.includes(baseCode(targetLang));
 }

@@ -21,8 +21,8 @@ import type {
 import { undocumented } from '../transport/undocumented.ts';
 
 /**
- * Style rule lists (specification, Style rules). Only the Pro plan has them: `InvalidInput` before anything is sent where
- * the plan is known to be another, and for what breaks a limit.
+ * Style rule lists (specification, Style rules). Only the Pro plan has them: `InvalidInput` before anything is sent
+ * where the plan is known to be another, and for what breaks a limit.
  */
 export interface StyleRules {
   /** `POST /v3/style_rules`. Not repeated where it may have been created. */
@@ -40,8 +40,8 @@ export interface StyleRules {
   /** `POST /v3/style_rules/{style_id}/custom_instructions`. Not repeated where it may have been added. */
   addCustomInstruction(styleId: string, instruction: InstructionInput, signal: AbortSignal): Promise<CustomInstruction>;
   /**
-   * Changes the name, then the rules, and then adds the instructions; each is a request and one version more. What went before a
-   * failure stays. Resolves to the list as it is afterwards.
+   * Changes the name, then the rules, and then adds the instructions; each is a request and one version more. What went
+   * before a failure stays. Resolves to the list as it is afterwards.
    */
   change(styleId: string, changes: StyleRuleChanges, signal: AbortSignal): Promise<StyleRuleList>;
   /**

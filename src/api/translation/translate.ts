@@ -24,7 +24,9 @@ export interface TranslateParameters {
   readonly glossaryIds?: readonly string[];
   /** The list's language must be the target's. */
   readonly styleId?: string;
-  /** At most 10, each of at most 300 characters; only for de, en, es, fr, it, ja, ko, zh and their variants as target. */
+  /**
+   * At most 10, each of at most 300 characters; only for de, en, es, fr, it, ja, ko, zh and their variants as target.
+   */
   readonly customInstructions?: readonly string[];
   /** A UUID. */
   readonly translationMemoryId?: string;

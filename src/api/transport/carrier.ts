@@ -40,7 +40,9 @@ export class CarrierFailure extends Error {
   readonly reason: CarrierFailureReason;
   /** True only where the service cannot have received the request: no byte of it went out, or not all of it could. */
   readonly nothingSent: boolean;
-  /** True where the connection existed already and no longer took the request: the service closed it while it was idle. */
+  /**
+   * True where the connection existed already and no longer took the request: the service closed it while it was idle.
+   */
   readonly wasRefused: boolean;
 
   constructor(reason: CarrierFailureReason, nothingSent: boolean, cause: unknown, wasRefused = false) {
@@ -53,7 +55,8 @@ export class CarrierFailure extends Error {
 
 /**
  * Carries requests to the service: undici with its own dispatcher, or the editor's `fetch`. Never follows a redirect,
- * never touches a process-wide dispatcher. Rejects with {@link CarrierFailure}, or with the signal's reason when aborted.
+ * never touches a process-wide dispatcher. Rejects with {@link CarrierFailure}, or with the signal's reason when
+ * aborted.
  */
 export interface Carrier {
   exchange(request: CarrierRequest): Promise<CarrierResponse>;

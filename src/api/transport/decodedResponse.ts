@@ -11,8 +11,9 @@ const decoders = new Map<string, () => Transform>([
 ]);
 
 /**
- * Returns an answer with its body as it was before it was compressed. No request asks for that, but some proxies do it all the
- * same, and the answer may have been paid for or be given only once. An encoding that is not known stays, with its header.
+ * Returns an answer with its body as it was before it was compressed. No request asks for that, but some proxies do it
+ * all the same, and the answer may have been paid for or be given only once. An encoding that is not known stays, with
+ * its header.
  */
 export function decodedResponse(response: CarrierResponse): CarrierResponse {
   const names = encodingsOf(response);

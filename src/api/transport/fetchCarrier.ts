@@ -42,8 +42,9 @@ async function* bodyOf(
 }
 
 /**
- * The parts of a request that is read while it is sent; the time for silence begins anew with each piece. A fetch that may have
- * to follow a redirect, or that belongs to a window, keeps a copy of the whole body in memory: this one does neither.
+ * The parts of a request that is read while it is sent; the time for silence begins anew with each piece. A fetch that
+ * may have to follow a redirect, or that belongs to a window, keeps a copy of the whole body in memory: this one does
+ * neither.
  */
 function streamed(body: StreamedBody, heard: () => void) {
   async function* pieces(): AsyncGenerator<Uint8Array> {

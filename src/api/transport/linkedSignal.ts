@@ -8,8 +8,8 @@ export interface LinkedSignal {
 }
 
 /**
- * A signal that is aborted with the first of `signals`, for its reason. What `AbortSignal.any` does, for work whose end is
- * known: that one leaves the unlinking to the garbage collector, which costs a sixth of a quick request.
+ * A signal that is aborted with the first of `signals`, for its reason. What `AbortSignal.any` does, for work whose end
+ * is known: that one leaves the unlinking to the garbage collector, which costs a sixth of a quick request.
  */
 export function linkSignals(...signals: readonly AbortSignal[]): LinkedSignal {
   const controller = new AbortController();

@@ -24,8 +24,8 @@ function withScheme(address: string): string {
 }
 
 /**
- * The proxies a connection goes through: `http.proxy` before the environment's, as the editor does it; none at all where
- * the settings say so. `undefined`: none.
+ * The proxies a connection goes through: `http.proxy` before the environment's, as the editor does it; none at all
+ * where the settings say so. `undefined`: none.
  */
 export function proxyOf(network: NetworkOptions, environment: Environment): ProxyChoice | undefined {
   if (network.bypassProxy || network.proxySupport === false) {

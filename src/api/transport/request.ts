@@ -19,8 +19,8 @@ export interface Guard {
 }
 
 /**
- * Sends an operation: authentication, time-outs, repetitions, the gate and the log. Rejects with `ServiceError`, or with
- * the signal's reason.
+ * Sends an operation: authentication, time-outs, repetitions, the gate and the log. Rejects with `ServiceError`, or
+ * with the signal's reason.
  */
 export type Send = <T>(operation: Operation<T> | RawOperation<T>, signal: AbortSignal, guard?: Guard) => Promise<T>;
 

@@ -50,8 +50,8 @@ export function retryDelay(policy: RetryPolicy, state: RetryState, random: () =>
 }
 
 /**
- * Milliseconds that a `Retry-After` header asks for, in its two forms (seconds, HTTP date); 0 for a date that has passed,
- * `undefined` for anything else.
+ * Milliseconds that a `Retry-After` header asks for, in its two forms (seconds, HTTP date); 0 for a date that has
+ * passed, `undefined` for anything else.
  *
  * @param nowMs milliseconds since 1970, on the clock that the date is compared with
  */

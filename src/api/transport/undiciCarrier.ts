@@ -41,15 +41,17 @@ function flat(headers: Dispatcher.ResponseData['headers']): Record<string, strin
 /** Connections in a row that the service may have closed while they were idle, before that is a failure. */
 const mostStale = 3;
 
-/** Resolves once this process has seen the events that wait for it: the first turn may be one that began before them. */
+/**
+ * Resolves once this process has seen the events that wait for it: the first turn may be one that began before them.
+ */
 const eventsSeen = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
 /** Bytes that a socket takes before it asks its writer to wait. */
 const socketBufferBytes = getDefaultHighWaterMark(false);
 
 /**
- * The pieces of a body for undici, which asks for the next only when the socket has none left of one that is larger than
- * its buffer; the memory of such a piece can be used again then.
+ * The pieces of a body for undici, which asks for the next only when the socket has none left of one that is larger
+ * than its buffer; the memory of such a piece can be used again then.
  */
 async function* piecesOf(body: StreamedBody, heard: () => void): AsyncGenerator<Uint8Array> {
   for await (const piece of body.open()) {

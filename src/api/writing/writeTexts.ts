@@ -34,7 +34,9 @@ const correctRules: ParameterRules<CorrectParameters> = {
   targetLang: { wireName: 'target_lang', check: isLanguageCode, write: bcp47Code },
 };
 
-/** A style or tone; `default` behaves as sending nothing (specification, Text improvement, rule 4), so nothing is sent. */
+/**
+ * A style or tone; `default` behaves as sending nothing (specification, Text improvement, rule 4), so nothing is sent.
+ */
 function meant<Manner extends string>(manner: Manner | undefined): Manner | undefined {
   return manner === 'default' ? undefined : manner;
 }

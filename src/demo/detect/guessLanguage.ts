@@ -17,7 +17,10 @@ const anyLetter = /\p{L}/gu;
 const otherScript =
   /[\p{L}--[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Han}\p{Script=Thai}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]]/gv;
 
-/** Letters that Arabic and the Cyrillic languages of the service do without: Persian, Urdu; Serbian, Belarusian, Kazakh and others. */
+/**
+ * Letters that Arabic and the Cyrillic languages of the service do without: Persian, Urdu; Serbian, Belarusian, Kazakh
+ * and others.
+ */
 const foreignLetters: Partial<Record<BaseLanguage, RegExp>> = {
   AR: /[پچژگکیہےٹڈڑں]/u,
   RU: /[ђјљњћџѓќѕўәқңөұүһ]/iu,
@@ -42,7 +45,10 @@ function cyrillicLanguage(text: string): BaseLanguage {
   return bulgarian.test(text) && !russian.test(text) ? 'BG' : 'RU';
 }
 
-/** A guess from script, special letters and frequent words, right for a plain sentence; `undefined` for a text without letters. */
+/**
+ * A guess from script, special letters and frequent words, right for a plain sentence; `undefined` for a text without
+ * letters.
+ */
 export function guessLanguage(text: string): LanguageGuess | undefined {
   const count = (script: RegExp): number => text.match(script)?.length ?? 0;
   const latin = count(/\p{Script=Latin}/gu);

@@ -12,7 +12,10 @@ export interface LanguageGuess {
 const fewestLetters = 5;
 const wordWeight = 2;
 
-/** A guess among the languages in Latin letters, by frequent words and special letters; `EN`, not sure, where neither is found. */
+/**
+ * A guess among the languages in Latin letters, by frequent words and special letters; `EN`, not sure, where neither is
+ * found.
+ */
 export function guessLatin(text: string): LanguageGuess {
   const folded = text.normalize('NFC').toLowerCase();
   const words = folded.match(/[\p{L}\p{M}]+(?:'\p{L}+)?/gu) ?? [];

@@ -42,7 +42,10 @@ async function countDocxFile(path: string): Promise<number> {
   return countDocx(await readFile(path));
 }
 
-/** Characters (code points) that a document is billed: of its text, where the demo service finds it, at least the minimum of its type. */
+/**
+ * Characters (code points) that a document is billed: of its text, where the demo service finds it, at least the
+ * minimum of its type.
+ */
 export async function countDocument(path: string, bytes: number, type: DocumentType): Promise<number> {
   const { format, minimumCharacters } = type;
   if (format === 'bytes' || (format === 'docx' && bytes > inMemoryBytes)) {

@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where documents lie: in the data folder, or in a temporary one that is made with the first document and ends with the service. */
+/**
+ * Where documents lie: in the data folder, or in a temporary one that is made with the first document and ends with the
+ * service.
+ */
 export class DocumentFolder {
   readonly #kept: string | undefined;
   #opened: Promise<string> | undefined;

@@ -33,8 +33,8 @@ function readName(parameters: FormParameters, file: Multipart['file']): string {
 }
 
 /**
- * Checks the file and its formats (specification, Document translation). Throws 400, for a type that is not supported with the
- * supported ones.
+ * Checks the file and its formats (specification, Document translation). Throws 400, for a type that is not supported
+ * with the supported ones.
  */
 export function readDocumentRequest(parameters: FormParameters, file: Multipart['file']): DocumentRequest {
   const name = readName(parameters, file);

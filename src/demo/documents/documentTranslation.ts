@@ -25,8 +25,8 @@ export interface DocumentTranslation {
 }
 
 /**
- * Checks what an upload says about its translation (specification, Document translation); `model_type` is ignored. Throws 400, 404 for an id that
- * names nothing, 403 for style rules at the Free address.
+ * Checks what an upload says about its translation (specification, Document translation); `model_type` is ignored.
+ * Throws 400, 404 for an id that names nothing, 403 for style rules at the Free address.
  */
 export function readDocumentTranslation(
   parameters: Parameters,

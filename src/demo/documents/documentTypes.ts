@@ -1,6 +1,9 @@
 import { documentMinimumCharacters } from '../../api/limits.ts';
 
-/** How the demo service treats a document: what it can translate, a text it only counts, or bytes it knows nothing about. */
+/**
+ * How the demo service treats a document: what it can translate, a text it only counts, or bytes it knows nothing
+ * about.
+ */
 export type DocumentFormat = 'lines' | 'srt' | 'html' | 'xml' | 'xliff' | 'json' | 'docx' | 'text' | 'bytes';
 
 export interface DocumentType {

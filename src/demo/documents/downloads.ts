@@ -21,8 +21,8 @@ function disposition(name: string, extension: string): string {
 }
 
 /**
- * The download of a translation, once (specification, States and transitions): the document is removed when all of the file was sent. One that broke
- * off may be tried again.
+ * The download of a translation, once (specification, States and transitions): the document is removed when all of the
+ * file was sent. One that broke off may be tried again.
  */
 export class Downloads {
   readonly #documents: Documents;

@@ -128,8 +128,9 @@ class MultipartReader {
 }
 
 /**
- * Reads a multipart/form-data body to its end, its part `file` straight to `path`, the parts in any order. Rejects with a
- * `RequestError` (400, 415) for a body that is none, with what `chunks` throws, and where the disk fails; nothing lies at `path` then.
+ * Reads a multipart/form-data body to its end, its part `file` straight to `path`, the parts in any order. Rejects with
+ * a `RequestError` (400, 415) for a body that is none, with what `chunks` throws, and where the disk fails; nothing
+ * lies at `path` then.
  */
 export async function readMultipart(
   chunks: AsyncIterable<Buffer>,

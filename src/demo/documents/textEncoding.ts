@@ -18,7 +18,10 @@ export function encodingOf(start: Uint8Array): TextEncoding {
   return { label: 'utf-8', hasMark: first === 0xef && second === 0xbb && third === 0xbf };
 }
 
-/** Decodes a text chunk by chunk, its byte order mark included; without a chunk, what is left. Throws {@link UnreadableDocument}. */
+/**
+ * Decodes a text chunk by chunk, its byte order mark included; without a chunk, what is left. Throws {@link
+ * UnreadableDocument}.
+ */
 export function createDecoder({ label }: TextEncoding): (chunk?: Uint8Array) => string {
   const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
   return (chunk) => {

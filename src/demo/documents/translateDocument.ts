@@ -63,7 +63,10 @@ async function translationOf(job: DocumentJob): Promise<Uint8Array | undefined> 
   return encodeText(translateWhole(text, translate, target), encoding);
 }
 
-/** Translates a document. Resolves to the path of the translation. Rejects with `UnreadableDocument`, or when `signal` is aborted. */
+/**
+ * Translates a document. Resolves to the path of the translation. Rejects with `UnreadableDocument`, or when `signal`
+ * is aborted.
+ */
 export async function translateDocument(job: DocumentJob): Promise<string> {
   const { source, format, result, translate, signal } = job;
   const options = { signal, mode: 0o600 };

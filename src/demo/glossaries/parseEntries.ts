@@ -30,8 +30,9 @@ function rowFault(fields: readonly string[], format: EntriesFormat): string | un
 }
 
 /**
- * Reads the entries of a dictionary (specification, Dictionary, entry format rules). Blank lines count for nothing; a phrase is kept
- * to the character. Throws 400 with a `detail` that names indexes (from 0) and positions (characters, from 0), never a phrase.
+ * Reads the entries of a dictionary (specification, Dictionary, entry format rules). Blank lines count for nothing; a
+ * phrase is kept to the character. Throws 400 with a `detail` that names indexes (from 0) and positions (characters,
+ * from 0), never a phrase.
  */
 export function parseEntries(
   given: string,

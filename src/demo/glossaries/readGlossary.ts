@@ -5,7 +5,9 @@ import { RequestError } from '../requestError.ts';
 import type { Dictionary } from './glossary.ts';
 import { parseEntries } from './parseEntries.ts';
 
-/** Bytes of a body with glossary entries: any encoding of a glossary at its limit, `\u0001` or `%01` for a byte, fits. */
+/**
+ * Bytes of a body with glossary entries: any encoding of a glossary at its limit, `\u0001` or `%01` for a byte, fits.
+ */
 export const glossaryBodyBytes = 6 * glossaryBytes + 65_536;
 
 /** Throws 400 for a name that is missing, empty or too long. */
@@ -41,7 +43,9 @@ function checkSize(bytes: number): void {
   }
 }
 
-/** A dictionary to be, for a glossary that has `otherBytes` of entries besides. Throws 400, and 413 for too many bytes. */
+/**
+ * A dictionary to be, for a glossary that has `otherBytes` of entries besides. Throws 400, and 413 for too many bytes.
+ */
 export function readDictionary(parameters: Parameters, otherBytes: number): Dictionary {
   const pair = readPair(parameters);
   for (const [name, language] of [

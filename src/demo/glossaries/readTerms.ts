@@ -16,8 +16,9 @@ export interface TermsContext {
 }
 
 /**
- * The terms that `glossary_id` or `glossary_ids` of a translation or document name, v2 and v3 alike; `undefined` where they name none.
- * Throws 400 where a rule of theirs is broken or a glossary has not the pair, 404 where there is no such glossary.
+ * The terms that `glossary_id` or `glossary_ids` of a translation or document name, v2 and v3 alike; `undefined` where
+ * they name none. Throws 400 where a rule of theirs is broken or a glossary has not the pair, 404 where there is no
+ * such glossary.
  */
 export function readTerms(parameters: Parameters, context: TermsContext): Terms | undefined {
   const one = parameters.string('glossary_id');

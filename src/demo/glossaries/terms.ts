@@ -39,7 +39,10 @@ function beginnings(text: string, at: number): readonly string[] {
   return other === first || other.length !== first.length ? [written] : [written, other + written.slice(first.length)];
 }
 
-/** The longest phrase at a place that ends with a word; of equals the one as it is written, then that of the first index. */
+/**
+ * The longest phrase at a place that ends with a word; of equals the one as it is written, then that of the first
+ * index.
+ */
 function longestHit(text: string, at: number, indexes: readonly TermIndex[]): TermHit | undefined {
   let best: TermHit | undefined;
   for (const index of indexes) {
@@ -56,8 +59,8 @@ function longestHit(text: string, at: number, indexes: readonly TermIndex[]): Te
 }
 
 /**
- * The terms of dictionaries of one pair: whole words, the longest phrase first, for phrases of the same length the first dictionary. A phrase
- * is met as it is written, its first letter in either case.
+ * The terms of dictionaries of one pair: whole words, the longest phrase first, for phrases of the same length the
+ * first dictionary. A phrase is met as it is written, its first letter in either case.
  */
 export function makeTerms(dictionaries: readonly Dictionary[]): Terms {
   const indexes = dictionaries.map(termIndex);

@@ -1,5 +1,6 @@
-// Which languages each resource and feature has, as the v3 endpoints write them (specification, Language codes, the parameter tables, and
-// Versioning for the voice resource). Where the specification names no set, every language is in it.
+// Which languages each resource and feature has, as the v3 endpoints write them (specification, Language codes, the
+// parameter tables, and Versioning for the voice resource). Where the specification names no set, every language is in
+// it.
 
 const list = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));
 

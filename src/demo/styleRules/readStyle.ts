@@ -14,8 +14,8 @@ export interface StyleContext {
 }
 
 /**
- * The list that `style_id` of a translation or document names; `undefined` where it is absent. Throws 400 where its language is not the target's, 403
- * at the Free address, 404 where there is none.
+ * The list that `style_id` of a translation or document names; `undefined` where it is absent. Throws 400 where its
+ * language is not the target's, 403 at the Free address, 404 where there is none.
  */
 export function readStyle(
   parameters: Parameters,

@@ -8,7 +8,10 @@ const instructionShape = z.object({
   source_language: z.optional(z.string()),
 });
 
-/** Category -> rule -> option (specification, Style rule list). Which there are is not specified: any name and any option pass. */
+/**
+ * Category -> rule -> option (specification, Style rule list). Which there are is not specified: any name and any
+ * option pass.
+ */
 export const configuredRulesShape = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** A style rule list as it is answered in full. Never changed, only replaced. */

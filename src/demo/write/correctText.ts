@@ -26,8 +26,8 @@ function withCapitalI(text: string): string {
 }
 
 /**
- * Mends what is known to be wrong and leaves the rest to the character: misspelled words, doubled words, spaces before punctuation, a small
- * English `i`. `language` is a base language in lower case. A right text comes back unchanged.
+ * Mends what is known to be wrong and leaves the rest to the character: misspelled words, doubled words, spaces before
+ * punctuation, a small English `i`. `language` is a base language in lower case. A right text comes back unchanged.
  */
 export function correctText(text: string, language: string): string {
   const spelled = spelling.get(language)?.(text) ?? text;

@@ -12,8 +12,9 @@ function readChoice(body: Parameters, name: string, values: readonly string[]): 
 }
 
 /**
- * What gives the writing style or tone that each target gets, `undefined` for the default (specification, Text improvement, rules 2 to 4). Throws 400 for both at
- * once, and where a target does not support what was asked for without `prefer_`.
+ * What gives the writing style or tone that each target gets, `undefined` for the default (specification, Text
+ * improvement, rules 2 to 4). Throws 400 for both at once, and where a target does not support what was asked for
+ * without `prefer_`.
  */
 export function readManner(body: Parameters): (target: string) => string | undefined {
   const style = readChoice(body, 'writing_style', styles);

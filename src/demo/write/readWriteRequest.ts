@@ -34,8 +34,8 @@ function readTarget(body: Parameters, targets: readonly string[]): string | unde
 }
 
 /**
- * The texts, each with its languages. Throws 400 where a text is in another language than its target (specification, Text improvement, rule 1),
- * or in one that cannot be improved.
+ * The texts, each with its languages. Throws 400 where a text is in another language than its target (specification,
+ * Text improvement, rule 1), or in one that cannot be improved.
  */
 export function readWriteTexts(body: Parameters, targets: readonly string[]): readonly WriteText[] {
   const texts = body.requiredStrings('text');

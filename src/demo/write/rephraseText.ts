@@ -41,8 +41,8 @@ const manners = new Map([
 ]);
 
 /**
- * A rephrased text that anyone recognises: corrected, in plainer words, with a marker before its first word: `[rephrased]`,
- * `[rephrased business]`. White space and line breaks stay. `language` is a base language in lower case.
+ * A rephrased text that anyone recognises: corrected, in plainer words, with a marker before its first word:
+ * `[rephrased]`, `[rephrased business]`. White space and line breaks stay. `language` is a base language in lower case.
  */
 export function rephraseText(text: string, language: string, manner: string | undefined): string {
   const corrected = correctText(text, language);

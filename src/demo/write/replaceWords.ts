@@ -13,7 +13,10 @@ function escaped(words: string): string {
   return words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
 
-/** A function that swaps whole words of a list, met in any case, for their replacements in the same case. `ending`: what may follow a word, as a pattern. */
+/**
+ * A function that swaps whole words of a list, met in any case, for their replacements in the same case. `ending`: what
+ * may follow a word, as a pattern.
+ */
 export function wordReplacer(list: WordList, ending = ''): (text: string) => string {
   if (list.length === 0) {
     return (text) => text;

@@ -11,13 +11,13 @@ export interface ImproveOptions extends RephraseParameters {
 
 /**
  * What `extensions.getExtension('language-services.language-services')` exports to other extensions: the service of the
- * connection in use, with its key. Texts go as they are and options are those given, none of the settings'; nothing is shown and
- * nothing is asked.
+ * connection in use, with its key. Texts go as they are and options are those given, none of the settings'; nothing is
+ * shown and nothing is asked.
  *
- * Answers are shaped like the specification's, in camelCase, one item for each text in the same order. Everything rejects with
- * an error whose `name` is `ServiceError` or `InvalidInput` (never `instanceof`: the class is this extension's), with `kind`,
- * and `status` and `traceId` where the service answered; with `vscode.CancellationError` when the token is cancelled. What
- * takes several requests rejects with the error of the first that failed.
+ * Answers are shaped like the specification's, in camelCase, one item for each text in the same order. Everything
+ * rejects with an error whose `name` is `ServiceError` or `InvalidInput` (never `instanceof`: the class is this
+ * extension's), with `kind`, and `status` and `traceId` where the service answered; with `vscode.CancellationError`
+ * when the token is cancelled. What takes several requests rejects with the error of the first that failed.
  */
 export interface ExportedApi {
   readonly version: 1;

@@ -20,7 +20,9 @@ import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 
 type Given = GivenOptions<'addConnection'>;
 
-/** Adds a connection, stores its keys where they were given, and puts it in use. Nothing is written before all is known. */
+/**
+ * Adds a connection, stores its keys where they were given, and puts it in use. Nothing is written before all is known.
+ */
 export async function addConnection(keys: Keys, given: Given): Promise<CommandOutcome<'addConnection'>> {
   const asksForAll = given.name === undefined || given.url === undefined || given.plan === undefined;
   const name = given.name === undefined ? await askName() : checkName(given.name);

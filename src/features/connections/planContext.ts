@@ -6,8 +6,8 @@ import type { FaultLog } from '../../ui/log.ts';
 import { setContext } from '../../ui/setContext.ts';
 
 /**
- * Keeps the plan of the active connection in a context key. `free` hides commands that need the Pro plan, and `none` those that
- * need a connection.
+ * Keeps the plan of the active connection in a context key. `free` hides commands that need the Pro plan, and `none`
+ * those that need a connection.
  */
 export function planContext(log: FaultLog): vscode.Disposable {
   const tell = () => detached(log, setContext('plan', planInUse()));

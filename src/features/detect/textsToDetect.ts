@@ -30,8 +30,8 @@ export interface PlaceOfTexts {
 }
 
 /**
- * The texts of the options, else each selection of the active editor, else the beginning of its document; where there is no editor,
- * the user is asked. Of a document only prose counts, where there is any: code is in no language.
+ * The texts of the options, else each selection of the active editor, else the beginning of its document; where there
+ * is no editor, the user is asked. Of a document only prose counts, where there is any: code is in no language.
  */
 export async function textsToDetect(services: Services, given: unknown): Promise<TextsToDetect> {
   if (given !== undefined) {

@@ -4,7 +4,9 @@ import type { DeveloperKey } from '../../api/developerKeys.ts';
 import type { DeactivatedNode, KeyViewNode } from './keyNode.ts';
 import { limitOf, momentOf, nameOf } from './keyWords.ts';
 
-/** How a row looks. What the service says beyond the specification's fields is not known here; a key's id is not shown. */
+/**
+ * How a row looks. What the service says beyond the specification's fields is not known here; a key's id is not shown.
+ */
 export function keyItem(node: KeyViewNode): vscode.TreeItem {
   return 'key' in node ? itemOfKey(node.key) : itemOfDeactivated(node);
 }

@@ -30,7 +30,9 @@ export async function pickKey({ developerKeyList }: Services, title: string): Pr
   return picked.value;
 }
 
-/** The key of an id that an option gives, for a question about it. Rejects with `notFound` where the account has none. */
+/**
+ * The key of an id that an option gives, for a question about it. Rejects with `notFound` where the account has none.
+ */
 async function keyOf({ developerKeyList }: Services, keyId: unknown): Promise<DeveloperKey> {
   const id = nonEmptyText('keyId', keyId);
   const keys = await withProgress(vscode.l10n.t('Loading developer keys…'), (signal) => developerKeyList.list(signal));

@@ -9,7 +9,10 @@ import { isDocument, isFolderDocument } from './documentFiles.ts';
 /** Milliseconds that a line stays in the status bar. */
 const shownMs = 10_000;
 
-/** What a menu was opened on, else the document in front where the service takes its type, else files that the user chooses. */
+/**
+ * What a menu was opened on, else the document in front where the service takes its type, else files that the user
+ * chooses.
+ */
 export async function chooseDocuments(resources: readonly vscode.Uri[]): Promise<readonly vscode.Uri[]> {
   if (resources.length > 0) {
     return resources;

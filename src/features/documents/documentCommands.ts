@@ -12,7 +12,10 @@ type Given<Name extends JobCommandName> = [
   ...given: Parameters<CommandBody<Name>>,
 ];
 
-/** Returns a body that runs `command` for the jobs that are selected in the view it was chosen in, else for the named one. */
+/**
+ * Returns a body that runs `command` for the jobs that are selected in the view it was chosen in, else for the named
+ * one.
+ */
 const about =
   <Name extends JobCommandName>(
     command: (services: Services, choice: GivenOptions<Name> & JobChoice) => Promise<CommandOutcome<Name>>,

@@ -40,8 +40,8 @@ export function isFolderDocument(uri: vscode.Uri): boolean {
 }
 
 /**
- * The documents that resources stand for, each once: themselves, and of folders those of a type that the service takes. Throws
- * `Cancelled` where the user does not wait for what is in the folders.
+ * The documents that resources stand for, each once: themselves, and of folders those of a type that the service takes.
+ * Throws `Cancelled` where the user does not wait for what is in the folders.
  */
 export async function documentFiles(resources: readonly vscode.Uri[]): Promise<DocumentFiles> {
   const found = await Promise.all(resources.map(async (uri) => ({ uri, isFolder: await isFolder(uri) })));

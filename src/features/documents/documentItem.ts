@@ -48,7 +48,10 @@ export function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
   return item;
 }
 
-/** What the menus go by: the group, then what can be done about the job. Nothing can from here while another window has it. */
+/**
+ * What the menus go by: the group, then what can be done about the job. Nothing can from here while another window has
+ * it.
+ */
 function contextOf({ record, elsewhere }: DocumentJob): string {
   return elsewhere && isUnderWay(record)
     ? 'documentElsewhere'

@@ -38,7 +38,10 @@ export function documentJobs(services: Services): Promise<DocumentJobs> {
   });
 }
 
-/** Takes up what an earlier window left. Never rejects: the view and the next command tell what can't be read, and the log a defect. */
+/**
+ * Takes up what an earlier window left. Never rejects: the view and the next command tell what can't be read, and the
+ * log a defect.
+ */
 export async function resumeDocuments(services: Services): Promise<void> {
   await documentJobs(services).catch((error: unknown) => asServiceError(error, services.log));
 }

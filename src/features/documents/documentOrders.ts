@@ -32,7 +32,10 @@ export interface PlacedOrder {
   readonly uri: vscode.Uri;
 }
 
-/** Orders for every document and language, each checked as the service would; nothing is sent of them. Throws `InvalidInput`. */
+/**
+ * Orders for every document and language, each checked as the service would; nothing is sent of them. Throws
+ * `InvalidInput`.
+ */
 export function documentOrders(services: Services, request: OrderRequest): Promise<readonly PlacedOrder[]> {
   const { connection, files, targets } = request;
   return withProgress(vscode.l10n.t('Preparing documents…'), (signal) =>

@@ -119,8 +119,8 @@ function toldOf({ record, activity, elsewhere }: DocumentJob, before: Told | und
 }
 
 /**
- * The tree over the jobs of this machine; those that were left are taken up. Never rejects: undefined where the jobs can't be
- * read, which the view then says, and the log why.
+ * The tree over the jobs of this machine; those that were left are taken up. Never rejects: undefined where the jobs
+ * can't be read, which the view then says, and the log why.
  */
 export async function openDocumentTree(
   services: Services,

@@ -17,8 +17,9 @@ type Part = { readonly parameters: Given; readonly remarks: readonly string[] };
 const nothing: Part = { parameters: {}, remarks: [] };
 
 /**
- * The parameters of an upload: those of the options, and where these are silent those of the settings, as far as they fit the
- * pair. Asks the service only for the glossaries and style rules that the settings name. Rejects with the signal's reason.
+ * The parameters of an upload: those of the options, and where these are silent those of the settings, as far as they
+ * fit the pair. Asks the service only for the glossaries and style rules that the settings name. Rejects with the
+ * signal's reason.
  */
 export async function fitDocument(
   services: Services,
@@ -80,7 +81,10 @@ async function fitGlossaries(
     : { parameters: { glossaryIds: fitting }, remarks };
 }
 
-/** The style rule list of the settings, where its language is the target's (specification, Document translation, style_id). */
+/**
+ * The style rule list of the settings, where its language is the target's (specification, Document translation,
+ * style_id).
+ */
 async function fitStyle(
   services: Services,
   targetLang: string,

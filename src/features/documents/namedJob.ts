@@ -22,8 +22,8 @@ export interface NamedJobs {
 }
 
 /**
- * The jobs that a command is about; of several those that it is for. Throws `InvalidInput` where there is none of the id that is
- * named.
+ * The jobs that a command is about; of several those that it is for. Throws `InvalidInput` where there is none of the
+ * id that is named.
  */
 export async function namedJobs(
   services: Services,

@@ -16,7 +16,9 @@ export async function openDocument(services: Services, choice: JobChoice): Promi
   return { status: 'done' };
 }
 
-/** Shows a translated document in the explorer, or where it lies outside of the workspace in the system's file manager. */
+/**
+ * Shows a translated document in the explorer, or where it lies outside of the workspace in the system's file manager.
+ */
 export async function revealDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'revealDocument'>> {
   const { records } = await namedJobs(services, choice, isTranslated);
   await aboutEach(records, async (record) => reveal(await resultOf(record)));

@@ -5,8 +5,8 @@ import { extensionOf } from '../../api/documents/documentFormats.ts';
 const foreign = ['docx', 'doc', 'pptx', 'xlsx', 'pdf', 'idml', 'mif'];
 
 /**
- * Opens a translated document: in the editor, in the program for its type, or where neither is at hand shows it in the explorer;
- * one outside of the workspace in the editor as far as that can, which names it and its place.
+ * Opens a translated document: in the editor, in the program for its type, or where neither is at hand shows it in the
+ * explorer; one outside of the workspace in the editor as far as that can, which names it and its place.
  */
 export async function openResult(uri: vscode.Uri): Promise<void> {
   if (!foreign.includes(extensionOf(uri.path))) {

@@ -18,7 +18,10 @@ export async function cancelDocument(services: Services, choice: JobChoice): Pro
   return { status: 'done' };
 }
 
-/** Takes jobs off the list. Where that gives up a translation that is paid for, whoever chose it by hand confirms, once for all. */
+/**
+ * Takes jobs off the list. Where that gives up a translation that is paid for, whoever chose it by hand confirms, once
+ * for all.
+ */
 export async function removeDocument(
   services: Services,
   { inView, ...choice }: GivenOptions<'removeDocument'> & JobChoice,

@@ -34,8 +34,8 @@ export const resultPlaces: ResultPlaces = {
     const wanted = vscode.Uri.parse(target, true);
     const uri = wanted.scheme === 'file' ? vscode.Uri.file(await linkedFile(wanted.fsPath)) : wanted;
     const folder = vscode.Uri.joinPath(uri, '..');
-    // The same for each try, so that a window that goes away leaves one at most, which the next one overwrites. Without the name
-    // that it gets, which may be as long as a name can be.
+    // The same for each try, so that a window that goes away leaves one at most, which the next one overwrites. Without
+    // the name that it gets, which may be as long as a name can be.
     const beside = vscode.Uri.joinPath(folder, `.${path.basename(file)}.tmp`);
     // Where a file stands in the place of the folder, another name would not help.
     await Promise.resolve(fs.createDirectory(folder)).catch((error: unknown) => {

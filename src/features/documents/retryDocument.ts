@@ -27,7 +27,10 @@ export async function retryDocument(services: Services, choice: JobChoice): Prom
   return { status: 'done' };
 }
 
-/** Uploads documents anew, which is billed anew: whoever chose it by hand confirms, once for all. Resolves when they go on. */
+/**
+ * Uploads documents anew, which is billed anew: whoever chose it by hand confirms, once for all. Resolves when they go
+ * on.
+ */
 export async function uploadDocumentAgain(
   services: Services,
   { inView, ...choice }: GivenOptions<'uploadDocumentAgain'> & JobChoice,

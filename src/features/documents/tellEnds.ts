@@ -14,7 +14,10 @@ import { jobError, jobSentence } from './jobSentence.ts';
 import { namesSentence } from './namesSentence.ts';
 import { openResult } from './openResult.ts';
 
-/** Tells the end of a batch, once: what is done, with Open, and what failed, with a way on. Resolves when the user is through. */
+/**
+ * Tells the end of a batch, once: what is done, with Open, and what failed, with a way on. Resolves when the user is
+ * through.
+ */
 export async function tellEnds(services: Services, jobs: DocumentJobs, ids: readonly string[]): Promise<void> {
   const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
   const done = records.filter(({ step }) => step === 'placed');

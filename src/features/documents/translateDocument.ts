@@ -29,8 +29,8 @@ type DocumentOutcome = CommandOutcome<'translateDocument'>;
 
 /**
  * Sends documents, and those in folders, to be translated as wholes, as they are saved.
- * @param resources what a menu was opened on; where there is neither this nor an option, the document in front, or one that is
- * chosen
+ * @param resources what a menu was opened on; where there is neither this nor an option, the document in front, or one
+ * that is chosen
  */
 export async function translateDocument(
   services: Services,

@@ -26,9 +26,9 @@ interface Place {
 const toldMs = 5000;
 
 /**
- * Adds an entry to a dictionary: the dictionary is read, the entry put into it, and the whole put back. The phrases are those of the
- * options, else what is selected: the source, or source and target as two selections. Who was asked for something is asked before
- * another target is overwritten, too.
+ * Adds an entry to a dictionary: the dictionary is read, the entry put into it, and the whole put back. The phrases are
+ * those of the options, else what is selected: the source, or source and target as two selections. Who was asked for
+ * something is asked before another target is overwritten, too.
  */
 export async function addToGlossary(services: Services, given: GivenOptions<'addToGlossary'>): Promise<AddOutcome> {
   const { t } = vscode.l10n;

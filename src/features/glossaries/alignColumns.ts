@@ -8,8 +8,8 @@ const narrowest = 8;
 const widest = 60;
 
 /**
- * Shows the targets of the dictionary in front in a column of their own, or no more so. Only the width of a tab changes, not the text;
- * of a few very long sources the targets stand one column further.
+ * Shows the targets of the dictionary in front in a column of their own, or no more so. Only the width of a tab
+ * changes, not the text; of a few very long sources the targets stand one column further.
  */
 export function alignColumns(): CommandOutcome<'alignColumns'> {
   const editor = vscode.window.activeTextEditor;

@@ -21,8 +21,8 @@ import type { TermWatch } from './termWatch.ts';
 const toldMs = 10_000;
 
 /**
- * Looks into a translated file for terms of the dictionaries in use that its source has and it has not, and shows them as
- * information beside the passages. Nothing is sent but questions for the dictionaries.
+ * Looks into a translated file for terms of the dictionaries in use that its source has and it has not, and shows them
+ * as information beside the passages. Nothing is sent but questions for the dictionaries.
  */
 export async function checkTerms(
   watch: TermWatch,
@@ -68,7 +68,8 @@ export async function checkSavedTerms(watch: TermWatch, document: vscode.TextDoc
       await check(watch, document, source, used, signal);
     }
   } catch (error) {
-    // Where the service can't be asked, the next save tries again, and the command says why: only a defect is for the log.
+    // Where the service can't be asked, the next save tries again, and the command says why: only a defect is for the
+    // log.
     asServiceError(error, watch.services.log);
   }
 }

@@ -22,8 +22,8 @@ interface GivenDictionary {
 }
 
 /**
- * The dictionary that options name; the user chooses among those that fit where they leave a choice. Rejects as the list of
- * glossaries does, and with `InvalidInput` where there is nothing to choose from.
+ * The dictionary that options name; the user chooses among those that fit where they leave a choice. Rejects as the
+ * list of glossaries does, and with `InvalidInput` where there is nothing to choose from.
  */
 export async function chooseDictionary(
   services: Services,

@@ -15,8 +15,8 @@ import { pickStart } from './glossaryStart.ts';
 type Given = GivenOptions<'createGlossary'>;
 
 /**
- * Makes a glossary. Without entries it starts empty; whether a service takes that the specification does not say, so where it
- * refuses, whoever was asked is asked for first entries (specification, Glossaries v3).
+ * Makes a glossary. Without entries it starts empty; whether a service takes that the specification does not say, so
+ * where it refuses, whoever was asked is asked for first entries (specification, Glossaries v3).
  */
 export async function createGlossary(services: Services, given: Given): Promise<CommandOutcome<'createGlossary'>> {
   const { t } = vscode.l10n;

@@ -9,8 +9,9 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 
 /**
- * Deletes a glossary, and takes its id out of the settings. How one of version 3 is deleted the specification does not show: the
- * call that suggests itself is tried, and a service without it answers `notFound`. Whoever chose it by hand confirms.
+ * Deletes a glossary, and takes its id out of the settings. How one of version 3 is deleted the specification does not
+ * show: the call that suggests itself is tried, and a service without it answers `notFound`. Whoever chose it by hand
+ * confirms.
  */
 export async function deleteGlossary(
   services: Services,

@@ -9,8 +9,8 @@ import { isSamePair } from './samePair.ts';
 import type { WrittenDictionary } from './writtenDictionary.ts';
 
 /**
- * The entries of a dictionary of either generation, as the service has them now (specification, Glossaries v3, Glossaries v2).
- * Rejects with `notFound` where the service has no such glossary, or the glossary no such pair.
+ * The entries of a dictionary of either generation, as the service has them now (specification, Glossaries v3,
+ * Glossaries v2). Rejects with `notFound` where the service has no such glossary, or the glossary no such pair.
  */
 export async function readDictionary(
   services: Services,
@@ -57,13 +57,13 @@ async function checkLegacyPair(client: ServiceClient, glossaryId: string, pair: 
 }
 
 /**
- * Writes a whole dictionary, and tells the list of glossaries. One of a glossary that can be changed is put in its place, or added
- * (`PUT …/dictionaries`). A legacy glossary never changes: another is made, read back and compared, its id put in the place of
- * the old one in the settings, and then the old one deleted; a failure on the way leaves at least one whole copy, and says
- * which ids there are.
+ * Writes a whole dictionary, and tells the list of glossaries. One of a glossary that can be changed is put in its
+ * place, or added (`PUT …/dictionaries`). A legacy glossary never changes: another is made, read back and compared, its
+ * id put in the place of the old one in the settings, and then the old one deleted; a failure on the way leaves at
+ * least one whole copy, and says which ids there are.
  *
- * Rejects with `InvalidInput`, before anything is sent, for what the service would refuse, and for another pair of a legacy
- * glossary.
+ * Rejects with `InvalidInput`, before anything is sent, for what the service would refuse, and for another pair of a
+ * legacy glossary.
  *
  * @param entriesFormat of `entries` that are a text; of a list how it is sent
  */

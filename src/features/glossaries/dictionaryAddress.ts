@@ -16,8 +16,8 @@ interface Named {
 }
 
 /**
- * Returns the document of a dictionary: `languageservices-glossary:/<glossary name>/<source>-<target>.tsv?<glossary_id>`. The
- * editor shows the whole path above the text, so the id is not in it.
+ * Returns the document of a dictionary: `languageservices-glossary:/<glossary
+ * name>/<source>-<target>.tsv?<glossary_id>`. The editor shows the whole path above the text, so the id is not in it.
  */
 export function dictionaryUri({ id, name }: Named, { sourceLang, targetLang }: DictionaryPair): vscode.Uri {
   const file = segment(`${sourceLang}-${targetLang}.tsv`.toLowerCase());
@@ -25,8 +25,8 @@ export function dictionaryUri({ id, name }: Named, { sourceLang, targetLang }: D
 }
 
 /**
- * Returns what an address names; undefined for none of ours. The name in it does not count: the id alone decides. The id may
- * also come first in the path of a document, as in `/<glossary_id>/<glossary name>/<source>-<target>.tsv`.
+ * Returns what an address names; undefined for none of ours. The name in it does not count: the id alone decides. The
+ * id may also come first in the path of a document, as in `/<glossary_id>/<glossary name>/<source>-<target>.tsv`.
  */
 export function readAddress(uri: vscode.Uri): DictionaryAddress | undefined {
   const parts = uri.path.split('/').slice(1);

@@ -4,8 +4,8 @@ import { segment } from '../../ui/uriSegment.ts';
 import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
 
 /**
- * Returns what a folder above dictionaries holds, for the editor's breadcrumbs: the root holds the glossary that the address
- * names. Rejects as the list does.
+ * Returns what a folder above dictionaries holds, for the editor's breadcrumbs: the root holds the glossary that the
+ * address names. Rejects as the list does.
  */
 export async function dictionaryFolder(
   list: GlossaryList,

@@ -14,7 +14,9 @@ import { givenOrPickedPair } from './pickDictionary.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 import { isSamePair } from './samePair.ts';
 
-/** Opens a dictionary as a document; one of a pair that the glossary has not yet is empty, and made when it is saved. */
+/**
+ * Opens a dictionary as a document; one of a pair that the glossary has not yet is empty, and made when it is saved.
+ */
 export async function editDictionary(
   services: Services,
   given: GivenOptions<'editDictionary'>,

@@ -28,7 +28,10 @@ interface ExportSource {
   readonly pair: DictionaryPair | undefined;
 }
 
-/** Writes a dictionary, or all of a glossary, into a file that imports as the same entries. A file of that name is replaced. */
+/**
+ * Writes a dictionary, or all of a glossary, into a file that imports as the same entries. A file of that name is
+ * replaced.
+ */
 export async function exportDictionary(
   services: Services,
   given: GivenOptions<'exportDictionary'>,

@@ -24,8 +24,8 @@ interface Terms {
 }
 
 /**
- * Looks a phrase up in the dictionaries in use, from either language, and puts what it is in the other one at every cursor of the
- * editor in front. A phrase among the options is looked up without a question.
+ * Looks a phrase up in the dictionaries in use, from either language, and puts what it is in the other one at every
+ * cursor of the editor in front. A phrase among the options is looked up without a question.
  */
 export async function findTerm(watch: TermWatch, given: GivenOptions<'findTerm'>): Promise<CommandOutcome<'findTerm'>> {
   const editor = vscode.window.activeTextEditor;
@@ -71,7 +71,9 @@ interface TermRow extends vscode.QuickPickItem {
   readonly term?: FoundTerm;
 }
 
-/** Filtered by ourselves: the editor would need seconds for the rows of a large dictionary. Escape throws `Cancelled`. */
+/**
+ * Filtered by ourselves: the editor would need seconds for the rows of a large dictionary. Escape throws `Cancelled`.
+ */
 async function pickTerm(terms: Terms, selected: string): Promise<FoundTerm> {
   const { t } = vscode.l10n;
   const picker = vscode.window.createQuickPick<TermRow>();

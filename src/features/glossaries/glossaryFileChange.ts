@@ -65,7 +65,9 @@ export function isNothing({ added, changed, removed }: ChangeCounts): boolean {
   return added + changed + removed === 0;
 }
 
-/** Shows what would be overwritten beside what would be written, and asks. Throws `Cancelled` unless the user agrees. */
+/**
+ * Shows what would be overwritten beside what would be written, and asks. Throws `Cancelled` unless the user agrees.
+ */
 export async function previewChange(
   sides: GlossaryFileSides,
   { mapped, pulled }: GlossaryFileChange,

@@ -44,8 +44,9 @@ export async function compareGlossaryFile(run: GlossaryFileRun): Promise<Glossar
 }
 
 /**
- * Makes the dictionary what the file is. What that changes is shown first, unless the options name the file; the service is asked
- * again right before it is written to. A file with lines that are no entries is not pushed: they would be lost.
+ * Makes the dictionary what the file is. What that changes is shown first, unless the options name the file; the
+ * service is asked again right before it is written to. A file with lines that are no entries is not pushed: they would
+ * be lost.
  */
 export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
   const { t } = vscode.l10n;
@@ -76,7 +77,10 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
   return outcome(change, counts.push, written.glossaryId);
 }
 
-/** Makes the file what the dictionary is, as one undo step, and saves it where it was saved. Lines that are no entries stay. */
+/**
+ * Makes the file what the dictionary is, as one undo step, and saves it where it was saved. Lines that are no entries
+ * stay.
+ */
 export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
   const { t } = vscode.l10n;
   const { services, sides, given } = run;

@@ -1,7 +1,9 @@
 import type { Dictionary } from '../../api/glossaries/glossaryAnswers.ts';
 import type { ListedGlossary } from '../../state/glossaryList.ts';
 
-/** What menus hand to commands as their options, with a mark that a user asked: what can't be undone is confirmed then. */
+/**
+ * What menus hand to commands as their options, with a mark that a user asked: what can't be undone is confirmed then.
+ */
 interface OfView {
   readonly inView: true;
   readonly glossaryId: string;

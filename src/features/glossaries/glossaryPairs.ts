@@ -28,8 +28,8 @@ export function givenPairs({ sourceLang, targetLang }: Given): readonly Dictiona
 }
 
 /**
- * Lets the user choose a source language, unless it is given, and one or several target languages, of those that the service has
- * glossaries for.
+ * Lets the user choose a source language, unless it is given, and one or several target languages, of those that the
+ * service has glossaries for.
  */
 export async function pickPairs(services: Services, title: string, given: Given): Promise<readonly DictionaryPair[]> {
   const { t } = vscode.l10n;

@@ -29,8 +29,9 @@ type Given = GivenOptions<'importDictionary'>;
 const shownMs = 10_000;
 
 /**
- * Brings the entries of a CSV or TSV file into a dictionary: what it would change is shown first, unless options say all there is to
- * say. The body of a merging request the specification does not show, so the dictionary is read, combined and put back.
+ * Brings the entries of a CSV or TSV file into a dictionary: what it would change is shown first, unless options say
+ * all there is to say. The body of a merging request the specification does not show, so the dictionary is read,
+ * combined and put back.
  */
 export async function importDictionary(
   services: Services,

@@ -10,7 +10,9 @@ const importModes = ['merge', 'replace'] as const;
 /** What an import does with entries that only the dictionary has: they stay, or are removed. */
 export type ImportMode = (typeof importModes)[number];
 
-/** The language pair of options, in lower case; undefined where they have none. Throws `InvalidInput` for half of one. */
+/**
+ * The language pair of options, in lower case; undefined where they have none. Throws `InvalidInput` for half of one.
+ */
 export function givenImportPair(given: {
   readonly sourceLang?: unknown;
   readonly targetLang?: unknown;

@@ -26,8 +26,8 @@ export interface MappedFile {
 }
 
 /**
- * Finds what the setting `glossaryFiles` says of a file: of the one that is given, else the one in front, else one that the user
- * chooses. Rejects with `invalidInput` where it says nothing, or names no glossary.
+ * Finds what the setting `glossaryFiles` says of a file: of the one that is given, else the one in front, else one that
+ * the user chooses. Rejects with `invalidInput` where it says nothing, or names no glossary.
  */
 export async function mappedDocument(
   title: string,

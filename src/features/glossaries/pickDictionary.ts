@@ -14,7 +14,10 @@ interface GivenPair {
   readonly targetLang?: unknown;
 }
 
-/** The language pair that options name, else one the user chooses: of the glossary's dictionaries, or another for a new one. */
+/**
+ * The language pair that options name, else one the user chooses: of the glossary's dictionaries, or another for a new
+ * one.
+ */
 export async function givenOrPickedPair(
   services: Services,
   { dictionaries, legacy }: ListedGlossary,

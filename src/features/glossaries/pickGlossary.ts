@@ -7,7 +7,10 @@ import { nonEmptyText } from '../../ui/optionText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { pairLabel } from './pairLabel.ts';
 
-/** Lets the user choose one of the glossaries of the connection in use. Throws `InvalidInput` where there is none that fits. */
+/**
+ * Lets the user choose one of the glossaries of the connection in use. Throws `InvalidInput` where there is none that
+ * fits.
+ */
 export async function pickGlossary(
   { glossaryList }: Services,
   title: string,

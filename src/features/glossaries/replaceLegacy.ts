@@ -16,9 +16,9 @@ import type { FaultLog } from '../../ui/log.ts';
 import { unlinked } from '../../ui/unlinked.ts';
 
 /**
- * Changes what never changes: makes another glossary of that name, reads it back and compares, writes its id in the settings
- * for the old one's, and deletes the old one (specification, Glossary v2). Where only the last two fail the content is
- * safe: the user is told of the copy that is left, and the write counts as done.
+ * Changes what never changes: makes another glossary of that name, reads it back and compares, writes its id in the
+ * settings for the old one's, and deletes the old one (specification, Glossary v2). Where only the last two fail the
+ * content is safe: the user is told of the copy that is left, and the write counts as done.
  */
 export async function replaceLegacy(
   { client, log }: { readonly client: ServiceClient; readonly log: FaultLog },
@@ -55,7 +55,9 @@ async function entriesIn(content: DictionaryInput): Promise<readonly GlossaryEnt
     : entries;
 }
 
-/** Rejects unless the new glossary holds the entries, in any order; spaces around a phrase are the service's business. */
+/**
+ * Rejects unless the new glossary holds the entries, in any order; spaces around a phrase are the service's business.
+ */
 async function checkCopy(
   client: ServiceClient,
   oldId: string,

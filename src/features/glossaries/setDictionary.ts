@@ -10,7 +10,10 @@ import { editDictionary } from './editDictionary.ts';
 import { givenOrPickedPair } from './pickDictionary.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 
-/** Puts entries in the place of a dictionary's. Without entries there is one good place to write them: the dictionary is opened. */
+/**
+ * Puts entries in the place of a dictionary's. Without entries there is one good place to write them: the dictionary is
+ * opened.
+ */
 export async function setDictionary(
   services: Services,
   given: GivenOptions<'setDictionary'>,

@@ -19,8 +19,8 @@ interface TermEntries {
 }
 
 /**
- * The dictionaries that are used for a resource, in the order of the settings. Rejects as the list of glossaries does, and with
- * `invalidInput` where no glossary is in use.
+ * The dictionaries that are used for a resource, in the order of the settings. Rejects as the list of glossaries does,
+ * and with `invalidInput` where no glossary is in use.
  */
 export async function usedDictionaries(
   { services: { glossariesInUse, glossaryList } }: Pick<TermEntries, 'services'>,

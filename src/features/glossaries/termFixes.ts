@@ -3,8 +3,9 @@ import type { TextEngine } from '../../state/textEngine.ts';
 import type { TermFinding } from './termFinding.ts';
 
 /**
- * What can be done about a missing term: where the source's term was left as it is, in a passage without anything but text, it is
- * replaced; else the term goes where the user says, in the place of what is selected in the passage or at the cursor.
+ * What can be done about a missing term: where the source's term was left as it is, in a passage without anything but
+ * text, it is replaced; else the term goes where the user says, in the place of what is selected in the passage or at
+ * the cursor.
  */
 export async function termFixes(
   engine: TextEngine,

@@ -10,8 +10,8 @@ import { nonEmptyText } from '../../ui/optionText.ts';
 import { givenOrPickedGlossary, pickGlossary } from './pickGlossary.ts';
 
 /**
- * Has translations of the workspace use a glossary. At most 5 are in use at a time, as one request takes no more (specification,
- * Limits, glossary_ids per request); those of other connections don't count.
+ * Has translations of the workspace use a glossary. At most 5 are in use at a time, as one request takes no more
+ * (specification, Limits, glossary_ids per request); those of other connections don't count.
  */
 export async function useGlossary(
   services: Services,

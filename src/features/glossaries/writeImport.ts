@@ -16,8 +16,8 @@ export interface WrittenImport {
 }
 
 /**
- * Puts dictionaries into a glossary one after another. Where one fails after others were written, the result says so; where
- * nothing was written it rejects.
+ * Puts dictionaries into a glossary one after another. Where one fails after others were written, the result says so;
+ * where nothing was written it rejects.
  */
 export async function writeImport(
   services: Services,

@@ -55,7 +55,10 @@ function hasSource(resource: LanguageUse, source: Language | undefined, target: 
   return source?.usableAsSource === true && (resource !== 'write' || isSame);
 }
 
-/** How a feature is there for a pair: as that of the languages it needs has it that has it less well; where it needs none, of both. */
+/**
+ * How a feature is there for a pair: as that of the languages it needs has it that has it less well; where it needs
+ * none, of both.
+ */
 function leastOf(
   { name, needsSourceSupport, needsTargetSupport }: ResourceFeature,
   source: Language | undefined,

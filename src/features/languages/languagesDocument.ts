@@ -8,7 +8,9 @@ import { pairOffers, pairPage } from './languagePair.ts';
 import { pageOf } from './languagesAddress.ts';
 import { languagesTable } from './languagesTable.ts';
 
-/** What stands in a document of ours. Rejects, with a sentence for the editor to show, where the service can't be asked. */
+/**
+ * What stands in a document of ours. Rejects, with a sentence for the editor to show, where the service can't be asked.
+ */
 export async function languagesDocument(
   services: Services,
   uri: vscode.Uri,

@@ -7,7 +7,10 @@ import { makeList } from './makeList.ts';
 import { instructionLabel, instructionPrompt, selectedLine, styleLanguage, styleName } from './styleAnswers.ts';
 import type { StyleCall } from './styleCommand.ts';
 
-/** Makes a list: empty, with the rules and instructions of the options, from a file, or with the selection as an instruction. */
+/**
+ * Makes a list: empty, with the rules and instructions of the options, from a file, or with the selection as an
+ * instruction.
+ */
 export async function createStyleRules(
   call: StyleCall<'createStyleRules'>,
 ): Promise<CommandOutcome<'createStyleRules'>> {

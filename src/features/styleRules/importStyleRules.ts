@@ -7,7 +7,10 @@ import { problemSentence } from './problemSentence.ts';
 import { readStyleText } from './styleContent.ts';
 import type { StyleCall } from './styleCommand.ts';
 
-/** Makes a list of a JSON file, as an export writes it or the service answers; a name and a language of the options count more. */
+/**
+ * Makes a list of a JSON file, as an export writes it or the service answers; a name and a language of the options
+ * count more.
+ */
 export async function importStyleRules({
   services,
   given,

@@ -8,7 +8,9 @@ import { nonEmptyText } from '../../ui/optionText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { readStyleAddress } from './styleAddress.ts';
 
-/** Lets the user choose one of the lists of the connection in use. Throws `InvalidInput` where there is none that fits. */
+/**
+ * Lets the user choose one of the lists of the connection in use. Throws `InvalidInput` where there is none that fits.
+ */
 async function pickStyleRules(
   { styleRuleLists }: Services,
   title: string,

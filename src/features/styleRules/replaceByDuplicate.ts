@@ -11,8 +11,9 @@ import { styleUri } from './styleAddress.ts';
 const named = 5;
 
 /**
- * Says that the service can't change or remove what was changed or removed, and offers a new list with the new set; it is opened,
- * and used instead of the old one where the user wants that. Throws `Cancelled` where the user does not agree.
+ * Says that the service can't change or remove what was changed or removed, and offers a new list with the new set; it
+ * is opened, and used instead of the old one where the user wants that. Throws `Cancelled` where the user does not
+ * agree.
  */
 export async function replaceByDuplicate(
   { client, log, styleRuleLists, styleRulesInUse }: Services,

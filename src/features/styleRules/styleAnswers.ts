@@ -7,7 +7,9 @@ import { languageName } from '../../ui/languageName.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 import { askText, pickOne, type TextQuestion } from '../../ui/pickers.ts';
 
-/** A text as an option gave it, trimmed. Throws `InvalidInput` for one that is too long; in characters (code points). */
+/**
+ * A text as an option gave it, trimmed. Throws `InvalidInput` for one that is too long; in characters (code points).
+ */
 function checkText(field: string, given: unknown, most: number): string {
   const text = nonEmptyText(field, given);
   const found = [...text].length;

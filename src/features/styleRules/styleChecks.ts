@@ -6,7 +6,10 @@ import { problemSentence } from './problemSentence.ts';
 import { readStyleText } from './styleContent.ts';
 import { styleScheme } from './styleScheme.ts';
 
-/** Tells what is wrong with open documents of style rules while they are typed; of what is no JSON the editor tells itself. */
+/**
+ * Tells what is wrong with open documents of style rules while they are typed; of what is no JSON the editor tells
+ * itself.
+ */
 export class StyleChecks extends Disposable {
   readonly #log: FaultLog;
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection(styleScheme));

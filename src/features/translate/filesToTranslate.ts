@@ -29,8 +29,8 @@ export interface UnreadableFile {
 type FolderFiles = Pick<FilesToTranslate, 'sources' | 'skipped'>;
 
 /**
- * The files that resources stand for, each once: themselves, and of folders those with prose in a format the engine knows. Text
- * that is not saved yet is what counts.
+ * The files that resources stand for, each once: themselves, and of folders those with prose in a format the engine
+ * knows. Text that is not saved yet is what counts.
  * @param asPlainText files that are named are read as plain text
  */
 export async function filesToTranslate(
@@ -107,8 +107,8 @@ async function textsIn(engine: TextEngine, folder: vscode.Uri, signal: AbortSign
 }
 
 /**
- * Returns what the name alone says of a file in a folder, so that it need not be read: `skipped` for text without prose, `other`
- * for what has an ending that nothing is known of, such as a picture.
+ * Returns what the name alone says of a file in a folder, so that it need not be read: `skipped` for text without
+ * prose, `other` for what has an ending that nothing is known of, such as a picture.
  */
 function kindOfName(engine: TextEngine, uri: vscode.Uri, names: LanguageNames): 'skipped' | 'other' | 'unclear' {
   const languageId = names.ofName(uri.path) ?? 'plaintext';

@@ -8,7 +8,10 @@ import { languageName } from '../../ui/languageName.ts';
 /** Right of the cursor's position, left of the file's own facts. */
 const priority = 99;
 
-/** The target language in the status bar, with a click to its picker. Shown while a connection is in use; asks nothing of it. */
+/**
+ * The target language in the status bar, with a click to its picker. Shown while a connection is in use; asks nothing
+ * of it.
+ */
 export class LanguageStatus extends Disposable {
   readonly #item = this.register(
     vscode.window.createStatusBarItem(`${prefix}.targetLanguage`, vscode.StatusBarAlignment.Right, priority),

@@ -14,7 +14,10 @@ interface Waiting {
   readonly texts: ReadonlyMap<number, string>;
 }
 
-/** Several documents in the editor's Refactor Preview, where each passage is ticked to be taken: none is before the user does. */
+/**
+ * Several documents in the editor's Refactor Preview, where each passage is ticked to be taken: none is before the user
+ * does.
+ */
 export function refactorPreview(log: FaultLog): FileOutput {
   const waiting: Waiting[] = [];
   return {

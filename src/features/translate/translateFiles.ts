@@ -77,8 +77,8 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[]): Promise
 }
 
 /**
- * A file is delivered whole, or not at all: one with a passage that could not be asked for has failed. Passages that the service refused
- * are kept as they are.
+ * A file is delivered whole, or not at all: one with a passage that could not be asked for has failed. Passages that
+ * the service refused are kept as they are.
  */
 async function translateOne(
   { services, engine, output, isAgreed, agreement, runCache }: FilesRun,

@@ -62,8 +62,8 @@ export async function translateSelection(
 }
 
 /**
- * Returns the target language where the file holds both languages, for that says which ranges are translated. Any other file is
- * read before a language is asked for. Disposes of the snapshot when it rejects.
+ * Returns the target language where the file holds both languages, for that says which ranges are translated. Any other
+ * file is read before a language is asked for. Disposes of the snapshot when it rejects.
  */
 async function targetOfBilingual(
   snapshot: Snapshot,

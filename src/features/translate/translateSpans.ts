@@ -32,8 +32,9 @@ export interface SpansJob extends ReadText {
 }
 
 /**
- * Translates units and brings each translation where the mode says, as far as its source still stands. What could not be placed is offered; what failed is
- * named, with a Retry for just those units wherever they are by then. Holds the spans.
+ * Translates units and brings each translation where the mode says, as far as its source still stands. What could not
+ * be placed is offered; what failed is named, with a Retry for just those units wherever they are by then. Holds the
+ * spans.
  *
  * @param indexes of the units to translate: all, unless it is a Retry
  */

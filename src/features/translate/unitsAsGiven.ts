@@ -6,8 +6,8 @@ import type { Part } from '../../text/unit.ts';
 import type { Snapshot } from '../../ui/snapshot.ts';
 
 /**
- * Returns the ranges of a snapshot as units of their own, with all that is in them: for text whose tags the caller answers for.
- * Disposes of the snapshot.
+ * Returns the ranges of a snapshot as units of their own, with all that is in them: for text whose tags the caller
+ * answers for. Disposes of the snapshot.
  */
 export function unitsAsGiven(snapshot: Snapshot): DocumentUnits {
   const { document, text, ranges } = snapshot;

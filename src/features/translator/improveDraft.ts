@@ -15,8 +15,9 @@ import { keptRemarks } from './keptRemarks.ts';
 type Improving = Exclude<Mode, 'translate'>;
 
 /**
- * Rephrases or corrects the text of a draft; the user is asked first where that costs more than the settings let pass. Rejects as
- * `translateDraft` does, and with `otherLanguageCode` where the text is in a language that it can't be improved in.
+ * Rephrases or corrects the text of a draft; the user is asked first where that costs more than the settings let pass.
+ * Rejects as `translateDraft` does, and with `otherLanguageCode` where the text is in a language that it can't be
+ * improved in.
  */
 export async function improveDraft(job: DraftJob, mode: Improving): Promise<Result> {
   const { draft, signal } = job;
@@ -63,7 +64,10 @@ function request(
   return requestRephrasing({ services, engine, units, manner, found: undefined, isAgreed }, signal, report);
 }
 
-/** As a preference, which falls back where the language has no styles; as the settings say where neither style nor tone is chosen. */
+/**
+ * As a preference, which falls back where the language has no styles; as the settings say where neither style nor tone
+ * is chosen.
+ */
 function mannerOfDraft(
   { targetLang, writingStyle, tone }: DraftJob['draft'],
   resource: vscode.Uri | undefined,

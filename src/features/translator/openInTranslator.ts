@@ -18,7 +18,10 @@ const patienceMs = 5000;
 
 type OpenOutcome = CommandOutcome<'openInTranslator'>;
 
-/** Shows the translator, with the text that is given or selected; without one it is as it was. Runs it where that is asked for. */
+/**
+ * Shows the translator, with the text that is given or selected; without one it is as it was. Runs it where that is
+ * asked for.
+ */
 export async function openInTranslator(
   services: Services,
   log: Log,

@@ -6,8 +6,8 @@ import { nameOf } from '../../ui/resourceOptions.ts';
 import { trackRanges } from '../../ui/snapshot.ts';
 
 /**
- * Puts a text at every cursor of an editor, or in the place of every selection, as one undo step, and goes there. Throws
- * `invalidInput` where that is not possible.
+ * Puts a text at every cursor of an editor, or in the place of every selection, as one undo step, and goes there.
+ * Throws `invalidInput` where that is not possible.
  */
 export async function putText(
   editor: vscode.TextEditor | undefined,

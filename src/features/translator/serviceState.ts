@@ -26,7 +26,10 @@ export async function serviceState(services: Services): Promise<Service> {
   };
 }
 
-/** What is left to account and key, the smaller; null where neither has a limit, undefined where the service was not asked. */
+/**
+ * What is left to account and key, the smaller; null where neither has a limit, undefined where the service was not
+ * asked.
+ */
 function charactersLeft({ usageList }: Services): number | null | undefined {
   const usage = usageList.lastListed?.[0];
   if (!usage) {

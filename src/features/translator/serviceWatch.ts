@@ -6,7 +6,10 @@ import { detached } from '../../ui/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { serviceState } from './serviceState.ts';
 
-/** How old what is left of the quota may be when somebody sees it again: what is billed here meanwhile is counted anyway. */
+/**
+ * How old what is left of the quota may be when somebody sees it again: what is billed here meanwhile is counted
+ * anyway.
+ */
 const freshMs = 600_000;
 
 /** Tells how the connection in use stands, and tells it again when that changes, while somebody sees it. */

@@ -40,7 +40,10 @@ export function modelsOf(resource: vscode.Uri | undefined): readonly Choice[] {
   return choices(readSetting('modelType', resource) ?? '', values, t('Service default'));
 }
 
-/** Whether a target takes custom instructions, which the service lists under the feature of style rules (specification, Versioning). */
+/**
+ * Whether a target takes custom instructions, which the service lists under the feature of style rules (specification,
+ * Versioning).
+ */
 export async function isInstructed({ services, signal }: Look, pair: LanguagePair): Promise<boolean> {
   const { targetLang } = pair;
   return (

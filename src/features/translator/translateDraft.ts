@@ -9,8 +9,8 @@ import { keptRemarks } from './keptRemarks.ts';
 import { formalities, models } from './translateChoices.ts';
 
 /**
- * Translates the text of a draft into its target; the user is asked first where that costs more than the settings let pass. Rejects with
- * `ServiceError` where nothing could be done, with `Cancelled`, or with the signal's reason.
+ * Translates the text of a draft into its target; the user is asked first where that costs more than the settings let
+ * pass. Rejects with `ServiceError` where nothing could be done, with `Cancelled`, or with the signal's reason.
  */
 export async function translateDraft(job: DraftJob): Promise<Result> {
   const { services, draft, signal, isAgreed, report } = job;

@@ -6,7 +6,10 @@ import { ledgerNode } from './ledgerNodes.ts';
 import { type Share, sharesOf } from '../../state/shares.ts';
 import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
 
-/** The rows of the view: the account's share, the key's, the period, and what this machine was billed for. Never rejects. */
+/**
+ * The rows of the view: the account's share, the key's, the period, and what this machine was billed for. Never
+ * rejects.
+ */
 export async function usageRows(
   { usageList, ledger, log }: Services,
   signal: AbortSignal,

@@ -11,15 +11,18 @@ import { ownerOf, shareSentence } from './usageWords.ts';
 /** Per cent of a limit from which on the user is told. */
 const near = 80;
 
-/** Characters billed in this window before the service is asked for the first time in a period: a few are not worth a request. */
+/**
+ * Characters billed in this window before the service is asked for the first time in a period: a few are not worth a
+ * request.
+ */
 const worthAsking = 1000;
 
 /** Right of the target language. */
 const priority = 98;
 
 /**
- * Tells how near a limit is: from 80 % on in the status bar, at 80 and at 100 % once with a message. Asks the service when
- * enough was billed to be worth it, and when what was billed here comes to one of these; in between it counts.
+ * Tells how near a limit is: from 80 % on in the status bar, at 80 and at 100 % once with a message. Asks the service
+ * when enough was billed to be worth it, and when what was billed here comes to one of these; in between it counts.
  */
 export class UsageWatch extends Disposable {
   readonly #services: Services;

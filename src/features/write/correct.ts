@@ -76,7 +76,9 @@ function hasChanged(document: vscode.TextDocument): boolean {
   return document.uri.scheme !== 'vscode-notebook-cell' && (document.isDirty || isFound);
 }
 
-/** Corrects what stands in the box of a commit message, of the only repository that has one, else of the one in front. */
+/**
+ * Corrects what stands in the box of a commit message, of the only repository that has one, else of the one in front.
+ */
 export async function correctCommitMessage(
   desk: CorrectionDesk,
   given: GivenOptions<'correctCommitMessage'>,

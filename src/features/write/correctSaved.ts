@@ -19,8 +19,9 @@ const spentKey = 'correctedOnSave';
 const shownMs = 10_000;
 
 /**
- * Corrects a document that was saved, for who turned that on: shows what is to correct, and says in the status bar what keeps it from that.
- * Only passages that were not corrected before are sent, and no more characters in an hour than the settings say.
+ * Corrects a document that was saved, for who turned that on: shows what is to correct, and says in the status bar what
+ * keeps it from that. Only passages that were not corrected before are sent, and no more characters in an hour than the
+ * settings say.
  */
 export async function correctSaved(desk: CorrectionDesk, document: vscode.TextDocument): Promise<void> {
   const key = document.uri.toString();

@@ -45,8 +45,8 @@ interface Place {
 const toldMs = 10_000;
 
 /**
- * Has passages corrected and brings their corrections where the mode says. What failed is named, with a Retry for just that. Holds the
- * spans of the texts.
+ * Has passages corrected and brings their corrections where the mode says. What failed is named, with a Retry for just
+ * that. Holds the spans of the texts.
  *
  * @param places of the passages: all, unless it is a Retry
  */

@@ -21,7 +21,9 @@ interface Corrected {
   fixes?: vscode.Disposable | undefined;
 }
 
-/** Shows corrections as information in their documents, with fixes, until their words change or the document is closed. */
+/**
+ * Shows corrections as information in their documents, with fixes, until their words change or the document is closed.
+ */
 export class Corrections extends Disposable implements vscode.CodeActionProvider {
   readonly #log: FaultLog;
   readonly #engine: TextEngine;

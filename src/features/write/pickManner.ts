@@ -10,8 +10,9 @@ import { isWritten, onlyTranslated, type TextLanguage } from '../../requests/wri
 type Row = Choice<RephraseParameters> | vscode.QuickPickItem;
 
 /**
- * Lets the user choose a style, a tone or a variant of the language, of those that the text's language has. The picker is there while the
- * language is found. Rejects with `otherLanguageCode` where no text can be rephrased, as `load` does, and with `Cancelled`.
+ * Lets the user choose a style, a tone or a variant of the language, of those that the text's language has. The picker
+ * is there while the language is found. Rejects with `otherLanguageCode` where no text can be rephrased, as `load`
+ * does, and with `Cancelled`.
  */
 export async function pickManner(
   load: (signal: AbortSignal) => Promise<TextLanguage>,

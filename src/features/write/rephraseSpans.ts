@@ -25,8 +25,8 @@ import { gravest, isOfPassage, tellLeft } from './unchangedPassages.ts';
 type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
 
 /**
- * Rephrases units and brings each where the mode says, as far as its source still stands. What could not be placed is offered; what failed
- * is named, with a Retry for just those units. Holds the spans.
+ * Rephrases units and brings each where the mode says, as far as its source still stands. What could not be placed is
+ * offered; what failed is named, with a Retry for just those units. Holds the spans.
  *
  * @param indexes of the units: all, unless it is a Retry
  */

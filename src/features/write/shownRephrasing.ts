@@ -10,7 +10,8 @@ import type { RephraseJob } from './rephraseJob.ts';
 import { WordMarks } from './wordMarks.ts';
 
 /**
- * Marks the words that differ in a diff editor, and keeps what another style needs: the units, and where their sources stand.
+ * Marks the words that differ in a diff editor, and keeps what another style needs: the units, and where their sources
+ * stand.
  * @param rephrase does the work
  */
 export function showRephrasing(

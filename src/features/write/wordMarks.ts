@@ -82,7 +82,9 @@ export class WordMarks extends Disposable {
     return sides[uri.toString()];
   }
 
-  /** The virtual side is the document with other texts in the place of the spans, so each follows from those before it. */
+  /**
+   * The virtual side is the document with other texts in the place of the spans, so each follows from those before it.
+   */
   #marked(virtual: vscode.TextDocument): Marked {
     const { kind, spans, texts } = this.#comparison;
     const standing = spans.standing(this.#document);

@@ -10,8 +10,8 @@ export interface FittedGlossaries extends Fitted {
 }
 
 /**
- * The glossaries of the settings that hold the request's pair. Where one may, the source language is found first: no glossary
- * goes without it (specification, Translation, glossary_id).
+ * The glossaries of the settings that hold the request's pair. Where one may, the source language is found first: no
+ * glossary goes without it (specification, Translation, glossary_id).
  */
 export async function fitGlossaries(request: Request, ids: readonly string[]): Promise<FittedGlossaries> {
   if (ids.length === 0) {

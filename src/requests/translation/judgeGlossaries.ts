@@ -29,7 +29,9 @@ export function lookUpGlossaries(
   return Promise.all(ids.map(async (id) => ({ id, looked: await glossariesInUse.get(id, signal) })));
 }
 
-/** Which glossaries have a part in a translation (specification, Translation, glossary_ids): as many as a request takes. */
+/**
+ * Which glossaries have a part in a translation (specification, Translation, glossary_ids): as many as a request takes.
+ */
 export function judgeGlossaries(glossaries: readonly LookedUpGlossary[], pair: LanguagePair): JudgedGlossary[] {
   let room = glossaryIdsPerRequest;
   return glossaries.map(({ id, looked }) => {

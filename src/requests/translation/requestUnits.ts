@@ -84,7 +84,9 @@ export async function requestUnitsQuietly(
   return result;
 }
 
-/** Between languages without tag handling nothing stands for a placeholder: what is around it is translated by itself. */
+/**
+ * Between languages without tag handling nothing stands for a placeholder: what is around it is translated by itself.
+ */
 async function takesTags(
   { services, units, onRemarks = tellOnce }: UnitsRequest,
   { sourceLang, targetLang }: TranslateParameters,

@@ -39,10 +39,10 @@ export interface SettledTranslation {
 }
 
 /**
- * The request's parameters for these texts: those of the options, and where they are silent those of the settings, as far as
- * they fit the pair. Asks the service only for what a setting needs: the glossaries, the style rules, the languages that the
- * specification does not name, and the source language where a glossary wants it. Rejects with the signal's reason, or as the
- * client does where no source language can be found.
+ * The request's parameters for these texts: those of the options, and where they are silent those of the settings, as
+ * far as they fit the pair. Asks the service only for what a setting needs: the glossaries, the style rules, the
+ * languages that the specification does not name, and the source language where a glossary wants it. Rejects with the
+ * signal's reason, or as the client does where no source language can be found.
  */
 export async function translateParameters(
   services: Services,
@@ -83,7 +83,9 @@ export async function translateParameters(
   };
 }
 
-/** The glossaries of the options, for which the source language may still have to be found, else those of the settings. */
+/**
+ * The glossaries of the options, for which the source language may still have to be found, else those of the settings.
+ */
 async function glossariesOf(
   request: Request,
   { given, resource, preferred }: WantedTranslation,

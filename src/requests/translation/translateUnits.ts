@@ -11,10 +11,11 @@ import type { UnitsClient, UnitsOptions, UnitsResult } from './unitsResult.ts';
 const ourTags = { tagHandling: 'xml', outlineDetection: false, nonSplittingTags: ['g', 'x'] } as const;
 
 /**
- * Translates units: all in as few requests as fit them, then those whose answers can't be trusted again, and at last in pieces
- * between their codes; each time in as few requests as fit. Units whose answers are known cost nothing. After an answer that
- * every request would get, such as a quota that is used up, nothing more is sent. Rejects as `translateTexts` and `confirm`
- * do, before anything was sent, or with the signal's reason: then what was answered is among the known answers.
+ * Translates units: all in as few requests as fit them, then those whose answers can't be trusted again, and at last in
+ * pieces between their codes; each time in as few requests as fit. Units whose answers are known cost nothing. After an
+ * answer that every request would get, such as a quota that is used up, nothing more is sent. Rejects as
+ * `translateTexts` and `confirm` do, before anything was sent, or with the signal's reason: then what was answered is
+ * among the known answers.
  */
 export async function translateUnits(
   client: UnitsClient,
@@ -61,7 +62,9 @@ async function wayOf(
     : { askFor: engine.askWithoutTags, sent: untagged };
 }
 
-/** Whoever names the tag handling has tags in the text and answers for them: it goes as it is, and is taken as it comes. */
+/**
+ * Whoever names the tag handling has tags in the text and answers for them: it goes as it is, and is taken as it comes.
+ */
 function askAsGiven(parts: readonly Part[]): Ask {
   const text = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
   return {

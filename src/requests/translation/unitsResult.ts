@@ -32,8 +32,8 @@ export interface UnitsOptions extends Pick<TextBatchOptions, 'signal' | 'onProgr
   /** Called once before anything is sent, with the characters (code points) that will be billed; may throw. */
   readonly confirm?: ((characters: number) => Promise<void>) | undefined;
   /**
-   * Called before units are asked for again whose answers can't be trusted, with the characters that will be billed for it.
-   * Resolves to false where they are to be kept as they are. Absent: they are asked for again.
+   * Called before units are asked for again whose answers can't be trusted, with the characters that will be billed for
+   * it. Resolves to false where they are to be kept as they are. Absent: they are asked for again.
    */
   readonly confirmAgain?: ((characters: number) => Promise<boolean>) | undefined;
   /** Asked where a text has codes or signs of markup: whether the pair of languages has tag handling. */

@@ -25,9 +25,9 @@ export interface ByLanguage {
 }
 
 /**
- * Improves each unit with those of its own language. A unit that the service refuses, or that is in another language than the user
- * named, fails alone; one in a language that texts are not improved in is left alone. Rejects with `invalidInput` and
- * `otherLanguageCode` where this is so of all, and as `improveUnits` does.
+ * Improves each unit with those of its own language. A unit that the service refuses, or that is in another language
+ * than the user named, fails alone; one in a language that texts are not improved in is left alone. Rejects with
+ * `invalidInput` and `otherLanguageCode` where this is so of all, and as `improveUnits` does.
  */
 export async function improveByLanguage(
   { client, engine, units, known, targetLang, parametersFor, send }: ByLanguage,

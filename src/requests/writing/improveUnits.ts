@@ -28,8 +28,8 @@ export interface ImproveOptions extends TextBatchOptions {
   /** Called once before anything is sent, with the characters (code points) that will be billed; may throw. */
   readonly confirm: (characters: number) => Promise<void>;
   /**
-   * Called before units are sent again whose answers can't be trusted, with the characters that will be billed for it. Resolves to false
-   * where they are to be kept as they are.
+   * Called before units are sent again whose answers can't be trusted, with the characters that will be billed for it.
+   * Resolves to false where they are to be kept as they are.
    */
   readonly confirmAgain: (characters: number) => Promise<boolean>;
 }
@@ -47,7 +47,10 @@ export interface UnitGroup {
   readonly improve: Improve;
   /** For units that are refused: leaves their language to the service. */
   readonly improveRefused?: Improve | undefined;
-  /** The target that the user named, where the language of the units is not known: an answer in another one is not taken. */
+  /**
+   * The target that the user named, where the language of the units is not known: an answer in another one is not
+   * taken.
+   */
   readonly named?: string | undefined;
 }
 
@@ -58,9 +61,9 @@ interface Open {
 }
 
 /**
- * Improves units: those of a group in as few requests as fit them, and those whose answer can't be trusted once more, in as few as fit
- * those. After an answer that every request would get, nothing more is sent. Rejects as `improve` and `confirm` do, before anything was
- * sent, or with the signal's reason.
+ * Improves units: those of a group in as few requests as fit them, and those whose answer can't be trusted once more,
+ * in as few as fit those. After an answer that every request would get, nothing more is sent. Rejects as `improve` and
+ * `confirm` do, before anything was sent, or with the signal's reason.
  */
 export async function improveUnits(
   engine: TextEngine,

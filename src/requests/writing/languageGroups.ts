@@ -52,8 +52,8 @@ export function languageGroups(
 }
 
 /**
- * Returns the language of each text. One that is too short to tell is of the language around it, and between two languages of that of
- * most texts. A language that only short texts seem to be in is not believed.
+ * Returns the language of each text. One that is too short to tell is of the language around it, and between two
+ * languages of that of most texts. A language that only short texts seem to be in is not believed.
  */
 function languagesOf(
   texts: readonly string[],

@@ -8,8 +8,8 @@ export const styleNames = ['simple', 'business', 'academic', 'casual'] as const;
 export const toneNames = ['enthusiastic', 'friendly', 'confident', 'diplomatic'] as const;
 
 /**
- * How a text is to be rephrased, as the options say; where they name neither style nor tone, as the settings do. Undefined where nothing
- * says anything: then the user is asked. Throws `invalidInput` where the settings name both.
+ * How a text is to be rephrased, as the options say; where they name neither style nor tone, as the settings do.
+ * Undefined where nothing says anything: then the user is asked. Throws `invalidInput` where the settings name both.
  */
 export function mannerOf(given: RephraseParameters, resource: vscode.Uri | undefined): RephraseParameters | undefined {
   const { targetLang, writingStyle, tone } = given;

@@ -16,8 +16,8 @@ export interface CorrectionRequest {
   /** Undefined: the texts' own. */
   readonly targetLang: string | undefined;
   /**
-   * `ask`: the user is asked about the cost where it is more than the settings let pass; `agreed`: nobody is; a function settles it otherwise
-   * and throws where nothing may be sent.
+   * `ask`: the user is asked about the cost where it is more than the settings let pass; `agreed`: nobody is; a
+   * function settles it otherwise and throws where nothing may be sent.
    */
   readonly cost: 'ask' | 'agreed' | ((characters: number) => Promise<void>);
   /** What was answered before is taken again from here, and what is answered is added; absent: all is asked. */

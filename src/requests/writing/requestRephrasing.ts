@@ -23,8 +23,9 @@ export interface RephraseRequest {
 }
 
 /**
- * Has units rephrased, each in its own language unless one is named; their languages are found before. Rejects with `ServiceError` where nothing
- * could be done, with `Cancelled` where the user did not agree, or with the signal's reason.
+ * Has units rephrased, each in its own language unless one is named; their languages are found before. Rejects with
+ * `ServiceError` where nothing could be done, with `Cancelled` where the user did not agree, or with the signal's
+ * reason.
  *
  * @param report given a share from 0 to 1
  */
@@ -74,7 +75,10 @@ export async function requestRephrasing(
   });
 }
 
-/** Short texts of a file are of its language, whatever they look like; of English and Portuguese nobody knows the variant. */
+/**
+ * Short texts of a file are of its language, whatever they look like; of English and Portuguese nobody knows the
+ * variant.
+ */
 function ownTarget(language: string | undefined, { written }: TextLanguage): string | undefined {
   const isOne = language !== undefined && isWrittenLanguage(bcp47Code)(language) === undefined;
   return isOne && written?.some(({ lang }) => lang === language) ? language : undefined;

@@ -26,7 +26,10 @@ export function proseOfUnit({ parts }: Passage): string {
   return parts.filter((part) => typeof part === 'string').join(' ');
 }
 
-/** Asks the detection of the service for the language of each unit, which is not billed. Rejects with the signal's reason. */
+/**
+ * Asks the detection of the service for the language of each unit, which is not billed. Rejects with the signal's
+ * reason.
+ */
 export async function textLanguage(
   { sourceDetection, languages }: Services,
   client: ServiceClient,
@@ -46,7 +49,9 @@ export function isWritten({ written }: TextLanguage, language: string): boolean 
   return written?.some(({ lang }) => baseCode(lang) === language) ?? true;
 }
 
-/** Returns the error of a text that is in another language than the target (specification, Text improvement, rule 1). */
+/**
+ * Returns the error of a text that is in another language than the target (specification, Text improvement, rule 1).
+ */
 export function otherLanguage(language: string, targetLang: string): ServiceError {
   const message = vscode.l10n.t(
     'The text is in {0}, not in {1}. Translate it instead.',

@@ -25,7 +25,9 @@ export interface Draft {
   /** True: the style rules in use are left out here. */
   readonly withoutStyleRules: boolean;
   readonly result?: Result;
-  /** When somebody last changed it (a result is no change), in milliseconds since the epoch; of two, the newer counts. */
+  /**
+   * When somebody last changed it (a result is no change), in milliseconds since the epoch; of two, the newer counts.
+   */
   readonly changedAt: number;
 }
 
@@ -40,7 +42,9 @@ export interface Result {
   /** Characters (code points); absent where the service did not say. */
   readonly billedCharacters?: number;
   readonly modelTypeUsed?: string;
-  /** Word by word, of `rephrase` and `correct`: joined without `removed` it is the result, without `added` the source. */
+  /**
+   * Word by word, of `rephrase` and `correct`: joined without `removed` it is the result, without `added` the source.
+   */
   readonly difference?: readonly DifferencePart[];
   /** Sentences: what was not used or kept as it is, and why. */
   readonly remarks: readonly string[];

@@ -7,8 +7,8 @@ const changeable = ['mode', 'text', 'sourceLang', 'targetLang'] as const;
 export type DraftChange = Partial<Pick<Draft, (typeof changeable)[number]>>;
 
 /**
- * Milliseconds that a change of ours is ahead of the clock: what the page has said before it heard of it arrives after it, and the
- * page's clock may be another machine's. What the page changes then is later still.
+ * Milliseconds that a change of ours is ahead of the clock: what the page has said before it heard of it arrives after
+ * it, and the page's clock may be another machine's. What the page changes then is later still.
  */
 const ahead = 60_000;
 

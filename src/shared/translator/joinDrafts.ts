@@ -1,8 +1,8 @@
 import type { Draft, Result } from './draft.ts';
 
 /**
- * What somebody changed last, with the last result: the page knows the one first, the extension the other, and a message may not
- * arrive where a page goes.
+ * What somebody changed last, with the last result: the page knows the one first, the extension the other, and a
+ * message may not arrive where a page goes.
  * @param ours what the extension knows: of two that are of the same time it counts
  * @param own what the page knows
  */

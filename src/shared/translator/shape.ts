@@ -1,4 +1,5 @@
-// Guards put together from guards: what comes through the wall between page and extension is looked at before it is used.
+// Guards put together from guards: what comes through the wall between page and extension is looked at before it is
+// used.
 
 export type Guard<T> = (value: unknown) => value is T;
 

@@ -43,7 +43,10 @@ export class DocumentJobs {
     this.#following = followJobs(files, this.#isOurs, (ids) => ports.detach(this.#follow(ids)));
   }
 
-  /** Reads what is stored in a folder; nothing is taken up before {@link resume}. Rejects with `ServiceError` where it can't be. */
+  /**
+   * Reads what is stored in a folder; nothing is taken up before {@link resume}. Rejects with `ServiceError` where it
+   * can't be.
+   */
   static async open(folder: string, ports: JobPorts): Promise<DocumentJobs> {
     const files = new JobFiles(folder);
     const list = new JobList(files);
@@ -59,7 +62,10 @@ export class DocumentJobs {
     return this.#list.listen(listener);
   }
 
-  /** Told which jobs of windows that went away are this one's from now on; what was not uploaded of these waits for the user. */
+  /**
+   * Told which jobs of windows that went away are this one's from now on; what was not uploaded of these waits for the
+   * user.
+   */
   onDidTakeUp(listener: (ids: readonly string[]) => void): void {
     this.#takenUp.add(listener);
   }
@@ -119,7 +125,9 @@ export class DocumentJobs {
     }
   }
 
-  /** Goes on with a halted job; `retryOf` tells what that costs. Rejects with `conflict` where another window has it. */
+  /**
+   * Goes on with a halted job; `retryOf` tells what that costs. Rejects with `conflict` where another window has it.
+   */
   async retry(id: string): Promise<void> {
     await this.#goOn(id, retried);
   }

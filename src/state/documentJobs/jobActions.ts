@@ -11,8 +11,9 @@ export function groupOf(record: JobRecord): JobGroup {
 }
 
 /**
- * What a user can do about a job: `compare` its text with the translation's; `saveAs` for a translation without a place; `retry`,
- * which costs nothing that was not agreed to; `uploadAgain`, which is billed again; `error`: see why it failed.
+ * What a user can do about a job: `compare` its text with the translation's; `saveAs` for a translation without a
+ * place; `retry`, which costs nothing that was not agreed to; `uploadAgain`, which is billed again; `error`: see why it
+ * failed.
  */
 export type JobAction = 'compare' | 'saveAs' | 'retry' | 'uploadAgain' | 'error';
 

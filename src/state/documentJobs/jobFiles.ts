@@ -100,8 +100,8 @@ export class JobFiles {
   }
 
   /**
-   * True where the whole download lies there. One that has all its bytes and was not yet given its name, as the window went
-   * away in between, is given it.
+   * True where the whole download lies there. One that has all its bytes and was not yet given its name, as the window
+   * went away in between, is given it.
    */
   async hasResult({ id, expectedBytes }: JobRecord): Promise<boolean> {
     const [result, part] = await Promise.all([bytesOf(this.resultPath(id)), bytesOf(this.partPath(id))]);

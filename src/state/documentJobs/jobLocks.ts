@@ -8,7 +8,9 @@ import type { JobFiles } from './jobFiles.ts';
 /** How other windows are told apart; tests have their own. */
 export interface Processes {
   readonly pid: number;
-  /** Milliseconds: an owner that has not given a sign for so long may be gone. A machine that slept gives none either. */
+  /**
+   * Milliseconds: an owner that has not given a sign for so long may be gone. A machine that slept gives none either.
+   */
   readonly silentMs: number;
   isRunning(pid: number): boolean;
 }

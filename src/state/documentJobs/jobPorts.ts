@@ -15,7 +15,9 @@ export interface HandleStore {
 
 /** How results come to their places. */
 export interface ResultPlaces {
-  /** A free address for the result: the one wanted, or one with a number. Rejects where nothing can be written there. */
+  /**
+   * A free address for the result: the one wanted, or one with a number. Rejects where nothing can be written there.
+   */
   free(record: JobRecord): Promise<string>;
   /**
    * Puts a copy of `file` at an address, whole or not at all.

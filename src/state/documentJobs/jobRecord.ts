@@ -41,8 +41,8 @@ export interface JobProblem {
 /** Why a job does not go on by itself. */
 export interface JobHalt {
   /**
-   * `interrupted`: the window went away before the document was taken in; `refused`: the service could not translate it;
-   * `removed`: the service has no such document any more; `unplaced`: the translation is here and found no place.
+   * `interrupted`: the window went away before the document was taken in; `refused`: the service could not translate
+   * it; `removed`: the service has no such document any more; `unplaced`: the translation is here and found no place.
    */
   readonly reason: 'cancelled' | 'interrupted' | 'failed' | 'refused' | 'removed' | 'unplaced';
   readonly problem?: JobProblem;

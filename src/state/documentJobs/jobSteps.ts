@@ -33,8 +33,8 @@ export interface Found {
 }
 
 /**
- * Where a job stands whose window went away, by what it left. Nothing is uploaded again without the user: what was being
- * uploaded may have been billed.
+ * Where a job stands whose window went away, by what it left. Nothing is uploaded again without the user: what was
+ * being uploaded may have been billed.
  */
 export function recovered(record: JobRecord, { documentId, hasResult }: Found): JobRecord {
   if (!isUnderWay(record)) {
@@ -59,7 +59,10 @@ export function recovered(record: JobRecord, { documentId, hasResult }: Found): 
   }
 }
 
-/** What going on with a halted job means: `goOn` costs nothing, `upload` what was agreed, `uploadAgain` may be billed twice. */
+/**
+ * What going on with a halted job means: `goOn` costs nothing, `upload` what was agreed, `uploadAgain` may be billed
+ * twice.
+ */
 export type Retry = 'goOn' | 'upload' | 'uploadAgain';
 
 /** What {@link retried} does to a halted job. */

@@ -7,7 +7,8 @@ const mostUnreadable = 5;
 const passing: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'tooManyRequests', 'serverError'];
 
 /**
- * True for what passes by itself while a document waits at the service: an hour without network, a service that is busy.
+ * True for what passes by itself while a document waits at the service: an hour without network, a service that is
+ * busy.
  * @param failures in a row
  */
 export function isPassing(error: ServiceError, failures: number): boolean {

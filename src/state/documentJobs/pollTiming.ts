@@ -24,8 +24,9 @@ export interface Polling {
 }
 
 /**
- * Milliseconds until a document is asked about again: longer each time, as long as the service's estimate where that can be
- * believed, never beyond half a minute unless there are many documents; with jitter, so that these do not come in waves.
+ * Milliseconds until a document is asked about again: longer each time, as long as the service's estimate where that
+ * can be believed, never beyond half a minute unless there are many documents; with jitter, so that these do not come
+ * in waves.
  *
  * @param random gives a number from 0 (included) to 1 (excluded)
  */
@@ -36,8 +37,8 @@ export function pollDelay({ asked, secondsRemaining, documents }: Polling, rando
 }
 
 /**
- * Milliseconds until something is tried again that did not work: twice as long each time up to a minute, and never before the
- * service wants it.
+ * Milliseconds until something is tried again that did not work: twice as long each time up to a minute, and never
+ * before the service wants it.
  *
  * @param failures so far, at least 1
  */

@@ -26,9 +26,9 @@ async function fill(file: FileHandle, pieces: AsyncIterable<Uint8Array>): Promis
 }
 
 /**
- * Takes the one download of a document to a file. It has its name when all bytes are on
- * the disk; what was written of a download that broke off is removed, but not when the signal ends it all, as a window does
- * that closes: then it may be whole.
+ * Takes the one download of a document to a file. It has its name when all bytes are on the disk; what was written of a
+ * download that broke off is removed, but not when the signal ends it all, as a window does that closes: then it may be
+ * whole.
  *
  * @param onSize is told the bytes in all, where the service says so, before the first is written
  * @returns the number of bytes

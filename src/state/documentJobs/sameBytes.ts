@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 
-/** True where two files on the disk hold the same bytes. Reads a piece of each at a time; rejects where one can't be read. */
+/**
+ * True where two files on the disk hold the same bytes. Reads a piece of each at a time; rejects where one can't be
+ * read.
+ */
 export async function areSameFiles(one: string, other: string): Promise<boolean> {
   const [{ size }, found] = await Promise.all([stat(one), stat(other)]);
   if (size !== found.size) {

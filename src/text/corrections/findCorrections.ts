@@ -14,8 +14,9 @@ export interface CorrectedPassage {
 }
 
 /**
- * What is corrected in a passage, word by word: offsets in its source. The stretches do not touch each other, so each can be applied alone
- * and in any order. None touches a code; where codes changed places, or nobody can tell where they stand, there is none at all.
+ * What is corrected in a passage, word by word: offsets in its source. The stretches do not touch each other, so each
+ * can be applied alone and in any order. None touches a code; where codes changed places, or nobody can tell where they
+ * stand, there is none at all.
  */
 export function findCorrections(passage: CorrectedPassage): readonly WordChange[] {
   const { source, parts, corrected, written } = passage;
@@ -52,8 +53,8 @@ export function correctedText(source: string, corrections: readonly WordChange[]
 }
 
 /**
- * Where a file writes text otherwise than it reads, a sign of its own that came or went (a quote at either end of a value) belongs to others
- * that are not beside it: then nothing can be applied alone.
+ * Where a file writes text otherwise than it reads, a sign of its own that came or went (a quote at either end of a
+ * value) belongs to others that are not beside it: then nothing can be applied alone.
  */
 function whole(changes: readonly WordChange[], isPlain: boolean): readonly WordChange[] {
   return isPlain || !changes.some(({ text }) => /["'`\\<>&{}[\]|*_#:]/.test(text) && !/[\p{L}\p{N}]/u.test(text))

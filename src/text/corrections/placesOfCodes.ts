@@ -2,8 +2,8 @@ import type { Range } from '../unit.ts';
 import type { Part } from '../unit.ts';
 
 /**
- * Where the codes of a unit stand in its source, in their order; undefined where nobody can tell for sure, as the file writes the text
- * around them otherwise than it reads.
+ * Where the codes of a unit stand in its source, in their order; undefined where nobody can tell for sure, as the file
+ * writes the text around them otherwise than it reads.
  */
 export function placesOfCodes(source: string, parts: readonly Part[]): readonly Range[] | undefined {
   return byWords(source, parts) ?? byNumber(source, parts);
@@ -49,7 +49,10 @@ function byNumber(source: string, parts: readonly Part[]): readonly Range[] | un
   return isClear && places.every(({ start }) => start >= 0) ? places : undefined;
 }
 
-/** The place of a code behind text with these words: right behind them, else the only one with no more and no less before it. */
+/**
+ * The place of a code behind text with these words: right behind them, else the only one with no more and no less
+ * before it.
+ */
 function placeOf(source: string, code: string, from: number, words: string): number | undefined {
   const next = from + words.length;
   if (source.startsWith(words, from) && source.startsWith(code, next)) {

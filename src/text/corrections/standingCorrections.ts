@@ -52,7 +52,10 @@ export class StandingCorrections {
     followEdits([...this.#corrections, ...new Set(this.#corrections.map(({ passage }) => passage))], edits);
   }
 
-  /** Those whose words still stand in the text, whole and unchanged. One that was applied and taken back is among them again. */
+  /**
+   * Those whose words still stand in the text, whole and unchanged. One that was applied and taken back is among them
+   * again.
+   */
   standing(text: string): readonly StandingCorrection[] {
     return this.#corrections.filter((each) => stands(text, each));
   }

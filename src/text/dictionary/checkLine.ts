@@ -10,12 +10,15 @@ export interface LineFinding {
   readonly bytes?: number;
 }
 
-/** Control characters but the tab, and the line breaks that only Unicode knows: nobody sees them, and they would not be found. */
+/**
+ * Control characters but the tab, and the line breaks that only Unicode knows: nobody sees them, and they would not be
+ * found.
+ */
 const controls = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/g;
 
 /**
- * Tells, with one look at each character, of a line that it is an entry with nothing wrong. Certain of what it says yes to; the
- * rest is for {@link lineFindings}.
+ * Tells, with one look at each character, of a line that it is an entry with nothing wrong. Certain of what it says yes
+ * to; the rest is for {@link lineFindings}.
  *
  * @returns UTF-16 units of the source, 0 for an empty line; -1 for what needs a closer look
  */
@@ -51,8 +54,8 @@ function isPlain(unit: number): boolean {
 }
 
 /**
- * What is wrong with one line of a dictionary's text, in its order in the line: a source and a target with one tab between. An
- * empty line counts for nothing.
+ * What is wrong with one line of a dictionary's text, in its order in the line: a source and a target with one tab
+ * between. An empty line counts for nothing.
  *
  * @param mostBytes UTF-8 bytes of a phrase
  */

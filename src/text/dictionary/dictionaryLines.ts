@@ -25,8 +25,8 @@ interface Line extends SourceLine {
 const few = { places: 16, lines: 1024 };
 
 /**
- * The lines of a dictionary's text, checked, and kept so through edits: an edit costs the check of the lines it touches and
- * what it takes to move the others.
+ * The lines of a dictionary's text, checked, and kept so through edits: an edit costs the check of the lines it touches
+ * and what it takes to move the others.
  */
 export class DictionaryLines {
   readonly #mostBytes: number;

@@ -33,8 +33,8 @@ export function splitAtSeparator(line: string): { readonly line: string; readonl
 }
 
 /**
- * A line with too many tabs as lines with one each: two phrases a line where there are as many sources as targets; else what stands
- * behind the target is put to it.
+ * A line with too many tabs as lines with one each: two phrases a line where there are as many sources as targets; else
+ * what stands behind the target is put to it.
  */
 export function splitAtTabs(line: string): readonly string[] {
   const phrases = line.split('\t').map((phrase) => phrase.trim());

@@ -10,8 +10,8 @@ export interface SourceLine {
 }
 
 /**
- * Lines by their source: chains of those whose hashes are alike, in tables of numbers. A `Map` of half a million texts takes several
- * times as long to fill.
+ * Lines by their source: chains of those whose hashes are alike, in tables of numbers. A `Map` of half a million texts
+ * takes several times as long to fill.
  */
 export class SourceIndex<Line extends SourceLine> {
   /** Line by its place. */

@@ -1,8 +1,8 @@
 import { pathPattern } from './pathPattern.ts';
 
 /**
- * Endings of data formats that have no format of ours yet, by what they hold. A new format takes its ending out of here.
- * They count only where no format of ours reads the file.
+ * Endings of data formats that have no format of ours yet, by what they hold. A new format takes its ending out of
+ * here. They count only where no format of ours reads the file.
  */
 const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
   messages: [...['.ftl', '.tmx'], ...['.wxl', '.xlb', '.catkeys', '.lang', '.rc', '.dtd', '.desktop']],

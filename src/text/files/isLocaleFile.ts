@@ -12,7 +12,10 @@ const name =
 /** Folders above a file that say something about it. */
 const nearFolders = 5;
 
-/** Returns true for a path that messages of a program have by convention: `locales/en/app.json`, `fr.yml`, `strings_de.json`. */
+/**
+ * Returns true for a path that messages of a program have by convention: `locales/en/app.json`, `fr.yml`,
+ * `strings_de.json`.
+ */
 export function isLocalePath(path: string): boolean {
   const folders = path.split('/');
   const file = folders.pop() ?? '';

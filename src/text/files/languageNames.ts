@@ -45,8 +45,8 @@ export class LanguageNames {
   }
 
   /**
-   * Returns the id of the language that the editor opens a file of that name in: by the user's associations, a whole name, the
-   * longest pattern, or the longest ending; undefined where none fits.
+   * Returns the id of the language that the editor opens a file of that name in: by the user's associations, a whole
+   * name, the longest pattern, or the longest ending; undefined where none fits.
    */
   ofName(path: string): string | undefined {
     const lower = path.toLowerCase();

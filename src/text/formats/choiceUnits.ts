@@ -6,8 +6,8 @@ import { messageText, quoteMessage } from './messageFormat.ts';
 import { withTexts } from './withTexts.ts';
 
 /**
- * Returns the units of a `java.text.MessageFormat` with choices (`{0,choice,0#no files|1#one file}`), those of each branch for
- * themselves; `undefined` for any other value.
+ * Returns the units of a `java.text.MessageFormat` with choices (`{0,choice,0#no files|1#one file}`), those of each
+ * branch for themselves; `undefined` for any other value.
  *
  * @param whole the units of a part of it, written without any quoting; `quotation` in it is to be protected
  */
@@ -27,8 +27,8 @@ export function choiceUnits(
 }
 
 /**
- * The units of a branch. New apostrophes and signs in it are quoted. A branch with an argument is read as a message once more, so
- * an apostrophe needs four there; a branch that has apostrophes shows how many.
+ * The units of a branch. New apostrophes and signs in it are quoted. A branch with an argument is read as a message
+ * once more, so an apostrophe needs four there; a branch that has apostrophes shows how many.
  */
 function branchUnits(branch: MappedText, whole: (text: MappedText) => readonly Unit[]): readonly Unit[] {
   const own = [...branch.text.matchAll(tokens)].map(([token]) => token);

@@ -16,7 +16,10 @@ const dataKey = new RegExp(
   ].join('|')})\\.`,
 );
 
-/** Returns true for a key of settings whose value people read. Names are left alone: most are those of people or packages. */
+/**
+ * Returns true for a key of settings whose value people read. Names are left alone: most are those of people or
+ * packages.
+ */
 export function isProseKey(key: string): boolean {
   return proseKey.test(key) || proseKey.test(key.toLowerCase());
 }

@@ -2,7 +2,9 @@ import type { FormatOptions, Unit } from '../unit.ts';
 import type { Stretch } from './mask.ts';
 import { yaml } from './yaml/yaml.ts';
 
-/** Keys of front matter whose values people read, in lower case and without `_` and `-`. All others stay as they are. */
+/**
+ * Keys of front matter whose values people read, in lower case and without `_` and `-`. All others stay as they are.
+ */
 const proseKeys: ReadonlySet<string> = new Set([
   ...['title', 'subtitle', 'linktitle', 'navtitle', 'menutitle', 'shorttitle', 'longtitle', 'seotitle', 'metatitle'],
   ...[

@@ -85,7 +85,8 @@ const spacedSign = /^\^|^\w:\\|^[rhlo]\w{2,4}\(|^\w{3}, |^\d{4}-/i;
 const idSign = /[\d_\\.,/:;#%^~=<>?-]|[a-z][A-Z]/;
 
 /**
- * Returns true for a value that names something rather than saying it: an id, a path, a colour, a date, a regular expression, …
+ * Returns true for a value that names something rather than saying it: an id, a path, a colour, a date, a regular
+ * expression, …
  * @param isLocale the value is of a locale file, where one word under any key is a label
  */
 export function looksLikeId(key: string, value: string, isLocale = false): boolean {

@@ -11,8 +11,8 @@ export interface HiddenStretch extends Stretch {
 }
 
 /**
- * A text whose foreign stretches (templates, JSX) are filled with one character, so that a parser that doesn't know them reads
- * over them. All places stay the same.
+ * A text whose foreign stretches (templates, JSX) are filled with one character, so that a parser that doesn't know
+ * them reads over them. All places stay the same.
  */
 export interface Masked {
   readonly text: string;

@@ -5,7 +5,9 @@ import { isProseKey, settingsCommentUnits, withComments } from './configuration.
 import { looksLikeId } from './looksLikeId.ts';
 import { plainText } from './plainText.ts';
 
-/** Settings of tools as lines of keys and values. A selection is plain text; a file has only comments and descriptions. */
+/**
+ * Settings of tools as lines of keys and values. A selection is plain text; a file has only comments and descriptions.
+ */
 export const settings: Format = {
   name: 'settings',
   languageIds: ['ini', 'dotenv', 'ignore'],

@@ -18,7 +18,9 @@ export interface ValueForm {
   readonly escape: (text: string) => string;
   /** What stands for the parts of a unit that is a value as a whole; without it each text is escaped for itself. */
   readonly write?: (parts: readonly Part[], unit: Pick<Unit, 'start' | 'end' | 'parts'>) => string;
-  /** Has the last word about what stands for a unit of a message, from `start` of the file: its characters, or its own. */
+  /**
+   * Has the last word about what stands for a unit of a message, from `start` of the file: its characters, or its own.
+   */
   readonly fit?: (written: string, own: string, start: number) => string;
   /** The file holds the messages of a program: one word under any key is a label. */
   readonly isLocale?: boolean;
@@ -124,8 +126,8 @@ function trimmed({ text }: MappedText): { readonly first: number; readonly text:
 }
 
 /**
- * A new apostrophe before an argument becomes `’`: if the text is of ICU after all, `l'{name}` would be a quotation. One that
- * the source has there stays.
+ * A new apostrophe before an argument becomes `’`: if the text is of ICU after all, `l'{name}` would be a quotation.
+ * One that the source has there stays.
  */
 function withoutQuotations(unit: Unit): Unit {
   const own = new Set<string>();

@@ -16,8 +16,8 @@ const smallPiece = 512;
 const brokenAtOnce = 256;
 
 /**
- * Reads the records of a CSV piece by piece. Where quotes do not pair up, that one line is given up, and reading goes on with the
- * next: csv-parse alone would end there. Empty lines count for nothing.
+ * Reads the records of a CSV piece by piece. Where quotes do not pair up, that one line is given up, and reading goes
+ * on with the next: csv-parse alone would end there. Empty lines count for nothing.
  *
  * @param text with LF as its only line end
  * @returns the records of a piece, and with them the offset that is reached

@@ -31,7 +31,9 @@ export interface EntryFile {
   readonly firstLine: readonly string[];
   /** The languages that the first line names, where it is taken for names of columns. */
   readonly headerPair?: LanguagePair;
-  /** In their order; languages in lower case without a variant, where the file has columns of them. Each source once. */
+  /**
+   * In their order; languages in lower case without a variant, where the file has columns of them. Each source once.
+   */
   readonly entries: readonly CsvEntry[];
   readonly rejected: readonly RejectedLine[];
   /** Lines that say once more what a line before them says: left out. */
@@ -53,9 +55,10 @@ export interface EntryFileOptions {
 export type Pause = (share: number) => Promise<void>;
 
 /**
- * Reads glossary entries as people and spreadsheets write them: CSV or TSV, `,` `;` or tab between the columns, any line ends, with
- * a byte order mark or without, two phrases and behind them both languages or none (specification, Dictionary, entry format rules).
- * What can't be an entry is listed, and nothing else is lost for it. Phrases are kept to the character.
+ * Reads glossary entries as people and spreadsheets write them: CSV or TSV, `,` `;` or tab between the columns, any
+ * line ends, with a byte order mark or without, two phrases and behind them both languages or none (specification,
+ * Dictionary, entry format rules). What can't be an entry is listed, and nothing else is lost for it. Phrases are kept
+ * to the character.
  */
 export async function readEntryFile(given: string, options: EntryFileOptions, pause: Pause): Promise<EntryFile> {
   const plain = given.replace(/^\uFEFF/, '');

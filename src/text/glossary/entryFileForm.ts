@@ -84,8 +84,8 @@ function namedLanguage(text: string): string | undefined {
 }
 
 /**
- * What the fields of a first line name, in lower case, if they look like names of columns: words such as *source* and *target*,
- * or languages.
+ * What the fields of a first line name, in lower case, if they look like names of columns: words such as *source* and
+ * *target*, or languages.
  * @param wanted the languages of the entries, where they are known: words such as `it` and `es` are others' codes
  */
 export function readHeader(

@@ -39,8 +39,8 @@ function phraseProblem(phrase: unknown, mostBytes: number): Pick<EntryProblem, '
 }
 
 /**
- * Finds what is wrong with the entries of a dictionary, in their order: phrases that are empty, too long or hold a tab or
- * line break, and sources that came before.
+ * Finds what is wrong with the entries of a dictionary, in their order: phrases that are empty, too long or hold a tab
+ * or line break, and sources that came before.
  *
  * @param mostBytes UTF-8 bytes of a phrase
  */

@@ -20,8 +20,9 @@ export interface EntryFileLayout {
 const entriesAtOnce = 4096;
 
 /**
- * Writes dictionaries so that `readEntryFile` reads the same entries again, whatever is in them: quotes stand around what could
- * be taken for another separator, and a header line before what could be taken for a header. Formulas stay as they are.
+ * Writes dictionaries so that `readEntryFile` reads the same entries again, whatever is in them: quotes stand around
+ * what could be taken for another separator, and a header line before what could be taken for a header. Formulas stay
+ * as they are.
  */
 export async function formatEntryFile(
   dictionaries: readonly DictionaryContent[],

@@ -1,8 +1,8 @@
 import type { EntriesText, EntryInText, GlossaryEntry, LineProblem } from './glossaryEntry.ts';
 
 /**
- * Reads the entries of a TSV (specification, Dictionary, entry format rules): one a line, source and target separated by
- * one tab. Lines end with LF or CRLF; empty lines count for nothing; phrases are kept to the character.
+ * Reads the entries of a TSV (specification, Dictionary, entry format rules): one a line, source and target separated
+ * by one tab. Lines end with LF or CRLF; empty lines count for nothing; phrases are kept to the character.
  */
 export function parseTsv(text: string): EntriesText {
   const entries: EntryInText[] = [];

@@ -16,8 +16,9 @@ export function entriesOfPair<T extends Partial<Pair>>(entries: readonly T[], pa
 }
 
 /**
- * The text of a file of entries with others in it: lines of entries that stay the same, of other languages and of what is no entry
- * stay byte for byte, changed ones keep their place, new ones follow at the end. No entry may stand there twice.
+ * The text of a file of entries with others in it: lines of entries that stay the same, of other languages and of what
+ * is no entry stay byte for byte, changed ones keep their place, new ones follow at the end. No entry may stand there
+ * twice.
  */
 export function withEntries(text: string, file: EntryFile, wanted: readonly GlossaryEntry[], pair: Pair): string {
   const { form, entries } = file;

@@ -23,7 +23,8 @@ export function tokensOfName(name: string): LanguageToken[] {
   if (isLanguageCode(name)) {
     return whole;
   }
-  // `app_en` looks like a code too. `messages_en_US`: the region is no language of its own, so the longer reading comes first.
+  // `app_en` looks like a code too. `messages_en_US`: the region is no language of its own, so the longer reading comes
+  // first.
   const last = [codeAfterSign, lastCodeAfterSign].flatMap((expression) => {
     const [, before = '', found] = expression.exec(name) ?? [];
     return found === undefined

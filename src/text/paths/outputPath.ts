@@ -9,7 +9,9 @@ export interface OutputName {
   readonly source: string | undefined;
   /** Code of the target language, any case. */
   readonly target: string;
-  /** Where the project shows no convention: `${name}`, `${lang}`, `${ext}` and `${dir}` stand for the parts of the path. */
+  /**
+   * Where the project shows no convention: `${name}`, `${lang}`, `${ext}` and `${dir}` stand for the parts of the path.
+   */
   readonly template: string;
   /** Whether that is a language's code, without region, in lower case: a short word in a path may be any word. */
   readonly isLanguage: (base: string) => boolean;
@@ -20,13 +22,13 @@ const foldersOfLanguages =
   /^_?(?:locales?|lang|langs|languages?|i18n|l10n|intl|translations?|messages|docs?|content)$/i;
 
 /**
- * Where the translation of a file goes: named as the project names its languages, where its path shows that, else by the
- * template, beside the source or, where the template holds `${dir}`, from the folder of the project on.
+ * Where the translation of a file goes: named as the project names its languages, where its path shows that, else by
+ * the template, beside the source or, where the template holds `${dir}`, from the folder of the project on.
  *
- * The language that is replaced in the path is the source's. Where that is not known, or the path names another one, a language
- * that stands alone in its place (`en.json`, `app.en.json`, `locales/en/`) is taken for it.
- * @returns a path like the given one; undefined where the template names no file within the project, or none that both Windows
- * and POSIX have: the template is shared by all who work on the project
+ * The language that is replaced in the path is the source's. Where that is not known, or the path names another one, a
+ * language that stands alone in its place (`en.json`, `app.en.json`, `locales/en/`) is taken for it.
+ * @returns a path like the given one; undefined where the template names no file within the project, or none that both
+ * Windows and POSIX have: the template is shared by all who work on the project
  */
 export function outputPath(output: OutputName): string | undefined {
   if (potFile.test(output.path)) {

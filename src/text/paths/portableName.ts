@@ -9,8 +9,8 @@ const longestName = 100;
 
 /**
  * Returns what keeps a text from being the name of a file or folder on Windows or POSIX: reserved characters, `device`,
- * `trailing` for a dot or space at the end, `folder` for one that leads to another folder, `empty`. A name without faults
- * names one entry of its folder on both.
+ * `trailing` for a dot or space at the end, `folder` for one that leads to another folder, `empty`. A name without
+ * faults names one entry of its folder on both.
  */
 export function nameFaults(name: string): readonly string[] {
   const pieces = name.split(/[\\/]/);
@@ -24,8 +24,8 @@ export function nameFaults(name: string): readonly string[] {
 }
 
 /**
- * Returns a path made of the given parts, from their root on, without `.` and `..`; undefined where a part is no name on
- * Windows or POSIX, or the parts lead out of the root or to no file.
+ * Returns a path made of the given parts, from their root on, without `.` and `..`; undefined where a part is no name
+ * on Windows or POSIX, or the parts lead out of the root or to no file.
  * @param existing a path between slashes that the file system has: what its names contain can be in new names too
  */
 export function pathWithin(parts: readonly string[], existing: string): string | undefined {

@@ -71,7 +71,9 @@ function languageOfFolder(name: string): string | undefined {
   return platformLanguage(name) ?? tokenOfFolder(name)?.code;
 }
 
-/** What the template (`outputPath`) would have made into a path from the folder of the project on, where it says that. */
+/**
+ * What the template (`outputPath`) would have made into a path from the folder of the project on, where it says that.
+ */
 export function pathByTemplate(path: string, template: string): string | undefined {
   const groups: Readonly<Record<string, string>> = {
     name: '(?<name>[^/]+?)',

@@ -1,9 +1,11 @@
-/** What is nested deeper counts as prose; with that, unclosed braces cost no more than so many looks at each character. */
+/**
+ * What is nested deeper counts as prose; with that, unclosed braces cost no more than so many looks at each character.
+ */
 const deepest = 20;
 
 /**
- * Where the brace at `start` is closed, past it; those in quotes (`'{'`, as in ICU messages) don't count. `undefined` where it
- * isn't.
+ * Where the brace at `start` is closed, past it; those in quotes (`'{'`, as in ICU messages) don't count. `undefined`
+ * where it isn't.
  */
 export function balancedEnd(text: string, start: number): number | undefined {
   const signs = /''|'[{}#|<≤][^']*'?|[{}]/g;

@@ -5,8 +5,8 @@ const printf =
   /^%(?:%|(?:\d{1,2}\$|\([^()\n]{1,60}\))?[-+ 0#,']{0,5}(?:\*|\d{1,4})?(?:\.(?:\*|\d{1,4})?)?(?:hh|h|ll|l|L|q|j|z)?[diouxXeEfFgGaAcCsSp@](?!\w*%$))/;
 
 /**
- * Returns a translation with its percent signs doubled where the text is a format of printf, so that `5 % d'un` does not
- * become an argument. A text that itself has a single one (`100% of %s`) is read by something else, and left alone.
+ * Returns a translation with its percent signs doubled where the text is a format of printf, so that `5 % d'un` does
+ * not become an argument. A text that itself has a single one (`100% of %s`) is read by something else, and left alone.
  */
 export function doublePercent(own: readonly Part[], translation: readonly Part[]): readonly Part[] {
   const isFormat = own.some((part) => typeof part !== 'string' && printf.test(part.source));

@@ -11,7 +11,9 @@ export interface Branch {
   readonly elements: readonly MessageFormatElement[];
 }
 
-/** Returns the branches of a plural or select in the order of the message. `=0` and the like come first in the object. */
+/**
+ * Returns the branches of a plural or select in the order of the message. `=0` and the like come first in the object.
+ */
 export function branchesOf(message: string, { options }: PluralElement | SelectElement): Branch[] {
   const inOrder = Object.entries(options)
     .map(([name, { value, location }]) => {

@@ -18,14 +18,16 @@ export interface MessagePlace {
 }
 
 /**
- * The units of an ICU message: its runs of text, those in the branches of plurals and selects each for themselves. Arguments,
- * `#` and quotations (`'{'`) are codes; the branches themselves are outside of the units. `undefined` for a text that isn't
- * such a message, or has no argument: it is text like any other (`protectText`).
+ * The units of an ICU message: its runs of text, those in the branches of plurals and selects each for themselves.
+ * Arguments, `#` and quotations (`'{'`) are codes; the branches themselves are outside of the units. `undefined` for a
+ * text that isn't such a message, or has no argument: it is text like any other (`protectText`).
  *
- * Where a message has nothing but plain arguments (`Hello {name}`) nobody knows whether it is of ICU. It is one unit whose text
- * isn't quoted; only an apostrophe before an argument is written `’`, for ICU would make `l'{name}` a quotation.
+ * Where a message has nothing but plain arguments (`Hello {name}`) nobody knows whether it is of ICU. It is one unit
+ * whose text isn't quoted; only an apostrophe before an argument is written `’`, for ICU would make `l'{name}` a
+ * quotation.
  *
- * @returns with offsets of the message; `write` gives the characters of the file, `key` the branches, as in `[count:one]`
+ * @returns with offsets of the message; `write` gives the characters of the file, `key` the branches, as in
+ * `[count:one]`
  */
 export function messageUnits(
   message: string,
@@ -97,7 +99,9 @@ function plainUnit({ message, options, sourceOf, escape }: Reading): readonly Un
   return hasWords(parts) ? [{ start, end, parts, write }] : [];
 }
 
-/** The units of a message or a branch: text and arguments up to the next plural or select, then those of its branches. */
+/**
+ * The units of a message or a branch: text and arguments up to the next plural or select, then those of its branches.
+ */
 function* levelUnits(
   elements: readonly MessageFormatElement[],
   reading: Reading,
@@ -142,7 +146,9 @@ function* levelUnits(
 
 const unchanged: PluralChange = { added: [], dropped: [] };
 
-/** How the branches of a plural change for the target language; not where `other` is missing, for then it is no message. */
+/**
+ * How the branches of a plural change for the target language; not where `other` is missing, for then it is no message.
+ */
 function changeOf(
   { pluralType }: PluralElement,
   branches: readonly Branch[],

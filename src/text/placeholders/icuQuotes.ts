@@ -1,12 +1,12 @@
 /**
- * How a message writes an apostrophe: two always, or one where that is not the beginning of a quotation. `unsure`: as `single`,
- * but `’` in place of two, for a message that may not be of ICU.
+ * How a message writes an apostrophe: two always, or one where that is not the beginning of a quotation. `unsure`: as
+ * `single`, but `’` in place of two, for a message that may not be of ICU.
  */
 export type Apostrophes = 'double' | 'single' | 'unsure';
 
 /**
- * Where text stands: right in a branch of a plural, `#` is its number and can be quoted; in a select inside of one it is a number for
- * some implementations, and can't be quoted for any.
+ * Where text stands: right in a branch of a plural, `#` is its number and can be quoted; in a select inside of one it
+ * is a number for some implementations, and can't be quoted for any.
  */
 export type Level = 'plural' | 'insidePlural' | 'noPlural';
 
@@ -53,8 +53,8 @@ function quotationEnd(message: string, from: number, end: number): number {
 }
 
 /**
- * Text as a message writes it, so that nothing in it is syntax. An apostrophe at either end is doubled: a quotation may stand
- * beside it.
+ * Text as a message writes it, so that nothing in it is syntax. An apostrophe at either end is doubled: a quotation may
+ * stand beside it.
  *
  * @param apostrophes how each is written, or asked for one after the other
  */

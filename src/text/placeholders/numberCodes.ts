@@ -1,9 +1,9 @@
 import type { Code, Part } from '../unit.ts';
 
 /**
- * Gives the codes of a unit their ids, from 1 in order; a pair shares one. A close belongs to the innermost open with the
- * same id so far, so the parts of several texts that each count from 1 can simply be put together. What has no partner, or
- * crosses another pair, becomes `alone`. Texts that touch become one; empty ones go.
+ * Gives the codes of a unit their ids, from 1 in order; a pair shares one. A close belongs to the innermost open with
+ * the same id so far, so the parts of several texts that each count from 1 can simply be put together. What has no
+ * partner, or crosses another pair, becomes `alone`. Texts that touch become one; empty ones go.
  */
 export function numberCodes(parts: readonly Part[]): Part[] {
   const result = joinTexts(parts);

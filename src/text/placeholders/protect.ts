@@ -6,9 +6,9 @@ import { stretchesFor } from './valueStretches.ts';
 import type { Code, ExpressionWatch, FormatOptions, Part } from '../unit.ts';
 
 /**
- * Splits a text, its escapes resolved, into words and what must not change in them: placeholders, URLs, tags, … The parts
- * joined (a code by its `source`) are the text again. Codes are well nested within the text and numbered within it; a unit
- * of several texts numbers them with `numberCodes`.
+ * Splits a text, its escapes resolved, into words and what must not change in them: placeholders, URLs, tags, … The
+ * parts joined (a code by its `source`) are the text again. Codes are well nested within the text and numbered within
+ * it; a unit of several texts numbers them with `numberCodes`.
  */
 export function protectText(text: string, { protect = [], watch = unwatched, valueKey }: FormatOptions): Part[] {
   if (protect.length === 0 && !anySign.test(text) && text.isWellFormed()) {
@@ -44,7 +44,10 @@ function isLoneBracket(part: Part, own: readonly RegExp[], watch: ExpressionWatc
   );
 }
 
-/** One of these is in every text that has anything to protect, beside half characters; without `u` and `i` it is found much faster. */
+/**
+ * One of these is in every text that has anything to protect, beside half characters; without `u` and `i` it is found
+ * much faster.
+ */
 const anySign = /[%{<&:@$[\]`]|__|[wW]{3}\./;
 
 const unwatched: ExpressionWatch = (_, search) => search();

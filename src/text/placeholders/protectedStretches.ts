@@ -34,8 +34,9 @@ const address = String.raw`[^\s<>"(){}\x60|\\^，。、；：！？（）「」�
 /**
  * Every family, a row each. Two that begin at one place: the longer one is taken.
  *
- * What looks alike and is prose stays prose: `50 % of users`, `100% sure`, `10 %discount` (a number before the sign and letters
- * after), `{see below}`, `{note: see below}` (several words), `<your name>` (words, no attributes), `10:30`, `note:this`.
+ * What looks alike and is prose stays prose: `50 % of users`, `100% sure`, `10 %discount` (a number before the sign and
+ * letters after), `{see below}`, `{note: see below}` (several words), `<your name>` (words, no attributes), `10:30`,
+ * `note:this`.
  */
 export const protectedStretches: readonly ProtectedStretch[] = [
   { name: 'url', sign: '://', expression: url(String.raw`(?<![\w+.-])[a-z][a-z\d+.-]{1,20}:\/\/`) },

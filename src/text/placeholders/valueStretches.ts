@@ -5,8 +5,8 @@ import { type ProtectedStretch, protectedStretches } from './protectedStretches.
 export const choiceRange = String.raw`(?:^|\|)\s{0,9}(?:\{-?\d{1,9}\}|[[\]]\s{0,3}(?:-?\d{1,9}|-Inf|\*)\s{0,3},\s{0,3}(?:-?\d{1,9}|\+?Inf|\*)\s{0,3}[[\]])`;
 
 /**
- * What is protected in the values of data files alone. In prose these signs are a price (`$5`), mathematics (`$x$`) or emphasis
- * (`__x__`).
+ * What is protected in the values of data files alone. In prose these signs are a price (`$5`), mathematics (`$x$`) or
+ * emphasis (`__x__`).
  *
  * `$1` is a placeholder, and so is any `$` with one digit: `$1` of a price looks like that of a message, and a price
  * that stays as it is does no harm. `$30` and `US$5` are text.
@@ -59,7 +59,9 @@ export function stretchesFor(text: string, valueKey: string | undefined): readon
 const dateKey =
   /(?:^|[._-])(?:date|dates|time|datetime|timestamps?|formats?|strftime)(?:[._-]|$)|(?:date|time)_?(?:format|pattern)/i;
 const allDirectives = new RegExp(directive, 'g');
-/** Two beside each other with nothing but a sign between, one of which printf doesn't have: `%H:%M`, `%d/%m`, `%B %Y`. */
+/**
+ * Two beside each other with nothing but a sign between, one of which printf doesn't have: `%H:%M`, `%d/%m`, `%B %Y`.
+ */
 const inARow = new RegExp(
   String.raw`(?<!\d\s?)(?=${directive}[-/:., ]{0,3}%[-_0^#:]{0,2}[EO]?[DHIjklLmMNPrRVwWyYzZ]|%[-_0^#:]{0,2}[EO]?[DHIjklLmMNPrRVwWyYzZ])${directive}[-/:., ]{0,3}${directive}(?!\p{L})`,
   'u',

@@ -8,8 +8,8 @@ export function isPluralCategory(name: string): name is PluralCategory {
 }
 
 /**
- * Returns the plural categories of a language as CLDR has them, in its order; those of no language (`other`) for one that is not
- * known.
+ * Returns the plural categories of a language as CLDR has them, in its order; those of no language (`other`) for one
+ * that is not known.
  *
  * @param language BCP 47, any case, with `_` or `-`
  */
@@ -46,7 +46,8 @@ const nearest: Readonly<Record<PluralCategory, readonly PluralCategory[]>> = {
 };
 
 /**
- * Returns how the plural forms of a message must change for the target language. `other` is never dropped, for formats need it.
+ * Returns how the plural forms of a message must change for the target language. `other` is never dropped, for formats
+ * need it.
  *
  * @param present the categories that the message has; explicit numbers such as `=0` are not among them, and stay
  */

@@ -29,7 +29,9 @@ const byLanguage = new Map(
   ),
 );
 
-/** Returns the plural forms of a language, BCP 47 or as gettext writes it. Most languages have two, one for `n == 1`. */
+/**
+ * Returns the plural forms of a language, BCP 47 or as gettext writes it. Most languages have two, one for `n == 1`.
+ */
 export function pluralFormsOf(language: string): PluralForms {
   const [base = '', region = ''] = language.split(/[-_]/);
   const known = byLanguage.get(`${base.toLowerCase()}_${region.toUpperCase()}`) ?? byLanguage.get(base.toLowerCase());
@@ -45,8 +47,8 @@ export function readPluralForms(header: string): PluralForms | undefined {
 }
 
 /**
- * Returns the index of the form for a number; 0 where the expression cannot be read. Expressions have the operators of C, which
- * are few enough to be read here; nothing of them is run as code.
+ * Returns the index of the form for a number; 0 where the expression cannot be read. Expressions have the operators of
+ * C, which are few enough to be read here; nothing of them is run as code.
  */
 export function formOf({ count, expression }: PluralForms, n: number): number {
   const tokens = expression.match(/\d+|n|[!=<>]=|&&|\|\||[-+*/%<>?:()!]/g) ?? [];

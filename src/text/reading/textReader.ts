@@ -10,9 +10,9 @@ const mostHere = 8_000;
 const mostWritten = 200;
 
 /**
- * Reads texts and writes their translations: long ones in a thread of its own, so that all else in this process goes on, and all
- * with expressions that the user gave, so that a bad one can be stopped. The thread starts with the first such text. Where none
- * can be had, all is done here.
+ * Reads texts and writes their translations: long ones in a thread of its own, so that all else in this process goes
+ * on, and all with expressions that the user gave, so that a bad one can be stopped. The thread starts with the first
+ * such text. Where none can be had, all is done here.
  */
 export class TextReader {
   readonly #file: string;

@@ -5,7 +5,10 @@ import { newMarks, searchedExpression } from './searchMarks.ts';
 /** Milliseconds after which a thread without work is ended. */
 const idleMs = 30_000;
 
-/** Milliseconds for all searches of a question with expressions that the user gave; good ones take some, of a long text too. */
+/**
+ * Milliseconds for all searches of a question with expressions that the user gave; good ones take some, of a long text
+ * too.
+ */
 const mostSearchMs = 5000;
 /** Milliseconds after which the thread is looked at again; what it does then is taken to have filled them. */
 const lookMs = 200;
@@ -57,8 +60,8 @@ export class ThreadLink {
   }
 
   /**
-   * Rejects with the signal's reason; a thread that works for nothing else then ends in the middle of its work. Rejects with
-   * `SlowExpression` where a search took too long; all others that wait for the thread then with `ThreadStopped`.
+   * Rejects with the signal's reason; a thread that works for nothing else then ends in the middle of its work. Rejects
+   * with `SlowExpression` where a search took too long; all others that wait for the thread then with `ThreadStopped`.
    */
   async ask(request: ReaderRequest, signal?: AbortSignal): Promise<ReaderAnswer> {
     signal?.throwIfAborted();

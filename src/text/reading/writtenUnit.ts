@@ -3,8 +3,8 @@ import type { Part, Unit } from '../unit.ts';
 import { toWire } from '../wire.ts';
 
 /**
- * What stands for a translation in its file; undefined where the file can't say it there without harm, and the unit wrote its
- * own source instead.
+ * What stands for a translation in its file; undefined where the file can't say it there without harm, and the unit
+ * wrote its own source instead.
  */
 export function writtenUnit(source: string, unit: Unit, parts: readonly Part[]): string | undefined {
   const text = unit.write(parts);

@@ -28,9 +28,9 @@ interface Block {
 }
 
 /**
- * For pieces of text, in which lines they stand below those of their sources. Neighbouring lines stay together. Where lines
- * hold nothing but sources and markup they are repeated with the texts in them; else the texts follow the lines' own prefix.
- * A piece is left out where neither is safe: in the middle of code or data, or in the head of a table.
+ * For pieces of text, in which lines they stand below those of their sources. Neighbouring lines stay together. Where
+ * lines hold nothing but sources and markup they are repeated with the texts in them; else the texts follow the lines'
+ * own prefix. A piece is left out where neither is safe: in the middle of code or data, or in the head of a table.
  *
  * @param prose whether text may stand in a line without any prefix
  */
@@ -65,7 +65,9 @@ function blocksOf(pieces: readonly Piece[]): Block[] {
   return blocks;
 }
 
-/** The block's lines with the texts in the place of their sources; undefined where they hold more than markup beside. */
+/**
+ * The block's lines with the texts in the place of their sources; undefined where they hold more than markup beside.
+ */
 function repeated(lines: readonly string[], block: Block): string[] | undefined {
   const outside: string[] = [];
   let result = '';

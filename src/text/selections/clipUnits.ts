@@ -3,9 +3,9 @@ import { joinTexts, numberCodes } from '../placeholders/numberCodes.ts';
 import type { Code, Part, Range, Unit } from '../unit.ts';
 
 /**
- * The units within stretches of their source, such as selections: whole ones as they are, and of those that a stretch cuts the
- * part inside it. A code that is cut goes with the part whole. Of a unit whose translation is written elsewhere, all is taken where
- * a stretch touches its text or its translation. Stretches must not overlap.
+ * The units within stretches of their source, such as selections: whole ones as they are, and of those that a stretch
+ * cuts the part inside it. A code that is cut goes with the part whole. Of a unit whose translation is written
+ * elsewhere, all is taken where a stretch touches its text or its translation. Stretches must not overlap.
  */
 export function clipUnits(source: string, units: readonly Unit[], stretches: readonly Range[]): Unit[] {
   const inOrder = [...stretches].sort((a, b) => a.start - b.start);
@@ -74,7 +74,9 @@ function originalsOf(numbered: readonly Part[], taken: readonly Part[]): (part: 
   return (part) => (typeof part === 'string' ? part : (originals.get(key(part)) ?? part));
 }
 
-/** A place in a unit: before the character `at` of the part `part`, which is `offset` characters into the unit's source. */
+/**
+ * A place in a unit: before the character `at` of the part `part`, which is `offset` characters into the unit's source.
+ */
 interface Place {
   readonly part: number;
   readonly at: number;
@@ -88,8 +90,8 @@ function endOf(parts: readonly Part[], own: string): Place {
 }
 
 /**
- * The place at an offset of the unit's source; the nearest one `before` or `after` it where a code or an escape would be cut,
- * and the end of the unit on that side where its source can't be told from its parts piece by piece.
+ * The place at an offset of the unit's source; the nearest one `before` or `after` it where a code or an escape would
+ * be cut, and the end of the unit on that side where its source can't be told from its parts piece by piece.
  */
 function split({ parts, write }: Unit, own: string, offset: number, side: 'before' | 'after'): Place {
   const sourceUpTo = (part: number, at = 0): string => {

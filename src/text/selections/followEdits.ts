@@ -18,8 +18,8 @@ export interface Replacement {
 }
 
 /**
- * Moves spans along with the edits of one change, which all speak of the text before it and do not overlap. Takes its time by
- * the number of both, not by their product: a translation has thousands of each.
+ * Moves spans along with the edits of one change, which all speak of the text before it and do not overlap. Takes its
+ * time by the number of both, not by their product: a translation has thousands of each.
  */
 export function followEdits(spans: readonly MovingSpan[], edits: readonly Replacement[]): void {
   const inOrder = [...edits].sort((a, b) => a.from - b.from || a.to - b.to);

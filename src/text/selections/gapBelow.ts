@@ -1,8 +1,8 @@
 import { isListItem, isMarkerOnly, leaderOf } from '../lineMarkup.ts';
 
 /**
- * The empty lines between a block and its repetition below it: as many as there are between the block and the paragraph after
- * or before it. None where the block is but a part of a paragraph or an item of a tight list.
+ * The empty lines between a block and its repetition below it: as many as there are between the block and the paragraph
+ * after or before it. None where the block is but a part of a paragraph or an item of a tight list.
  *
  * @param prose whether paragraphs stand apart where nothing else shows it
  */

@@ -5,8 +5,9 @@ import { splitParts } from './splitParts.ts';
 import { type SplitOptions, type SplitText, splitText } from './splitText.ts';
 
 /**
- * Splits XML or HTML into pieces that each fit and are well-formed by themselves: no tag is cut, and no pair of tags. A pair that
- * does not fit is in no piece, and what it encloses is split by itself. A text without words is split as `splitText` does.
+ * Splits XML or HTML into pieces that each fit and are well-formed by themselves: no tag is cut, and no pair of tags. A
+ * pair that does not fit is in no piece, and what it encloses is split by itself. A text without words is split as
+ * `splitText` does.
  */
 export function splitMarkup(text: string, options: SplitOptions): SplitText {
   let lead = '';

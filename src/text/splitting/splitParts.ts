@@ -32,9 +32,9 @@ interface Atom {
 }
 
 /**
- * Cuts the parts of a unit into pieces that each fit: after a sentence, else between words and codes. No code is cut, and no pair;
- * a pair that does not fit stays where it is, and what it encloses is cut by itself. All pieces together are the parts again.
- * Takes time in proportion to the length.
+ * Cuts the parts of a unit into pieces that each fit: after a sentence, else between words and codes. No code is cut,
+ * and no pair; a pair that does not fit stays where it is, and what it encloses is cut by itself. All pieces together
+ * are the parts again. Takes time in proportion to the length.
  */
 export function splitParts(parts: readonly Part[], limit: PartsLimit): readonly PartsPiece[] {
   const sizes = parts.map((part) => bytesOf(part, limit));

@@ -71,8 +71,8 @@ function findCut(text: string, start: number, end: number, boundaries: TextBound
 
 /**
  * Splits a text into pieces that each fit: after a paragraph (a blank line), else a sentence, else a word, else a
- * grapheme. Only a grapheme that is larger itself is cut, between code points. White space at a cut is in no piece, as a
- * translation may lose it.
+ * grapheme. Only a grapheme that is larger itself is cut, between code points. White space at a cut is in no piece, as
+ * a translation may lose it.
  */
 export function splitText(text: string, { bytes, locale, markup = false, isEscaped = false }: SplitOptions): SplitText {
   if (bytes < leastPieceBytes) {

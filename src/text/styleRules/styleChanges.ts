@@ -6,7 +6,10 @@ export interface StyleChanges {
   readonly name?: string;
   readonly configuredRules?: StyleRules;
   readonly added: readonly StyleInstruction[];
-  /** What no request can do: another language, and instructions that were removed, or changed and so are among the added too. */
+  /**
+   * What no request can do: another language, and instructions that were removed, or changed and so are among the added
+   * too.
+   */
   readonly language?: string;
   readonly lost: readonly StyleInstruction[];
 }

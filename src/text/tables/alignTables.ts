@@ -9,8 +9,8 @@ const tolerance = 1;
 type TableUnit = Pick<Unit, 'start' | 'end' | 'table'>;
 
 /**
- * Aligns the columns of tables that were aligned in the source, once all translations of a file are written: the padding around
- * a cell belongs to its unit. Units of such a table that are not translated get a text too.
+ * Aligns the columns of tables that were aligned in the source, once all translations of a file are written: the
+ * padding around a cell belongs to its unit. Units of such a table that are not translated get a text too.
  *
  * @param texts what `write` of a unit gave, by its index
  */

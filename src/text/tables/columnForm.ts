@@ -16,8 +16,8 @@ export interface ColumnForm {
 }
 
 /**
- * Returns how the columns of a table are padded; `undefined` where they are not aligned. The last one has no form where no bar
- * ends its rows.
+ * Returns how the columns of a table are padded; `undefined` where they are not aligned. The last one has no form where
+ * no bar ends its rows.
  */
 export function columnForms(rows: readonly TableRow[]): readonly (ColumnForm | undefined)[] | undefined {
   const bodies = rows.filter(({ isDelimiter }) => !isDelimiter);

@@ -19,7 +19,10 @@ export interface TableRow {
 const bar = /\\[\\|]|\|/g;
 const delimiter = /^:?-+:?$/;
 
-/** Reads the rows of a Markdown table from whole lines of a file. Lines without a bar, such as tags of templates, are no rows. */
+/**
+ * Reads the rows of a Markdown table from whole lines of a file. Lines without a bar, such as tags of templates, are no
+ * rows.
+ */
 export function readTable(text: string): readonly TableRow[] {
   const rows: TableRow[] = [];
   for (let start = 0; start < text.length; ) {

@@ -36,8 +36,8 @@ interface AlignedUnits {
 }
 
 /**
- * The units of a file with those of its translation: by their keys where all have one, else by their order where there are as
- * many. Undefined where neither can be.
+ * The units of a file with those of its translation: by their keys where all have one, else by their order where there
+ * are as many. Undefined where neither can be.
  */
 function alignUnits(sources: readonly TermUnit[], targets: readonly TermUnit[]): readonly AlignedUnits[] | undefined {
   const byKey = new Map(targets.flatMap((target) => (target.key === undefined ? [] : [[target.key, target]])));

@@ -42,8 +42,8 @@ export class TermSearch {
   }
 
   /**
-   * Phrases that hold the words of the query: equal ones first, then those that begin with it, then the others, in their order. An
-   * empty query finds every source.
+   * Phrases that hold the words of the query: equal ones first, then those that begin with it, then the others, in
+   * their order. An empty query finds every source.
    * @param most how many are given
    */
   find(query: string, most: number): FoundTerms {

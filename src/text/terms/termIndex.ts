@@ -14,11 +14,13 @@ export interface TermHit {
 const prefixLength = 4;
 
 /**
- * The phrases of a dictionary, to be found in texts: whole words by the rules of their language, the longest first, none within
- * another. A phrase in lower case is found in any case, another as it is written, its first letter in either case: `US` is not `us`.
+ * The phrases of a dictionary, to be found in texts: whole words by the rules of their language, the longest first,
+ * none within another. A phrase in lower case is found in any case, another as it is written, its first letter in
+ * either case: `US` is not `us`.
  *
- * A table by the first characters, with the lengths that phrases of that beginning have. The automata of Aho and Corasick have a
- * node for each character: the packages there are took 2.5 and 13 times as long to make one of 100,000 phrases.
+ * A table by the first characters, with the lengths that phrases of that beginning have. The automata of Aho and
+ * Corasick have a node for each character: the packages there are took 2.5 and 13 times as long to make one of 100,000
+ * phrases.
  */
 export class TermIndex {
   readonly #locale: string | undefined;

@@ -7,8 +7,8 @@ const mostDropped = 2;
 const leastStem = 4;
 
 /**
- * Looks for phrases in translations. They need not stand there as in the dictionary: case is no matter, and words may have other
- * endings, as languages change them in a sentence (`rotes Ventil`, `des roten Ventils`).
+ * Looks for phrases in translations. They need not stand there as in the dictionary: case is no matter, and words may
+ * have other endings, as languages change them in a sentence (`rotes Ventil`, `des roten Ventils`).
  */
 export class TermPresence {
   readonly #locale: string | undefined;

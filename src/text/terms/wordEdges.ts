@@ -1,4 +1,7 @@
-/** Scripts that put no spaces between words, or, as Korean does, endings right behind them: a word may end anywhere in them. */
+/**
+ * Scripts that put no spaces between words, or, as Korean does, endings right behind them: a word may end anywhere in
+ * them.
+ */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const mark = /^\p{M}/u;
@@ -39,7 +42,10 @@ export class WordEdges {
   }
 }
 
-/** UTF-16 units that a segmenter is given at once: the whole of what it is given comes along with each segment, as a copy. */
+/**
+ * UTF-16 units that a segmenter is given at once: the whole of what it is given comes along with each segment, as a
+ * copy.
+ */
 const segmentedAtOnce = 512;
 
 /** The segments of a text that may be long, cut at white space where there is any. */

@@ -13,8 +13,8 @@ const cdataStart = '<![CDATA[';
 const cdataEnd = ']]>';
 
 /**
- * Returns the texts and codes of mixed content, in order. A tag is a code, what is between two tags is text. Entities that are not
- * those of XML are codes; line ends are `\n`.
+ * Returns the texts and codes of mixed content, in order. A tag is a code, what is between two tags is text. Entities
+ * that are not those of XML are codes; line ends are `\n`.
  *
  * @param isOpaque true for an element that is a code as a whole, with all in it
  */

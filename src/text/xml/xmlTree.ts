@@ -39,8 +39,9 @@ interface OpenElement extends XmlElement {
 }
 
 /**
- * Reads well-formed XML with the positions of all that is in it, UTF-16 units. No entity is resolved but those of XML itself and
- * numbers: a document type that declares any is a problem, as is anything that is not well-formed. Does without recursion.
+ * Reads well-formed XML with the positions of all that is in it, UTF-16 units. No entity is resolved but those of XML
+ * itself and numbers: a document type that declares any is a problem, as is anything that is not well-formed. Does
+ * without recursion.
  */
 export function readXml(source: string): XmlTree {
   const reader = new Reader(source);

@@ -6,7 +6,10 @@ import type { Page, Part } from '../page.ts';
 /** Beyond this many signs (UTF-16 units) or parts nobody reads on, and the page would become slow. */
 const most = { signs: 50_000, parts: 2000 };
 
-/** What was removed and added, word by word: by lines through and below, and by words for who listens; never by colour alone. */
+/**
+ * What was removed and added, word by word: by lines through and below, and by words for who listens; never by colour
+ * alone.
+ */
 export function makeDifference({ words }: Page): Part {
   const text = make('div', {
     className: 'difference',

@@ -11,7 +11,10 @@ export interface Options extends Part {
   readonly element: HTMLDetailsElement;
 }
 
-/** What of the service is chosen seldom, folded away; a badge counts what is chosen. Empty lists and what is not offered are away. */
+/**
+ * What of the service is chosen seldom, folded away; a badge counts what is chosen. Empty lists and what is not offered
+ * are away.
+ */
 export function makeOptions(page: Page, isOpen: boolean, toggled: () => void): Options {
   const { words, actions } = page;
   const formality = makeSelect(words.formality, (value) => actions.change({ formality: value }));

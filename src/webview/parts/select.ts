@@ -10,7 +10,10 @@ export interface Group {
 /** A list with a label. The browser's own: it opens beyond the page's edge, and letters go to what they begin. */
 export interface Select {
   readonly element: HTMLElement;
-  /** Shows the first choices, the others in their groups below them, and which one is chosen: what is unknown by its value. */
+  /**
+   * Shows the first choices, the others in their groups below them, and which one is chosen: what is unknown by its
+   * value.
+   */
   show(first: readonly Choice[], groups: readonly Group[], value: string): void;
 }
 

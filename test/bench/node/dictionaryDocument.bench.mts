@@ -1,5 +1,5 @@
-// A dictionary as a document, as large as the service takes: what opening, checking and saving it computes, against reading the
-// same text with csv-parse alone; and what one edit costs at 100,000 lines.
+// A dictionary as a document, as large as the service takes: what opening, checking and saving it computes, against
+// reading the same text with csv-parse alone; and what one edit costs at 100,000 lines.
 import { parse } from 'csv-parse/sync';
 import { wireDictionaries } from '../../../src/api/glossaries/dictionary.ts';
 import { readTsvEntries } from '../../../src/api/glossaries/glossaryAnswers.ts';

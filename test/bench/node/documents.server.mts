@@ -1,5 +1,5 @@
-// Takes documents of any size in and throws them away, translates them in no time, and hands out documents of as many bytes as
-// its argument says. The id of a document that came in is the number of bytes that its request had.
+// Takes documents of any size in and throws them away, translates them in no time, and hands out documents of as many
+// bytes as its argument says. The id of a document that came in is the number of bytes that its request had.
 import type { ServerResponse } from 'node:http';
 import { serve } from './serve.mts';
 

@@ -1,5 +1,5 @@
-// Files read into units and rendered with every unit changed, against what libraries take to read the same file (and, for
-// Markdown, to write it).
+// Files read into units and rendered with every unit changed, against what libraries take to read the same file (and,
+// for Markdown, to write it).
 import { parse } from 'jsonc-parser';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown, frontmatterToMarkdown } from 'mdast-util-frontmatter';

@@ -1,5 +1,6 @@
-// A CSV as large as a glossary may be, brought into a dictionary that has half of it, and written again: against csv-parse and
-// csv-stringify alone. And how long the process is blocked at most on the way: the extension host is shared with all extensions.
+// A CSV as large as a glossary may be, brought into a dictionary that has half of it, and written again: against
+// csv-parse and csv-stringify alone. And how long the process is blocked at most on the way: the extension host is
+// shared with all extensions.
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { glossaryBytes, glossaryTextBytes } from '../../../src/api/limits.ts';

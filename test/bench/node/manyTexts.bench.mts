@@ -1,5 +1,5 @@
-// Ten thousand short texts through our client, deepl-node and a bare undici loop, all through the same relay (which gives
-// deepl-node's requests the authentication scheme of the service) to the same demo service.
+// Ten thousand short texts through our client, deepl-node and a bare undici loop, all through the same relay (which
+// gives deepl-node's requests the authentication scheme of the service) to the same demo service.
 import { DeepLClient } from 'deepl-node';
 import { Agent } from 'undici';
 import { demoControl } from '../../helpers/demoService.ts';

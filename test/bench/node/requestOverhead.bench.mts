@@ -1,5 +1,5 @@
-// What our client adds to a request beside bare undici, one request after another without latency: to a server that does
-// nothing, and to the demo service, which does what a service does.
+// What our client adds to a request beside bare undici, one request after another without latency: to a server that
+// does nothing, and to the demo service, which does what a service does.
 import { Agent } from 'undici';
 import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';

@@ -31,7 +31,8 @@ describe('languageServices.network', () => {
       assert.deepEqual(carriersOf(service), ['own']);
     });
 
-    // The editor's fetch reaches this machine without a proxy, and took its variables from the environment at its start.
+    // The editor's fetch reaches this machine without a proxy, and took its variables from the environment at its
+    // start.
     for (const [source, give] of [
       ['http.proxy', (proxy: string) => scene.set('http.proxy', proxy)],
       [
@@ -63,7 +64,8 @@ describe('languageServices.network', () => {
 
     if (systemStoreIsOurs) {
       it('takes the route that only the editor knows', async () => {
-        // With http.noProxy set, the editor does not ask NO_PROXY; we honour both, and nobody resolves service.test here.
+        // With http.noProxy set, the editor does not ask NO_PROXY; we honour both, and nobody resolves service.test
+        // here.
         const service = await scene.startTlsService(identityOf('system'));
         const proxy = scene.add(await startProxy(service.port));
         process.env['NO_PROXY'] = 'service.test';

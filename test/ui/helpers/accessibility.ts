@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import axe from 'axe-core';
 import type { FrameLocator } from 'playwright-core';
 
-/** What axe finds: the rule, and where it is broken. The page lies on the side bar, whose colour a contrast counts against. */
+/**
+ * What axe finds: the rule, and where it is broken. The page lies on the side bar, whose colour a contrast counts
+ * against.
+ */
 const look = `(async () => {
   const { style } = document.documentElement;
   style.background = 'var(--vscode-sideBar-background)';

@@ -3,8 +3,8 @@ import { openSourceEditor, type TestEditor } from './editors.ts';
 import { keepFailure } from './pictures.ts';
 
 /**
- * Opens an editor on the samples, connected to the bundled demo service, around the tests of a `describe`. A picture is kept of
- * what fails.
+ * Opens an editor on the samples, connected to the bundled demo service, around the tests of a `describe`. A picture is
+ * kept of what fails.
  * @param user settings; in place of German as the language to translate into
  */
 export function demoEditor(

@@ -38,7 +38,9 @@ interface ReadmePart {
   readonly height: number;
 }
 
-/** Keeps a picture, and where pictures were asked for a part of it in `pictures/` too: small, as the README shows it. */
+/**
+ * Keeps a picture, and where pictures were asked for a part of it in `pictures/` too: small, as the README shows it.
+ */
 export async function keepReadmePicture(workbench: Workbench, name: string, part: ReadmePart): Promise<void> {
   await keepPicture(workbench, name);
   if (process.env['LANGUAGE_SERVICES_PICTURES'] === '1') {
@@ -63,8 +65,8 @@ function around(boxes: readonly { x: number; y: number; width: number }[]) {
 }
 
 /**
- * Keeps what the window shows after a test that failed: as `out/pictures/failed <title>.png`, and its texts at the end of
- * the error's message, for a machine whose files are gone by then.
+ * Keeps what the window shows after a test that failed: as `out/pictures/failed <title>.png`, and its texts at the end
+ * of the error's message, for a machine whose files are gone by then.
  */
 export async function keepFailure(test: Mocha.Test | undefined, workbench: Workbench): Promise<void> {
   if (test?.isFailed() === true) {

@@ -14,7 +14,9 @@ export function readManual(workspace: string): string {
   return readFileSync(path.join(workspace, 'manual.md'), 'utf8');
 }
 
-/** A text is the manual with nothing but its list translated: the words differ, the markup and every other line stay. */
+/**
+ * A text is the manual with nothing but its list translated: the words differ, the markup and every other line stay.
+ */
 export function assertListTranslated(text: string): void {
   const expected = [...source];
   const lines = text.split('\n');

@@ -88,7 +88,9 @@ function palette(colours: Uint32Array): {
   }
 }
 
-/** The same picture in at most 256 colours, which a screenshot of an editor hardly needs more of: a third of the bytes. */
+/**
+ * The same picture in at most 256 colours, which a screenshot of an editor hardly needs more of: a third of the bytes.
+ */
 export function smallPicture(png: Buffer): Buffer {
   const { width, height, colours } = pixelsOf(png);
   const { chosen, indexOf } = palette(colours);

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What a window in a browser has written down under a key, for when it is opened again; empty where that is nothing yet. */
+/**
+ * What a window in a browser has written down under a key, for when it is opened again; empty where that is nothing
+ * yet.
+ */
 export async function storedBy(page: Page, key: string): Promise<string> {
   const stored: unknown = await page.evaluate(`(${read})(${JSON.stringify(key)})`);
   return String(stored);

@@ -25,7 +25,10 @@ const reading = {
   attributes: ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder'],
 };
 
-/** What a part of the window says: each text that is seen in it or offered in a list, and what only a screen reader is told. */
+/**
+ * What a part of the window says: each text that is seen in it or offered in a list, and what only a screen reader is
+ * told.
+ */
 export async function saidIn(part: Locator): Promise<readonly string[]> {
   const said = await part.evaluateAll((roots: readonly Part[], { ignored, attributes }) => {
     const within = (element: Part): Part[] => [
@@ -48,8 +51,8 @@ export async function saidIn(part: Locator): Promise<readonly string[]> {
 }
 
 /**
- * The texts of a web page that have not enough room: the page is wider than its frame, or a part of it hides the rest. What
- * is a pixel wide is there for screen readers.
+ * The texts of a web page that have not enough room: the page is wider than its frame, or a part of it hides the rest.
+ * What is a pixel wide is there for screen readers.
  */
 export async function cutIn(body: Locator): Promise<readonly string[]> {
   return body.evaluate((root: Part) => {

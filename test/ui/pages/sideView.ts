@@ -30,8 +30,8 @@ export class SideView {
   }
 
   /**
-   * Opens the container with the mouse, and unfolds the view in it. Waits for the page of the translator, which takes the
-   * keyboard as soon as it knows the connection.
+   * Opens the container with the mouse, and unfolds the view in it. Waits for the page of the translator, which takes
+   * the keyboard as soon as it knows the connection.
    */
   async open(): Promise<void> {
     await this.#page.locator('.activitybar').getByRole('tab', { name: 'Language Services' }).click();

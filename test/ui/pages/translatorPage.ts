@@ -4,7 +4,10 @@ import { until } from './until.ts';
 /** The views below the translator, which leave it little room. */
 const others = ['Glossaries', 'Style Rules', 'Documents', 'Usage'];
 
-/** A line for each element that the mouse could reach by scrolling sideways alone; one that is for listeners alone is none. */
+/**
+ * A line for each element that the mouse could reach by scrolling sideways alone; one that is for listeners alone is
+ * none.
+ */
 const findCut = `(() => {
   const { scrollWidth, clientWidth } = document.documentElement;
   const isCut = (element) => {

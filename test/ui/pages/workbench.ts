@@ -50,8 +50,8 @@ export class Workbench {
   }
 
   /**
-   * Opens a file of the workspace by its name and puts the cursor into it. Its language comes from an extension, so when
-   * the window knows that, it knows what the extensions contribute to its menus.
+   * Opens a file of the workspace by its name and puts the cursor into it. Its language comes from an extension, so
+   * when the window knows that, it knows what the extensions contribute to its menus.
    */
   async openFile(name: string, language: string): Promise<void> {
     await this.page.keyboard.press('Control+p');
@@ -75,8 +75,8 @@ export class Workbench {
   }
 
   /**
-   * Keeps the tab in front when another file is opened: its name stands upright then. By the keyboard: after a double click, the
-   * editor takes the keyboard once more, from what was opened meanwhile.
+   * Keeps the tab in front when another file is opened: its name stands upright then. By the keyboard: after a double
+   * click, the editor takes the keyboard once more, from what was opened meanwhile.
    */
   async keepTab(name: string): Promise<void> {
     const tab = this.page.getByRole('tab', { name, selected: true });

@@ -20,7 +20,10 @@ export async function fetchText(carrier: Carrier, url: string, given: Partial<Ca
   return readAll(await carrier.exchange(requestTo(url, given)));
 }
 
-/** Returns how many timers would keep the process alive. Those of an earlier test may end at any moment: compare with `<=`. */
+/**
+ * Returns how many timers would keep the process alive. Those of an earlier test may end at any moment: compare with
+ * `<=`.
+ */
 export function liveTimers(): number {
   return process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 }

@@ -9,7 +9,9 @@ import { failure, uncancelled } from './outcomes.ts';
 import { serve, type Served } from './serve.ts';
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
-/** Seconds until an answer is late, where it will be; what comes before that has time to come, on a busy machine too. */
+/**
+ * Seconds until an answer is late, where it will be; what comes before that has time to come, on a busy machine too.
+ */
 const patience = 1.5;
 /** Seconds until a connection is late that is never made, tried three times. */
 const connecting = 0.2;
@@ -152,7 +154,10 @@ export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
       await client.close();
       return [operation, error] as const;
     };
-    /** Nothing that these connections opened outlives their clients; sockets of the editor's `fetch` are the editor's own. */
+    /**
+     * Nothing that these connections opened outlives their clients; sockets of the editor's `fetch` are the editor's
+     * own.
+     */
     const watched = <T>(work: () => Promise<T>) => (mode === 'direct' ? leavesNothing(work) : work());
 
     const meet = async ({ act, kind, jsonOnly }: Break): Promise<Met> => {

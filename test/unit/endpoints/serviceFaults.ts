@@ -56,7 +56,10 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
       await client.close();
       return error;
     };
-    /** Nothing that these connections opened outlives their clients; sockets of the editor's `fetch` are the editor's own. */
+    /**
+     * Nothing that these connections opened outlives their clients; sockets of the editor's `fetch` are the editor's
+     * own.
+     */
     const watched = <T>(work: () => Promise<T>) => (mode === 'direct' ? leavesNothing(work) : work());
 
     interface Meeting {

@@ -49,7 +49,10 @@ const wordsOf = (parts: readonly Part[]): string =>
     .replace(/\[(?:DE|JA|TR)\] /g, '')
     .replace(/\s/g, '');
 
-/** What must be true of any translation that is written: every code of the unit once, nested as it was, and no word of a tag. */
+/**
+ * What must be true of any translation that is written: every code of the unit once, nested as it was, and no word of a
+ * tag.
+ */
 function checkWritten(parts: readonly Part[], translated: readonly Part[], target: string): void {
   assert.deepEqual(sorted(codesOf(translated)), sorted(codesOf(parts)));
   assert.deepEqual(sorted(codesOf(numberCodes(translated))), sorted(codesOf(parts)), 'nested');
@@ -57,7 +60,10 @@ function checkWritten(parts: readonly Part[], translated: readonly Part[], targe
   assert.equal(wordsOf(translated), wordsOf(words), 'no word but those of the translation');
 }
 
-/** The ladder ends with a sound translation, and with none only where every answer was bad: `unbalance` spoils words without tags, too. */
+/**
+ * The ladder ends with a sound translation, and with none only where every answer was bad: `unbalance` spoils words
+ * without tags, too.
+ */
 function check(parts: readonly Part[], service: Service): void {
   const { rungs, end } = climb(parts, service);
   if (end.kind === 'translated') {

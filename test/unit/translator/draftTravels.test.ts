@@ -11,7 +11,10 @@ import { someWords } from './someWords.ts';
 const service: Service = { state: 'connected', name: 'Work', isDemo: false, confirmAbove: 0 };
 const editor = { isThere: false, hasSelection: false, isReadOnly: false };
 
-/** A page that comes and goes, the extension, and the messages on their way between them: of those, some are lost as a page goes. */
+/**
+ * A page that comes and goes, the extension, and the messages on their way between them: of those, some are lost as a
+ * page goes.
+ */
 class Travels {
   readonly #memory = new DraftMemory(() => this.#now);
   /** Milliseconds that the page's clock is ahead of the extension's. */

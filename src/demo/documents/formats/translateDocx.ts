@@ -44,7 +44,9 @@ function translatePart(xml: string, translate: TranslateText): string {
   );
 }
 
-/** Translates the paragraphs of a Word document, its headers, footers and notes included. Throws `UnreadableDocument`. */
+/**
+ * Translates the paragraphs of a Word document, its headers, footers and notes included. Throws `UnreadableDocument`.
+ */
 export function translateDocx(file: Uint8Array, translate: TranslateText): Uint8Array {
   const parts = new Map(unpackDocx(file));
   for (const [name, part] of parts) {
@@ -55,7 +57,10 @@ export function translateDocx(file: Uint8Array, translate: TranslateText): Uint8
   return packDocx(parts);
 }
 
-/** Characters (code points) of the text that {@link translateDocx} translates; 0 for a file that is no readable document. */
+/**
+ * Characters (code points) of the text that {@link translateDocx} translates; 0 for a file that is no readable
+ * document.
+ */
 export function countDocx(file: Uint8Array): number {
   let count = 0;
   try {

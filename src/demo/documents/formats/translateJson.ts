@@ -4,7 +4,9 @@ import type { TranslateText } from './translateText.ts';
 /** A string and, where it is a key, the colon after it. In valid JSON a quotation mark stands nowhere else. */
 const strings = /("(?:[^"\\]+|\\.)*")(\s*:)?/g;
 
-/** Translates the string values of a JSON document; keys, numbers and spacing stay. Throws {@link UnreadableDocument}. */
+/**
+ * Translates the string values of a JSON document; keys, numbers and spacing stay. Throws {@link UnreadableDocument}.
+ */
 export function translateJson(source: string, translate: TranslateText): string {
   try {
     JSON.parse(source.replace(/^\uFEFF/, ''));

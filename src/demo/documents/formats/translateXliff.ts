@@ -66,7 +66,10 @@ function unitSplice(text: string, { source, target }: Unit, translate: Translate
   return { start: open.start, end: open.end, text: `${tag}${translation}</${open.name}>` };
 }
 
-/** Translates each source of an XLIFF document into the target beside it, which is made where it is missing; `target` in upper case. */
+/**
+ * Translates each source of an XLIFF document into the target beside it, which is made where it is missing; `target` in
+ * upper case.
+ */
 export function translateXliff(text: string, translate: TranslateText, target: string): string {
   const splices: Splice[] = [];
   const open: Open[] = [];

@@ -12,8 +12,8 @@ export interface AndroidText {
 const token = /<\/?[a-zA-Z][^<>]{0,1000}>|\\(?:u([\da-fA-F]{4})|([^]))|"|\s+|[^\\"\s<]+|<|\\$/g;
 
 /**
- * Returns content of a resource as Android reads it: escapes resolved, white space as one space, quotes taken off where they are
- * around all of it. Other quotes are codes; white space between them stays.
+ * Returns content of a resource as Android reads it: escapes resolved, white space as one space, quotes taken off where
+ * they are around all of it. Other quotes are codes; white space between them stays.
  *
  * @param pieces without white space at their ends
  */

@@ -106,8 +106,8 @@ export function missingCategories(
 }
 
 /**
- * Returns the branches that a new plural has in the target language, in order, each with the one of the source that it is made
- * from. `zero` stays in all languages: Apple takes it for the number.
+ * Returns the branches that a new plural has in the target language, in order, each with the one of the source that it
+ * is made from. `zero` stays in all languages: Apple takes it for the number.
  */
 export function newBranches(
   { options, targetLang }: CatalogReading,

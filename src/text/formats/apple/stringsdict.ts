@@ -103,8 +103,8 @@ function textUnit({ source, options, eol }: Reading, { nodes }: XmlElement, key:
 }
 
 /**
- * The units of a plural, which gets the categories of the target language. `zero` stays in all languages: Apple takes it for the
- * number.
+ * The units of a plural, which gets the categories of the target language. `zero` stays in all languages: Apple takes
+ * it for the number.
  */
 function* pluralUnits(reading: Reading, pairs: readonly Pair[], path: string): Generator<Unit> {
   const { targetLang, keepPlurals = false } = reading.options;

@@ -21,7 +21,9 @@ export interface CommentGroup {
   readonly documents: boolean;
 }
 
-/** Comments that belong together: line comments with the same signs, each alone on its line, with no line between them. */
+/**
+ * Comments that belong together: line comments with the same signs, each alone on its line, with no line between them.
+ */
 export function groupComments(source: string, comments: readonly SourceComment[]): CommentGroup[] {
   const groups: SourceComment[][] = [];
   for (const comment of comments) {

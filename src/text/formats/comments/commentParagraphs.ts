@@ -11,7 +11,9 @@ export interface Words {
   readonly end: number;
 }
 
-/** The lines of each paragraph of a comment: what is written for people. Tags, code and what tools read are left out. */
+/**
+ * The lines of each paragraph of a comment: what is written for people. Tags, code and what tools read are left out.
+ */
 export function commentParagraphs(
   source: string,
   group: CommentGroup,

@@ -65,7 +65,10 @@ function lastUnescaped(text: string): string {
   return text.replace(/\\[^]/g, '').slice(-1);
 }
 
-/** True for a beginning that the signs right before it would take in: `//` and `/`, `/*` and `*`, `#` and `!`, `'//` and `'`. */
+/**
+ * True for a beginning that the signs right before it would take in: `//` and `/`, `/*` and `*`, `#` and `!`, `'//` and
+ * `'`.
+ */
 function joinsSigns(before: string, text: string): boolean {
   return /[^\s\p{L}\p{N}]/u.test(before) && /^[^\s\p{L}\p{N}"(]/u.test(text);
 }
@@ -93,7 +96,10 @@ function fits(written: string, place: CommentPlace): boolean {
   return !ending.includes(close.trimStart()) && (opensWithin(place) || !ending.includes('/*'));
 }
 
-/** Which lines end with a backslash, counted from the last: in some languages the next line goes on with the comment then. */
+/**
+ * Which lines end with a backslash, counted from the last: in some languages the next line goes on with the comment
+ * then.
+ */
 function continued(text: string): string {
   const lines = text.split(/\r\n?|\n/);
   return lines.flatMap((line, index) => (line.endsWith('\\') ? [lines.length - index] : [])).join();

@@ -16,8 +16,8 @@ const head =
   /#![^\r\n]*|<\?php\b|declare\s*\([^()\r\n]*\)\s*;|package\s+[\w.]+[ \t]*;?|namespace\s+[\w.\\]+[ \t]*;|(?:"use \w+"|'use \w+')[ \t]*;?|#[ \t]*(?:pragma[ \t]+once|ifndef|define|if[ \t]+!)\b[^\r\n]*|@charset[^;\r\n]*;/iy;
 
 /**
- * Returns the comments that are notices of rights, which stay as they are. At the top of a file, that is every comment from
- * the first notice to the last: the text of a licence may be cut into several.
+ * Returns the comments that are notices of rights, which stay as they are. At the top of a file, that is every comment
+ * from the first notice to the last: the text of a licence may be cut into several.
  */
 export function licenceNotices(
   source: string,

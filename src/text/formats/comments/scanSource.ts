@@ -189,7 +189,10 @@ class SourceScanner {
     return finder;
   }
 
-  /** Returns true for a text that is a statement: first in the file or after a colon; in three quotes, below any statement. */
+  /**
+   * Returns true for a text that is a statement: first in the file or after a colon; in three quotes, below any
+   * statement.
+   */
   #documents({ doc, lines }: StringRule): boolean {
     if (doc !== true || this.#frames.length > 1 || this.#brackets.depth > 0) {
       return false;

@@ -5,8 +5,8 @@ const longest = 20_000;
 const patience = 20;
 
 /**
- * Finds where the `{…}` of a script ends that begins at a place, past its brace: strings, template literals and comments are
- * read over. `undefined` where it doesn't end.
+ * Finds where the `{…}` of a script ends that begins at a place, past its brace: strings, template literals and
+ * comments are read over. `undefined` where it doesn't end.
  */
 export function expressionFinder(text: string): (start: number) => number | undefined {
   let left = longest + patience * text.length;

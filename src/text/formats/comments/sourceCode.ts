@@ -50,8 +50,8 @@ export function commentUnits(
 }
 
 /**
- * Returns false for what is meant for a tool as a whole, a comment with comments in it, C in a Go file, the output that a Go
- * example is compared with, and code that is commented out.
+ * Returns false for what is meant for a tool as a whole, a comment with comments in it, C in a Go file, the output that
+ * a Go example is compared with, and code that is commented out.
  */
 function isForPeople(source: string, group: CommentGroup, { name, rules }: SourceLanguage): boolean {
   const { first, lines, end, documents } = group;

@@ -18,8 +18,8 @@ export interface LastComment extends Pick<SourceComment, 'kind' | 'start' | 'end
 }
 
 /**
- * Where the last character of code stands before an offset; -1: nowhere. White space and comments are none, but a text that
- * documents is a statement.
+ * Where the last character of code stands before an offset; -1: nowhere. White space and comments are none, but a text
+ * that documents is a statement.
  */
 export function lastCode(source: string, before: number, last: LastComment | undefined): number {
   let at = before - 1;

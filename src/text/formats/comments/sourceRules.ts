@@ -1,7 +1,10 @@
 /** A comment to the end of the line. */
 export interface LineRule {
   readonly kind: 'line';
-  /** The signs at its beginning, and all that is part of them (`///`, `//!`). Sticky; what must stand before it is a look-behind. */
+  /**
+   * The signs at its beginning, and all that is part of them (`///`, `//!`). Sticky; what must stand before it is a
+   * look-behind.
+   */
   readonly open: RegExp;
   /** Ends it before the end of the line. */
   readonly close?: string;
@@ -59,7 +62,9 @@ export type SourceRule = LineRule | BlockRule | StringRule | SkipRule | HeredocR
 
 export type BareTypes = 'beforeName' | 'behindName';
 
-/** A language: what its comments look like, and what only looks like one. Of the rules that match the first one counts. */
+/**
+ * A language: what its comments look like, and what only looks like one. Of the rules that match the first one counts.
+ */
 export interface SourceLanguage {
   readonly name: string;
   readonly languageIds: readonly string[];

@@ -37,8 +37,8 @@ interface Open {
 }
 
 /**
- * Finds the control flow of an Angular template: `@if (…) {`, `} @else {`, `}`, `@let x = …;`. Only blocks that are closed count,
- * so that `@mention` stays text.
+ * Finds the control flow of an Angular template: `@if (…) {`, `} @else {`, `}`, `@let x = …;`. Only blocks that are
+ * closed count, so that `@mention` stays text.
  *
  * @param html with interpolations and messages hidden
  * @returns in order

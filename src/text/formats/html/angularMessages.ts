@@ -4,7 +4,9 @@ import { tagEnd } from './tagEnd.ts';
 /** A longer message counts as text. UTF-16 units. */
 const longest = 5000;
 
-/** Upper bound for scanning messages that are never closed, as a multiple of the text's length (keeps scanning linear). */
+/**
+ * Upper bound for scanning messages that are never closed, as a multiple of the text's length (keeps scanning linear).
+ */
 const patience = 20;
 
 /** `{count, plural, =0 {`: up to the first branch. */
@@ -15,8 +17,8 @@ const closing = /\}\s*\}/y;
 const sign = /\{\{|<!--|<\/?[a-z]|[{}]/gi;
 
 /**
- * Returns a function that gives what is no text in the ICU message (`{count, plural, one {…} other {…}}`) that begins at an offset:
- * the message's own syntax, and the interpolations in its branches. `undefined` where none begins.
+ * Returns a function that gives what is no text in the ICU message (`{count, plural, one {…} other {…}}`) that begins
+ * at an offset: the message's own syntax, and the interpolations in its branches. `undefined` where none begins.
  */
 export function messageFinder(html: string): (start: number) => HiddenStretch[] | undefined {
   let left = longest + patience * html.length;

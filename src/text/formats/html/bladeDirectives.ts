@@ -23,7 +23,10 @@ const php = /@php\b(?!\s*\()[^]*?@endphp\b/y;
 const escaped = /@(?:@\w+|\{\{[^]{0,2000}?\}\}|\{!![^]{0,2000}?!!\})/y;
 const directive = /@(\w+(?:::\w+)?)([ \t]*)/y;
 
-/** Returns a function that gives the end of the Blade directive whose `@` is at an offset; `undefined` for an `@` of the text. */
+/**
+ * Returns a function that gives the end of the Blade directive whose `@` is at an offset; `undefined` for an `@` of the
+ * text.
+ */
 export function bladeFinder(source: string): (start: number) => number | undefined {
   const closeOf = parenthesesFinder(source);
   const lastPhpEnd = source.lastIndexOf('@endphp');

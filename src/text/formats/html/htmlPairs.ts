@@ -65,8 +65,8 @@ function matchTags(items: readonly RunItem[]): Map<number, number> {
 }
 
 /**
- * What is left of some items of a run without what no sentence needs at its ends: white space, comments, line breaks, icons,
- * halves of pairs, images before it.
+ * What is left of some items of a run without what no sentence needs at its ends: white space, comments, line breaks,
+ * icons, halves of pairs, images before it.
  */
 export function trimItems(
   items: readonly RunItem[],

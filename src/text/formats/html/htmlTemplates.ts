@@ -43,8 +43,8 @@ export interface MaskedTemplates extends Masked {
 }
 
 /**
- * Hides the templates of PHP, EJS, Handlebars, Jinja, Vue and the like from the HTML parser. Letters replace them: they may
- * be names and values too.
+ * Hides the templates of PHP, EJS, Handlebars, Jinja, Vue and the like from the HTML parser. Letters replace them: they
+ * may be names and values too.
  *
  * @param front where the front matter ends, which is hidden too
  */

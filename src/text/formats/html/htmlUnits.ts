@@ -38,7 +38,8 @@ function branchesOf({ source }: HtmlSource, items: readonly RunItem[]): readonly
 }
 
 /**
- * A run with text of its own is a unit; in one without, each element is looked at for itself: a list of links is no sentence.
+ * A run with text of its own is a unit; in one without, each element is looked at for itself: a list of links is no
+ * sentence.
  */
 function runUnits(file: HtmlSource, items: readonly RunItem[]): Unit[] {
   const pairs = pairItems(items, (item) => hasOwnText(file.source, item));

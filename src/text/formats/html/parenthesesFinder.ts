@@ -1,15 +1,18 @@
 /** A longer list of arguments counts as text. UTF-16 units. */
 const longest = 5000;
 
-/** Upper bound for scanning parentheses that are never closed, as a multiple of the text's length (keeps scanning linear). */
+/**
+ * Upper bound for scanning parentheses that are never closed, as a multiple of the text's length (keeps scanning
+ * linear).
+ */
 const patience = 20;
 
 /** Strings may hold any sign; one that is not closed in its line is an apostrophe. */
 const sign = /[()]|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`/g;
 
 /**
- * Returns a function that gives the end of the parenthesis at an offset, past it; `undefined` where it is not closed. Strings are
- * skipped.
+ * Returns a function that gives the end of the parenthesis at an offset, past it; `undefined` where it is not closed.
+ * Strings are skipped.
  */
 export function parenthesesFinder(text: string): (start: number) => number | undefined {
   let left = longest + patience * text.length;

@@ -7,7 +7,10 @@ import { razorExpressions } from './razorExpressions.ts';
 
 /** What is being read: the innermost last. */
 type Frame =
-  /** HTML: the page; a section, up to its brace; an element in code, up to its end tag; or the rest of a line behind `@:`. */
+  /**
+   * HTML: the page; a section, up to its brace; an element in code, up to its end tag; or the rest of a line behind
+   * `@:`.
+   */
   | { readonly kind: 'page' | 'section' | 'element' | 'line'; depth: number }
   /** C#, up to its brace. `start`: where the code since the last HTML begins. */
   | { readonly kind: 'code'; depth: number; start: number; readonly continues: boolean };

@@ -1,4 +1,7 @@
-/** Returns where the tag at `start` ends, past its `>`; quotes may hold any sign. A tag without an end goes to the text's end. */
+/**
+ * Returns where the tag at `start` ends, past its `>`; quotes may hold any sign. A tag without an end goes to the
+ * text's end.
+ */
 export function tagEnd(html: string, start: number): number {
   let quote: string | undefined;
   let before = '';

@@ -45,8 +45,8 @@ const deepest = 20;
 const name = /^(?:\{%[-~+]?\s{0,9}|@)(\w{1,60})/;
 
 /**
- * Splits a run at the statements of its template (`{% if a %}One thing{% else %}Another{% endif %}`) where all its text is between
- * them: each branch is a sentence then. Where a sentence goes around the statements, the run stays whole.
+ * Splits a run at the statements of its template (`{% if a %}One thing{% else %}Another{% endif %}`) where all its text
+ * is between them: each branch is a sentence then. Where a sentence goes around the statements, the run stays whole.
  */
 export function splitBranches(
   source: string,

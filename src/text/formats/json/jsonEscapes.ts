@@ -31,7 +31,8 @@ export function readJsonString(source: string, start: number, end: number): Mapp
 }
 
 /**
- * How a file writes text: what has to be escaped is, and what the file always escapes (`\/`, `\u00e9`, `\u003c`) is, too.
+ * How a file writes text: what has to be escaped is, and what the file always escapes (`\/`, `\u00e9`, `\u003c`) is,
+ * too.
  */
 export function jsonEscaper(source: string): (text: string) => string {
   const habits = source.includes('\\u') || source.includes('\\/') ? readHabits(source) : undefined;

@@ -24,9 +24,9 @@ interface Frame {
 }
 
 /**
- * The strings of a JSON text that are values for sure: whole, where a value may stand, and followed by what may follow one.
- * Comments and trailing commas are fine, and so are several texts after another (JSON Lines). Does without recursion: no
- * nesting is too deep.
+ * The strings of a JSON text that are values for sure: whole, where a value may stand, and followed by what may follow
+ * one. Comments and trailing commas are fine, and so are several texts after another (JSON Lines). Does without
+ * recursion: no nesting is too deep.
  *
  * @param skipKey true for a key whose value, with all in it, is left out
  */

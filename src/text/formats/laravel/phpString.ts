@@ -7,7 +7,9 @@ const inDouble = /\\(?:u\{([\da-fA-F]{1,6})\}|x([\da-fA-F]{1,2})|([0-7]{1,3})|([
 /** A variable in a string between double quotes. */
 const variable = /^(?:[^\\$]|\\[^]|\$(?![A-Za-z_{\u0080-\uffff]))*\$/;
 
-/** Returns the text of a string with its escapes resolved; undefined where it has a variable or bytes that are no text. */
+/**
+ * Returns the text of a string with its escapes resolved; undefined where it has a variable or bytes that are no text.
+ */
 export function readPhpString(source: string, { start, end }: Range): MappedText | undefined {
   const raw = source.slice(start + 1, end - 1);
   const isDouble = source.charAt(start) === '"';

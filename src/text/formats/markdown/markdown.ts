@@ -29,7 +29,9 @@ export const markdown: Format = {
   },
 };
 
-/** Markdown with JSX, of which only what people read is translated, and expressions and modules, which are left alone. */
+/**
+ * Markdown with JSX, of which only what people read is translated, and expressions and modules, which are left alone.
+ */
 export const mdx: Format = {
   name: 'mdx',
   languageIds: ['mdx'],

@@ -63,7 +63,9 @@ export function codeReading({ kind, role, tagPart }: ReadCode, plain: string): R
   return start + plain + (tagPart?.isLast === false ? '' : '\u0002');
 }
 
-/** Returns what a code says, without the beginnings of lines; the values that people read in a tag as what they mean. */
+/**
+ * Returns what a code says, without the beginnings of lines; the values that people read in a tag as what they mean.
+ */
 export function plainOf(source: string, piece: CodePiece, prefixes: readonly Stretch[]): string {
   return piece.attributes === undefined ? withoutPrefixes(source, piece, prefixes) : tagMeaning(source, piece);
 }

@@ -19,8 +19,8 @@ const markdownSigns: readonly RegExp[] = [
 ];
 
 /**
- * The units of an HTML block: the prose in it. In a quotation, where each line begins with a sign that is none of the HTML, a
- * block of several lines is left alone. What would end the block before its end is not written.
+ * The units of an HTML block: the prose in it. In a quotation, where each line begins with a sign that is none of the
+ * HTML, a block of several lines is left alone. What would end the block before its end is not written.
  */
 export function htmlBlockUnits(
   { source, options, read }: HtmlBlockSource,

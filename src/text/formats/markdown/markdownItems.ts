@@ -22,8 +22,8 @@ export interface Tidying {
 }
 
 /**
- * Makes items of translated parts, with the white space where Markdown can have it: none within signs of emphasis or next to a
- * hard break, no empty lines, no line breaks where the source has none.
+ * Makes items of translated parts, with the white space where Markdown can have it: none within signs of emphasis or
+ * next to a hard break, no empty lines, no line breaks where the source has none.
  */
 export function itemsOf(parts: readonly Part[], { itemOf, lines }: Tidying): Item[] {
   const items = parts.map((part): Item => {

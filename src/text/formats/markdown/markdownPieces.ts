@@ -31,7 +31,10 @@ export interface AttributeForm {
   readonly habits: HtmlHabits;
 }
 
-/** A tag whose attributes are translated is the code before the first value, those between values, and the one after the last. */
+/**
+ * A tag whose attributes are translated is the code before the first value, those between values, and the one after the
+ * last.
+ */
 export interface TagPart {
   readonly isFirst: boolean;
   readonly isLast: boolean;

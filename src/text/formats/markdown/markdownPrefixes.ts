@@ -11,7 +11,10 @@ const linePrefixes = new Set<string>([
   'gfmFootnoteDefinitionIndent',
 ]);
 
-/** Finds what stands at the beginnings of lines and is none of a token's own text: the token's events are from `from` up to `to`. */
+/**
+ * Finds what stands at the beginnings of lines and is none of a token's own text: the token's events are from `from` up
+ * to `to`.
+ */
 export function findPrefixes(events: readonly Event[], from: number, to: number): Stretch[] {
   const prefixes: Stretch[] = [];
   let lineEnd: number | undefined;

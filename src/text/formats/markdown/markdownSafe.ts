@@ -10,8 +10,8 @@ const riskyLine = /\n[ \t]*(?:[-#>+=:|~<"'(;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
 export const riskyFirstLine = /^[ \t]*(?:[-#>+=:|~<;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
 
 /**
- * True where the written items are read as they are meant for sure, without a look at them by a parser: the text has no sign in it,
- * and no code stands next to anything that could change it.
+ * True where the written items are read as they are meant for sure, without a look at them by a parser: the text has no
+ * sign in it, and no code stands next to anything that could change it.
  */
 export function isSafe(
   items: readonly Item[],

@@ -4,7 +4,10 @@ import type { Unit } from '../../unit.ts';
 import { type Stretch, splitAtMasks } from '../mask.ts';
 import type { MarkdownSource } from './markdownPieces.ts';
 
-/** Gives the units of tables whose columns are aligned the ranges that `alignTables` needs: a cell or more, with its padding. */
+/**
+ * Gives the units of tables whose columns are aligned the ranges that `alignTables` needs: a cell or more, with its
+ * padding.
+ */
 export function alignedTableUnits(file: MarkdownSource, units: readonly Unit[]): Unit[] {
   const result: Unit[] = [];
   let next = 0;

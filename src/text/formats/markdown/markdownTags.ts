@@ -13,8 +13,8 @@ interface Frame {
 const firstTagId = 1_000_000;
 
 /**
- * Finds which tags of a run belong together; what crosses a pair of Markdown's own has no partner. Elements whose text is no prose
- * become one code.
+ * Finds which tags of a run belong together; what crosses a pair of Markdown's own has no partner. Elements whose text
+ * is no prose become one code.
  */
 export function pairTags(pieces: readonly Piece[], source: string): Piece[] {
   if (!pieces.some(({ kind }) => kind === 'tag')) {

@@ -9,7 +9,9 @@ import type { Stretch } from '../mask.ts';
 
 const special = /\\[!-/:-@[-`{-~]|&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][\da-z]{1,31});/gi;
 
-/** The title of a definition, with its quotes or parentheses: no unit or one. Titles of several lines stay as they are. */
+/**
+ * The title of a definition, with its quotes or parentheses: no unit or one. Titles of several lines stay as they are.
+ */
 export function titleUnit(source: string, { start: outer, end: outerEnd }: Stretch, options: FormatOptions): Unit[] {
   const start = outer + 1;
   const end = outerEnd - 1;

@@ -14,7 +14,8 @@ export interface TrimmedRun {
 const deepest = 20;
 
 /**
- * Takes off what no translation needs: white space, comments, line breaks and attributes at the ends, and pairs around the whole.
+ * Takes off what no translation needs: white space, comments, line breaks and attributes at the ends, and pairs around
+ * the whole.
  */
 export function trimRun(source: string, pieces: readonly Piece[]): TrimmedRun {
   const core = [...pieces];

@@ -34,8 +34,8 @@ const spaced = 3;
 const many = 500;
 
 /**
- * Writes the parts of a unit as Markdown that is read as just that: plainly where that is enough, else with escapes, with
- * entities next to signs of emphasis, at last with spaces around codes. What no writing can say stays as it was.
+ * Writes the parts of a unit as Markdown that is read as just that: plainly where that is enough, else with escapes,
+ * with entities next to signs of emphasis, at last with spaces around codes. What no writing can say stays as it was.
  */
 export function writeRun(parts: readonly Part[], form: RunForm): string {
   if (sameParts(parts, form.own)) {

@@ -13,7 +13,10 @@ function headerText(header: PoEntry | undefined): string {
   return header?.forms.get(0)?.value.text ?? '';
 }
 
-/** Returns the language that a file is translated into, by its header, else by its path; `undefined` where neither says one. */
+/**
+ * Returns the language that a file is translated into, by its header, else by its path; `undefined` where neither says
+ * one.
+ */
 export function languageOfPo(header: PoEntry | undefined, path: string): string | undefined {
   const [, named = ''] = /^Language:[ \t]*([\w@.-]*)/m.exec(headerText(header)) ?? [];
   if (named !== '' && isLanguageCode(named)) {

@@ -15,8 +15,8 @@ export interface PropertiesEntry {
 }
 
 /**
- * The entries of a .properties file, as `java.util.Properties` reads them. A line with a broken escape (`\u12`) is left out:
- * no program gets to read it.
+ * The entries of a .properties file, as `java.util.Properties` reads them. A line with a broken escape (`\u12`) is left
+ * out: no program gets to read it.
  */
 export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
   let at = source.startsWith('\ufeff') ? 1 : 0;

@@ -2,8 +2,8 @@ import type { Part } from '../../unit.ts';
 import type { LineBreak } from '../breaksWithin.ts';
 
 /**
- * Writes the parts of a value, line breaks as the value has them: after the last known one like that, and `\n` where it has
- * none.
+ * Writes the parts of a value, line breaks as the value has them: after the last known one like that, and `\n` where it
+ * has none.
  */
 export function writeProperties(
   parts: readonly Part[],

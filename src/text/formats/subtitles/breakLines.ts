@@ -26,8 +26,8 @@ const space = /([^\S\u00a0\u202f]+)/;
 const joint = /(?<=[、。，！？])(?![、。，！？」』）])|(?<=[\p{sc=Hira}\p{sc=Kana}])(?=\p{sc=Han})/u;
 
 /**
- * Writes the parts of a text in lines of about the same length: as many as the source has, more if they would be longer than the
- * file's lines.
+ * Writes the parts of a text in lines of about the same length: as many as the source has, more if they would be longer
+ * than the file's lines.
  */
 export function breakLines(parts: readonly Part[], form: LineForm): string {
   const words = wordsOf(parts, form.escape);

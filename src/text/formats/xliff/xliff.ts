@@ -30,8 +30,8 @@ export const xliff: Format = {
 };
 
 /**
- * Returns true where translations of a part are of the target language: by what it says, else by the name of the file. Without
- * either, a part that has translations counts as one of that language.
+ * Returns true where translations of a part are of the target language: by what it says, else by the name of the file.
+ * Without either, a part that has translations counts as one of that language.
  */
 function isOfLanguage({ isVersion2 }: XliffFile, part: XliffPart, path: string, targetLang: string): boolean {
   const [ownName, targetName] = isVersion2 ? ['srcLang', 'trgLang'] : ['source-language', 'target-language'];

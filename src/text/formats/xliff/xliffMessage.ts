@@ -15,7 +15,9 @@ export interface MessageContent {
 const mark = '\ue0b4';
 const marked = /\ue0b4(\d+)\ue0b4/g;
 
-/** Returns a plural or select message with the plural categories of the target language; `undefined` for any other text. */
+/**
+ * Returns a plural or select message with the plural categories of the target language; `undefined` for any other text.
+ */
 export function messageContent(
   { source, eol }: { readonly source: string; readonly eol: string },
   { pieces, isCdata }: XmlContent,

@@ -18,8 +18,8 @@ const untranslated: ReadonlySet<string> = new Set(['new', 'needs-translation', '
 const reviewed: ReadonlySet<string> = new Set(['final', 'signed-off', 'reviewed']);
 
 /**
- * Returns how far a translation is. A target without a state counts as reviewed; that of a segment of XLIFF 2 is `initial` only
- * where the file says so, as most tools write no state.
+ * Returns how far a translation is. A target without a state counts as reviewed; that of a segment of XLIFF 2 is
+ * `initial` only where the file says so, as most tools write no state.
  */
 export function stateOf({ holder, target }: XliffEntry, text: string, isVersion2: boolean): TargetState {
   const state = isVersion2 ? attributeOf(holder, 'state') : target && attributeOf(target, 'state');

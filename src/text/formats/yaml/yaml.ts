@@ -11,8 +11,8 @@ import { type YamlStyle, yamlText } from './yamlText.ts';
 import { type EscapeHabits, escapeDouble, escapeHabits, escapeSingle, writeLines } from './yamlWrite.ts';
 
 /**
- * YAML: scalars that are values and text. Keys, anchors, tags, aliases and the style of each value stay; comments too, except
- * in a configuration.
+ * YAML: scalars that are values and text. Keys, anchors, tags, aliases and the style of each value stay; comments too,
+ * except in a configuration.
  */
 export const yaml: Format = {
   name: 'yaml',
@@ -55,7 +55,10 @@ const styles: Readonly<Record<CST.FlowScalar['type'], YamlStyle | undefined>> = 
   'double-quoted-scalar': 'double',
 };
 
-/** False for a value that only a mistake made one: without an end, with more behind it, or over lines that aren't its own. */
+/**
+ * False for a value that only a mistake made one: without an end, with more behind it, or over lines that aren't its
+ * own.
+ */
 function isSure(source: string, { type, offset, source: raw }: CST.FlowScalar, { indent }: YamlScalar): boolean {
   if (/\r(?!\n)/.test(raw)) {
     return false;

@@ -10,8 +10,8 @@ import { unprintable } from './yamlPlain.ts';
 const branches = /\{\s{0,9}[\w.-]{1,60}\s{0,9},\s{0,9}(?:plural|select|selectordinal)\s{0,9},/;
 
 /**
- * The units of a literal (`|`) or folded (`>`) value: its paragraphs and list items. Header, indentation and the lines at the
- * end stay.
+ * The units of a literal (`|`) or folded (`>`) value: its paragraphs and list items. Header, indentation and the lines
+ * at the end stay.
  */
 export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey, options: FormatOptions): Unit[] {
   const head = token.props.at(-1);

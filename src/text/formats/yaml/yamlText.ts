@@ -28,8 +28,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of a plain or quoted value. A line break of the file, which YAML takes for a space, is one of the text, too; but in
- * a value that has line breaks of its own (`\n`) it is that space.
+ * The text of a plain or quoted value. A line break of the file, which YAML takes for a space, is one of the text, too;
+ * but in a value that has line breaks of its own (`\n`) it is that space.
  *
  * @param start of the characters between the quotes
  * @returns `undefined` for an escape that YAML doesn't have

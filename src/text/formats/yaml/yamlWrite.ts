@@ -53,8 +53,8 @@ export interface LineForm {
 }
 
 /**
- * Writes parts on the lines that the value has: a line break as in the source, and after the last one like that. A line with
- * words gets indentation, if any line has.
+ * Writes parts on the lines that the value has: a line break as in the source, and after the last one like that. A line
+ * with words gets indentation, if any line has.
  */
 export function writeLines(parts: readonly Part[], { breaks, escape, otherwise }: LineForm): string {
   const indented = breaks.findLast(({ source }) => !source.endsWith('\n')) ?? breaks.at(-1);

@@ -3,8 +3,8 @@ import { outlineOf } from '../../../../src/text/selections/outline.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
 
 /**
- * Translations of a unit as a hostile service would give them, had they to pass the verification: words before, between and
- * after the codes, codes and whole pairs in another order, nothing lost.
+ * Translations of a unit as a hostile service would give them, had they to pass the verification: words before, between
+ * and after the codes, codes and whole pairs in another order, nothing lost.
  */
 export function anyTranslation(parts: readonly Part[], words: fc.Arbitrary<string>): fc.Arbitrary<Part[]> {
   const own = parts.filter((part): part is Code => typeof part !== 'string');

@@ -8,8 +8,8 @@ import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from './for
 const upper = (text: string): string => text.toUpperCase();
 
 /**
- * What stands in a JSON text beside the words of its values: keys, kinds and other values, in order. Of a text with keys
- * that are no strings (JSON5 has such) jsonc-parser knows nothing: it passes over all up to the next comma.
+ * What stands in a JSON text beside the words of its values: keys, kinds and other values, in order. Of a text with
+ * keys that are no strings (JSON5 has such) jsonc-parser knows nothing: it passes over all up to the next comma.
  */
 function structureOf(source: string): unknown {
   const errors: ParseError[] = [];

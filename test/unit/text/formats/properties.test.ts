@@ -8,7 +8,9 @@ import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from './for
 
 const upper = (text: string): string => text.toUpperCase();
 
-/** Keys and values as another reader of the format sees them. It does without lone carriage returns and broken escapes. */
+/**
+ * Keys and values as another reader of the format sees them. It does without lone carriage returns and broken escapes.
+ */
 function asRead(source: string): string[][] {
   return new Properties(source).getProperties().map(({ key, value }) => [key, value]);
 }

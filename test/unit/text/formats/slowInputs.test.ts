@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { readHere } from '../../../../src/text/reading/readText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
-/** Of this process, whatever else the machine does. Each of these took many seconds while the time grew with the square. */
+/**
+ * Of this process, whatever else the machine does. Each of these took many seconds while the time grew with the square.
+ */
 const mostMs = 1500;
 
 const words = 'Some words here that say nothing at all. ';

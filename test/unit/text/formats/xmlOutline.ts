@@ -1,6 +1,9 @@
 import { SaxesParser } from 'saxes';
 
-/** The tags of an XML file with their attributes, and its comments, as a strict reader of others has them; throws where it finds fault. */
+/**
+ * The tags of an XML file with their attributes, and its comments, as a strict reader of others has them; throws where
+ * it finds fault.
+ */
 export function xmlOutline(source: string): string[] {
   const outline: string[] = [];
   const parser = new SaxesParser();

@@ -8,7 +8,9 @@ const below = /(?:\r\n?|\n)(?:[ \t>]*(?:\r\n?|\n))*([ \t>]*)(?=[^\s>])/y;
 const known =
   /^(?:note|abstract|summary|tldr|info|todo|tip|hint|important|success|check|done|question|help|faq|warning|caution|attention|failure|fail|missing|danger|error|bug|example|quote|cite|seealso|admonition|versionadded|versionchanged|deprecated)(?:[ \t]+(?:inline|end|annotate|on-hover))*$/i;
 
-/** Admonitions and tabs of MkDocs: `!!! type "Title"`, `??? type`, `=== "Tab"`. Their content is indented by 4 columns. */
+/**
+ * Admonitions and tabs of MkDocs: `!!! type "Title"`, `??? type`, `=== "Tab"`. Their content is indented by 4 columns.
+ */
 export const findAdmonition: FindLine = ({ text, mdx }, start) => {
   if (mdx) {
     return undefined;

@@ -36,8 +36,8 @@ export interface BlockDialects {
 const indentation = 4;
 
 /**
- * Makes the micromark syntax of block dialects: lines that are a token of their own (fences of containers, includes, marks of
- * callouts) with the titles in them, and containers of indented lines (admonitions and tabs of MkDocs).
+ * Makes the micromark syntax of block dialects: lines that are a token of their own (fences of containers, includes,
+ * marks of callouts) with the titles in them, and containers of indented lines (admonitions and tabs of MkDocs).
  *
  * Lines are recognised in the document's text, at the offset where the tokenizer is.
  */

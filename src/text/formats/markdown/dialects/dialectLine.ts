@@ -33,7 +33,10 @@ export interface DialectSource {
   readonly components: boolean;
 }
 
-/** Recognises the line that begins at an offset, after the prefixes of lists and quotations; `undefined` where it is another. */
+/**
+ * Recognises the line that begins at an offset, after the prefixes of lists and quotations; `undefined` where it is
+ * another.
+ */
 export type FindLine = (source: DialectSource, start: number) => DialectLine | undefined;
 
 /** Matches a sticky pattern at an offset. */

@@ -17,7 +17,10 @@ const noTitle =
 /** Containers whose content is no prose. */
 const verbatim = /^(?:mermaid|math|raw-html|echarts|flowchart|plantuml)$/i;
 
-/** Directives and containers, and what closes them: `:::note[Title]`, `:::tip Title`, `::: {.x title="Title"}`, `::name`. */
+/**
+ * Directives and containers, and what closes them: `:::note[Title]`, `:::tip Title`, `::: {.x title="Title"}`,
+ * `::name`.
+ */
 export const findDirective: FindLine = (source, start) => {
   const { text } = source;
   const found = matchAt(fence, text, start);

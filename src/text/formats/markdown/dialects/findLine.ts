@@ -38,8 +38,8 @@ export function dialectSource(text: string, mdx: boolean): DialectSource {
 }
 
 /**
- * Line beginnings that may mean something in a dialect. Text that begins so is always escaped: whether it would mean something
- * depends on the lines around it too.
+ * Line beginnings that may mean something in a dialect. Text that begins so is always escaped: whether it would mean
+ * something depends on the lines around it too.
  */
 export const dialectLineStart =
   /^(?::{3}|::(?:[\p{L}_]|[ \t]*$)|#[a-z][\w-]*[ \t]*$|!!!|\?\?\?|={3}[+!]*[ \t]+"|\/{3}|;*-+8<-|<<<|\{(?:\{#|[*!])|\[![\w-]|@tab[: \t]|@\[(?:code|toc))/iu;

@@ -16,7 +16,10 @@ const includes: Readonly<Record<string, RegExp>> = {
 const blockEnd = /(?:\r\n?|\n)[ \t>]*-+8<-+[ \t]*(?=[\r\n]|$)/;
 const longestBlock = 4000;
 
-/** Snippets and includes: `--8<-- "path"` and its block form, `<<< @/path`, `{{#include path}}`, `(label)=`, and those like them. */
+/**
+ * Snippets and includes: `--8<-- "path"` and its block form, `<<< @/path`, `{{#include path}}`, `(label)=`, and those
+ * like them.
+ */
 export const findInclude: FindLine = ({ text, mdx }, start) => {
   const sign = text[start] ?? '';
   const form = mdx ? undefined : includes[sign];

@@ -15,7 +15,10 @@ const attributeList = new RegExp(
   'y',
 );
 
-/** Returns where a list of attributes ends that begins at a brace: `{#id}`, `{ .class key=value }`, `{: .x}`, `{/*id*\/}`. */
+/**
+ * Returns where a list of attributes ends that begins at a brace: `{#id}`, `{ .class key=value }`, `{: .x}`,
+ * `{/*id*\/}`.
+ */
 export function attributeListEnd(source: string, start: number): number | undefined {
   attributeList.lastIndex = start;
   return attributeList.test(source) ? attributeList.lastIndex : undefined;

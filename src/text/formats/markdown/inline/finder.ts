@@ -8,7 +8,9 @@ export class Finder {
     this.source = source;
   }
 
-  /** Returns where a string next occurs from an offset on; `undefined` where it does not, or is more than `most` away. */
+  /**
+   * Returns where a string next occurs from an offset on; `undefined` where it does not, or is more than `most` away.
+   */
   next(needle: string, from: number, most: number): number | undefined {
     let at = this.known.get(needle) ?? -1;
     if (at < from) {

@@ -29,8 +29,8 @@ interface Found extends Stretch {
 }
 
 /**
- * Hides the signs of dialects that Markdown's own syntax does not know, outside of code: math, tags of templates, attribute
- * lists, wiki links, marks for a table of contents.
+ * Hides the signs of dialects that Markdown's own syntax does not know, outside of code: math, tags of templates,
+ * attribute lists, wiki links, marks for a table of contents.
  *
  * @param names of the document's links: `[[name]]` is then one in brackets
  */

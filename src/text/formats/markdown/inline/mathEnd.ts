@@ -11,8 +11,8 @@ export interface Formula {
 }
 
 /**
- * Returns the math that begins at a `$`. A single `$` follows Pandoc's rule: no white space right inside, no digit right after,
- * no blank line in between; so `$5 and $10` is prose.
+ * Returns the math that begins at a `$`. A single `$` follows Pandoc's rule: no white space right inside, no digit
+ * right after, no blank line in between; so `$5 and $10` is prose.
  *
  * @param lineStart nothing but the prefix of its line is before it
  */

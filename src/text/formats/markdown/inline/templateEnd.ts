@@ -4,7 +4,9 @@ import type { Finder } from './finder.ts';
 const longestTag = 3000;
 const longestElement = 50_000;
 
-/** Pairs of signs. A longer one comes before its beginning. `block`: on a line of its own it is no word of a sentence. */
+/**
+ * Pairs of signs. A longer one comes before its beginning. `block`: on a line of its own it is no word of a sentence.
+ */
 const signs = [
   { open: '{{{', close: '}}}', block: false },
   { open: '{{<', close: '>}}', block: true },
@@ -21,7 +23,9 @@ const verbatim =
   /^(?:highlight|code|codeblock|mermaid|math|katex|latex|plantuml|graphviz|comment|style|javascript|schema)$/;
 const tagName = /^\{(?:%-?|\{[<%])\s{0,9}(?<name>[\w.-]{1,60})/;
 
-/** Returns the tag of Liquid, Hugo, Jekyll or Mustache that begins at a brace; with all it encloses where that is code. */
+/**
+ * Returns the tag of Liquid, Hugo, Jekyll or Mustache that begins at a brace; with all it encloses where that is code.
+ */
 export function templateTag(
   finder: Finder,
   start: number,

@@ -11,7 +11,9 @@ export interface MaskedMdx extends Masked {
   readonly blockTags: readonly MdxTag[];
 }
 
-/** A character that nobody writes. Next to emphasis it counts as punctuation, like the brackets of the tags it hides. */
+/**
+ * A character that nobody writes. Next to emphasis it counts as punctuation, like the brackets of the tags it hides.
+ */
 const filler = '\u4dc0';
 
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`\n]*$|(~{3,}))/;
@@ -22,8 +24,8 @@ const paragraphEnd = /^[ \t>]*(?:$|#{1,6}(?:[ \t]|$)|-+[ \t]*$|=+[ \t]*$|(?:[-*_
 const interesting = /[\\`{<$\n]/g;
 
 /**
- * Hides the JSX tags, expressions, imports, exports and formulas of MDX. What takes lines of its own is hidden as an empty
- * heading: like it, it ends a paragraph and lets a list begin with any number.
+ * Hides the JSX tags, expressions, imports, exports and formulas of MDX. What takes lines of its own is hidden as an
+ * empty heading: like it, it ends a paragraph and lets a list begin with any number.
  */
 export function maskMdx(source: string): MaskedMdx {
   return new Masker(source).mask();

@@ -23,8 +23,8 @@ export function beginsModule(line: string): boolean {
 }
 
 /**
- * Returns the tags and expressions that begin at an offset and take their lines for themselves, as MDX decides; `undefined` where
- * text follows on their last line.
+ * Returns the tags and expressions that begin at an offset and take their lines for themselves, as MDX decides;
+ * `undefined` where text follows on their last line.
  */
 export function readElements(
   source: string,

@@ -23,7 +23,9 @@ export class MdxScript {
     this.#left = longest + patience * source.length;
   }
 
-  /** Returns the offset after the `}` of the expression that begins with `{` at `start`; `undefined` if it does not end. */
+  /**
+   * Returns the offset after the `}` of the expression that begins with `{` at `start`; `undefined` if it does not end.
+   */
   readonly expressionEnd = (start: number): number | undefined => {
     const reader = new ScriptReader(this.#source, start, start + Math.min(longest, this.#left));
     const end = reader.readExpression();
@@ -32,8 +34,8 @@ export class MdxScript {
   };
 
   /**
-   * Returns the offset of the line end after the imports and exports that begin at `start`. MDX ends them at a blank line; Markdown
-   * right below ends them too, as such a file is readable even though MDX refuses it.
+   * Returns the offset of the line end after the imports and exports that begin at `start`. MDX ends them at a blank
+   * line; Markdown right below ends them too, as such a file is readable even though MDX refuses it.
    */
   moduleEnd(start: number): number {
     const source = this.#source;

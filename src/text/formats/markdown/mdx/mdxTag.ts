@@ -25,8 +25,8 @@ const quotedSpace = /[^\S\n]+|\n[ \t]*(?:>[ \t]?)+/y;
 const simpleScript = /^\{\s*(?:"(?:[^"\\\r\n]|\\["'\\])*"|'(?:[^'\\\r\n]|\\["'\\])*')\s*\}$/;
 
 /**
- * Reads the JSX tag that begins at an offset: `<Name a="b" c={d} {...e}>`, `</Name>`, `<>`, or a comment of HTML. Returns
- * `undefined` where there is none.
+ * Reads the JSX tag that begins at an offset: `<Name a="b" c={d} {...e}>`, `</Name>`, `<>`, or a comment of HTML.
+ * Returns `undefined` where there is none.
  *
  * @param isQuoted lines begin with the `>` of a quotation, which is no part of the tag
  */

@@ -21,7 +21,10 @@ const closing = /<\/[^<>{}]*>/y;
 const template = /[^\\`$]*(?:(?:\\[^]|\$(?!\{))[^\\`$]*)*(?:`|\$\{)/y;
 const inChildren = /[{<]/g;
 
-/** Reads JavaScript with JSX up to where it ends: it knows brackets, texts, comments, regular expressions and elements, no grammar. */
+/**
+ * Reads JavaScript with JSX up to where it ends: it knows brackets, texts, comments, regular expressions and elements,
+ * no grammar.
+ */
 export class ScriptReader {
   /** How far it has read. */
   at: number;

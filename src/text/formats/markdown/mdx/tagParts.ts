@@ -9,7 +9,9 @@ import { type MdxAttribute, readMdxTag } from './mdxTag.ts';
 /** The ids of pairs around values come after it. */
 const firstValueId = 3_000_000;
 
-/** Returns the attributes that people read of what is hidden in a paragraph; `undefined` where it is no tag with any. */
+/**
+ * Returns the attributes that people read of what is hidden in a paragraph; `undefined` where it is no tag with any.
+ */
 export function inlineAttributes(source: string, { start, end }: Stretch): readonly MdxAttribute[] | undefined {
   if (source[start] !== '<' || !source.slice(start, end).includes('=')) {
     return undefined;
@@ -24,7 +26,10 @@ export function inlineAttributes(source: string, { start, end }: Stretch): reado
   return found.length === 0 ? undefined : found;
 }
 
-/** Returns a piece, or the codes and values of a tag whose attributes are translated: a pair around them, with all the element holds. */
+/**
+ * Returns a piece, or the codes and values of a tag whose attributes are translated: a pair around them, with all the
+ * element holds.
+ */
 export function partsOfTag(source: string, piece: Piece): Piece[] {
   if (piece.kind !== 'tag' || piece.attributes === undefined) {
     return [piece];

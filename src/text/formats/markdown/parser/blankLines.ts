@@ -1,6 +1,8 @@
 import type { Point } from 'micromark-util-types';
 
-/** Line ends in a row beyond which the rest isn't read: it changes nothing, and each takes as long as a line of words. */
+/**
+ * Line ends in a row beyond which the rest isn't read: it changes nothing, and each takes as long as a line of words.
+ */
 const mostLineEnds = 2000;
 const longRun = new RegExp(`[\\r\\n]{${mostLineEnds},}`, 'g');
 

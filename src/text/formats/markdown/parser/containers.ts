@@ -1,8 +1,9 @@
 import type { Construct, TokenizeContext } from 'micromark-util-types';
 
 /**
- * Lists, quotations and the like in each other, beyond which no further one is read: each line is matched with all of them, and
- * each marker looks at the rest of its line. What is in the deepest is left as it is, as markers may be in it.
+ * Lists, quotations and the like in each other, beyond which no further one is read: each line is matched with all of
+ * them, and each marker looks at the rest of its line. What is in the deepest is left as it is, as markers may be in
+ * it.
  */
 export const deepestContainer = 50;
 

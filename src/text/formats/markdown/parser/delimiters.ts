@@ -60,8 +60,8 @@ const strikethrough: Kind = {
 };
 
 /**
- * Resolves `*`, `_` and `~` as the resolvers of micromark and its GFM extension do, in linear time: theirs look for each closer's
- * opener anew. The kind that is resolved first decides where pairs cross.
+ * Resolves `*`, `_` and `~` as the resolvers of micromark and its GFM extension do, in linear time: theirs look for
+ * each closer's opener anew. The kind that is resolved first decides where pairs cross.
  */
 export const resolveAttentionFirst: Resolver = (events, context) =>
   resolveKind(resolveKind(events, attention, context), strikethrough, context);

@@ -52,8 +52,8 @@ function isLineEnding(chunk: Chunk): boolean {
 }
 
 /**
- * Takes events away that the tokenizer needs no more: it copies all it has for each container that ends. Only right after a chunk
- * of flow, where nothing is being tried that could be taken back.
+ * Takes events away that the tokenizer needs no more: it copies all it has for each container that ends. Only right
+ * after a chunk of flow, where nothing is being tried that could be taken back.
  */
 function putAside({ events }: TokenizeContext, done: Event[]): void {
   const last = events.at(-1);

@@ -8,8 +8,8 @@ import { mergeData, resolveText } from './textResolver.ts';
 import { makeText } from './textTokenizer.ts';
 
 /**
- * Puts together what micromark reads Markdown with, where its own parts take too much time replaced by ours. What is read is the
- * same, but for the tokens of tables that nothing here needs.
+ * Puts together what micromark reads Markdown with, where its own parts take too much time replaced by ours. What is
+ * read is the same, but for the tokens of tables that nothing here needs.
  */
 export function makeParser(extensions: Extension[]): ParseContext {
   const parser = parse({ extensions });

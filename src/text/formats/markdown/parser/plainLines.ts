@@ -18,8 +18,8 @@ interface Given {
 }
 
 /**
- * Returns the events of text that nothing but words is in: most cells of tables, and many headings and paragraphs. A tokenizer
- * gives the same, letter by letter.
+ * Returns the events of text that nothing but words is in: most cells of tables, and many headings and paragraphs. A
+ * tokenizer gives the same, letter by letter.
  *
  * @param beginning finds what may be more than words
  * @returns `undefined` for other text

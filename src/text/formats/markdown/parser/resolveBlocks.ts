@@ -5,10 +5,12 @@ import type { Event, TokenizeContext } from 'micromark-util-types';
 const leastEvents = 500;
 
 /**
- * Replaces tokens that have content of their own by the events of that content, as `postprocess` of micromark does. That goes
- * over all events once for each level of content, and once more at the end; this does so for a few blocks at a time.
+ * Replaces tokens that have content of their own by the events of that content, as `postprocess` of micromark does.
+ * That goes over all events once for each level of content, and once more at the end; this does so for a few blocks at
+ * a time.
  *
- * @param context stands in all events for the one they are from, with which all that its text was read with would be kept
+ * @param context stands in all events for the one they are from, with which all that its text was read with would be
+ * kept
  */
 export function resolveBlocks(events: Event[], context: TokenizeContext): Event[] {
   const resolved: Event[] = [];

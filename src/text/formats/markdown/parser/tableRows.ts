@@ -12,8 +12,8 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * Makes tables of fewer tokens than micromark's extension does: `table`, its rows, and `tableContent` for each cell with text.
- * A long table of theirs takes most of its time to keep and move the others.
+ * Makes tables of fewer tokens than micromark's extension does: `table`, its rows, and `tableContent` for each cell
+ * with text. A long table of theirs takes most of its time to keep and move the others.
  */
 export function compactTable(construct: Construct): Construct {
   return { ...construct, resolve: compactRow, resolveAll: addTables };

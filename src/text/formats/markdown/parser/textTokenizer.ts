@@ -49,8 +49,8 @@ interface TextKind {
 }
 
 /**
- * Makes tokenizers as micromark's own for text and strings. Theirs take quadratic time for long paragraphs, as they remove each
- * event by itself, and try for each word whether it is an address.
+ * Makes tokenizers as micromark's own for text and strings. Theirs take quadratic time for long paragraphs, as they
+ * remove each event by itself, and try for each word whether it is an address.
  *
  * @param resolveAll what is done at first, once all is read
  */
