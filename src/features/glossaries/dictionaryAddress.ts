@@ -16,23 +16,17 @@ interface Named {
 }
 
 /**
- * Returns the document of a dictionary: `languageservices-glossary:/<glossary
- * name>/<source>-<target>.tsv?<glossary_id>`. The editor shows the whole path above the text, so the id is not in it.
+ * Returns the document of a dictionary: `languageservices-glossary:/<glossary_id>/<glossary name>/<source>-<target>.tsv`.
  */
 export function dictionaryUri({ id, name }: Named, { sourceLang, targetLang }: DictionaryPair): vscode.Uri {
   const file = segment(`${sourceLang}-${targetLang}.tsv`.toLowerCase());
-  return vscode.Uri.from({ scheme: dictionaryScheme, path: `/${segment(name)}/${file}`, query: id });
+  return vscode.Uri.from({ scheme: dictionaryScheme, path: `/${segment(id)}/${segment(name)}/${file}` });
 }
 
-/**
- * Returns what an address names; undefined for none of ours. The name in it does not count: the id alone decides. The
- * id may also come first in the path of a document, as in `/<glossary_id>/<glossary name>/<source>-<target>.tsv`.
- */
+/** Returns what an address names; undefined for none of ours. The name in it does not count: the id alone decides. */
 export function readAddress(uri: vscode.Uri): DictionaryAddress | undefined {
-  const parts = uri.path.split('/').slice(1);
-  const isIdInPath = uri.query === '' && parts.length === 3;
-  const glossaryId = isIdInPath ? textOfSegment(parts[0] ?? '') : uri.query;
-  const [, file, ...more] = isIdInPath ? parts.slice(1) : parts;
+  const [, id = '', , file, ...more] = uri.path.split('/');
+  const glossaryId = textOfSegment(id);
   if (uri.scheme !== dictionaryScheme || glossaryId === undefined || more.length > 0) {
     return undefined;
   }

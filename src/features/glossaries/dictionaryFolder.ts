@@ -3,10 +3,7 @@ import type { GlossaryList } from '../../state/glossaryList.ts';
 import { segment } from '../../ui/uriSegment.ts';
 import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
 
-/**
- * Returns what a folder above dictionaries holds, for the editor's breadcrumbs: the root holds the glossary that the
- * address names. Rejects as the list does.
- */
+/** What a folder above dictionaries holds, for the editor's breadcrumbs. Rejects as the list does. */
 export async function dictionaryFolder(
   list: GlossaryList,
   uri: vscode.Uri,
@@ -15,10 +12,10 @@ export async function dictionaryFolder(
   const { Directory, File } = vscode.FileType;
   const glossaryId = readAddress(uri)?.glossaryId ?? '';
   if (glossaryId === '') {
-    return [];
+    return (await list.list(signal)).map(({ id }) => [segment(id), Directory]);
   }
   const glossary = await list.get(glossaryId, signal);
-  if (uri.path === '/') {
+  if (uri.path.split('/').length === 2) {
     return [[segment(glossary.name), Directory]];
   }
   return glossary.dictionaries.map((pair) => [dictionaryUri(glossary, pair).path.split('/').at(-1) ?? '', File]);

@@ -9,7 +9,7 @@ import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { readDictionary } from './dictionary.ts';
 import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
-import { dictionaryLanguage, dictionaryScheme } from './dictionaryScheme.ts';
+import { dictionaryScheme } from './dictionaryScheme.ts';
 import { givenOrPickedPair } from './pickDictionary.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 import { isSamePair } from './samePair.ts';
@@ -31,14 +31,7 @@ export async function editDictionary(
     });
   }
   const uri = openUri(services, glossary, pair) ?? dictionaryUri(glossary, pair);
-  const open = async () => {
-    const document = await vscode.workspace.openTextDocument(uri);
-    const dictionary =
-      document.languageId === dictionaryLanguage
-        ? document
-        : await vscode.languages.setTextDocumentLanguage(document, dictionaryLanguage);
-    await vscode.window.showTextDocument(dictionary, { preview: false });
-  };
+  const open = async () => vscode.window.showTextDocument(uri, { preview: false });
   try {
     await open();
   } catch {

@@ -40,8 +40,8 @@ describe('a dictionary as a document', () => {
   it('opens under its name, one entry a line, in a language of its own that keeps tabs and does not save by itself', async () => {
     const glossaryId = await made();
     const document = await open(glossaryId);
-    assert.equal(document.uri.path, '/Pump terms %2F 1/en-de.tsv');
-    assert.equal(document.uri.query, glossaryId);
+    assert.equal(document.uri.path, `/${glossaryId}/Pump terms %2F 1/en-de.tsv`);
+    assert.equal(document.uri.query, '');
     assert.equal(document.getText(), `${entries}\n`);
     assert.equal(document.languageId, 'languageservices-dictionary');
     const configured = (key: string) => vscode.workspace.getConfiguration(undefined, document).get<unknown>(key);
@@ -49,15 +49,6 @@ describe('a dictionary as a document', () => {
     assert.equal(configured('editor.folding'), false);
     assert.equal(configured('files.autoSave'), 'off');
     assert.equal(vscode.window.activeTextEditor?.options.insertSpaces, false);
-  });
-
-  it('opens by an address with the id in its path, too, and is the same dictionary', async () => {
-    const glossaryId = await made();
-    const address = { scheme: 'languageservices-glossary', path: `/${glossaryId}/Any name/en-de.tsv` };
-    const document = await vscode.workspace.openTextDocument(vscode.Uri.from(address));
-    await vscode.window.showTextDocument(document, { preview: false });
-    assert.equal(document.getText(), `${entries}\n`);
-    assert.equal((await open(glossaryId)).uri.toString(), document.uri.toString());
   });
 
   it('saves what was edited, so that the service and the list have it', async () => {
