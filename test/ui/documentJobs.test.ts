@@ -143,7 +143,7 @@ describe('document jobs', () => {
     await write(rounds);
     await order(rounds);
     for (const name of names) {
-      await view.shows(`${name}, German, refused`);
+      await view.shows(`${name}, German, rejected`);
     }
     await view.select(first, ...others);
     await view.rightClick(first);

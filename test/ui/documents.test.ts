@@ -109,7 +109,7 @@ describe('the Documents view', () => {
     const message = 'The document is damaged.';
     await service.plant({ match: statusPath, status: 200, body: { document_id: 'x', status: 'error', message } });
     await translate('damaged.txt');
-    await documents.shows('document damaged.txt, German, refused');
+    await documents.shows('document damaged.txt, German, rejected');
     await documents.rightClick('document damaged.txt');
     await workbench.contextMenu.choose('Copy Error');
     await documents.rightClick('document damaged.txt');
