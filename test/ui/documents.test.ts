@@ -175,6 +175,7 @@ describe('the Documents view', () => {
     const { workbench } = editor;
     await workbench.reload();
     await documents.open();
+    await documents.foldOthers();
     await documents.shows('document long.txt, German, about 5 s left');
     await documents.shows('document slow.txt, German, upload interrupted');
     await workbench.runCommand('Notifications: Show Notifications');

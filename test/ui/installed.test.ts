@@ -27,12 +27,7 @@ describe('the installed extension, with nothing configured', () => {
   }
 
   /** The words by which each question is known, and an answer to it. */
-  const questions = [
-    'Name of the connection',
-    'The address of the service',
-    'Add Connection (3 of 4)',
-    'The API key for',
-  ];
+  const questions = ['Name of the connection', 'Address of the service', 'Add Connection (3 of 4)', 'The API key for'];
   for (const [steps, question] of questions.entries()) {
     it(`changes nothing when Escape ends Add Connection at the question: ${question}`, async () => {
       const { quickInput } = editor.workbench;

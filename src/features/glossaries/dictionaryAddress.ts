@@ -16,7 +16,8 @@ interface Named {
 }
 
 /**
- * Returns the document of a dictionary: `languageservices-glossary:/<glossary_id>/<glossary name>/<source>-<target>.tsv`.
+ * Returns the document of a dictionary,
+ * `languageservices-glossary:/<glossary_id>/<glossary name>/<source>-<target>.tsv`.
  */
 export function dictionaryUri({ id, name }: Named, { sourceLang, targetLang }: DictionaryPair): vscode.Uri {
   const file = segment(`${sourceLang}-${targetLang}.tsv`.toLowerCase());
