@@ -74,6 +74,7 @@ describe('the Style Rules view', () => {
 
   it('says what a Free connection lacks, and what a wrong address or key is', async () => {
     await view.open();
+    await view.foldOthers();
     await view.welcomes('Style rules keep translations consistent with your style');
     await connect(`${service.url}/free`, 'free');
     await view.welcomes('needs a valid API key');
@@ -109,7 +110,7 @@ describe('the Style Rules view', () => {
     await workbench.save();
     await view.shows('style rule list Brand voice, German, version 3');
     await view.toggle('style rule list Brand voice');
-    await view.toggle(/^Instructions/);
+    await view.toggle(/^Custom Instructions/);
     await view.shows(/Tone/);
     await view.toggle(/^Rules/);
     await view.toggle(/^punctuation/);
