@@ -66,8 +66,13 @@ const house = {
   'test/unit': [
     any('src/api', 'src/text', 'src/demo', 'src/shared', 'src/contributions.ts'),
     any('src/requests/translation/translateUnits.ts', 'src/requests/translation/unitsResult.ts'),
-    any('src/state/documentJobs', 'src/state/keptAnswers.ts', 'src/state/keptFile.ts', 'src/state/translationCache.ts'),
-    any('src/state/lazy.ts', 'src/state/usageNow.ts', 'src/ui/disposable.ts'),
+    any(
+      'src/state/documentJobs',
+      'src/state/lists/keptAnswers.ts',
+      'src/state/keptFile.ts',
+      'src/state/translationCache.ts',
+    ),
+    any('src/state/lazy.ts', 'src/state/usage/usageNow.ts', 'src/ui/disposable.ts'),
     any('src/features/translator/pageHtml.ts', 'src/features/translator/pageWords.ts'),
     any('scripts', 'test/helpers', 'test/host', ...manifest, 'eslint.config.mjs'),
   ],

@@ -33,7 +33,7 @@ export function distOptions(debug: boolean) {
       extension: 'src/extension.ts',
       work: 'src/work.ts',
       client: 'src/api/client.ts',
-      undici: 'src/api/transport/undiciCarrier.ts',
+      undici: 'src/api/transport/carriers/undiciCarrier.ts',
       text: 'src/text/engine.ts',
       textThread: 'src/text/reading/textThread.ts',
       demo: 'src/demo/program.ts',

@@ -1,8 +1,8 @@
 // The door of the client bundle (`dist/client.js`), loaded at the first request.
 import { type Capabilities, findCapabilities } from './access.ts';
 import { normaliseAddress } from './address.ts';
-import type { NetworkOptions } from './transport/carrier.ts';
-import { chooseCarrier } from './transport/chooseCarrier.ts';
+import type { NetworkOptions } from './transport/carriers/carrier.ts';
+import { chooseCarrier } from './transport/carriers/chooseCarrier.ts';
 import type { Billed, OnBilled } from './billed.ts';
 import { type DetectBatchResult, detectTexts } from './detect.ts';
 import { createDeveloperKeys, type DeveloperKeys } from './developerKeys.ts';
@@ -15,7 +15,7 @@ import { getLanguages, type Language, type LanguageInclude, type LanguageUse } f
 import { getLanguagesV2, type LanguageV2 } from './languages/languagesV2.ts';
 import { createLegacyGlossaries, type LegacyGlossaries } from './glossaries/legacyGlossaries.ts';
 import type { RequestLog } from './transport/log.ts';
-import { networkFor } from './transport/proxyOf.ts';
+import { networkFor } from './transport/carriers/proxyOf.ts';
 import { type Plan, requirePro } from './parameters/plan.ts';
 import { createSend, type Send } from './transport/request.ts';
 import { createStyleRules, type StyleRules } from './styleRules/styleRules.ts';

@@ -1,9 +1,9 @@
 import { DeveloperKeys } from './developerKeys/developerKeys.ts';
 import { Glossaries } from './glossaries/glossaries.ts';
-import { type ApiKey, createKeys } from './keys.ts';
+import { type ApiKey, createKeys } from './account/keys.ts';
 import type { Persistence } from './persistence.ts';
 import { StyleRules } from './styleRules/styleRules.ts';
-import { usagePart } from './usagePart.ts';
+import { usagePart } from './account/usagePart.ts';
 
 /** All that the service remembers; further resources add their own part to `persistence`. */
 export interface Store {

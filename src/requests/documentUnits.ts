@@ -1,11 +1,11 @@
-import { protectedExpressions } from '../state/protectedExpressions.ts';
+import { protectedExpressions } from '../state/settings/protectedExpressions.ts';
 import type { Services } from '../state/services.ts';
 import { textEngine } from '../state/textEngine.ts';
 import type { ReadingPurpose, ReadText, TextToRead } from '../text/reading/readText.ts';
-import type { Snapshot } from '../ui/snapshot.ts';
-import type { TrackedSpans } from '../ui/trackedSpans.ts';
-import type { SourceText } from '../ui/sourceText.ts';
-import { whileReading } from '../ui/whileReading.ts';
+import type { Snapshot } from '../ui/edits/snapshot.ts';
+import type { TrackedSpans } from '../ui/edits/trackedSpans.ts';
+import type { SourceText } from '../ui/files/sourceText.ts';
+import { whileReading } from '../ui/files/whileReading.ts';
 
 /** The units of a document and their positions in it, which are tracked from the snapshot that was read. */
 export interface DocumentUnits extends ReadText {

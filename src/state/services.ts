@@ -1,25 +1,25 @@
 import type * as vscode from 'vscode';
 import type { RequestLog } from '../api/transport/log.ts';
-import { BundledDemo } from './bundledDemo.ts';
+import { BundledDemo } from './connection/bundledDemo.ts';
 import type { Detach } from './detach.ts';
-import { DeveloperKeyList } from './developerKeyList.ts';
-import { DictionaryMemory } from './dictionaryMemory.ts';
-import { DocumentDesk } from './documentDesk.ts';
-import { isDocumentSecret } from './documentHandles.ts';
-import { GlossariesInUse } from './glossariesInUse.ts';
-import { GlossaryList } from './glossaryList.ts';
-import { Keys } from './keys.ts';
-import { Languages } from './languages.ts';
-import { RecentLanguages } from './recentLanguages.ts';
-import { Ledger } from './ledger.ts';
-import { Refreshers } from './refreshers.ts';
-import { ServiceClientHolder } from './serviceClient.ts';
+import { DeveloperKeyList } from './lists/developerKeyList.ts';
+import { DictionaryMemory } from './terms/dictionaryMemory.ts';
+import { DocumentDesk } from './documentJobs/documentDesk.ts';
+import { isDocumentSecret } from './documentJobs/documentHandles.ts';
+import { GlossariesInUse } from './terms/glossariesInUse.ts';
+import { GlossaryList } from './lists/glossaryList.ts';
+import { Keys } from './connection/keys.ts';
+import { Languages } from './lists/languages.ts';
+import { RecentLanguages } from './lists/recentLanguages.ts';
+import { Ledger } from './usage/ledger.ts';
+import { Refreshers } from './lists/refreshers.ts';
+import { ServiceClientHolder } from './connection/serviceClient.ts';
 import { SourceDetection } from './sourceDetection.ts';
-import { StyleRuleLists } from './styleRuleLists.ts';
-import { StyleRulesInUse } from './styleRulesInUse.ts';
+import { StyleRuleLists } from './lists/styleRuleLists.ts';
+import { StyleRulesInUse } from './terms/styleRulesInUse.ts';
 import { Texts } from './textEngine.ts';
 import { TranslationCache } from './translationCache.ts';
-import { UsageList } from './usageList.ts';
+import { UsageList } from './usage/usageList.ts';
 
 /** The one log, as far as what features share needs it. */
 interface ServicesLog {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { asServiceError } from './asServiceError.ts';
-import { isCancelled } from './cancelled.ts';
-import { errorSentence } from './errorSentence.ts';
+import { asServiceError } from './errors/asServiceError.ts';
+import { isCancelled } from './errors/cancelled.ts';
+import { errorSentence } from './errors/errorSentence.ts';
 import type { FaultLog } from './log.ts';
 import type { EditorTool } from './registerModelTool.ts';
 import { withToken } from './withToken.ts';

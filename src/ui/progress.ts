@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { Cancelled } from './cancelled.ts';
+import { Cancelled } from './errors/cancelled.ts';
 import { withToken } from './withToken.ts';
 
 /** Tells how far the work is: a share from 0 to 1, and what is being done where that changes. */

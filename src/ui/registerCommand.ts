@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { type CommandName, type CommandOutcome, type Commands, prefix } from '../contributions.ts';
-import { isCancelled } from './cancelled.ts';
-import { detached } from './detached.ts';
+import { isCancelled } from './errors/cancelled.ts';
+import { detached } from './errors/detached.ts';
 import type { Log } from './log.ts';
-import type { tellFailure } from './tellFailure.ts';
+import type { tellFailure } from './errors/tellFailure.ts';
 import { setContext } from './setContext.ts';
 
 /** Options as a key binding or a script gave them: any may be missing, and types are checked where they are used. */

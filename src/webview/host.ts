@@ -1,8 +1,8 @@
 import type { Draft } from '../shared/translator/draft.ts';
-import { isDraft } from '../shared/translator/isDraft.ts';
-import { isToPage } from '../shared/translator/isToPage.ts';
-import type { FromPage, ToPage } from '../shared/translator/protocol.ts';
-import { isBoolean, shape } from '../shared/translator/shape.ts';
+import { isDraft } from '../shared/translator/messages/isDraft.ts';
+import { isToPage } from '../shared/translator/messages/isToPage.ts';
+import type { FromPage, ToPage } from '../shared/translator/messages/protocol.ts';
+import { isBoolean, shape } from '../shared/translator/messages/shape.ts';
 
 /** What the page itself keeps while it is hidden or moved, and over a reload of the window. */
 export interface Kept {

@@ -1,6 +1,6 @@
 // The translator's page: what it shows comes from the extension, and what somebody wants done goes there.
 import { customInstructionCharacters, customInstructionsPerRequest } from '../api/limits.ts';
-import { refusalOf } from '../shared/translator/refusal.ts';
+import { refusalOf } from '../shared/translator/messages/refusal.ts';
 import type { Words } from '../shared/translator/words.ts';
 import { connectHost } from './host.ts';
 import { Keeper } from './keeper.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { demoControl } from '../helpers/demoService.ts';
+import { demoControl } from '../helpers/service/demoService.ts';
 import { extensionUnderTest, runCommand } from '../helpers/extension.ts';
 import { figure } from '../helpers/figures.ts';
-import { type ForkedServer, forkServer } from '../helpers/forkServer.ts';
+import { type ForkedServer, forkServer } from '../helpers/service/forkServer.ts';
 import { longestBlock } from '../helpers/heartbeat.ts';
 import { SampleFolder } from '../helpers/sampleFolder.ts';
-import { connect, disconnect } from '../helpers/service.ts';
+import { connect, disconnect } from '../helpers/service/service.ts';
 
 const count = 200;
 const aim = { atMost: 50 };
@@ -16,7 +16,10 @@ describe(`${count} documents at once`, () => {
   let service: ForkedServer;
 
   before(async () => {
-    service = await forkServer(path.join(extensionUnderTest().extensionPath, 'test/bench/node/demo.server.mts'), []);
+    service = await forkServer(
+      path.join(extensionUnderTest().extensionPath, 'test/bench/node/services/demo.server.mts'),
+      [],
+    );
     await connect(service);
     await vscode.commands.executeCommand('languageServices.documents.focus');
   });

@@ -1,7 +1,7 @@
-import { closeAllEditors, openText, select } from '../helpers/documents.ts';
+import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { runCommand } from '../helpers/extension.ts';
 import { figure } from '../helpers/figures.ts';
-import { connect, disconnect, startService } from '../helpers/service.ts';
+import { connect, disconnect, startService } from '../helpers/service/service.ts';
 
 const latencyMs = 50;
 

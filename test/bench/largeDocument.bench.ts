@@ -2,11 +2,11 @@ import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { extensionUnderTest, runCommand } from '../helpers/extension.ts';
 import { figure } from '../helpers/figures.ts';
-import { forkServer } from '../helpers/forkServer.ts';
+import { forkServer } from '../helpers/service/forkServer.ts';
 import { longestBlock } from '../helpers/heartbeat.ts';
 import { peakMemory } from '../helpers/peakMemory.ts';
 import { SampleFolder } from '../helpers/sampleFolder.ts';
-import { connect, disconnect } from '../helpers/service.ts';
+import { connect, disconnect } from '../helpers/service/service.ts';
 
 const megabyte = 1024 * 1024;
 /** The second is much larger, and must not need more. */
@@ -17,7 +17,7 @@ const sizes = [64, 512];
  * of its own.
  */
 describe('a large document', () => {
-  const server = () => path.join(extensionUnderTest().extensionPath, 'test/bench/node/documents.server.mts');
+  const server = () => path.join(extensionUnderTest().extensionPath, 'test/bench/node/services/documents.server.mts');
   let folder: SampleFolder;
 
   before(() => {

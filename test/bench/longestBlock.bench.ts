@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { closeAllEditors, openText, select } from '../helpers/documents.ts';
+import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { runCommand } from '../helpers/extension.ts';
 import { figure } from '../helpers/figures.ts';
 import { longestBlock } from '../helpers/heartbeat.ts';
-import { connect, disconnect, startService, type TestService } from '../helpers/service.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 
 const count = 5000;
 const aim = { atMost: 50 };

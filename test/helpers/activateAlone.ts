@@ -18,6 +18,8 @@ const activation = z.object({
   isResumed: z.boolean(),
   loadMs: z.number(),
   activateMs: z.number(),
+  /** Milliseconds of processor time that `activate` took. */
+  workedMs: z.number(),
 });
 
 export type Activation = z.infer<typeof activation>;
@@ -110,13 +112,16 @@ const program = String.raw`(async () => {
   Socket.prototype.connect = function (...given) { found.sockets += 1; return connect.apply(this, given); };
   const memento = { get: (key, value) => value, update: async () => {}, keys: () => [], setKeysForSync() {} };
   const fsPath = globalStorage;
+  const before = process.threadCpuUsage();
   activate({
     subscriptions: [], secrets: { get: async () => undefined, onDidChange: () => ({ dispose() {} }) },
     globalState: memento, workspaceState: memento, globalStorageUri: { fsPath }, asAbsolutePath: (file) => file,
   });
   const activateMs = performance.now() - started - loadMs;
+  const { user, system } = process.threadCpuUsage(before);
+  const workedMs = (user + system) / 1000;
   process.once('beforeExit', () => {
-    console.log(JSON.stringify({ ...found, loadMs, activateMs }));
+    console.log(JSON.stringify({ ...found, loadMs, activateMs, workedMs }));
   });
 })();`;
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { closeAllEditors } from './documents.ts';
-import { connect, disconnect, type ServiceOptions, startService, type TestService } from './service.ts';
+import { closeAllEditors } from './documents/documents.ts';
+import { connect, disconnect, type ServiceOptions, startService, type TestService } from './service/service.ts';
 import { StatusMessages } from './statusMessages.ts';
 import { ProgressCancel, WindowMessages } from './windowMessages.ts';
 

@@ -7,7 +7,7 @@ import {
   type Problem,
   type ToPage,
   waysOn,
-} from '../../src/shared/translator/protocol.ts';
+} from '../../src/shared/translator/messages/protocol.ts';
 
 /** Of all times in messages, in milliseconds since the epoch. */
 export const latestTime = 2 ** 52;

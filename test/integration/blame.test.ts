@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { ExportedApi } from '../../src/features/api/exportedApi.ts';
-import { Account } from '../helpers/account.ts';
-import { openText } from '../helpers/documents.ts';
+import { Account } from '../helpers/service/account.ts';
+import { openText } from '../helpers/documents/documents.ts';
 import { extensionUnderTest, logWith, runCommand, until } from '../helpers/extension.ts';
-import { MemoryFiles } from '../helpers/memoryFiles.ts';
+import { MemoryFiles } from '../helpers/documents/memoryFiles.ts';
 import { editorScene } from '../helpers/scene.ts';
 
 describe('13.5 blame', () => {

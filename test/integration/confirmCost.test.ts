@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { closeAllEditors, openText, select } from '../helpers/documents.ts';
+import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../helpers/extension.ts';
-import { connect, disconnect, startService, type TestService } from '../helpers/service.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
 
 const above = 30;

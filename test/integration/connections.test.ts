@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { closeAllEditors, openText, select } from '../helpers/documents.ts';
+import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writtenSetting } from '../helpers/extension.ts';
 import { Pickers } from '../helpers/pickers.ts';
-import { disconnect, startService, type TestService } from '../helpers/service.ts';
+import { disconnect, startService, type TestService } from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
 
 describe('connections', () => {

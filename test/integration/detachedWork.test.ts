@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { openText } from '../helpers/documents.ts';
+import { openText } from '../helpers/documents/documents.ts';
 import { logWith, runCommand, until } from '../helpers/extension.ts';
 import { SampleFolder } from '../helpers/sampleFolder.ts';
 import { editorScene } from '../helpers/scene.ts';

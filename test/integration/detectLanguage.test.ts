@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { openText, select } from '../helpers/documents.ts';
+import { openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { Pickers } from '../helpers/pickers.ts';
 import { editorScene } from '../helpers/scene.ts';
-import { connect } from '../helpers/service.ts';
+import { connect } from '../helpers/service/service.ts';
 
 const german = 'Der Hund und die Katze sind in dem Haus.';
 const french = 'La pompe est dans le bâtiment et nous sommes prêts.';

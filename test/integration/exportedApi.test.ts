@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { ExportedApi } from '../../src/features/api/exportedApi.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
-import { connect, disconnect, startService, type TestService } from '../helpers/service.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
 
 function isApi(given: unknown): given is ExportedApi {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import manifest from '../../package.json' with { type: 'json' };
 import { toolNames } from '../../src/contributions.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
-import { connect, disconnect, startService, type TestService } from '../helpers/service.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
 
 const text = 'Hello %s, the pump is ready.';

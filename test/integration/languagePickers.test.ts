@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { Commands } from '../../src/contributions.ts';
-import { closeAllEditors, openText, select } from '../helpers/documents.ts';
+import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting, writtenSetting } from '../helpers/extension.ts';
 import { Pickers } from '../helpers/pickers.ts';
-import { connect, disconnect, startService, type TestService } from '../helpers/service.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 
 describe('the pickers of languages', () => {
   let service: TestService;

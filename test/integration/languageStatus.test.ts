@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { closeAllEditors, openText } from '../helpers/documents.ts';
+import { closeAllEditors, openText } from '../helpers/documents/documents.ts';
 import { extensionUnderTest, runCommand, writeSetting } from '../helpers/extension.ts';
-import { connect, disconnect, startService, type TestService } from '../helpers/service.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 
 describe('the target language in the status bar', () => {
   let service: TestService;

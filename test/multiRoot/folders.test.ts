@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { closeAllEditors, select } from '../helpers/documents.ts';
+import { closeAllEditors, select } from '../helpers/documents/documents.ts';
 import { runCommand } from '../helpers/extension.ts';
-import { connect, disconnect, startService, type TestService } from '../helpers/service.ts';
+import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 
 const pump = 'The pump is ready.';
 

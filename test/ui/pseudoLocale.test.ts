@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { pseudoText } from '../../scripts/l10n/pseudoText.mts';
-import { Account } from '../helpers/account.ts';
+import { Account } from '../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from './helpers/demoServer.ts';
 import { openPseudoEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture } from './helpers/pictures.ts';

@@ -1,4 +1,4 @@
-import { type Batch, packTexts } from '../../text/batches.ts';
+import { type Batch, packTexts } from '../../text/asking/batches.ts';
 import { cutTexts, type Pieces } from '../../text/splitting/pieces.ts';
 import { fitsWhole } from '../../text/splitting/splitText.ts';
 import { InvalidInput } from '../errors.ts';

@@ -1,8 +1,8 @@
-import { type Batch, halvesOf } from '../../text/batches.ts';
+import { type Batch, halvesOf } from '../../text/asking/batches.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { isInvalidInput, isServiceError, type ServiceError } from '../errors.ts';
 import { joinAnswers } from './joinAnswers.ts';
-import { linkSignals } from '../transport/linkedSignal.ts';
+import { linkSignals } from '../transport/carriers/linkedSignal.ts';
 import { Outlook } from './outlook.ts';
 import { prepareTexts } from './prepareTexts.ts';
 import type { Send } from '../transport/request.ts';

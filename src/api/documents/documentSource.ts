@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { StreamedBody } from '../transport/carrier.ts';
+import type { StreamedBody } from '../transport/carriers/carrier.ts';
 import { InvalidInput } from '../errors.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import { isInteger, isText } from '../parameters/parameterChecks.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StreamedBody } from '../transport/carrier.ts';
+import type { StreamedBody } from '../transport/carriers/carrier.ts';
 
 /** A file as one part of a form. */
 export interface FilePart {

@@ -10,7 +10,7 @@ import {
   readTsvEntries,
 } from './glossaryAnswers.ts';
 import { isGlossaryName } from './glossaryName.ts';
-import { nothing } from '../transport/answerForms.ts';
+import { nothing } from '../transport/carriers/answerForms.ts';
 import { encodeJson, UnreadableAnswer } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
 import { readShape } from '../transport/readShape.ts';

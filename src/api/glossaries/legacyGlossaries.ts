@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
-import { nothing, tsvText } from '../transport/answerForms.ts';
+import { nothing, tsvText } from '../transport/carriers/answerForms.ts';
 import { checkValue } from '../parameters/checkValue.ts';
 import { type DictionaryInput, type DictionaryPair, wireDictionaries } from './dictionary.ts';
 import { type Dictionary, dictionaryAnswer, readDictionary, readTsvEntries } from './glossaryAnswers.ts';

@@ -1,4 +1,4 @@
-import { nothing } from '../transport/answerForms.ts';
+import { nothing } from '../transport/carriers/answerForms.ts';
 import { checkValue } from '../parameters/checkValue.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { styleRulePageSize } from '../limits.ts';

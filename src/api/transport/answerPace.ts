@@ -1,4 +1,4 @@
-import { CarrierFailure } from './carrier.ts';
+import { CarrierFailure } from './carriers/carrier.ts';
 
 /** Bytes that an answer must bring, unless it ends, in the time that it may keep its reader waiting. */
 const leastBytes = 1024;

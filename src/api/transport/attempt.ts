@@ -1,7 +1,7 @@
 import { atPace } from './answerPace.ts';
-import { type Carrier, CarrierFailure, type CarrierRequest } from './carrier.ts';
+import { type Carrier, CarrierFailure, type CarrierRequest } from './carriers/carrier.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
-import { failureCode, proxyStatus } from './failureOf.ts';
+import { failureCode, proxyStatus } from './carriers/failureOf.ts';
 import { type Operation, type RawOperation, UnreadableAnswer } from './operation.ts';
 import { outgoingBody } from './outgoingBody.ts';
 import { readErrorBody, readJsonBody } from './readBody.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { untilAborted } from './untilAborted.ts';
+import { untilAborted } from './carriers/untilAborted.ts';
 
 /** Lets so many requests through at once, fewer while the service has too many. */
 export interface Gate {

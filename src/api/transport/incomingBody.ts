@@ -1,4 +1,4 @@
-import type { CarrierResponse } from './carrier.ts';
+import type { CarrierResponse } from './carriers/carrier.ts';
 import { UnreadableAnswer } from './operation.ts';
 
 /** The body of an answer on its way in. */

@@ -1,4 +1,4 @@
-import type { CarrierResponse, StreamedBody } from './carrier.ts';
+import type { CarrierResponse, StreamedBody } from './carriers/carrier.ts';
 
 /** What {@link Operation} and {@link RawOperation} share. */
 interface Call {

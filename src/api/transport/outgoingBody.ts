@@ -1,5 +1,5 @@
-import type { StreamedBody } from './carrier.ts';
-import { untilAborted } from './untilAborted.ts';
+import type { StreamedBody } from './carriers/carrier.ts';
+import { untilAborted } from './carriers/untilAborted.ts';
 
 /** A streamed body in one try, with what became of it. */
 export interface OutgoingBody extends StreamedBody {

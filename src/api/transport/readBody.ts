@@ -1,4 +1,4 @@
-import type { CarrierResponse } from './carrier.ts';
+import type { CarrierResponse } from './carriers/carrier.ts';
 import { UnreadableAnswer } from './operation.ts';
 
 /** Bytes of an answer that is taken in whole; far above all that the service sends. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Attempt, attempt, effectsOf } from './attempt.ts';
 import { authorization } from './authorization.ts';
-import type { Carrier, CarrierRequest } from './carrier.ts';
+import type { Carrier, CarrierRequest } from './carriers/carrier.ts';
 import { dropUndefined } from './dropUndefined.ts';
 import { ServiceError } from '../errors.ts';
 import type { Gate } from './gate.ts';
-import { linkSignals } from './linkedSignal.ts';
+import { linkSignals } from './carriers/linkedSignal.ts';
 import type { RequestLog } from './log.ts';
 import type { Operation, RawOperation } from './operation.ts';
 import { retryDelay } from './retryTiming.ts';

@@ -1,4 +1,4 @@
-import type { CarrierResponse } from './carrier.ts';
+import type { CarrierResponse } from './carriers/carrier.ts';
 import { type ErrorKind, ServiceError } from '../errors.ts';
 import { type Phrase, phrase } from '../phrase.ts';
 import type { ErrorBody } from './readBody.ts';

@@ -1,6 +1,6 @@
 import { textsPerDetectionRequest } from '../../api/limits.ts';
-import { jsonAnswer } from '../answer.ts';
-import type { ServiceRoute } from '../route.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { ServiceRoute } from '../http/route.ts';
 import { guessLanguage } from './guessLanguage.ts';
 
 /** Specification, Detection result. */

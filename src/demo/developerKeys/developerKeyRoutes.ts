@@ -1,6 +1,6 @@
-import { jsonAnswer } from '../answer.ts';
-import type { Parameters } from '../parameters.ts';
-import type { ServiceRoute } from '../route.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { Parameters } from '../http/parameters.ts';
+import type { ServiceRoute } from '../http/route.ts';
 import type { DeveloperKey, DeveloperKeys } from './developerKeys.ts';
 
 const path = '/v2/admin/developer-keys';

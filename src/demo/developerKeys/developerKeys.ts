@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { activeDeveloperKeys, unlimitedCharacters } from '../../api/limits.ts';
-import { type Account, type ApiKey, everyScope, unused } from '../keys.ts';
+import { type Account, type ApiKey, everyScope, unused } from '../account/keys.ts';
 import type { Persistence } from '../persistence.ts';
-import { RequestError } from '../requestError.ts';
+import { RequestError } from '../http/requestError.ts';
 
 const recordShape = z.object({
   account: z.string(),

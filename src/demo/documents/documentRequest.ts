@@ -1,6 +1,6 @@
 import { documentExtensions, extensionOf, outputFormatsOf } from '../../api/documents/documentFormats.ts';
-import type { FormParameters } from '../formParameters.ts';
-import { badParameter, RequestError } from '../requestError.ts';
+import type { FormParameters } from '../http/formParameters.ts';
+import { badParameter, RequestError } from '../http/requestError.ts';
 import { type DocumentType, documentType } from './documentTypes.ts';
 import type { Multipart } from './readMultipart.ts';
 

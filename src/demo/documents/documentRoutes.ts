@@ -1,5 +1,5 @@
-import { jsonAnswer } from '../answer.ts';
-import type { KeyedRequest, Route } from '../route.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { KeyedRequest, Route } from '../http/route.ts';
 import type { Store } from '../store.ts';
 import type { DocumentRecord } from './documentRecord.ts';
 import type { Documents } from './documents.ts';

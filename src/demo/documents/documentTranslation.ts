@@ -1,11 +1,17 @@
 import { hasFormality } from '../../api/parameters/targetSupport.ts';
 import { baseLanguage } from '../languages.ts';
-import type { Parameters } from '../parameters.ts';
+import type { Parameters } from '../http/parameters.ts';
 import { guessLanguage } from '../detect/guessLanguage.ts';
-import { pseudoTranslate } from '../pseudoTranslate.ts';
-import type { KeyedRequest } from '../route.ts';
+import { pseudoTranslate } from '../translation/pseudoTranslate.ts';
+import type { KeyedRequest } from '../http/route.ts';
 import type { Store } from '../store.ts';
-import { checkMemory, readEffects, readFormality, readSource, readTarget } from '../translationParameters.ts';
+import {
+  checkMemory,
+  readEffects,
+  readFormality,
+  readSource,
+  readTarget,
+} from '../translation/translationParameters.ts';
 import type { TranslateText } from './formats/translateText.ts';
 
 /** Characters of a document that its language is told by. */

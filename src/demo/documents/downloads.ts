@@ -1,5 +1,5 @@
-import type { Answer } from '../answer.ts';
-import { RequestError } from '../requestError.ts';
+import type { Answer } from '../http/answer.ts';
+import { RequestError } from '../http/requestError.ts';
 import type { DocumentRecord } from './documentRecord.ts';
 import type { Documents } from './documents.ts';
 import { documentStatus } from './documentStatus.ts';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { RequestError } from '../requestError.ts';
+import { RequestError } from '../http/requestError.ts';
 
 const limits = { files: 1, fields: 100, fieldSize: 64 * 1024, headerPairs: 100, headerSize: 16 * 1024 };
 

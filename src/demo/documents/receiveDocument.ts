@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Answer, jsonAnswer } from '../answer.ts';
-import { FormParameters } from '../formParameters.ts';
-import { ClientGone } from '../incomingBody.ts';
-import { consume } from '../quota.ts';
-import type { KeyedRequest, Upload } from '../route.ts';
+import { type Answer, jsonAnswer } from '../http/answer.ts';
+import { FormParameters } from '../http/formParameters.ts';
+import { ClientGone } from '../http/incomingBody.ts';
+import { consume } from '../account/quota.ts';
+import type { KeyedRequest, Upload } from '../http/route.ts';
 import type { Store } from '../store.ts';
 import { countDocument } from './countDocument.ts';
 import { uploadFile } from './documentRecord.ts';

@@ -1,4 +1,4 @@
-import { RequestError } from '../requestError.ts';
+import { RequestError } from '../http/requestError.ts';
 
 /** 400 with a `detail`, as glossaries have it (specification, Error body). */
 export function entriesError(detail: string): RequestError {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { glossariesPerAccount } from '../../api/limits.ts';
-import type { Account } from '../keys.ts';
+import type { Account } from '../account/keys.ts';
 import type { Persistence } from '../persistence.ts';
-import { RequestError } from '../requestError.ts';
+import { RequestError } from '../http/requestError.ts';
 import type { Dictionary, Glossary } from './glossary.ts';
 
 const savedShape = z.array(

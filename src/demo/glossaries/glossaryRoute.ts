@@ -1,6 +1,6 @@
-import type { Answer } from '../answer.ts';
-import { RequestError } from '../requestError.ts';
-import type { KeyedRequest, ServiceRoute } from '../route.ts';
+import type { Answer } from '../http/answer.ts';
+import { RequestError } from '../http/requestError.ts';
+import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 
 /** A glossary endpoint: its 400 bodies carry a `detail` (specification, Error body). */
 export function glossaryRoute(route: Omit<ServiceRoute, 'scope'>): ServiceRoute {

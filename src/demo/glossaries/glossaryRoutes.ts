@@ -1,6 +1,6 @@
-import { jsonAnswer } from '../answer.ts';
-import { RequestError } from '../requestError.ts';
-import type { KeyedRequest, ServiceRoute } from '../route.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import { RequestError } from '../http/requestError.ts';
+import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 import type { Glossaries } from './glossaries.ts';
 import { findDictionary, type Glossary } from './glossary.ts';
 import { dictionaryMetadata, glossaryMetadata } from './glossaryAnswers.ts';

@@ -1,7 +1,7 @@
-import { emptyAnswer, jsonAnswer } from '../answer.ts';
+import { emptyAnswer, jsonAnswer } from '../http/answer.ts';
 import { sourceLanguages } from '../languages.ts';
-import { RequestError } from '../requestError.ts';
-import type { KeyedRequest, ServiceRoute } from '../route.ts';
+import { RequestError } from '../http/requestError.ts';
+import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 import type { Glossaries } from './glossaries.ts';
 import type { Glossary } from './glossary.ts';
 import { legacyGlossary } from './glossaryAnswers.ts';

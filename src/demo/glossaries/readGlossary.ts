@@ -1,7 +1,7 @@
 import { glossaryBytes, glossaryTextBytes } from '../../api/limits.ts';
 import { sourceLanguage } from '../languages.ts';
-import type { Parameters } from '../parameters.ts';
-import { RequestError } from '../requestError.ts';
+import type { Parameters } from '../http/parameters.ts';
+import { RequestError } from '../http/requestError.ts';
 import type { Dictionary } from './glossary.ts';
 import { parseEntries } from './parseEntries.ts';
 

@@ -1,7 +1,7 @@
 import { glossaryIdsPerRequest } from '../../api/limits.ts';
-import type { Account } from '../keys.ts';
+import type { Account } from '../account/keys.ts';
 import { type BaseLanguage, baseLanguage } from '../languages.ts';
-import type { Parameters } from '../parameters.ts';
+import type { Parameters } from '../http/parameters.ts';
 import type { Glossaries } from './glossaries.ts';
 import { findDictionary } from './glossary.ts';
 import { makeTerms, type Terms } from './terms.ts';

@@ -1,6 +1,6 @@
-import { jsonAnswer } from '../answer.ts';
-import type { Parameters } from '../parameters.ts';
-import type { ServiceRoute } from '../route.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { Parameters } from '../http/parameters.ts';
+import type { ServiceRoute } from '../http/route.ts';
 import { type Inclusion, languagesOf, resourcesWithLanguages } from './languageLists.ts';
 import { resourceObject, resources } from './resources.ts';
 

@@ -1,5 +1,5 @@
 import { defaultStyleRulePageSize, styleRulePageSize } from '../../api/limits.ts';
-import type { Parameters } from '../parameters.ts';
+import type { Parameters } from '../http/parameters.ts';
 
 export interface Page {
   readonly detailed: boolean;

@@ -1,6 +1,6 @@
-import type { Account, Plan } from '../keys.ts';
+import type { Account, Plan } from '../account/keys.ts';
 import { baseLanguage } from '../languages.ts';
-import type { Parameters } from '../parameters.ts';
+import type { Parameters } from '../http/parameters.ts';
 import { requirePro } from './requirePro.ts';
 import type { StyleRuleList } from './styleRuleList.ts';
 import type { StyleRules } from './styleRules.ts';

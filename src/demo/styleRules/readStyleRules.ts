@@ -6,7 +6,7 @@ import {
 } from '../../api/limits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { sourceLanguage, takesInstructions } from '../languages.ts';
-import type { Parameters } from '../parameters.ts';
+import type { Parameters } from '../http/parameters.ts';
 import { type ConfiguredRules, configuredRulesShape, type CustomInstruction } from './styleRuleList.ts';
 
 function readText(parameters: Parameters, name: string, maxCharacters = Number.POSITIVE_INFINITY): string {

@@ -1,5 +1,5 @@
-import type { Plan } from '../keys.ts';
-import { RequestError } from '../requestError.ts';
+import type { Plan } from '../account/keys.ts';
+import { RequestError } from '../http/requestError.ts';
 
 /** Throws 403 at the Free address: style rules are for the Pro plan (specification, What the service does). */
 export function requirePro(plan: Plan): void {

@@ -1,5 +1,5 @@
-import { jsonAnswer } from '../answer.ts';
-import type { KeyedRequest, ServiceRoute } from '../route.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 import {
   checkInstructionCount,
   readConfiguredRules,

@@ -1,4 +1,4 @@
-import type { Parameters } from '../parameters.ts';
+import type { Parameters } from '../http/parameters.ts';
 
 const styles = ['simple', 'business', 'academic', 'casual'] as const;
 const tones = ['enthusiastic', 'friendly', 'confident', 'diplomatic'] as const;

@@ -1,5 +1,5 @@
 import { guessLanguage } from '../detect/guessLanguage.ts';
-import type { Parameters } from '../parameters.ts';
+import type { Parameters } from '../http/parameters.ts';
 
 /** A text to improve. */
 export interface WriteText {

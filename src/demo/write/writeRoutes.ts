@@ -1,8 +1,8 @@
 import { writeBodyBytes } from '../../api/limits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
-import { type Answer, jsonAnswer } from '../answer.ts';
-import { consume } from '../quota.ts';
-import type { KeyedRequest, ServiceRoute } from '../route.ts';
+import { type Answer, jsonAnswer } from '../http/answer.ts';
+import { consume } from '../account/quota.ts';
+import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 import { correctText } from './correctText.ts';
 import { readManner } from './readManner.ts';
 import { readWriteTexts, writeTargets, type WriteText } from './readWriteRequest.ts';

@@ -4,7 +4,7 @@ import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { TextBatchResult } from '../../api/batches/textCall.ts';
 import type { Services } from '../../state/services.ts';
-import { asServiceError } from '../../ui/asServiceError.ts';
+import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { withToken } from '../../ui/withToken.ts';
 import type { ExportedApi } from './exportedApi.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import type { Comparisons } from '../../ui/comparisons.ts';
-import { outcomeError } from '../../ui/outcomeError.ts';
-import { tellMissed } from '../../ui/tellMissed.ts';
+import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import { outcomeError } from '../../ui/errors/outcomeError.ts';
+import { tellMissed } from '../../ui/errors/tellMissed.ts';
 
 /** Puts what the preview in front shows into the document, as one undo step, and closes it. */
 export async function applyPreview(comparisons: Comparisons): Promise<CommandOutcome<'applyPreview'>> {

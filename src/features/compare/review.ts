@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import type { Comparison, Comparisons } from '../../ui/comparisons.ts';
+import type { Comparison, Comparisons } from '../../ui/edits/comparisons.ts';
 
 /** Ends the review in front; the document stays as it is by then, unsaved. */
 export async function takeReview(comparisons: Comparisons): Promise<CommandOutcome<'takeReview'>> {

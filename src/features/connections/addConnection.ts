@@ -10,11 +10,11 @@ import {
   environmentName,
   useConnection,
   writeConnections,
-} from '../../state/connections.ts';
-import type { Keys } from '../../state/keys.ts';
-import { askText, pickOne } from '../../ui/pickers.ts';
+} from '../../state/connection/connections.ts';
+import type { Keys } from '../../state/connection/keys.ts';
+import { askText, pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { sayPhrase } from '../../ui/sayPhrase.ts';
+import { sayPhrase } from '../../ui/errors/sayPhrase.ts';
 import { askKey, checkKey } from './askKey.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 

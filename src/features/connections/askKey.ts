@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
-import type { KeyRole } from '../../state/keys.ts';
-import { askText } from '../../ui/pickers.ts';
+import type { KeyRole } from '../../state/connection/keys.ts';
+import { askText } from '../../ui/pickers/pickers.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 
 /** What fits into an HTTP header as one word: visible ASCII. */

@@ -5,11 +5,11 @@ import { isServiceError } from '../../api/errors.ts';
 import { unlimitedCharacters } from '../../api/limits.ts';
 import type { Usage } from '../../api/usage.ts';
 import type { CommandOutcome, Commands } from '../../contributions.ts';
-import { type Connection, serviceLabel } from '../../state/connections.ts';
+import { type Connection, serviceLabel } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/detached.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { unlinked } from '../../ui/unlinked.ts';
+import { unlinked } from '../../ui/errors/unlinked.ts';
 
 type CheckConnectionResult = Commands['checkConnection']['adds'];
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type Plan, prefix } from '../../contributions.ts';
-import { currentConnection } from '../../state/connections.ts';
-import { detached } from '../../ui/detached.ts';
+import { currentConnection } from '../../state/connection/connections.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { setContext } from '../../ui/setContext.ts';
 

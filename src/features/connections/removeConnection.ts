@@ -3,10 +3,10 @@ import { normaliseAddress } from '../../api/address.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome, ConnectionSetting } from '../../contributions.ts';
-import { connectionSettings, useConnection, writeConnections } from '../../state/connections.ts';
-import type { Keys } from '../../state/keys.ts';
-import { readSetting } from '../../state/settings.ts';
-import { pickOne } from '../../ui/pickers.ts';
+import { connectionSettings, useConnection, writeConnections } from '../../state/connection/connections.ts';
+import type { Keys } from '../../state/connection/keys.ts';
+import { readSetting } from '../../state/settings/settings.ts';
+import { pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 

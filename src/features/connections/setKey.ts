@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import { type Connection, currentConnection } from '../../state/connections.ts';
-import type { Keys } from '../../state/keys.ts';
+import { type Connection, currentConnection } from '../../state/connection/connections.ts';
+import type { Keys } from '../../state/connection/keys.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askKey, checkKey } from './askKey.ts';
 

@@ -9,8 +9,8 @@ import {
   demoName,
   environmentConnection,
   useConnection,
-} from '../../state/connections.ts';
-import { type Choice, pickOne } from '../../ui/pickers.ts';
+} from '../../state/connection/connections.ts';
+import { type Choice, pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
-import { currentConnection } from '../../state/connections.ts';
+import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/detached.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { tellLanguage } from './tellLanguage.ts';

@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import { textsPerDetectionRequest } from '../../api/limits.ts';
-import { currentConnection, serviceLabel } from '../../state/connections.ts';
+import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
-import { billableCharacters } from '../../ui/billableCharacters.ts';
+import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 
 /** Characters (code points) of one call. More says no more about a language. */

@@ -5,9 +5,9 @@ import { documentUnits } from '../../requests/documentUnits.ts';
 import type { Services } from '../../state/services.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { OffsetRange } from '../../text/selections/followEdits.ts';
-import { askText } from '../../ui/pickers.ts';
-import { selectedRanges } from '../../ui/selectedRanges.ts';
-import { Snapshot } from '../../ui/snapshot.ts';
+import { askText } from '../../ui/pickers/pickers.ts';
+import { selectedRanges } from '../../ui/edits/selectedRanges.ts';
+import { Snapshot } from '../../ui/edits/snapshot.ts';
 
 /** Characters (code points) of each text that the service is asked about. More says no more about a language. */
 const enough = 5000;

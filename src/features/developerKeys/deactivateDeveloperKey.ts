@@ -3,7 +3,7 @@ import type { DeveloperKey } from '../../api/developerKeys.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
-import { askText } from '../../ui/pickers.ts';
+import { askText } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { changeKey } from './changeKey.ts';
 import { nameOf, typeable } from './keyWords.ts';

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
 import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/detached.ts';
-import type { ListRows } from '../../ui/listRows.ts';
-import { ListView } from '../../ui/listView.ts';
+import { detached } from '../../ui/errors/detached.ts';
+import type { ListRows } from '../../ui/views/listRows.ts';
+import { ListView } from '../../ui/views/listView.ts';
 import { setContext } from '../../ui/setContext.ts';
 import type { keyItem } from './keyItem.ts';
 import type { KeyViewNode } from './keyNode.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
-import { detached } from '../../ui/detached.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import type { FaultLog } from '../../ui/log.ts';
-import { askText, type TextQuestion } from '../../ui/pickers.ts';
+import { askText, type TextQuestion } from '../../ui/pickers/pickers.ts';
 
 /** Digits, or groups of three of them as people write them. */
 const whole = /^(\d+|\d{1,3}([\s.,_'’]\d{3})+)$/;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { DeveloperKey } from '../../api/developerKeys.ts';
 import { activeDeveloperKeys } from '../../api/limits.ts';
 import type { Services } from '../../state/services.ts';
-import { type ListRows, listRows } from '../../ui/listRows.ts';
+import { type ListRows, listRows } from '../../ui/views/listRows.ts';
 import { keyNode, type KeyViewNode } from './keyNode.ts';
 import { isActive } from './keyWords.ts';
 

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
-import { askText } from '../../ui/pickers.ts';
+import { askText } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { changeKey } from './changeKey.ts';
 import { givenOrPickedKey } from './pickKey.ts';

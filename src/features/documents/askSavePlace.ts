@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
-import { takesNewFiles } from '../../state/takesNewFiles.ts';
+import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 
 /**

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { documentMinimumCharacters } from '../../api/limits.ts';
 import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings.ts';
-import { confirmCost } from '../../ui/confirmCost.ts';
-import { languageName } from '../../ui/languageName.ts';
+import { confirmAbove } from '../../state/settings/settings.ts';
+import { confirmCost } from '../../ui/pickers/confirmCost.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 import type { PlacedOrder } from './documentOrders.ts';
 
 /** Types that are billed a minimum (specification, Limits). */

@@ -1,7 +1,7 @@
 import type { CommandOutcome, documentJobCommandNames } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import type { CommandBody, GivenOptions } from '../../ui/registerCommand.ts';
-import type { JobChoice } from './namedJob.ts';
+import type { JobChoice } from './jobs/namedJob.ts';
 import { compareDocument, openDocument, revealDocument, revealDocumentInSystem } from './openDocument.ts';
 import { cancelDocument, copyDocumentError, removeDocument } from './removeDocument.ts';
 import { retryDocument, saveDocumentAs, showDocumentError, uploadDocumentAgain } from './retryDocument.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { documentExtensions, extensionOf } from '../../api/documents/documentFormats.ts';
 import { ServiceError } from '../../api/errors.ts';
-import { folderFiles } from '../../ui/folderFiles.ts';
-import { isFolder } from '../../ui/isFolder.ts';
+import { folderFiles } from '../../ui/files/folderFiles.ts';
+import { isFolder } from '../../ui/files/isFolder.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
-import { jobSentence } from './jobSentence.ts';
+import { jobSentence } from './jobs/jobSentence.ts';
 
 /** Shows what the service said of a document among the problems of its source, as long as the job stands so. */
 export function showProblems(collection: vscode.DiagnosticCollection, jobs: DocumentJobs): void {

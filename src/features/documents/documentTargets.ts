@@ -3,12 +3,12 @@ import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import { v2Code } from '../../api/languages/languageCodes.ts';
 import type { Services } from '../../state/services.ts';
-import { readSetting } from '../../state/settings.ts';
-import { Cancelled } from '../../ui/cancelled.ts';
-import { languageName } from '../../ui/languageName.ts';
+import { readSetting } from '../../state/settings/settings.ts';
+import { Cancelled } from '../../ui/errors/cancelled.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
-import type { Choice } from '../../ui/pickers.ts';
-import { pickSeveral } from '../../ui/pickSeveral.ts';
+import type { Choice } from '../../ui/pickers/pickers.ts';
+import { pickSeveral } from '../../ui/pickers/pickSeveral.ts';
 
 /** The target languages that the options of a command name, each once; undefined where they name none. */
 export function givenTargets(targetLang: unknown, targetLangs: unknown): readonly string[] | undefined {

@@ -4,7 +4,7 @@ import type { CommandOutcome } from '../../contributions.ts';
 import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import type { Services } from '../../state/services.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { aboutEach, type JobChoice, namedJobs, resultOf, standing } from './namedJob.ts';
+import { aboutEach, type JobChoice, namedJobs, resultOf, standing } from './jobs/namedJob.ts';
 import { openResult } from './openResult.ts';
 
 const isTranslated = ({ result }: JobRecord) => result !== undefined;

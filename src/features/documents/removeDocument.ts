@@ -4,12 +4,12 @@ import { isLostWith } from '../../state/documentJobs/jobActions.ts';
 import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import { isUnderWay } from '../../state/documentJobs/jobSteps.ts';
 import type { Services } from '../../state/services.ts';
-import { Cancelled } from '../../ui/cancelled.ts';
+import { Cancelled } from '../../ui/errors/cancelled.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { documentJobs } from './documentJobs.ts';
-import { jobErrorKind, jobSentence } from './jobSentence.ts';
-import { aboutEach, type JobChoice, namedJobs } from './namedJob.ts';
+import { documentJobs } from './jobs/documentJobs.ts';
+import { jobErrorKind, jobSentence } from './jobs/jobSentence.ts';
+import { aboutEach, type JobChoice, namedJobs } from './jobs/namedJob.ts';
 
 /** Stops jobs; what was uploaded is billed, and Retry goes on with it. */
 export async function cancelDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'cancelDocument'>> {

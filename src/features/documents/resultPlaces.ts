@@ -4,10 +4,10 @@ import { linkedFile } from '../../api/documents/linkedFile.ts';
 import { ServiceError } from '../../api/errors.ts';
 import type { ResultPlaces } from '../../state/documentJobs/jobPorts.ts';
 import { areSameFiles, holdsBytes } from '../../state/documentJobs/sameBytes.ts';
-import { takesNewFiles } from '../../state/takesNewFiles.ts';
+import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
 import { textEngine } from '../../state/textEngine.ts';
-import { isFolder } from '../../ui/isFolder.ts';
-import { exists } from '../../ui/writeNewFile.ts';
+import { isFolder } from '../../ui/files/isFolder.ts';
+import { exists } from '../../ui/files/writeNewFile.ts';
 
 /** A file of another scheme is in memory as a whole when it is compared. */
 const comparedBytes = 64 * 1024 * 1024;

@@ -6,13 +6,13 @@ import { actionsOf } from '../../state/documentJobs/jobActions.ts';
 import type { JobRecord } from '../../state/documentJobs/jobRecord.ts';
 import { retryOf } from '../../state/documentJobs/jobSteps.ts';
 import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/detached.ts';
-import { Cancelled } from '../../ui/cancelled.ts';
+import { detached } from '../../ui/errors/detached.ts';
+import { Cancelled } from '../../ui/errors/cancelled.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, nameOf } from '../../ui/resourceOptions.ts';
 import { askSavePlace } from './askSavePlace.ts';
-import { aboutEach, type JobChoice, namedJobs } from './namedJob.ts';
-import { tellEnds, tellWhenEnded } from './tellEnds.ts';
+import { aboutEach, type JobChoice, namedJobs } from './jobs/namedJob.ts';
+import { tellEnds, tellWhenEnded } from './jobs/tellEnds.ts';
 
 /** Goes on with jobs that wait, as far as that costs nothing that was not agreed to; resolves when they go on. */
 export async function retryDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'retryDocument'>> {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../state/services.ts';
-import { asServiceError } from '../../ui/asServiceError.ts';
-import { Cancelled, isCancelled } from '../../ui/cancelled.ts';
-import { errorSentence } from '../../ui/errorSentence.ts';
+import { asServiceError } from '../../ui/errors/asServiceError.ts';
+import { Cancelled, isCancelled } from '../../ui/errors/cancelled.ts';
+import { errorSentence } from '../../ui/errors/errorSentence.ts';
 import { withToken } from '../../ui/withToken.ts';
 import { pairOffers, pairPage } from './languagePair.ts';
 import { pageOf } from './languagesAddress.ts';

@@ -4,7 +4,7 @@ import { phrase } from '../../api/phrase.ts';
 import { isLanguageCode } from '../../api/languages/languageCodes.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
-import { pickLanguage } from '../../ui/pickLanguage.ts';
+import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { pairOffers, pairTitle } from './languagePair.ts';

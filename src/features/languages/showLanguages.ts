@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { LanguageUse } from '../../api/languages/languages.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
-import { pickOne } from '../../ui/pickers.ts';
+import { pickOne } from '../../ui/pickers/pickers.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { checkedInclude, checkedUse, languageUses, pageAddress, pageOf } from './languagesAddress.ts';

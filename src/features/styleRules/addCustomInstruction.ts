@@ -4,8 +4,8 @@ import { instructionsPerStyleRuleList } from '../../api/limits.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { wantedStyleRules } from './pickStyleRules.ts';
-import { instructionLabel, instructionPrompt, selectedLine } from './styleAnswers.ts';
+import { wantedStyleRules } from './list/pickStyleRules.ts';
+import { instructionLabel, instructionPrompt, selectedLine } from './documents/styleAnswers.ts';
 import type { StyleCall } from './styleCommand.ts';
 
 /** Adds an instruction to a list; what is asked begins with the selection. */

@@ -1,10 +1,16 @@
 import * as vscode from 'vscode';
 import type { StyleRuleInput } from '../../api/styleRules/styleRuleList.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import { pickOne } from '../../ui/pickers.ts';
-import { importStyleRules } from './importStyleRules.ts';
+import { pickOne } from '../../ui/pickers/pickers.ts';
+import { importStyleRules } from './documents/importStyleRules.ts';
 import { makeList } from './makeList.ts';
-import { instructionLabel, instructionPrompt, selectedLine, styleLanguage, styleName } from './styleAnswers.ts';
+import {
+  instructionLabel,
+  instructionPrompt,
+  selectedLine,
+  styleLanguage,
+  styleName,
+} from './documents/styleAnswers.ts';
 import type { StyleCall } from './styleCommand.ts';
 
 /**

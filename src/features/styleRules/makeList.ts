@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { StyleRuleInput } from '../../api/styleRules/styleRuleList.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/detached.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import { withProgress } from '../../ui/progress.ts';
 
 /**

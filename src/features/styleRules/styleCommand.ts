@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { styleCommandNames } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import type { TextSides } from '../../ui/textSides.ts';
+import type { TextSides } from '../../ui/edits/textSides.ts';
 
 export type StyleCommand = (typeof styleCommandNames)[number];
 

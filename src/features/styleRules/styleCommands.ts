@@ -1,18 +1,18 @@
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import type { CommandBody } from '../../ui/registerCommand.ts';
-import type { TextSides } from '../../ui/textSides.ts';
+import type { TextSides } from '../../ui/edits/textSides.ts';
 import { addCustomInstruction } from './addCustomInstruction.ts';
-import { copyStyleRulesId } from './copyStyleRulesId.ts';
+import { copyStyleRulesId } from './list/copyStyleRulesId.ts';
 import { createStyleRules } from './createStyleRules.ts';
-import { duplicateStyleRules } from './duplicateStyleRules.ts';
-import { editStyleRules } from './editStyleRules.ts';
-import { exportStyleRules } from './exportStyleRules.ts';
-import { importStyleRules } from './importStyleRules.ts';
-import { renameStyleRules } from './renameStyleRules.ts';
+import { duplicateStyleRules } from './list/duplicateStyleRules.ts';
+import { editStyleRules } from './documents/editStyleRules.ts';
+import { exportStyleRules } from './documents/exportStyleRules.ts';
+import { importStyleRules } from './documents/importStyleRules.ts';
+import { renameStyleRules } from './list/renameStyleRules.ts';
 import type { StyleCall, StyleCommand } from './styleCommand.ts';
 import { tryStyleRules } from './tryStyleRules.ts';
-import { stopUsingStyleRules, useStyleRules } from './useStyleRules.ts';
+import { stopUsingStyleRules, useStyleRules } from './list/useStyleRules.ts';
 
 type Given<Name extends StyleCommand> = [
   shared: { readonly services: Services; readonly styleSides: TextSides },

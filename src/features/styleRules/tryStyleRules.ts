@@ -6,15 +6,15 @@ import { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import { confirmAbove, readSetting } from '../../state/settings.ts';
-import { billableCharacters } from '../../ui/billableCharacters.ts';
-import { confirmCost } from '../../ui/confirmCost.ts';
+import { confirmAbove, readSetting } from '../../state/settings/settings.ts';
+import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
+import { confirmCost } from '../../ui/pickers/confirmCost.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
-import { askText } from '../../ui/pickers.ts';
+import { askText } from '../../ui/pickers/pickers.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { wantedStyleRules } from './pickStyleRules.ts';
+import { wantedStyleRules } from './list/pickStyleRules.ts';
 import type { StyleCall } from './styleCommand.ts';
-import { readStyleAddress } from './styleAddress.ts';
+import { readStyleAddress } from './documents/styleAddress.ts';
 
 /** The last sample of this window, to be tried again. */
 let lastSample = '';

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { documentUnits, sourceUnits } from '../../requests/documentUnits.ts';
-import { outputPlace } from '../../state/outputPlace.ts';
+import { outputPlace } from '../../state/settings/outputPlace.ts';
 import type { Services } from '../../state/services.ts';
-import { readSetting } from '../../state/settings.ts';
+import { readSetting } from '../../state/settings/settings.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadingPurpose, ReadText } from '../../text/reading/readText.ts';
-import { Snapshot } from '../../ui/snapshot.ts';
-import type { SourceText } from '../../ui/sourceText.ts';
-import type { TrackedSpans } from '../../ui/trackedSpans.ts';
+import { Snapshot } from '../../ui/edits/snapshot.ts';
+import type { SourceText } from '../../ui/files/sourceText.ts';
+import type { TrackedSpans } from '../../ui/edits/trackedSpans.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 import { textAsGiven, unitsAsGiven } from './unitsAsGiven.ts';
 

@@ -1,7 +1,7 @@
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { SourceText } from '../../ui/sourceText.ts';
+import type { SourceText } from '../../ui/files/sourceText.ts';
 import { type FileJob, fileJob, translatedCount } from './fileJob.ts';
 
 export interface JobOptions {

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
-import { folderFiles } from '../../ui/folderFiles.ts';
+import { folderFiles } from '../../ui/files/folderFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { LanguageNames } from '../../text/files/languageNames.ts';
-import { firstNames } from '../../ui/firstNames.ts';
-import { isFolder } from '../../ui/isFolder.ts';
-import { languageNames } from '../../ui/languageNames.ts';
+import { firstNames } from '../../ui/pickers/firstNames.ts';
+import { isFolder } from '../../ui/files/isFolder.ts';
+import { languageNames } from '../../ui/files/languageNames.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { tellOnce } from '../../ui/tellOnce.ts';
-import { guessRemark, isGuessed, isKnown, isNotebook, kindOf, nothingIn, refusalOf } from '../../ui/readable.ts';
+import { tellOnce } from '../../ui/errors/tellOnce.ts';
+import { guessRemark, isGuessed, isKnown, isNotebook, kindOf, nothingIn, refusalOf } from '../../ui/files/readable.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { openedDocument, sourceText, type SourceText } from '../../ui/sourceText.ts';
+import { openedDocument, sourceText, type SourceText } from '../../ui/files/sourceText.ts';
 
 export interface FilesToTranslate {
   readonly sources: readonly SourceText[];

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../contributions.ts';
-import { type Connection, currentConnection } from '../../state/connections.ts';
-import { readSetting } from '../../state/settings.ts';
+import { type Connection, currentConnection } from '../../state/connection/connections.ts';
+import { readSetting } from '../../state/settings/settings.ts';
 import { Disposable } from '../../ui/disposable.ts';
-import { languageName } from '../../ui/languageName.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 
 /** Right of the cursor's position, left of the file's own facts. */
 const priority = 99;

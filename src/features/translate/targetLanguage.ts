@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../state/services.ts';
-import { readSetting, writeSettingFor } from '../../state/settings.ts';
-import { pickLanguage } from '../../ui/pickLanguage.ts';
+import { readSetting, writeSettingFor } from '../../state/settings/settings.ts';
+import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
 
 /** The target language for a resource: the setting's, else asked for once and remembered in the settings. */
 export async function targetLanguage(services: Services, resource: vscode.Uri): Promise<string> {

@@ -4,17 +4,17 @@ import type { ApplyMode, CommandOutcome, TranslateSelectionResult } from '../../
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
-import { detached } from '../../ui/detached.ts';
-import { place } from '../../ui/applyModes.ts';
-import type { Comparisons } from '../../ui/comparisons.ts';
-import { languageName } from '../../ui/languageName.ts';
-import { outcomeError } from '../../ui/outcomeError.ts';
-import { showError } from '../../ui/showError.ts';
-import { passagesIn, tellRefused } from '../../ui/tellStaying.ts';
-import { tellMissed } from '../../ui/tellMissed.ts';
-import { holding, type TrackedSpans } from '../../ui/trackedSpans.ts';
+import { detached } from '../../ui/errors/detached.ts';
+import { place } from '../../ui/edits/applyModes.ts';
+import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
+import { outcomeError } from '../../ui/errors/outcomeError.ts';
+import { showError } from '../../ui/errors/showError.ts';
+import { passagesIn, tellRefused } from '../../ui/errors/tellStaying.ts';
+import { tellMissed } from '../../ui/errors/tellMissed.ts';
+import { holding, type TrackedSpans } from '../../ui/edits/trackedSpans.ts';
 import { requestUnits } from '../../requests/translation/requestUnits.ts';
-import { tellKept } from '../../ui/tellKept.ts';
+import { tellKept } from '../../ui/errors/tellKept.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 

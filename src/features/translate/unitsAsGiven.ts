@@ -3,7 +3,7 @@ import type { DocumentUnits } from '../../requests/documentUnits.ts';
 import type { Passage, ReadText } from '../../text/reading/readText.ts';
 import type { OffsetRange } from '../../text/selections/followEdits.ts';
 import type { Part } from '../../text/unit.ts';
-import type { Snapshot } from '../../ui/snapshot.ts';
+import type { Snapshot } from '../../ui/edits/snapshot.ts';
 
 /**
  * Returns the ranges of a snapshot as units of their own, with all that is in them: for text whose tags the caller

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { v2Code } from '../../api/languages/languageCodes.ts';
-import type { ListedLanguage as Row } from '../../shared/translator/protocol.ts';
-import type { ListedLanguage } from '../../state/languages.ts';
-import { languageName } from '../../ui/languageName.ts';
-import { maturity } from '../../ui/maturity.ts';
+import type { ListedLanguage as Row } from '../../shared/translator/messages/protocol.ts';
+import type { ListedLanguage } from '../../state/lists/languages.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
+import { maturity } from '../../ui/pickers/maturity.ts';
 
 /**
  * Languages as the page lists them, those used last first.

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { EditorState } from '../../shared/translator/protocol.ts';
+import type { EditorState } from '../../shared/translator/messages/protocol.ts';
 import { Disposable } from '../../ui/disposable.ts';
-import { isReadOnly } from '../../ui/isReadOnly.ts';
+import { isReadOnly } from '../../ui/edits/isReadOnly.ts';
 
 /** The text editor that was active last, while it can be seen: the page takes the focus from it. */
 export class LastEditor extends Disposable {

@@ -1,8 +1,8 @@
-import { type Problem, type WayOn, waysOn as pageWays } from '../../shared/translator/protocol.ts';
-import { asServiceError } from '../../ui/asServiceError.ts';
-import { errorSentence } from '../../ui/errorSentence.ts';
+import { type Problem, type WayOn, waysOn as pageWays } from '../../shared/translator/messages/protocol.ts';
+import { asServiceError } from '../../ui/errors/asServiceError.ts';
+import { errorSentence } from '../../ui/errors/errorSentence.ts';
 import type { Log } from '../../ui/log.ts';
-import { waysOn } from '../../ui/waysOn.ts';
+import { waysOn } from '../../ui/errors/waysOn.ts';
 
 /** What was thrown, as the page tells it. */
 export function problemOf(error: unknown, log: Log): Problem {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
-import { isReadOnly } from '../../ui/isReadOnly.ts';
-import { pasteText } from '../../ui/pasteText.ts';
+import { isReadOnly } from '../../ui/edits/isReadOnly.ts';
+import { pasteText } from '../../ui/edits/pasteText.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { trackRanges } from '../../ui/snapshot.ts';
+import { trackRanges } from '../../ui/edits/snapshot.ts';
 
 /**
  * Puts a text at every cursor of an editor, or in the place of every selection, as one undo step, and goes there.

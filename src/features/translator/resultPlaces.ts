@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { Draft, Result } from '../../shared/translator/draft.ts';
-import type { Place } from '../../shared/translator/protocol.ts';
+import type { Place } from '../../shared/translator/messages/protocol.ts';
 import { Disposable } from '../../ui/disposable.ts';
-import { languageName } from '../../ui/languageName.ts';
-import { TextSides } from '../../ui/textSides.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
+import { TextSides } from '../../ui/edits/textSides.ts';
 import type { LastEditor } from './lastEditor.ts';
 import { putText } from './putText.ts';
 

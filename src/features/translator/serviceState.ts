@@ -1,8 +1,8 @@
-import type { Service } from '../../shared/translator/protocol.ts';
-import { type Connection, currentConnection } from '../../state/connections.ts';
+import type { Service } from '../../shared/translator/messages/protocol.ts';
+import { type Connection, currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings.ts';
-import { sharesOf } from '../../state/shares.ts';
+import { confirmAbove } from '../../state/settings/settings.ts';
+import { sharesOf } from '../../state/usage/shares.ts';
 
 /** The connection in use, as far as it is known without asking it. Never rejects. */
 export async function serviceState(services: Services): Promise<Service> {

@@ -1,4 +1,4 @@
-import { Cancelled, isCancelled } from '../../ui/cancelled.ts';
+import { Cancelled, isCancelled } from '../../ui/errors/cancelled.ts';
 
 type Kind = 'run' | 'detect';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
-import type { ToPage } from '../../shared/translator/protocol.ts';
+import type { ToPage } from '../../shared/translator/messages/protocol.ts';
 import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/detached.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import type { Log } from '../../ui/log.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';

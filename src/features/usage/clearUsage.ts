@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
-import { Cancelled } from '../../ui/cancelled.ts';
+import { Cancelled } from '../../ui/errors/cancelled.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 
 /** Forgets what this machine was billed for. What the service counts stays. */

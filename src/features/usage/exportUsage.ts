@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
-import { Cancelled } from '../../ui/cancelled.ts';
-import { notWritten } from '../../ui/fileToWrite.ts';
+import { Cancelled } from '../../ui/errors/cancelled.ts';
+import { notWritten } from '../../ui/files/fileToWrite.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources } from '../../ui/resourceOptions.ts';
-import { writeNewFile } from '../../ui/writeNewFile.ts';
+import { writeNewFile } from '../../ui/files/writeNewFile.ts';
 
 /** Writes what this machine was billed for as CSV: a line for each day, feature and language. */
 export async function exportUsage(

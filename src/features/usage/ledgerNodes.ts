@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { LedgerRow } from '../../state/ledger.ts';
-import { languageName } from '../../ui/languageName.ts';
+import type { LedgerRow } from '../../state/usage/ledger.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 import { bar, charactersOf, dayOf, numberOf } from './usageWords.ts';
 
 /** Days that the view shows; the export has all of them. */

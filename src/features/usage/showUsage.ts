@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { ServiceError } from '../../api/errors.ts';
 import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/detached.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { likelyLimit } from './usageWatch.ts';

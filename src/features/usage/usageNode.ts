@@ -1,5 +1,5 @@
 import type { LedgerNode } from './ledgerNodes.ts';
-import type { Share } from '../../state/shares.ts';
+import type { Share } from '../../state/usage/shares.ts';
 
 /** What one product has used of a share. */
 export interface ProductNode {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Lazy } from '../../state/lazy.ts';
 import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/detached.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import type { UsageWatch } from './usageWatch.ts';
 
 /** Has the watch, which is made when something was first billed, warn before a limit is reached. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
-import { currentConnection } from '../../state/connections.ts';
+import { currentConnection } from '../../state/connection/connections.ts';
 
 /** The walkthrough of the manifest, behind the extension's id. */
 const walkthrough = 'language-services.language-services#getStarted';

@@ -4,8 +4,8 @@ import type { TextLanguage } from '../../requests/writing/textLanguage.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
-import type { Comparisons } from '../../ui/comparisons.ts';
-import type { TrackedSpans } from '../../ui/trackedSpans.ts';
+import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import type { TrackedSpans } from '../../ui/edits/trackedSpans.ts';
 
 /** Units, where they stand, and where they go when they are rephrased. */
 export interface RephraseJob extends ReadText {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
-import { unlinked } from '../../ui/unlinked.ts';
+import { unlinked } from '../../ui/errors/unlinked.ts';
 
 /** Tells that the text is in a language that it can't be improved in, and offers a translation. */
 export async function tellOtherLanguage({ message }: ServiceError, translate: () => unknown): Promise<void> {

@@ -3,7 +3,7 @@ import { baseCode, isKnownBase } from '../../api/languages/languageCodes.ts';
 import { hasFormality, takesInstructions } from '../../api/parameters/targetSupport.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Services } from '../../state/services.ts';
-import { languageName } from '../../ui/languageName.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 import { type Fitted, nothingFitted, type Request } from './fitted.ts';
 
 /** A style rule list in use. */

@@ -1,9 +1,9 @@
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { Ask } from '../../text/ask.ts';
+import type { Ask } from '../../text/asking/ask.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
-import { billableCharacters } from '../../ui/billableCharacters.ts';
+import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import { TranslationRun } from './translationRun.ts';
 import type { UnitsClient, UnitsOptions, UnitsResult } from './unitsResult.ts';
 

@@ -5,7 +5,7 @@ import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import type { TranslateBatchResult, TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { KnownAnswer, KnownAnswers } from '../../state/translationCache.ts';
-import type { Ask, Rung } from '../../text/ask.ts';
+import type { Ask, Rung } from '../../text/asking/ask.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
 import type { UnitsClient, UnitsOptions, UnitsResult } from './unitsResult.ts';

@@ -4,10 +4,10 @@ import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { ImproveBatchResult, Improvement } from '../../api/writing/write.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
-import type { Ask } from '../../text/ask.ts';
+import type { Ask } from '../../text/asking/ask.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
-import { billableCharacters } from '../../ui/billableCharacters.ts';
+import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import { tellingLength } from './languageGroups.ts';
 import { otherLanguage } from './textLanguage.ts';
 

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { confirmAbove } from '../../state/settings.ts';
+import { confirmAbove } from '../../state/settings/settings.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
-import { CostAgreement } from '../../ui/costAgreement.ts';
+import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
 import { improveByLanguage } from './improveByLanguage.ts';
 import type { ImprovedUnits } from './improveUnits.ts';
 import { textLanguage } from './textLanguage.ts';

@@ -6,7 +6,7 @@ import type { Language } from '../../api/languages/languages.ts';
 import type { Services } from '../../state/services.ts';
 import { mostFrequentLanguage } from '../../state/sourceDetection.ts';
 import type { Passage } from '../../text/reading/readText.ts';
-import { languageName } from '../../ui/languageName.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 
 /** The {@link ServiceError.code} of a text that is not in the language that it was to be improved in. */
 export const otherLanguageCode = 'otherLanguage';

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import { languageMatch } from './languageMatch.ts';
 import { later } from './later.ts';
-import type { Offer } from './protocol.ts';
+import type { Offer } from './messages/protocol.ts';
 import type { PanelState } from './panelState.ts';
 
 /** What somebody may change; the result is the service's. */

@@ -1,4 +1,4 @@
-import type { ListedLanguage } from './protocol.ts';
+import type { ListedLanguage } from './messages/protocol.ts';
 
 /**
  * The language of a list that stands for a code of another list: itself, else its base (`PT-BR` → `pt`), else the first

@@ -1,5 +1,5 @@
 import { type Draft, emptyDraft } from './draft.ts';
-import type { Detected, EditorState, Offer, Problem, Service } from './protocol.ts';
+import type { Detected, EditorState, Offer, Problem, Service } from './messages/protocol.ts';
 
 /** All that the translator's page shows. */
 export interface PanelState {

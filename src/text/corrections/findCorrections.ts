@@ -1,5 +1,5 @@
 import type { Part } from '../unit.ts';
-import { type WordChange, wordDifference } from '../wordDifference.ts';
+import { type WordChange, wordDifference } from '../words/wordDifference.ts';
 import { placesOfCodes } from './placesOfCodes.ts';
 
 /** A passage, and what it reads when it is corrected. */

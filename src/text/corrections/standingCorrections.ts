@@ -1,5 +1,5 @@
 import { followEdits, type MovingSpan, type Replacement } from '../selections/followEdits.ts';
-import type { WordChange } from '../wordDifference.ts';
+import type { WordChange } from '../words/wordDifference.ts';
 
 /** A correction that a document was found to need, followed through its edits. */
 export interface StandingCorrection extends MovingSpan {

@@ -1,4 +1,4 @@
-import { hasWords } from '../hasWords.ts';
+import { hasWords } from '../asking/hasWords.ts';
 import { protectText } from '../placeholders/protect.ts';
 import type { Format, FormatOptions, Part, Unit } from '../unit.ts';
 import { isProseKey, settingsCommentUnits, withComments } from './configuration.ts';

@@ -1,4 +1,4 @@
-import { hasWords } from '../hasWords.ts';
+import { hasWords } from '../asking/hasWords.ts';
 import { messageUnits } from '../placeholders/icuMessage.ts';
 import { quotation } from '../placeholders/messageRun.ts';
 import { codesFromSource } from '../placeholders/numberCodes.ts';

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
-import { hasWords } from '../hasWords.ts';
+import { hasWords } from '../asking/hasWords.ts';
 import { type Apostrophes, type Level, quoteLiteral, readLiteral } from './icuQuotes.ts';
 import { MessageRun, quotation } from './messageRun.ts';
 import { branchesOf, type Branch } from './icuBranches.ts';

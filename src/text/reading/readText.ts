@@ -3,7 +3,7 @@ import { fileKind } from '../files/fileKind.ts';
 import { formatFor } from '../formats/all.ts';
 import { plainText } from '../formats/plainText.ts';
 import { uniqueKeys } from '../formats/uniqueKeys.ts';
-import { inTurns } from '../inTurns.ts';
+import { inTurns } from '../asking/inTurns.ts';
 import { alignTables } from '../tables/alignTables.ts';
 import type { ExpressionWatch, FormatOptions, Part, Range, Unit } from '../unit.ts';
 import { writtenUnit } from './writtenUnit.ts';

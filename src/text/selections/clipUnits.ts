@@ -1,4 +1,4 @@
-import { hasWords } from '../hasWords.ts';
+import { hasWords } from '../asking/hasWords.ts';
 import { joinTexts, numberCodes } from '../placeholders/numberCodes.ts';
 import type { Code, Part, Range, Unit } from '../unit.ts';
 

@@ -1,4 +1,4 @@
-import type { Ask, Rung } from '../ask.ts';
+import type { Ask, Rung } from '../asking/ask.ts';
 import { joinTexts } from '../placeholders/numberCodes.ts';
 import { type PartsLimit, splitParts } from './splitParts.ts';
 import type { Part } from '../unit.ts';

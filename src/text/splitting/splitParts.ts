@@ -1,5 +1,5 @@
-import { hasWords } from '../hasWords.ts';
-import { jsonBytes } from '../jsonBytes.ts';
+import { hasWords } from '../asking/hasWords.ts';
+import { jsonBytes } from '../asking/jsonBytes.ts';
 import { joinTexts } from '../placeholders/numberCodes.ts';
 import { leading, trailing } from '../selections/strip.ts';
 import { splitText } from './splitText.ts';

@@ -1,4 +1,4 @@
-import { fittingEnd, jsonBytes } from '../jsonBytes.ts';
+import { fittingEnd, jsonBytes } from '../asking/jsonBytes.ts';
 import { TextBoundaries } from './textBoundaries.ts';
 
 /** A text in pieces, and what is between them: white space, and tags of markup. */

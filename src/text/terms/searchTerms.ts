@@ -1,5 +1,5 @@
 import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
-import { inTurns } from '../inTurns.ts';
+import { inTurns } from '../asking/inTurns.ts';
 
 /** A phrase that was looked for, and what it is in the other language. */
 export interface FoundTerm {

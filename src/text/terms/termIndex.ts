@@ -1,5 +1,5 @@
 import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
-import { inTurns } from '../inTurns.ts';
+import { inTurns } from '../asking/inTurns.ts';
 import { folded, localeOf, WordEdges, wordSegmenter } from './wordEdges.ts';
 
 /** A source phrase of a dictionary in a text. */

@@ -2,7 +2,7 @@ import type { Result } from '../../shared/translator/draft.ts';
 import { directionOf } from '../../shared/translator/directionOf.ts';
 import { fill } from '../../shared/translator/fill.ts';
 import { isStale } from '../../shared/translator/isStale.ts';
-import { plainly } from '../../shared/translator/plainly.ts';
+import { plainly } from '../../shared/translator/messages/plainly.ts';
 import { make, setText } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 import { makeDifference } from './difference.ts';

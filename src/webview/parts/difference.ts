@@ -1,5 +1,5 @@
 import type { DifferencePart } from '../../shared/translator/draft.ts';
-import { plainly } from '../../shared/translator/plainly.ts';
+import { plainly } from '../../shared/translator/messages/plainly.ts';
 import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 

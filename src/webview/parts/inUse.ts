@@ -1,5 +1,5 @@
-import { plainly } from '../../shared/translator/plainly.ts';
-import type { InUse, WayOn } from '../../shared/translator/protocol.ts';
+import { plainly } from '../../shared/translator/messages/plainly.ts';
+import type { InUse, WayOn } from '../../shared/translator/messages/protocol.ts';
 import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 import { makeButton } from './button.ts';

@@ -1,5 +1,5 @@
 import { fill } from '../../shared/translator/fill.ts';
-import { instructionSentence } from '../../shared/translator/refusal.ts';
+import { instructionSentence } from '../../shared/translator/messages/refusal.ts';
 import { make, setText } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedLanguage } from '../../shared/translator/protocol.ts';
+import type { ListedLanguage } from '../../shared/translator/messages/protocol.ts';
 import { reasonsOf } from '../../shared/translator/reasons.ts';
 import type { Words } from '../../shared/translator/words.ts';
 import { make, setText } from '../make.ts';

@@ -1,5 +1,5 @@
 import { directionOf } from '../../shared/translator/directionOf.ts';
-import { plainly } from '../../shared/translator/plainly.ts';
+import { plainly } from '../../shared/translator/messages/plainly.ts';
 import { reasonsOf } from '../../shared/translator/reasons.ts';
 import { make, setText } from '../make.ts';
 import type { FocusablePart, Page } from '../page.ts';

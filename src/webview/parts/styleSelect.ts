@@ -1,4 +1,4 @@
-import type { Choice } from '../../shared/translator/protocol.ts';
+import type { Choice } from '../../shared/translator/messages/protocol.ts';
 import type { Page, Part } from '../page.ts';
 import { makeSelect } from './select.ts';
 

@@ -1,6 +1,6 @@
 import { fill } from '../../shared/translator/fill.ts';
-import { plainly } from '../../shared/translator/plainly.ts';
-import type { WayOn } from '../../shared/translator/protocol.ts';
+import { plainly } from '../../shared/translator/messages/plainly.ts';
+import type { WayOn } from '../../shared/translator/messages/protocol.ts';
 import { make, setText } from '../make.ts';
 import type { FocusablePart, Page } from '../page.ts';
 import { makeButton } from './button.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { distFolder } from '../../../scripts/bundle/options.mts';
 import { activateAlone } from '../../helpers/activateAlone.ts';
 import { figure } from '../../helpers/figures.ts';
-import { endWithParent } from './endWithParent.mts';
+import { endWithParent } from './services/endWithParent.mts';
 
 endWithParent();
 const storage = await mkdtemp(path.join(tmpdir(), 'activation-'));

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
 import { textBundle } from './bundles.mts';
-import { endWithParent } from './endWithParent.mts';
+import { endWithParent } from './services/endWithParent.mts';
 
 const bytes = 1024 * 1024;
 const rounds = 7;

@@ -7,7 +7,7 @@ import { glossaryBytes } from '../../../src/api/limits.ts';
 import { parseCsv } from '../../../src/text/glossary/csv.ts';
 import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
-import { endWithParent } from './endWithParent.mts';
+import { endWithParent } from './services/endWithParent.mts';
 
 const rounds = 5;
 const aim = { atMost: 1.5 };

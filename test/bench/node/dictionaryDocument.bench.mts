@@ -10,7 +10,7 @@ import { linesOf } from '../../../src/text/dictionary/lineChanges.ts';
 import { formatTsv, parseTsv } from '../../../src/text/glossary/tsv.ts';
 import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
-import { endWithParent } from './endWithParent.mts';
+import { endWithParent } from './services/endWithParent.mts';
 
 const rounds = 5;
 const edits = 400;

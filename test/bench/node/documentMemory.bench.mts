@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { figure } from '../../helpers/figures.ts';
 import { peakMemory } from '../../helpers/peakMemory.ts';
 import { bundledClient } from './bundles.mts';
-import { endWithParent } from './endWithParent.mts';
-import { startServer } from './startServer.mts';
+import { endWithParent } from './services/endWithParent.mts';
+import { startServer } from './services/startServer.mts';
 
 const megabyte = 1024 * 1024;
 const documentBytes = 512 * megabyte;

@@ -11,7 +11,7 @@ import type { Part } from '../../../src/text/unit.ts';
 import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
 import { textBundle } from './bundles.mts';
-import { endWithParent } from './endWithParent.mts';
+import { endWithParent } from './services/endWithParent.mts';
 import { sampleMarkdown } from './sampleMarkdown.mts';
 import { sampleTexts } from './sampleTexts.mts';
 

@@ -10,7 +10,7 @@ import { formatEntryFile } from '../../../src/text/glossary/formatEntryFile.ts';
 import { figure } from '../../helpers/figures.ts';
 import { longestBlock } from '../../helpers/heartbeat.ts';
 import { alternate } from './alternate.mts';
-import { endWithParent } from './endWithParent.mts';
+import { endWithParent } from './services/endWithParent.mts';
 
 const rounds = 5;
 

@@ -2,13 +2,13 @@
 // gives deepl-node's requests the authentication scheme of the service) to the same demo service.
 import { DeepLClient } from 'deepl-node';
 import { Agent } from 'undici';
-import { demoControl } from '../../helpers/demoService.ts';
+import { demoControl } from '../../helpers/service/demoService.ts';
 import { figure } from '../../helpers/figures.ts';
 import { translateBare } from './bareUndici.mts';
 import { bundledClient } from './bundles.mts';
-import { endWithParent } from './endWithParent.mts';
+import { endWithParent } from './services/endWithParent.mts';
 import { sampleTexts } from './sampleTexts.mts';
-import { startServer } from './startServer.mts';
+import { startServer } from './services/startServer.mts';
 
 const latencyMs = 50;
 /** What one request holds, for whoever has to cut the list by hand. */

@@ -5,9 +5,9 @@ import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
 import { translateBare } from './bareUndici.mts';
 import { bundledClient } from './bundles.mts';
-import { endWithParent } from './endWithParent.mts';
+import { endWithParent } from './services/endWithParent.mts';
 import { sampleTexts } from './sampleTexts.mts';
-import { startServer } from './startServer.mts';
+import { startServer } from './services/startServer.mts';
 
 const textsPerRequest = 50;
 const aim = { atMost: 1.15 };

@@ -5,12 +5,12 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { DemoControl } from '../../helpers/demoService.ts';
+import type { DemoControl } from '../../helpers/service/demoService.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
-import { lockElsewhere } from '../../helpers/otherWindowLock.ts';
+import { lockElsewhere } from '../../helpers/documents/otherWindowLock.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
-import { connect, disconnect, startService } from '../../helpers/service.ts';
+import { connect, disconnect, startService } from '../../helpers/service/service.ts';
 import { userDataVariable } from '../../host/runVariables.mts';
 
 /** How often the service took a document in, and handed one out. */

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/account.ts';
+import { Account } from '../../helpers/service/account.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
-import { MemoryFiles } from '../../helpers/memoryFiles.ts';
-import { openReadOnly } from '../../helpers/readOnly.ts';
+import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
+import { openReadOnly } from '../../helpers/documents/readOnly.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
-import { answerSaveDialog } from '../../helpers/saveDialog.ts';
+import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('the place of a translated document', () => {

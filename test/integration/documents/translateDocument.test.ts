@@ -4,7 +4,7 @@ import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
-import { connect } from '../../helpers/service.ts';
+import { connect } from '../../helpers/service/service.ts';
 
 const types = 'docx doc pptx xlsx pdf htm html txt xlf xliff srt idml xml json dita mif jpeg jpg png'.split(' ');
 

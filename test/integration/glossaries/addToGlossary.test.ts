@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/account.ts';
-import { openText, select } from '../../helpers/documents.ts';
+import { Account } from '../../helpers/service/account.ts';
+import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/account.ts';
+import { Account } from '../../helpers/service/account.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { lstatSync, symlinkSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/account.ts';
+import { Account } from '../../helpers/service/account.ts';
 import { runCommand } from '../../helpers/extension.ts';
-import { MemoryFiles } from '../../helpers/memoryFiles.ts';
+import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';

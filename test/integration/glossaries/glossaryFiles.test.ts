@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/account.ts';
-import { diffSides, diffTabs } from '../../helpers/diffEditors.ts';
+import { Account } from '../../helpers/service/account.ts';
+import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/account.ts';
-import { diffSides, diffTabs } from '../../helpers/diffEditors.ts';
+import { Account } from '../../helpers/service/account.ts';
+import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';

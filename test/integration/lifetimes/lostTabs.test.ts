@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { closeAllEditors, openText } from '../../helpers/documents.ts';
+import { closeAllEditors, openText } from '../../helpers/documents/documents.ts';
 import { until } from '../../helpers/extension.ts';
 
 const schemes = ['preview', 'import', 'glossaryfile', 'style-sample', 'translator'];

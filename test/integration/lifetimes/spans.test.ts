@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { openText, select } from '../../helpers/documents.ts';
+import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { ListenerCount } from '../../helpers/listenerCount.ts';
 import { editorScene } from '../../helpers/scene.ts';

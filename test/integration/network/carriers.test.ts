@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { identityOf, NetworkScene, systemStoreIsOurs } from '../../helpers/networkScene.ts';
-import { startProxy } from '../../helpers/proxy.ts';
-import { type HttpTestServer, startRawServer } from '../../helpers/servers.ts';
+import { identityOf, NetworkScene, systemStoreIsOurs } from '../../helpers/service/networkScene.ts';
+import { startProxy } from '../../helpers/service/proxy.ts';
+import { type HttpTestServer, startRawServer } from '../../helpers/service/servers.ts';
 
 /** Who made each request: `fetch` says of itself in a header that it is one, our own connections don't. */
 const carriersOf = ({ arrived }: HttpTestServer) =>

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { identityOf, NetworkScene, systemStoreIsOurs } from '../../helpers/networkScene.ts';
-import { startProxy } from '../../helpers/proxy.ts';
-import type { HttpTestServer } from '../../helpers/servers.ts';
+import { identityOf, NetworkScene, systemStoreIsOurs } from '../../helpers/service/networkScene.ts';
+import { startProxy } from '../../helpers/service/proxy.ts';
+import type { HttpTestServer } from '../../helpers/service/servers.ts';
 
 describe('certificates', () => {
   const trusted = getCACertificates('default');

@@ -1,6 +1,12 @@
 import { strict as assert } from 'node:assert';
-import { identityOf, NetworkScene, sceneKey, sceneText, systemStoreIsOurs } from '../../helpers/networkScene.ts';
-import { basic, startProxy } from '../../helpers/proxy.ts';
+import {
+  identityOf,
+  NetworkScene,
+  sceneKey,
+  sceneText,
+  systemStoreIsOurs,
+} from '../../helpers/service/networkScene.ts';
+import { basic, startProxy } from '../../helpers/service/proxy.ts';
 
 describe('a key on its way', () => {
   let scene: NetworkScene;

@@ -3,9 +3,9 @@ import http from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import tls from 'node:tls';
-import { NetworkScene } from '../../helpers/networkScene.ts';
-import { startProxy } from '../../helpers/proxy.ts';
-import { answerJson, type HttpTestServer } from '../../helpers/servers.ts';
+import { NetworkScene } from '../../helpers/service/networkScene.ts';
+import { startProxy } from '../../helpers/service/proxy.ts';
+import { answerJson, type HttpTestServer } from '../../helpers/service/servers.ts';
 
 /** What all extensions of the host share to reach the network. */
 function shared(): Readonly<Record<string, unknown>> {

@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { identityOf, NetworkScene } from '../../helpers/networkScene.ts';
-import { basic, startProxy, type TestProxy } from '../../helpers/proxy.ts';
-import type { HttpTestServer } from '../../helpers/servers.ts';
+import { identityOf, NetworkScene } from '../../helpers/service/networkScene.ts';
+import { basic, startProxy, type TestProxy } from '../../helpers/service/proxy.ts';
+import type { HttpTestServer } from '../../helpers/service/servers.ts';
 
-/** What settings and environment come to, in the editor; test/unit/api/proxy.test.ts takes each way to write them. */
+// Each way to write them: test/unit/api/transport/proxy.test.ts.
+/** What settings and environment come to, in the editor. */
 describe('proxies', () => {
   let scene: NetworkScene;
   let service: HttpTestServer;

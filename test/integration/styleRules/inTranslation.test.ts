@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { openText, select } from '../../helpers/documents.ts';
+import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 

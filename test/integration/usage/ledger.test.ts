@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { openText, select } from '../../helpers/documents.ts';
+import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 

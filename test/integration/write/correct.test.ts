@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { corrections, fixes, isMarked, marked, takeFix } from '../../helpers/corrections.ts';
-import { closeAllEditors, openText, select } from '../../helpers/documents.ts';
+import { closeAllEditors, openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';

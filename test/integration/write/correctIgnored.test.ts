@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { isMarked, marked, takeFix } from '../../helpers/corrections.ts';
-import { openText } from '../../helpers/documents.ts';
+import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 

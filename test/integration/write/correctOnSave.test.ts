@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { isMarked, marked } from '../../helpers/corrections.ts';
-import { openText } from '../../helpers/documents.ts';
+import { openText } from '../../helpers/documents/documents.ts';
 import { until, writeSetting } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { closeAllEditors } from '../../helpers/documents.ts';
+import { closeAllEditors } from '../../helpers/documents/documents.ts';
 import { until } from '../../helpers/extension.ts';
 
 describe('a writing style and a tone in one settings file', () => {

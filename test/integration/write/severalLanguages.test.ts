@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { marked } from '../../helpers/corrections.ts';
-import { openText, select } from '../../helpers/documents.ts';
+import { openText, select } from '../../helpers/documents/documents.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 

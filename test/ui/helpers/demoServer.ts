@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { distFolder } from '../../../scripts/bundle/options.mts';
 import { startServer } from '../../../scripts/host/startServer.mts';
-import { type DemoControl, demoControl } from '../../helpers/demoService.ts';
+import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 
 /** A demo service in a process of its own, which a window has a connection to. */
 export interface DemoServer extends DemoControl {

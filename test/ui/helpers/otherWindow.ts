@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JobRecord } from '../../../src/state/documentJobs/jobRecord.ts';
-import { lockElsewhere } from '../../helpers/otherWindowLock.ts';
+import { lockElsewhere } from '../../helpers/documents/otherWindowLock.ts';
 
 /** Another window with one document, by what it leaves in the folder of all jobs; it lives as long as this process. */
 export class OtherWindow {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { type ClientOptions, createClient } from '../../../src/api/client.ts';
 import type { RequestRecord } from '../../../src/api/transport/log.ts';
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
-import { Opened } from '../../helpers/opened.ts';
-import { answerJson, startServer } from '../../helpers/servers.ts';
+import { Opened } from '../../helpers/documents/opened.ts';
+import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { never } from './sending.ts';
 
 describe('client of the demo service', () => {

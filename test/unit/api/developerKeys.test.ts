@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createDeveloperKeys } from '../../../src/api/developerKeys.ts';
 import { createClient } from '../../../src/api/client.ts';
-import { Opened } from '../../helpers/opened.ts';
-import { answerJson, startServer } from '../../helpers/servers.ts';
+import { Opened } from '../../helpers/documents/opened.ts';
+import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { startRecording } from './recording.ts';
 import { errorOf, never } from './sending.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createDocuments, type DocumentHandle } from '../../../src/api/documents/documents.ts';
-import { Opened } from '../../helpers/opened.ts';
-import { answerJson, startServer } from '../../helpers/servers.ts';
+import { Opened } from '../../helpers/documents/opened.ts';
+import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { errorOf, never, startSending } from './sending.ts';
 
 const handle: DocumentHandle = { documentId: 'd/1', documentKey: 'confidential-document-key' };

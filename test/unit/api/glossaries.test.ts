@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createGlossaries } from '../../../src/api/glossaries/glossaries.ts';
 import { createLegacyGlossaries } from '../../../src/api/glossaries/legacyGlossaries.ts';
-import { Opened } from '../../helpers/opened.ts';
-import { startRawServer } from '../../helpers/servers.ts';
+import { Opened } from '../../helpers/documents/opened.ts';
+import { startRawServer } from '../../helpers/service/servers.ts';
 import { startRecording } from './recording.ts';
 import { errorOf, never, startSending } from './sending.ts';
 

@@ -8,8 +8,8 @@ import {
   type LanguageUse,
 } from '../../../src/api/languages/languages.ts';
 import { getLanguagesV2 } from '../../../src/api/languages/languagesV2.ts';
-import { Opened } from '../../helpers/opened.ts';
-import { answerJson, startServer } from '../../helpers/servers.ts';
+import { Opened } from '../../helpers/documents/opened.ts';
+import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { never, startSending } from './sending.ts';
 
 const signal = never();

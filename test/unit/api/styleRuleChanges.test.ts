@@ -6,7 +6,7 @@ import { styleChanges } from '../../../src/text/styleRules/styleChanges.ts';
 import type { StyleContent } from '../../../src/text/styleRules/styleContent.ts';
 import { startDemoService } from '../../../src/demo/demoService.ts';
 import { styleContents } from '../text/styleRules/styleContents.ts';
-import { Opened } from '../../helpers/opened.ts';
+import { Opened } from '../../helpers/documents/opened.ts';
 import { never } from './sending.ts';
 
 function contentOf({ name, language, configuredRules = {}, customInstructions = [] }: StyleRuleList): StyleContent {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createStyleRules } from '../../../src/api/styleRules/styleRules.ts';
 import type { StyleRuleInput, StyleRulePage } from '../../../src/api/styleRules/styleRuleList.ts';
-import { Opened } from '../../helpers/opened.ts';
-import { answerJson, startServer } from '../../helpers/servers.ts';
+import { Opened } from '../../helpers/documents/opened.ts';
+import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { startRecording } from './recording.ts';
 import { errorOf, never, startSending } from './sending.ts';
 

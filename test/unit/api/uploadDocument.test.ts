@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import type { DocumentParameters } from '../../../src/api/documents/documentParameters.ts';
 import { createDocuments } from '../../../src/api/documents/documents.ts';
-import { Opened } from '../../helpers/opened.ts';
-import { answerJson, startRawServer, startServer } from '../../helpers/servers.ts';
+import { Opened } from '../../helpers/documents/opened.ts';
+import { answerJson, startRawServer, startServer } from '../../helpers/service/servers.ts';
 import { errorOf, key, never, startSending } from './sending.ts';
-import { numbered, testBody } from './sources.ts';
+import { numbered, testBody } from './texts/sources.ts';
 import { TemporaryFolder } from './temporaryFolder.ts';
 
 const german: DocumentParameters = { targetLang: 'de' };

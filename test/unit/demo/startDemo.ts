@@ -1,5 +1,5 @@
 import { type DemoServiceOptions, startDemoService } from '../../../src/demo/demoService.ts';
-import { type DemoControl, demoControl } from '../../helpers/demoService.ts';
+import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 
 /** A demo service's answer with its body read. */
 export interface DemoAnswer {

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { Opened } from '../../helpers/opened.ts';
-import { answerJson, startServer } from '../../helpers/servers.ts';
+import { Opened } from '../../helpers/documents/opened.ts';
+import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { endpoints } from './endpoints.ts';
 import { errorBody, failure, fields, refusedUnsent, uncancelled } from './outcomes.ts';
 import { serve, type Served } from './serve.ts';
-import { rawTranslate, textIn, translate, translateOne } from './translating.ts';
+import { rawTranslate, textIn, translate, translateOne } from './texts/translating.ts';
 
 const isAdmin = (path: string) => path.startsWith('/v2/admin/');
 

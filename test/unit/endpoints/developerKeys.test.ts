@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import type { DeveloperKey } from '../../../src/api/developerKeys.ts';
 import { errorBody, failure, fields, iso8601, items, refusedUnsent, uncancelled } from './outcomes.ts';
 import { type RawRequest, type Served, serve } from './serve.ts';
-import { translate } from './translating.ts';
+import { translate } from './texts/translating.ts';
 
 const path = '/v2/admin/developer-keys';
 const guid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';

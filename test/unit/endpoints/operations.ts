@@ -1,5 +1,5 @@
 import type { ServiceClient } from '../../../src/api/client.ts';
-import { documentOf } from './documentCalls.ts';
+import { documentOf } from './documents/documentCalls.ts';
 
 /** A call of the client, one for each way in which a lost answer can matter. */
 export interface Operation {

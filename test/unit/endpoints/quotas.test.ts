@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import type { ServiceClient } from '../../../src/api/client.ts';
 import { errorBody, failure, fields, uncancelled } from './outcomes.ts';
 import { type Served, serve } from './serve.ts';
-import { translate } from './translating.ts';
+import { translate } from './texts/translating.ts';
 
 describe('Limits > Key-level limit', () => {
   let served: Served;

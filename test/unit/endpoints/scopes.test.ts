@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, failure, uncancelled } from './outcomes.ts';
 import { type Served, serve } from './serve.ts';
-import { translate } from './translating.ts';
+import { translate } from './texts/translating.ts';
 
 describe('Authentication', () => {
   let served: Served;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type ClientOptions, createClient, type ServiceClient } from '../../../src/api/client.ts';
 import type { DemoService, DemoServiceOptions } from '../../../src/demo/demoService.ts';
-import { type DemoControl, demoControl } from '../../helpers/demoService.ts';
+import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 
 /** What a stranger's client library would see of an answer. */
 export interface RawAnswer {

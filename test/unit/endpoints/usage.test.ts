@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { fields, iso8601, items, uncancelled } from './outcomes.ts';
 import { type Served, serve } from './serve.ts';
-import { translate } from './translating.ts';
+import { translate } from './texts/translating.ts';
 
 const unlimited = 1_000_000_000_000;
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, uncancelled } from './outcomes.ts';
 import { serve, type Served } from './serve.ts';
-import { rawTranslate, translateOne, translationsIn } from './translating.ts';
+import { rawTranslate, translateOne, translationsIn } from './texts/translating.ts';
 
 describe('Versioning', () => {
   let served: Served;

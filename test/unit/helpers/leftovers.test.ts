@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { leavesNothing } from '../../helpers/leftovers.ts';
-import { startServer } from '../../helpers/servers.ts';
+import { startServer } from '../../helpers/service/servers.ts';
 
 describe('the watch over what a call leaves', () => {
   it('sees a timer, unless it is cleared, over or holds nobody up', async () => {

@@ -7,8 +7,8 @@ import type { UnitsClient, UnitsOptions } from '../../../src/requests/translatio
 import { TranslationCache } from '../../../src/state/translationCache.ts';
 import * as engine from '../../../src/text/engine.ts';
 import { protectText } from '../../../src/text/placeholders/protect.ts';
-import { type DemoControl, demoControl } from '../../helpers/demoService.ts';
-import { Opened } from '../../helpers/opened.ts';
+import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
+import { Opened } from '../../helpers/documents/opened.ts';
 import { never, startSending } from '../api/sending.ts';
 
 const match = '/v2/translate';

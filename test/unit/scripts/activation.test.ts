@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { distOptions, root } from '../../../scripts/bundle/options.mts';
 import { activateAlone } from '../../helpers/activateAlone.ts';
 
-/** Milliseconds that `activate` may take. */
+/** Milliseconds of processor time that `activate` may take. */
 const mostMs = 10;
 
 describe('13.4 activation, as at the start of every window', () => {
@@ -30,16 +30,15 @@ describe('13.4 activation, as at the start of every window', () => {
 
   it('sends nothing, writes nothing and looks once whether jobs are waiting', async () => {
     await writeFile(path.join(storage, 'documents', 'done.json'), '{}');
-    const { files, sockets, settingsWritten, bundles: loaded, isResumed, loadMs, activateMs } = await activated();
+    const { files, sockets, settingsWritten, bundles: loaded, isResumed, workedMs } = await activated();
     assert.deepEqual(files, ['readdir documents']);
     assert.equal(sockets, 0);
     assert.equal(isResumed, false);
     assert.deepEqual(settingsWritten, []);
     assert.deepEqual(loaded, []);
-    // The best of three: what else the machine does is not ours.
-    const again = [(await activated()).activateMs, (await activated()).activateMs];
-    assert.ok(Math.min(activateMs, ...again) < mostMs, `${activateMs}, ${again.join(', ')} ms`);
-    console.log(`      loaded in ${loadMs.toFixed(1)} ms, activated in ${activateMs.toFixed(1)} ms`);
+    // The best of three: a busy machine slows the processor, too.
+    const again = [(await activated()).workedMs, (await activated()).workedMs];
+    assert.ok(Math.min(workedMs, ...again) < mostMs, `${workedMs}, ${again.join(', ')} ms`);
   });
 
   it('goes on with jobs that are waiting', async () => {

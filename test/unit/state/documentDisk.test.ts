@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { leapingClock } from '../demo/documentClock.ts';
+import { leapingClock } from '../demo/documents/documentClock.ts';
 import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
 import { DocumentWorld, reached, type Window } from './documentWorld.ts';
 

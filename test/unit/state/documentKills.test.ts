@@ -5,10 +5,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { nodeOptions, root } from '../../../scripts/bundle/options.mts';
-import type { RequestRow } from '../../../src/demo/requestList.ts';
+import type { RequestRow } from '../../../src/demo/http/requestList.ts';
 import { systemProcesses } from '../../../src/state/documentJobs/jobLocks.ts';
 import { interruptionsVariable } from '../../host/runVariables.mts';
-import { leapingClock } from '../demo/documentClock.ts';
+import { leapingClock } from '../demo/documents/documentClock.ts';
 import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
 import { DocumentWorld, fileHandles } from './documentWorld.ts';
 

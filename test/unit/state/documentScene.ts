@@ -1,4 +1,4 @@
-import { leapingClock } from '../demo/documentClock.ts';
+import { leapingClock } from '../demo/documents/documentClock.ts';
 import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
 import { DocumentWorld } from './documentWorld.ts';
 

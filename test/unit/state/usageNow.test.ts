@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { byProduct, usageNow } from '../../../src/state/usageNow.ts';
+import { byProduct, usageNow } from '../../../src/state/usage/usageNow.ts';
 
 describe('the usage with what was billed since the service was asked', () => {
   const characters = fc.nat({ max: 1_000_000 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type WordChange, wordDifference } from '../../../src/text/wordDifference.ts';
+import { type WordChange, wordDifference } from '../../../src/text/words/wordDifference.ts';
 
 function changed(source: string, changes: readonly WordChange[]): string {
   return changes.reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), source);

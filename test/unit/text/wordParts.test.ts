@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { placeTexts } from '../../../src/text/renderUnits.ts';
-import { type WordPart, wordParts } from '../../../src/text/wordParts.ts';
+import { type WordPart, wordParts } from '../../../src/text/words/wordParts.ts';
 
 const words = fc
   .array(fc.constantFrom('the', 'The', 'quick', ' ', '\n', '.', ', ', '👩‍👩‍👧', 'e\u0301', '猫が', '\u202e', "don't"))

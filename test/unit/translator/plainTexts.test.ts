@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { directionOf } from '../../../src/shared/translator/directionOf.ts';
 import { fill } from '../../../src/shared/translator/fill.ts';
 import { instructionProblem } from '../../../src/shared/translator/instructions.ts';
-import { plainly } from '../../../src/shared/translator/plainly.ts';
+import { plainly } from '../../../src/shared/translator/messages/plainly.ts';
 
 describe('texts to look at', () => {
   it('show what would not be seen', () => {

@@ -24,7 +24,7 @@ describe('the words of the translator', () => {
   });
 
   it('are all shown somewhere', () => {
-    const files = globSync(['src/webview/**/*.ts', 'src/shared/translator/*.ts'], { cwd: root });
+    const files = globSync(['src/webview/**/*.ts', 'src/shared/translator/**/*.ts'], { cwd: root });
     const sources = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
     const unused = words
       .map(([name]) => name.split('.').at(-1) ?? name)

@@ -1,4 +1,4 @@
-import { hasWords } from '../../hasWords.ts';
+import { hasWords } from '../../asking/hasWords.ts';
 import { isPluralCategory, pluralChange } from '../../plurals/pluralCategories.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';

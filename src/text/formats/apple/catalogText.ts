@@ -1,4 +1,4 @@
-import { hasWords } from '../../hasWords.ts';
+import { hasWords } from '../../asking/hasWords.ts';
 import { codesFromSource } from '../../placeholders/numberCodes.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import type { FormatOptions, Part, Range, Target, Unit } from '../../unit.ts';

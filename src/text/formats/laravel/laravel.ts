@@ -1,4 +1,4 @@
-import { hasWords } from '../../hasWords.ts';
+import { hasWords } from '../../asking/hasWords.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { isLanguageCode } from '../../files/languageCodes.ts';
 import { baseOf, tokenOfFolder } from '../../paths/languageToken.ts';

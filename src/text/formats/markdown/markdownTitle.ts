@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode';
-import { hasWords } from '../../hasWords.ts';
+import { hasWords } from '../../asking/hasWords.ts';
 import { codesFromSource, numberCodes } from '../../placeholders/numberCodes.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import { sameParts } from '../../sameParts.ts';

@@ -1,4 +1,4 @@
-import { hasWords } from '../../hasWords.ts';
+import { hasWords } from '../../asking/hasWords.ts';
 import { baseOf } from '../../paths/languageToken.ts';
 import type { FormatOptions, TargetState, Unit } from '../../unit.ts';
 import { attributeOf, type XmlElement, type XmlNode } from '../../xml/xmlTree.ts';

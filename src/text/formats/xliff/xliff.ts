@@ -1,6 +1,6 @@
 import { isLanguageCode } from '../../files/languageCodes.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
-import { hasWords } from '../../hasWords.ts';
+import { hasWords } from '../../asking/hasWords.ts';
 import { inStyleOf, tokensOfName } from '../../paths/languageToken.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';

@@ -1,5 +1,5 @@
 import type { FormatOptions, Part, Unit } from '../../../unit.ts';
-import { hasWords } from '../../../hasWords.ts';
+import { hasWords } from '../../../asking/hasWords.ts';
 import { codesFromSource, numberCodes } from '../../../placeholders/numberCodes.ts';
 import { protectText } from '../../../placeholders/protect.ts';
 import { sameParts } from '../../../sameParts.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { wordsOf } from '../formatLaws.ts';
-import { languageNamed } from '../sourceComments.ts';
+import { languageNamed } from './sourceComments.ts';
 
 const words = (name: string, source: string): string[] => wordsOf(languageNamed(name).format, source);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commentsOf } from '../sourceComments.ts';
+import { commentsOf } from './sourceComments.ts';
 
 const tick = '`';
 

@@ -7,7 +7,7 @@ import { parser as python } from '@lezer/python';
 import ts from 'typescript';
 import { scanSource } from '../../../../../src/text/formats/comments/scanSource.ts';
 import { everyFileVariable } from '../../../../host/runVariables.mts';
-import { languageNamed } from '../sourceComments.ts';
+import { languageNamed } from './sourceComments.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 const everyFile = process.env[everyFileVariable] !== undefined;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { keepsLaws, translate, wordsOf } from '../formatLaws.ts';
-import { codeOf, languageNamed } from '../sourceComments.ts';
+import { codeOf, languageNamed } from './sourceComments.ts';
 
 function translated(name: string, source: string, change: (text: string) => string): string {
   const { format, language } = languageNamed(name);

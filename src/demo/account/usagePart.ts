@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { billingPeriod } from './billingPeriod.ts';
+import type { Account, ApiKey, Consumption } from './keys.ts';
+import type { StatePart } from '../persistence.ts';
+
+const count = z.int().check(z.nonnegative());
+const consumption = z.object({ translate: count, write: count });
+const shape = z.object({
+  /** Start of the billing period: figures of an earlier one count no more. */
+  period: z.string(),
+  keys: z.record(z.string(), consumption),
+  accounts: z.record(z.string(), consumption),
+});
+
+function take(saved: Readonly<Record<string, Consumption>>, name: string, into: Consumption): void {
+  Object.assign(into, saved[name]);
+}
+
+/** What keys and accounts have consumed. Keys of the saved state that are not there any more are left out. */
+export function usagePart(keys: ReadonlyMap<string, ApiKey>, now: () => number): StatePart {
+  const period = (): string => billingPeriod(new Date(now())).start_time;
+  const accounts = (): readonly Account[] => [...new Set([...keys.values()].map(({ account }) => account))];
+  return {
+    name: 'usage',
+    snapshot: () => ({
+      period: period(),
+      keys: Object.fromEntries([...keys].map(([name, { consumed }]) => [name, consumed])),
+      accounts: Object.fromEntries(accounts().map(({ name, consumed }) => [name, consumed])),
+    }),
+    restore(value) {
+      const saved = shape.parse(value);
+      if (saved.period !== period()) {
+        return;
+      }
+      for (const [name, { consumed }] of keys) {
+        take(saved.keys, name, consumed);
+      }
+      for (const { name, consumed } of accounts()) {
+        take(saved.accounts, name, consumed);
+      }
+    },
+  };
+}

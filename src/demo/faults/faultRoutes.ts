@@ -1,0 +1,39 @@
+import { emptyAnswer, jsonAnswer } from '../http/answer.ts';
+import { faultAnswer } from '../http/faultAnswer.ts';
+import { type Faults, parseFault } from './faults.ts';
+import { RequestError } from '../http/requestError.ts';
+import type { ControlRoute } from '../http/route.ts';
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new RequestError(400, 'The request body is not valid JSON.');
+  }
+}
+
+/** Plants, lists and resets faults. */
+export function faultRoutes(faults: Faults): readonly ControlRoute[] {
+  return [
+    {
+      method: 'POST',
+      path: '/demo/faults',
+      handle({ bytes }) {
+        const fault = parseFault(parseJson(bytes));
+        // Headers that cannot be sent are told now, not to the request that meets the fault.
+        faultAnswer(fault);
+        faults.plant(fault);
+        return jsonAnswer(201, { ...fault, times: fault.times ?? 1 });
+      },
+    },
+    { method: 'GET', path: '/demo/faults', handle: () => jsonAnswer(200, faults.list()) },
+    {
+      method: 'DELETE',
+      path: '/demo/faults',
+      handle() {
+        faults.clear();
+        return emptyAnswer();
+      },
+    },
+  ];
+}

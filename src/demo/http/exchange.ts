@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Answer, errorAnswer } from './answer.ts';
+import { faultAnswer } from './faultAnswer.ts';
+import type { Fault, Faults } from '../faults/faults.ts';
+import { handleRequest } from './handleRequest.ts';
+import { ClientGone } from './incomingBody.ts';
+import { type HandlerParts, type ReceivedRequest, receiveRequest } from './receiveRequest.ts';
+import { RequestError } from './requestError.ts';
+import type { RequestList, RequestRow } from './requestList.ts';
+import { sendAnswer, sendHalf } from './sendAnswer.ts';
+
+export interface ExchangeParts extends HandlerParts {
+  readonly faults: Faults;
+  readonly requests: RequestList;
+  /** Milliseconds before each answer. */
+  readonly latencyMs: number;
+  /** Takes one line a request: method, path, status; no key, no text. */
+  readonly log: (line: string) => void;
+}
+
+/** The real answer; whatever the request changed is saved by then. */
+async function answerOf(received: ReceivedRequest, { store }: ExchangeParts, fault?: Fault): Promise<Answer> {
+  const answer = await handleRequest(received, store, fault?.mangle).catch(errorAnswer);
+  try {
+    await store.persistence.settled();
+    return answer;
+  } catch (error) {
+    await answer.onSent?.(false);
+    return errorAnswer(error);
+  }
+}
+
+interface Turn {
+  readonly response: ServerResponse;
+  readonly received: ReceivedRequest;
+  readonly row: RequestRow;
+  readonly gone: AbortSignal;
+  readonly traceId: string;
+}
+
+/** The answer of a listed request, planted or real; none where a fault breaks the connection first. */
+async function listedAnswer(
+  { received, row, gone }: Turn,
+  fault: Fault | undefined,
+  parts: ExchangeParts,
+): Promise<Answer | undefined> {
+  row.fault = fault !== undefined;
+  if (fault?.delayMs !== undefined) {
+    await parts.faults.hold(fault.delayMs, gone);
+  }
+  if (parts.latencyMs > 0) {
+    await delay(parts.latencyMs, undefined, { signal: gone });
+  }
+  if (fault?.dropConnection === true) {
+    return undefined;
+  }
+  return (fault === undefined ? undefined : faultAnswer(fault)) ?? (await answerOf(received, parts, fault));
+}
+
+async function discardUpload({ upload }: ReceivedRequest): Promise<void> {
+  if (upload !== undefined && !(upload instanceof RequestError)) {
+    await upload.discard();
+  }
+}
+
+/**
+ * Answers a listed request, with the fault it meets. A fault comes before authentication: it meets whatever key is
+ * sent.
+ */
+async function answerListed(turn: Turn, parts: ExchangeParts): Promise<void> {
+  const { response, received, row, traceId } = turn;
+  const fault = parts.faults.take(received.method, received.path);
+  const answer = await listedAnswer(turn, fault, parts).finally(() => discardUpload(received));
+  if (answer === undefined) {
+    parts.requests.end(row, 'dropped', null);
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  if (fault?.dropConnection === 'inside') {
+    parts.requests.end(row, 'dropped', answer.status);
+    await sendHalf(response, answer, traceId);
+    await answer.onSent?.(fault.delivered === true);
+  } else {
+    // Listed before it is sent: whoever has the answer finds it in the list.
+    parts.requests.end(row, 'answered', answer.status);
+    await sendAnswer(response, answer, traceId);
+  }
+  // Nobody can be told any more where this fails; the next request tries again.
+  await parts.store.persistence.settled().catch(() => {});
+}
+
+/** One request from its headers to the end of its answer. Never rejects. */
+export async function exchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: ExchangeParts,
+): Promise<void> {
+  const traceId = randomUUID().replaceAll('-', '');
+  const method = request.method ?? '';
+  const [path = ''] = (request.url ?? '').split('?', 1);
+  const steersDemo = path.startsWith('/demo/');
+  const row = steersDemo ? undefined : parts.requests.arrive(method, path);
+  const gone = new AbortController();
+  response.on('error', () => gone.abort());
+  response.once('close', () => gone.abort());
+  try {
+    const received = await receiveRequest(request, { method, path }, parts, row);
+    if (row === undefined) {
+      await sendAnswer(response, await answerOf(received, parts), traceId);
+    } else {
+      await answerListed({ response, received, row, gone: gone.signal, traceId }, parts);
+    }
+  } catch (error) {
+    if (row !== undefined && (gone.signal.aborted || error instanceof ClientGone)) {
+      parts.requests.end(row, 'aborted', null);
+    } else if (!response.headersSent) {
+      const answer = errorAnswer(error);
+      if (row !== undefined) {
+        parts.requests.end(row, 'answered', answer.status);
+      }
+      await sendAnswer(response, answer, traceId);
+    } else {
+      response.destroy();
+    }
+  }
+  if (row !== undefined) {
+    parts.log(`${method} ${row.path} ${row.status ?? row.outcome}`);
+  }
+}

@@ -1,0 +1,41 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import type { Answer } from './answer.ts';
+import type { Fault } from '../faults/faults.ts';
+import { RequestError } from './requestError.ts';
+
+/** The status an answer has whose fault names none. */
+function statusOf({ status, retryAfter }: Fault): number {
+  return status ?? (retryAfter === undefined ? 200 : 429);
+}
+
+/**
+ * The answer a fault plants in place of the real one; `undefined` where it only delays or drops. Throws 400 for
+ * impossible headers.
+ */
+export function faultAnswer(fault: Fault): Answer | undefined {
+  const { status, retryAfter, body } = fault;
+  if (status === undefined && retryAfter === undefined && body === undefined) {
+    return undefined;
+  }
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  for (const [name, value] of Object.entries(fault.headers ?? {})) {
+    headers[name.toLowerCase()] = value;
+  }
+  if (retryAfter !== undefined) {
+    headers['retry-after'] = String(retryAfter);
+  }
+  for (const [name, value] of Object.entries(headers)) {
+    try {
+      validateHeaderName(name);
+      validateHeaderValue(name, value);
+    } catch {
+      throw new RequestError(400, 'Bad fault: a header has a name or a value that cannot be sent.');
+    }
+  }
+  const planted = body ?? { message: `Planted fault ${statusOf(fault)}.` };
+  return {
+    status: statusOf(fault),
+    headers,
+    body: Buffer.from(typeof planted === 'string' ? planted : JSON.stringify(planted)),
+  };
+}

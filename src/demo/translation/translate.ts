@@ -1,0 +1,56 @@
+import { translateBodyBytes } from '../../api/limits.ts';
+import { countCharacters } from '../../text/countCharacters.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import { detectLanguage } from '../detect/detectLanguage.ts';
+import { type Mangle, mangle } from './mangle.ts';
+import { pseudoTranslate } from './pseudoTranslate.ts';
+import { consume } from '../account/quota.ts';
+import type { ServiceRoute } from '../http/route.ts';
+import { splitMarkup, type MarkupRules } from './splitMarkup.ts';
+import type { Store } from '../store.ts';
+import { readTranslateRequest, type TranslateRequest } from './translateRequest.ts';
+
+/** The words of a text, without its tags. */
+function wordsOf(text: string, markup: MarkupRules | undefined): string {
+  if (markup === undefined) {
+    return text;
+  }
+  return [...splitMarkup(text, markup)].map(({ kind, value }) => (kind === 'words' ? value : ' ')).join('');
+}
+
+function translation(text: string, request: TranslateRequest, how: Mangle | undefined): object {
+  const { target, source, traits, terms, tagHandling, ignoreTags } = request;
+  const markup = tagHandling === undefined ? undefined : { handling: tagHandling, ignoreTags };
+  const tagsMatter = tagHandling !== undefined || request.tagHandlingVersion !== undefined;
+  const translated = pseudoTranslate(text, { target, traits, terms, markup });
+  return {
+    detected_source_language: source ?? detectLanguage(wordsOf(text, markup)),
+    text: how === undefined || tagHandling === undefined ? translated : mangle(translated, how, tagHandling),
+    billed_characters: request.showBilledCharacters ? countCharacters(text) : undefined,
+    model_type_used: request.modelType,
+    tag_handling_version: tagsMatter ? (request.tagHandlingVersion ?? 'v1') : undefined,
+  };
+}
+
+/** `POST /v2/translate` (specification, Translation). */
+export function translateRoutes(store: Store): readonly ServiceRoute[] {
+  return [
+    {
+      method: 'POST',
+      path: '/v2/translate',
+      scope: 'translateText',
+      bodyLimit: translateBodyBytes,
+      handle(received) {
+        const request = readTranslateRequest(received, store);
+        consume(
+          received.key,
+          'translate',
+          request.texts.reduce((sum, text) => sum + countCharacters(text), 0),
+        );
+        return jsonAnswer(200, {
+          translations: request.texts.map((text) => translation(text, request, received.mangle)),
+        });
+      },
+    },
+  ];
+}

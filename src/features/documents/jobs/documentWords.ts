@@ -1,0 +1,102 @@
+import * as vscode from 'vscode';
+import type { DocumentJob } from '../../../state/documentJobs/jobList.ts';
+import type { JobHalt, JobRecord } from '../../../state/documentJobs/jobRecord.ts';
+import { type JobState, stateOf } from '../../../state/documentJobs/jobSteps.ts';
+import { believableSeconds } from '../../../state/documentJobs/pollTiming.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+
+/** To make one takes longer than all the rest of a row. */
+const counts = new Intl.NumberFormat(vscode.env.language);
+
+/** Seconds from which on minutes say enough. */
+const minutesFrom = 90;
+
+/** From which language into which; the source only where the user named one. */
+export function languagesOf({ parameters: { sourceLang, targetLang } }: JobRecord): string {
+  const target = languageName(targetLang);
+  return sourceLang ? vscode.l10n.t('{0} → {1}', languageName(sourceLang), target) : target;
+}
+
+/** How a job stands, in a few words. */
+export function stateWords(job: DocumentJob): string {
+  const { t } = vscode.l10n;
+  const { record, activity, elsewhere } = job;
+  if (record.halt) {
+    return haltWords(record.halt);
+  }
+  if (elsewhere && record.step !== 'placed') {
+    return t('in another window');
+  }
+  return activity.trouble ? t('waiting to retry') : words[stateOf(record)](job);
+}
+
+/** Characters that were billed; undefined where the service did not say. */
+export function billedWords({ billedCharacters }: JobRecord): string | undefined {
+  if (billedCharacters === undefined) {
+    return undefined;
+  }
+  const { t } = vscode.l10n;
+  return billedCharacters === 1 ? t('1 character billed') : t('{0} characters billed', counts.format(billedCharacters));
+}
+
+const words: { readonly [State in JobState]: (job: DocumentJob) => string } = {
+  waiting: () => vscode.l10n.t('waiting'),
+  uploading: (job) =>
+    transferred(job, vscode.l10n.t('uploading'), (a, b) => vscode.l10n.t('uploading, {0} of {1}', a, b)),
+  translating: ({ activity }) => translating(believableSeconds(activity.secondsRemaining)),
+  downloading: (job) =>
+    transferred(job, vscode.l10n.t('downloading'), (a, b) => vscode.l10n.t('downloading, {0} of {1}', a, b)),
+  placing: () => vscode.l10n.t('saving'),
+  done: ({ record }) => billedWords(record) ?? vscode.l10n.t('done'),
+  failed: () => '',
+};
+
+function translating(seconds: number | undefined): string {
+  const { t } = vscode.l10n;
+  if (seconds === undefined) {
+    return t('translating');
+  }
+  return seconds < minutesFrom
+    ? t('about {0} s left', Math.ceil(seconds))
+    : t('about {0} min left', Math.round(seconds / 60));
+}
+
+function transferred(
+  { activity: { doneBytes, allBytes } }: DocumentJob,
+  plain: string,
+  withSizes: (done: string, all: string) => string,
+): string {
+  return doneBytes === undefined || allBytes === undefined ? plain : withSizes(size(doneBytes), size(allBytes));
+}
+
+/** Bytes that one of a unit has, the largest first. */
+const units = [sized('megabyte', 1e6), sized('kilobyte', 1e3), sized('byte', 1)];
+
+function sized(unit: string, bytes: number) {
+  const options = { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 1 } as const;
+  return { bytes, format: new Intl.NumberFormat(vscode.env.language, options) };
+}
+
+/** A number of bytes as people read it. */
+function size(bytes: number): string {
+  const unit = units.find((each) => Math.max(1, bytes) >= each.bytes);
+  return unit ? unit.format.format(bytes / unit.bytes) : '';
+}
+
+function haltWords({ reason, mayHaveBeenBilled }: JobHalt): string {
+  const { t } = vscode.l10n;
+  switch (reason) {
+    case 'cancelled':
+      return t('cancelled');
+    case 'interrupted':
+      return mayHaveBeenBilled ? t('upload interrupted') : t('not uploaded yet');
+    case 'failed':
+      return t('failed');
+    case 'refused':
+      return t('rejected');
+    case 'removed':
+      return t('no longer on the service');
+    case 'unplaced':
+      return t('translated, not saved');
+  }
+}

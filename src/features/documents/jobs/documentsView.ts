@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { prefix } from '../../../contributions.ts';
+import type { Services } from '../../../state/services.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import type { Log } from '../../../ui/log.ts';
+import type { DocumentNode } from './documentNode.ts';
+import type { DocumentTree, openDocumentTree } from './documentTree.ts';
+
+/** What is loaded when the view is first seen. */
+export interface DocumentRows {
+  readonly openDocumentTree: typeof openDocumentTree;
+}
+
+/** Registers the view of documents. Its tree is made when somebody opens the view, or when documents are under way. */
+export function documentsView(services: Services, log: Log, load: () => Promise<DocumentRows>): vscode.Disposable {
+  const changes = new vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>();
+  let opening: Promise<DocumentTree | undefined> | undefined;
+  const tree = async (): Promise<DocumentTree | undefined> => {
+    const found = await (opening ??= open());
+    if (!found) {
+      opening = undefined;
+    }
+    return found;
+  };
+  const view = vscode.window.createTreeView<DocumentNode>(`${prefix}.documents`, {
+    canSelectMany: true,
+    treeDataProvider: {
+      onDidChangeTreeData: changes.event,
+      getTreeItem: async (node) => (await tree())?.item(node) ?? new vscode.TreeItem(''),
+      resolveTreeItem: async (item, node) => {
+        item.tooltip = (await tree())?.tooltip(node);
+        return item;
+      },
+      getChildren: async (node) => (await tree())?.children(node),
+    },
+  });
+  const open = async () => (await load()).openDocumentTree(services, view, changes, log);
+  const changed = async () => (await tree())?.changed();
+  const look = () => detached(log, changed());
+  return vscode.Disposable.from(
+    changes,
+    view,
+    services.documents.onDidChange(look),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (opening && event.affectsConfiguration(prefix)) {
+        look();
+      }
+    }),
+    services.refreshers.add('documents', changed),
+  );
+}

@@ -1,0 +1,149 @@
+import * as vscode from 'vscode';
+import type { DocumentJobs } from '../../../state/documentJobs/documentJobs.ts';
+import { actionsOf, type JobAction } from '../../../state/documentJobs/jobActions.ts';
+import type { JobRecord } from '../../../state/documentJobs/jobRecord.ts';
+import type { Services } from '../../../state/services.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+import { type Choice, pickOne } from '../../../ui/pickers/pickers.ts';
+import { nameOf } from '../../../ui/resourceOptions.ts';
+import { showError } from '../../../ui/errors/showError.ts';
+import { unlinked } from '../../../ui/errors/unlinked.ts';
+import { askSavePlace } from '../askSavePlace.ts';
+import { jobError, jobSentence } from './jobSentence.ts';
+import { namesSentence } from './namesSentence.ts';
+import { openResult } from '../openResult.ts';
+
+/**
+ * Tells the end of a batch, once: what is done, with Open, and what failed, with a way on. Resolves when the user is
+ * through.
+ */
+export async function tellEnds(services: Services, jobs: DocumentJobs, ids: readonly string[]): Promise<void> {
+  const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
+  const done = records.filter(({ step }) => step === 'placed');
+  const failed = records.filter(({ halt }) => halt !== undefined && halt.reason !== 'cancelled');
+  await Promise.all([tellDone(done), tellFailed(services, jobs, failed, records)]);
+}
+
+/** Reports the end of a batch as {@link tellEnds} does, in detached work. */
+export function tellWhenEnded(services: Services, jobs: DocumentJobs, ids: readonly string[]): void {
+  detached(
+    services.log,
+    jobs.ended(ids).then(() => tellEnds(services, jobs, ids)),
+  );
+}
+
+async function tellDone(done: readonly JobRecord[]): Promise<void> {
+  const { t } = vscode.l10n;
+  const results = done.flatMap(({ result }) => (result === undefined ? [] : [vscode.Uri.parse(result, true)]));
+  const [first] = results;
+  const [job] = done;
+  if (!first || !job) {
+    return;
+  }
+  const isOne = results.length === 1;
+  const source = nameOf(vscode.Uri.parse(job.source, true));
+  const message = isOne
+    ? t('Translated {0} into {1}.', source, languageName(job.parameters.targetLang))
+    : t('Translated {0} documents.', results.length);
+  const open = isOne ? t('Open') : t('Open…');
+  if ((await vscode.window.showInformationMessage(unlinked(message), open)) !== open) {
+    return;
+  }
+  await openResult(isOne ? first : await pickResult(message, results));
+}
+
+async function pickResult(title: string, results: readonly vscode.Uri[]): Promise<vscode.Uri> {
+  const rows = results.map((uri): Choice<vscode.Uri> => {
+    return { label: nameOf(uri), description: vscode.workspace.asRelativePath(uri), value: uri };
+  });
+  return pickOne(title, vscode.l10n.t('Select a document to open'), rows);
+}
+
+/** Those that failed for the same reason, and can go on in the same way, are told together, by the first. */
+async function tellFailed(
+  services: Services,
+  jobs: DocumentJobs,
+  failed: readonly JobRecord[],
+  batch: readonly JobRecord[],
+): Promise<void> {
+  const groups = Map.groupBy(failed, (record) =>
+    [record.halt?.reason, record.halt?.problem?.kind, record.halt?.problem?.code, ...actionsOf(record)].join(' '),
+  );
+  await Promise.all([...groups.values()].map((group) => tellGroup(services, jobs, group, batch)));
+}
+
+async function tellGroup(
+  services: Services,
+  jobs: DocumentJobs,
+  group: readonly JobRecord[],
+  batch: readonly JobRecord[],
+): Promise<void> {
+  const [first] = group;
+  if (!first) {
+    return;
+  }
+  const about = batch.length > 1 ? namesSentence(namesIn(group, batch), batch.length) : undefined;
+  const again = async (goOn: (id: string) => Promise<void>) => {
+    const ids = group.map(({ id }) => id);
+    await Promise.all(ids.map(goOn));
+    await jobs.ended(ids);
+    await tellEnds(services, jobs, ids);
+  };
+  const follow: { readonly [Action in JobAction]?: () => Promise<void> } = {
+    saveAs: () => saveAs(services, jobs, group),
+    retry: () => again((id) => jobs.retry(id)),
+    uploadAgain: () => again((id) => jobs.uploadAgain(id)),
+  };
+  if (isServiceTrouble(first)) {
+    await showError(jobError(first), () => follow.retry?.(), about);
+    return;
+  }
+  const ways = actionsOf(first).flatMap((action) => ({ title: wayTitle(action, first), follow: follow[action] }));
+  const sentences = unlinked([about, jobSentence(first)].filter(Boolean).join(' '));
+  const chosen = await vscode.window.showErrorMessage(sentences, ...ways.filter((way) => way.follow !== undefined));
+  await chosen?.follow?.();
+}
+
+/** With their languages, where one document goes into several. */
+function namesIn(group: readonly JobRecord[], batch: readonly JobRecord[]): string[] {
+  const isOneLanguage = batch.every(({ parameters }) => parameters.targetLang === batch[0]?.parameters.targetLang);
+  return group.map(({ source, parameters }) => {
+    const name = nameOf(vscode.Uri.parse(source, true));
+    return isOneLanguage ? name : vscode.l10n.t('{0} ({1})', name, languageName(parameters.targetLang));
+  });
+}
+
+/** True for what the ways on of any command help with: the key, the quota, the network. */
+function isServiceTrouble({ halt }: JobRecord): boolean {
+  return halt?.reason === 'failed' && halt.mayHaveBeenBilled !== true && halt.problem?.kind !== 'invalidInput';
+}
+
+/** As its button says: what is billed again says so. */
+function wayTitle(action: JobAction, { halt }: JobRecord): string {
+  const { t } = vscode.l10n;
+  switch (action) {
+    case 'saveAs':
+      return t('Save As…');
+    case 'retry':
+      return halt?.reason === 'interrupted' ? t('Upload') : t('Retry');
+    case 'uploadAgain':
+      return t('Upload Again');
+    default:
+      return '';
+  }
+}
+
+/** Asks where each translation goes that found no place; those that get none stay kept. */
+async function saveAs(services: Services, jobs: DocumentJobs, group: readonly JobRecord[]): Promise<void> {
+  const saved: string[] = [];
+  for (const record of group) {
+    const place = await askSavePlace(record);
+    if (place) {
+      await jobs.placeAt(record.id, place.toString());
+      saved.push(record.id);
+    }
+  }
+  await jobs.ended(saved);
+  await tellEnds(services, jobs, saved);
+}

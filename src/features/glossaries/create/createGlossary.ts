@@ -1,0 +1,104 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../../api/errors.ts';
+import { phrase } from '../../../api/phrase.ts';
+import type { DictionaryInput, DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import { type CommandOutcome, prefix } from '../../../contributions.ts';
+import type { Services } from '../../../state/services.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { askFirstEntries, isRefusedEmpty } from './firstEntries.ts';
+import { askGlossaryName, checkGlossaryName } from './glossaryName.ts';
+import { givenPairs, pickPairs } from './glossaryPairs.ts';
+import { pickStart } from './glossaryStart.ts';
+
+type Given = GivenOptions<'createGlossary'>;
+
+/**
+ * Makes a glossary. Without entries it starts empty; whether a service takes that the specification does not say, so
+ * where it refuses, whoever was asked is asked for first entries (specification, Glossaries v3).
+ */
+export async function createGlossary(services: Services, given: Given): Promise<CommandOutcome<'createGlossary'>> {
+  const { t } = vscode.l10n;
+  const asked = given.name === undefined || given.sourceLang === undefined || given.targetLang === undefined;
+  const title = t('Create Glossary');
+  const name =
+    given.name === undefined
+      ? await askGlossaryName({
+          title,
+          prompt: t('Name of the glossary'),
+          placeHolder: t('For example: Product terms'),
+        })
+      : checkGlossaryName(given.name);
+  const pairs = givenPairs(given) ?? (await pickPairs(services, title, given));
+  const start = given.entries === undefined && asked ? await pickStart(title, pairs) : givenDictionaries(given, pairs);
+  return start === 'file' ? importAsNew(name, pairs) : createFrom(services, { name, pairs, start, asked, given });
+}
+
+/** Lets the import ask for the file and show what would come in. */
+async function importAsNew(name: string, pairs: readonly DictionaryPair[]): Promise<CommandOutcome<'createGlossary'>> {
+  const [only, second] = pairs;
+  const options = { name, ...(second === undefined && only) };
+  return vscode.commands.executeCommand<CommandOutcome<'importDictionary'>>(`${prefix}.importDictionary`, options);
+}
+
+interface NewGlossary {
+  readonly name: string;
+  readonly pairs: readonly DictionaryPair[];
+  readonly start: readonly DictionaryInput[];
+  readonly asked: boolean;
+  readonly given: Given;
+}
+
+async function createFrom(
+  services: Services,
+  { name, pairs, start, asked, given }: NewGlossary,
+): Promise<CommandOutcome<'createGlossary'>> {
+  const make = (content: readonly DictionaryInput[]) => create(services, name, content, given.legacy === true);
+  const isEmpty = asked && start.every(({ entries }) => entries.length === 0);
+  try {
+    const glossaryId = await make(start).catch(async (error: unknown) => {
+      if (isEmpty && isRefusedEmpty(error)) {
+        return make(await askFirstEntries(vscode.l10n.t('Create Glossary'), pairs));
+      }
+      throw error;
+    });
+    const [first] = pairs;
+    if (isEmpty && first) {
+      const options = { glossaryId, ...first };
+      detached(services.log, vscode.commands.executeCommand(`${prefix}.editDictionary`, options));
+    }
+    return { status: 'done', glossaryId };
+  } finally {
+    services.glossaryList.changed();
+  }
+}
+
+async function create(
+  { client }: Services,
+  name: string,
+  dictionaries: readonly DictionaryInput[],
+  legacy: boolean,
+): Promise<string> {
+  const [first, second] = dictionaries;
+  if (legacy && (!first || second)) {
+    throw new InvalidInput({ field: 'targetLang', allowed: phrase`one language pair for a legacy glossary` });
+  }
+  return withProgress(vscode.l10n.t('Creating {0}…', name), (signal) =>
+    client.use(async ({ glossaries, legacyGlossaries }) => {
+      const made =
+        legacy && first
+          ? await legacyGlossaries.create(name, first, signal)
+          : await glossaries.create(name, dictionaries, signal);
+      return made.glossaryId;
+    }),
+  );
+}
+
+function givenDictionaries({ entries, entriesFormat }: Given, pairs: readonly DictionaryPair[]): DictionaryInput[] {
+  return pairs.map((pair) => ({
+    ...pair,
+    entries: entries ?? '',
+    ...(entriesFormat !== undefined && { entriesFormat }),
+  }));
+}

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import { isServiceError } from '../../../api/errors.ts';
+import type { DictionaryInput, DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+import { askText } from '../../../ui/pickers/pickers.ts';
+import { pairLabel } from '../pairLabel.ts';
+
+/** True where the service may have refused a dictionary because it was empty. */
+export function isRefusedEmpty(error: unknown): boolean {
+  return isServiceError(error) && error.kind === 'badRequest';
+}
+
+/** Asks for one entry of each dictionary. */
+export async function askFirstEntries(
+  title: string,
+  pairs: readonly DictionaryPair[],
+): Promise<readonly DictionaryInput[]> {
+  const dictionaries: DictionaryInput[] = [];
+  for (const pair of pairs) {
+    dictionaries.push({ ...pair, entries: [await askEntry(title, pair)] });
+  }
+  return dictionaries;
+}
+
+async function askEntry(title: string, pair: DictionaryPair): Promise<GlossaryEntry> {
+  const { t } = vscode.l10n;
+  const prompt = t('The service does not accept empty dictionaries. First source term for {0}', pairLabel(pair));
+  const validate = (text: string) => (text === '' ? t('Enter a term.') : undefined);
+  const source = await askText({ title, prompt, validate, placeHolder: languageName(pair.sourceLang) });
+  return { source, target: await askTarget(title, source, pair.targetLang) };
+}
+
+/** Asks what a phrase is in a dictionary's other language. */
+export function askTarget(title: string, source: string, targetLang: string): Promise<string> {
+  const { t } = vscode.l10n;
+  return askText({
+    title,
+    prompt: t('Translation of “{0}” into {1}', source, languageName(targetLang)),
+    validate: (text) => (text === '' ? t('Enter a term.') : undefined),
+  });
+}

@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../../api/errors.ts';
+import { phrase } from '../../../api/phrase.ts';
+import { glossaryTextBytes } from '../../../api/limits.ts';
+import { nonEmptyText } from '../../../ui/optionText.ts';
+import { askText, type TextQuestion } from '../../../ui/pickers/pickers.ts';
+
+/** A glossary's name as an option gave it, trimmed. Throws `InvalidInput` (specification, Limits: 1024 UTF-8 bytes). */
+export function checkGlossaryName(given: unknown): string {
+  const name = nonEmptyText('name', given);
+  const found = Buffer.byteLength(name);
+  if (found > glossaryTextBytes) {
+    throw new InvalidInput({ field: 'name', allowed: phrase`at most ${glossaryTextBytes} UTF-8 bytes`, found });
+  }
+  return name;
+}
+
+/** Asks for a glossary's name. */
+export function askGlossaryName(question: Omit<TextQuestion, 'validate'>): Promise<string> {
+  const { t } = vscode.l10n;
+  const validate = (name: string) => {
+    if (name === '') {
+      return t('Enter a name.');
+    }
+    const bytes = Buffer.byteLength(name);
+    return bytes > glossaryTextBytes
+      ? t('A name can have at most {0} bytes in UTF-8. This name has {1}.', glossaryTextBytes, bytes)
+      : undefined;
+  };
+  return askText({ ...question, validate });
+}

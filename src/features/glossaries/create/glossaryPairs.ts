@@ -1,0 +1,62 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../../api/errors.ts';
+import { phrase } from '../../../api/phrase.ts';
+import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import type { Language } from '../../../api/languages/languages.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import type { Services } from '../../../state/services.ts';
+import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+import { nonEmptyText } from '../../../ui/optionText.ts';
+import type { Choice } from '../../../ui/pickers/pickers.ts';
+import { pickSeveral } from '../../../ui/pickers/pickSeveral.ts';
+import { withProgress } from '../../../ui/progress.ts';
+
+type Given = Pick<GivenOptions<'createGlossary'>, 'sourceLang' | 'targetLang'>;
+
+/** The pairs that options name, else undefined. Which languages there are is checked before they are sent. */
+export function givenPairs({ sourceLang, targetLang }: Given): readonly DictionaryPair[] | undefined {
+  if (sourceLang === undefined || targetLang === undefined) {
+    return undefined;
+  }
+  const targets: readonly unknown[] = Array.isArray(targetLang) ? targetLang : [targetLang];
+  if (targets.length === 0) {
+    throw new InvalidInput({ field: 'targetLang', allowed: phrase`at least one language` });
+  }
+  const source = nonEmptyText('sourceLang', sourceLang);
+  return targets.map((target) => ({ sourceLang: source, targetLang: nonEmptyText('targetLang', target) }));
+}
+
+/**
+ * Lets the user choose a source language, unless it is given, and one or several target languages, of those that the
+ * service has glossaries for.
+ */
+export async function pickPairs(services: Services, title: string, given: Given): Promise<readonly DictionaryPair[]> {
+  const { t } = vscode.l10n;
+  const load = (signal: AbortSignal) => services.languages.list('glossary', [], signal);
+  const sourceLang =
+    given.sourceLang === undefined
+      ? (
+          await pickLoaded<string>(title, async (signal) => ({
+            placeHolder: t('Select the language to translate from'),
+            items: choices((await load(signal)).filter(({ usableAsSource }) => usableAsSource)),
+          }))
+        ).value
+      : nonEmptyText('sourceLang', given.sourceLang);
+  if (given.targetLang !== undefined) {
+    return givenPairs({ sourceLang, targetLang: given.targetLang }) ?? [];
+  }
+  const languages = await withProgress(t('Loading languages…'), load);
+  const targets = languages.filter(({ lang, usableAsTarget }) => usableAsTarget && lang !== sourceLang);
+  const placeHolder = t('Select the languages to translate into. Each gets a dictionary.');
+  return (await pickSeveral(title, placeHolder, choices(targets))).map((targetLang) => ({ sourceLang, targetLang }));
+}
+
+/** Returns the languages to choose from: a base language serves its variants. */
+export function choices(languages: readonly Language[]): Choice<string>[] {
+  const { compare } = new Intl.Collator(vscode.env.language);
+  return languages
+    .filter(({ lang }) => !lang.includes('-'))
+    .map(({ lang, name }) => ({ label: languageName(lang, name), description: lang, value: lang }))
+    .sort((one, other) => compare(one.label, other.label));
+}

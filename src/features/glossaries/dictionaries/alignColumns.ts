@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../../contributions.ts';
+import { dictionaryLanguage } from './dictionaryScheme.ts';
+
+/** Lines whose sources decide how wide their column is. */
+const sampledLines = 2000;
+const narrowest = 8;
+const widest = 60;
+
+/**
+ * Shows the targets of the dictionary in front in a column of their own, or no more so. Only the width of a tab
+ * changes, not the text; of a few very long sources the targets stand one column further.
+ */
+export function alignColumns(): CommandOutcome<'alignColumns'> {
+  const editor = vscode.window.activeTextEditor;
+  if (editor?.document.languageId !== dictionaryLanguage) {
+    return { status: 'cancelled' };
+  }
+  const configuration = vscode.workspace.getConfiguration('editor', editor.document);
+  const plain = configuration.get<number>('tabSize', narrowest);
+  const aligned = editor.options.tabSize === plain;
+  editor.options = { ...editor.options, tabSize: aligned ? columnWidth(editor, plain) : plain };
+  return { status: 'done', aligned };
+}
+
+/** Enough for nine of ten sources around the lines in sight. */
+function columnWidth({ document, visibleRanges }: vscode.TextEditor, plain: number): number {
+  const first = Math.max(0, (visibleRanges[0]?.start.line ?? 0) - sampledLines / 2);
+  const last = Math.min(document.lineCount, first + sampledLines);
+  const widths: number[] = [];
+  for (let line = first; line < last; line += 1) {
+    const tab = document.lineAt(line).text.indexOf('\t');
+    if (tab > 0) {
+      widths.push(tab);
+    }
+  }
+  widths.sort((one, other) => one - other);
+  const most = widths[Math.floor(widths.length * 0.9)] ?? narrowest;
+  const width = Math.min(widest, Math.max(narrowest, most) + 2);
+  return width === plain ? width + 1 : width;
+}

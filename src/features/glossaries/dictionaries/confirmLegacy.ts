@@ -1,0 +1,16 @@
+import * as vscode from 'vscode';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import { Cancelled } from '../../../ui/errors/cancelled.ts';
+
+/** Says what saving a legacy glossary does. Throws `Cancelled` unless the user agrees. */
+export async function confirmLegacy({ name }: ListedGlossary): Promise<void> {
+  const { t } = vscode.l10n;
+  const save = t('Save');
+  const detail = t(
+    'You cannot change a legacy glossary. Saving creates and checks a new glossary with this name, updates the ID in your settings, and deletes the old glossary. Copies of the old ID elsewhere stop working.',
+  );
+  const message = t('Replace glossary “{0}” with the new version?', name);
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, save)) !== save) {
+    throw new Cancelled();
+  }
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../../../state/services.ts';
+import { LazyFiles } from '../../../ui/views/lazyFiles.ts';
+import type { DictionaryChecks } from './dictionaryChecks.ts';
+import type { DictionaryFiles } from './dictionaryFiles.ts';
+import { dictionaryLanguage, dictionaryScheme } from './dictionaryScheme.ts';
+
+/** What is loaded with the first dictionary. */
+interface DictionaryParts {
+  readonly DictionaryFiles: typeof DictionaryFiles;
+  readonly DictionaryChecks: typeof DictionaryChecks;
+}
+
+/** The documents of dictionaries. */
+export function dictionaryDocuments(services: Services, load: () => Promise<DictionaryParts>): LazyFiles {
+  return new LazyFiles({
+    log: services.log,
+    scheme: dictionaryScheme,
+    language: dictionaryLanguage,
+    files: async (changes) => new (await load()).DictionaryFiles(services, changes),
+    checks: async () => new (await load()).DictionaryChecks(services.log),
+  });
+}

@@ -1,0 +1,126 @@
+import * as vscode from 'vscode';
+import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
+import { ofOneVersion } from '../../../ui/edits/ofOneVersion.ts';
+
+const { QuickFix, Source } = vscode.CodeActionKind;
+
+/** What a fix puts in the place of a line. */
+type Mend = (engine: TextEngine, line: string) => { readonly title: string; readonly lines: readonly string[] };
+/** What a fix makes of all lines. */
+type MendAll = (engine: TextEngine, text: string) => readonly string[];
+
+const { t } = vscode.l10n;
+
+/** By the code of a diagnostic. */
+const mends: Readonly<Record<string, Mend | undefined>> = {
+  noTab(engine, line) {
+    const split = engine.splitAtSeparator(line);
+    const atSpaces = split?.separator === '';
+    const title = atSpaces ? t('Split at spaces') : t('Split at “{0}”', split?.separator ?? '');
+    return { title, lines: [split?.line ?? line] };
+  },
+  extraTab(engine, line) {
+    const lines = engine.splitAtTabs(line);
+    return { title: lines.length > 1 ? t('Split into {0} entries', lines.length) : t('Keep one tab'), lines };
+  },
+  outerSpace: (engine, line) => ({ title: t('Trim'), lines: [engine.trimmedLine(line)] }),
+  controlCharacter: (engine, line) => ({
+    title: t('Remove control characters'),
+    lines: [engine.withoutControls(line)],
+  }),
+  duplicate: () => ({ title: t('Remove duplicate'), lines: [] }),
+};
+
+interface WholeFix {
+  readonly title: string;
+  readonly kind: string;
+  /** The code of the diagnostic that it is offered with. */
+  readonly code: string;
+  readonly mend: MendAll;
+}
+
+const wholeFixes: readonly WholeFix[] = [
+  {
+    title: t('Trim all terms'),
+    kind: 'trimEntries',
+    code: 'outerSpace',
+    mend: (engine, text) => engine.linesOf(text).map(engine.trimmedLine),
+  },
+  {
+    title: t('Remove all duplicates'),
+    kind: 'removeDuplicateEntries',
+    code: 'duplicate',
+    mend: (engine, text) => {
+      const gone = new Set(engine.duplicateLines(text));
+      return engine.linesOf(text).filter((_, line) => !gone.has(line));
+    },
+  },
+  {
+    title: t('Sort by source term'),
+    kind: 'sortEntries',
+    code: 'duplicate',
+    mend: (engine, text) => [...engine.sortedBySource(text, vscode.env.language), ''],
+  },
+];
+
+class DictionaryFix extends vscode.CodeAction {
+  /** Works out the edit of a fix for the whole dictionary. */
+  resolve: ((engine: TextEngine) => vscode.WorkspaceEdit) | undefined;
+}
+
+/** Quick fixes of single lines, and of the whole dictionary: these are worked out only when they are chosen. */
+export class DictionaryFixes implements vscode.CodeActionProvider<DictionaryFix> {
+  static readonly kinds = [QuickFix, ...wholeFixes.map(({ kind }) => Source.append(kind))];
+
+  async provideCodeActions(
+    document: vscode.TextDocument,
+    _range: vscode.Range,
+    { diagnostics, only }: vscode.CodeActionContext,
+  ): Promise<DictionaryFix[]> {
+    const engine = await ofOneVersion(document, textEngine);
+    if (!engine) {
+      return [];
+    }
+    if (only && Source.intersects(only)) {
+      return wholeFixes.map((fix) => wholeFix(document, fix, Source.append(fix.kind)));
+    }
+    const codes = new Set(diagnostics.map(({ code }) => code));
+    return [
+      ...diagnostics.flatMap((diagnostic) => lineFix(engine, document, diagnostic)),
+      ...wholeFixes.filter(({ code }) => codes.has(code)).map((fix) => wholeFix(document, fix, QuickFix)),
+    ];
+  }
+
+  async resolveCodeAction(fix: DictionaryFix): Promise<DictionaryFix> {
+    const edit = fix.edit ?? fix.resolve?.(await textEngine());
+    return edit ? Object.assign(fix, { edit }) : fix;
+  }
+}
+
+function lineFix(engine: TextEngine, document: vscode.TextDocument, diagnostic: vscode.Diagnostic): DictionaryFix[] {
+  const { text, range, rangeIncludingLineBreak } = document.lineAt(diagnostic.range.start.line);
+  const { code } = diagnostic;
+  const mended = typeof code === 'string' ? mends[code]?.(engine, text) : undefined;
+  if (!mended || mended.lines.join('\n') === text) {
+    return [];
+  }
+  const fix = new DictionaryFix(mended.title, QuickFix);
+  const edit = new vscode.WorkspaceEdit();
+  edit.replace(document.uri, mended.lines.length === 0 ? rangeIncludingLineBreak : range, mended.lines.join('\n'));
+  return [Object.assign(fix, { edit, diagnostics: [diagnostic], isPreferred: true })];
+}
+
+function wholeFix(
+  document: vscode.TextDocument,
+  { title, mend }: WholeFix,
+  kind: vscode.CodeActionKind,
+): DictionaryFix {
+  const fix = new DictionaryFix(title, kind);
+  fix.resolve = (engine) => {
+    const edit = new vscode.WorkspaceEdit();
+    const all = new vscode.Range(0, 0, document.lineCount, 0);
+    edit.replace(document.uri, document.validateRange(all), mend(engine, document.getText()).join('\n'));
+    return edit;
+  };
+  return fix;
+}

@@ -1,0 +1,22 @@
+import * as vscode from 'vscode';
+import type { GlossaryList } from '../../../state/lists/glossaryList.ts';
+import { segment } from '../../../ui/files/uriSegment.ts';
+import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
+
+/** What a folder above dictionaries holds, for the editor's breadcrumbs. Rejects as the list does. */
+export async function dictionaryFolder(
+  list: GlossaryList,
+  uri: vscode.Uri,
+  signal: AbortSignal,
+): Promise<[string, vscode.FileType][]> {
+  const { Directory, File } = vscode.FileType;
+  const glossaryId = readAddress(uri)?.glossaryId ?? '';
+  if (glossaryId === '') {
+    return (await list.list(signal)).map(({ id }) => [segment(id), Directory]);
+  }
+  const glossary = await list.get(glossaryId, signal);
+  if (uri.path.split('/').length === 2) {
+    return [[segment(glossary.name), Directory]];
+  }
+  return glossary.dictionaries.map((pair) => [dictionaryUri(glossary, pair).path.split('/').at(-1) ?? '', File]);
+}

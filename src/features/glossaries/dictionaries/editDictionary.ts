@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../../api/errors.ts';
+import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import type { Services } from '../../../state/services.ts';
+import { openTabs } from '../../../ui/files/openTabs.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { readDictionary } from './dictionary.ts';
+import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
+import { dictionaryScheme } from './dictionaryScheme.ts';
+import { givenOrPickedPair } from './pickDictionary.ts';
+import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
+import { isSamePair } from '../samePair.ts';
+
+/**
+ * Opens a dictionary as a document; one of a pair that the glossary has not yet is empty, and made when it is saved.
+ */
+export async function editDictionary(
+  services: Services,
+  given: GivenOptions<'editDictionary'>,
+): Promise<CommandOutcome<'editDictionary'>> {
+  const title = vscode.l10n.t('Edit Dictionary');
+  const glossary = await givenOrPickedGlossary(services, given.glossaryId, title);
+  const pair = await givenOrPickedPair(services, glossary, given, title);
+  if (glossary.legacy && !glossary.dictionaries.some((each) => isSamePair(each, pair))) {
+    throw new InvalidInput({
+      field: 'targetLang',
+      allowed: vscode.l10n.t('the only language pair of the legacy glossary'),
+    });
+  }
+  const uri = openUri(services, glossary, pair) ?? dictionaryUri(glossary, pair);
+  const open = async () => vscode.window.showTextDocument(uri, { preview: false });
+  try {
+    await open();
+  } catch {
+    // The editor does not say why in a way that can be told: asked again, the service does.
+    await withProgress(vscode.l10n.t('Loading the glossary…'), (signal) =>
+      readDictionary(services, glossary.id, pair, signal),
+    );
+    await open();
+  }
+  return { status: 'done', glossaryId: glossary.id, ...pair };
+}
+
+/** The document that shows the dictionary already: of a legacy glossary under the id that it had. */
+function openUri(
+  { dictionaryMemory }: Services,
+  glossary: ListedGlossary,
+  pair: DictionaryPair,
+): vscode.Uri | undefined {
+  return openTabs(dictionaryScheme).find((uri) => {
+    const { glossaryId = '', pair: shown } = readAddress(uri) ?? {};
+    return shown !== undefined && dictionaryMemory.idNow(glossaryId) === glossary.id && isSamePair(shown, pair);
+  });
+}

@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../../api/errors.ts';
+import { phrase } from '../../../api/phrase.ts';
+import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import type { Services } from '../../../state/services.ts';
+import { nonEmptyText } from '../../../ui/optionText.ts';
+import { type Choice, pickOne } from '../../../ui/pickers/pickers.ts';
+import { pickPairs } from '../create/glossaryPairs.ts';
+import { pairLabel } from '../pairLabel.ts';
+
+interface GivenPair {
+  readonly sourceLang?: unknown;
+  readonly targetLang?: unknown;
+}
+
+/**
+ * The language pair that options name, else one the user chooses: of the glossary's dictionaries, or another for a new
+ * one.
+ */
+export async function givenOrPickedPair(
+  services: Services,
+  { dictionaries, legacy }: ListedGlossary,
+  { sourceLang, targetLang }: GivenPair,
+  title: string,
+): Promise<DictionaryPair> {
+  if (sourceLang !== undefined && targetLang !== undefined) {
+    return { sourceLang: language('sourceLang', sourceLang), targetLang: language('targetLang', targetLang) };
+  }
+  const { t } = vscode.l10n;
+  const choices: Choice<DictionaryPair | undefined>[] = dictionaries.map((pair) => {
+    return { label: pairLabel(pair), value: { sourceLang: pair.sourceLang, targetLang: pair.targetLang } };
+  });
+  if (legacy && choices[0]?.value) {
+    return choices[0].value;
+  }
+  const other = { label: t('Another language pair…'), value: undefined };
+  const picked = choices.length === 0 ? undefined : await pickOne(title, t('Select a dictionary'), [...choices, other]);
+  const [pair] = picked ? [picked] : await pickPairs(services, title, {});
+  if (!pair) {
+    throw new InvalidInput({ field: 'targetLang', allowed: t('a language') });
+  }
+  return pair;
+}
+
+function language(field: string, given: unknown): string {
+  const code = nonEmptyText(field, given).toLowerCase();
+  if (!/^[a-z]{2,3}$/.test(code)) {
+    throw new InvalidInput({
+      field,
+      allowed: phrase`a language code without a variant, such as en`,
+      found: code.slice(0, 40),
+    });
+  }
+  return code;
+}

@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import { glossaryTextBytes } from '../../../api/limits.ts';
+import type { TextEngine } from '../../../state/textEngine.ts';
+
+/** Says where a dictionary's text has what the service would refuse; undefined where it has nothing of that. */
+export function refusedLines(
+  { DictionaryLines, linesOf }: TextEngine,
+  text: string,
+): vscode.FileSystemError | undefined {
+  const { t } = vscode.l10n;
+  const lines = new DictionaryLines(glossaryTextBytes);
+  lines.add(linesOf(text));
+  const refused = lines.refused();
+  if (!refused) {
+    return undefined;
+  }
+  const { count, line } = refused;
+  return new vscode.FileSystemError(
+    count === 1
+      ? t('Line {0} has an error. Fix it, then save again.', line + 1)
+      : t('{0} errors, the first in line {1}. Fix them, then save again.', count, line + 1),
+  );
+}

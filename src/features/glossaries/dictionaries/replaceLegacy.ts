@@ -1,0 +1,91 @@
+import * as vscode from 'vscode';
+import type { ServiceClient } from '../../../api/client.ts';
+import { InvalidInput, ServiceError } from '../../../api/errors.ts';
+import { phrase } from '../../../api/phrase.ts';
+import type { DictionaryInput } from '../../../api/glossaries/dictionary.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import { replaceGlossaryId } from '../../../state/terms/replaceGlossaryId.ts';
+import { textEngine } from '../../../state/textEngine.ts';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import { asServiceError } from '../../../ui/errors/asServiceError.ts';
+import { errorSentence } from '../../../ui/errors/errorSentence.ts';
+import type { WrittenDictionary } from './writtenDictionary.ts';
+import { isSamePair } from '../samePair.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import { unlinked } from '../../../ui/errors/unlinked.ts';
+
+/**
+ * Changes what never changes: makes another glossary of that name, reads it back and compares, writes its id in the
+ * settings for the old one's, and deletes the old one (specification, Glossary v2). Where only the last two fail the
+ * content is safe: the user is told of the copy that is left, and the write counts as done.
+ */
+export async function replaceLegacy(
+  { client, log }: { readonly client: ServiceClient; readonly log: FaultLog },
+  { id, name, dictionaries }: ListedGlossary,
+  content: DictionaryInput,
+  signal: AbortSignal,
+): Promise<WrittenDictionary> {
+  const [only] = dictionaries;
+  if (only && !isSamePair(only, content)) {
+    const pair = `${only.sourceLang}-${only.targetLang}`;
+    throw new InvalidInput({
+      field: 'targetLang',
+      allowed: phrase`the only language pair of the legacy glossary, ${pair}`,
+    });
+  }
+  const made = await client.legacyGlossaries.create(name, content, signal);
+  const { glossaryId, entryCount } = made;
+  await checkCopy(client, id, glossaryId, await entriesIn(content), signal);
+  // From here on nothing is lost, and it is gone through with: a copy that is half put in use helps nobody.
+  const whole = new AbortController();
+  try {
+    await replaceGlossaryId(id, glossaryId);
+    await client.legacyGlossaries.delete(id, whole.signal);
+  } catch (error) {
+    detached(log, tellLeft(id, glossaryId, asServiceError(error, log)));
+  }
+  return { glossaryId, entryCount };
+}
+
+async function entriesIn(content: DictionaryInput): Promise<readonly GlossaryEntry[]> {
+  const { entries, entriesFormat = 'tsv' } = content;
+  return typeof entries === 'string'
+    ? (await textEngine()).entriesOf(entries, entriesFormat, content).entries
+    : entries;
+}
+
+/**
+ * Rejects unless the new glossary holds the entries, in any order; spaces around a phrase are the service's business.
+ */
+async function checkCopy(
+  client: ServiceClient,
+  oldId: string,
+  newId: string,
+  entries: readonly GlossaryEntry[],
+  signal: AbortSignal,
+): Promise<void> {
+  const message = vscode.l10n.t(
+    'The new version was saved as glossary {0}, but it could not be checked. The old glossary {1} is unchanged. Delete the glossary that you do not need.',
+    newId,
+    oldId,
+  );
+  let copied: readonly GlossaryEntry[];
+  try {
+    copied = await client.legacyGlossaries.entries(newId, signal);
+  } catch (error) {
+    throw new ServiceError('conflict', message, { cause: error });
+  }
+  const plain = (phrase: string) => phrase.normalize().trim();
+  const targets = new Map(copied.map(({ source, target }) => [plain(source), plain(target)]));
+  const differs = ({ source, target }: GlossaryEntry) => targets.get(plain(source)) !== plain(target);
+  if (copied.length !== entries.length || entries.some(differs)) {
+    throw new ServiceError('conflict', message);
+  }
+}
+
+async function tellLeft(oldId: string, newId: string, error: ServiceError): Promise<void> {
+  const { t } = vscode.l10n;
+  const message = t('The dictionary was saved as glossary {0}. The old glossary {1} may still exist.', newId, oldId);
+  await vscode.window.showWarningMessage(unlinked(`${message} ${errorSentence(error)}`));
+}

@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../../api/errors.ts';
+import { phrase } from '../../../api/phrase.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import type { Services } from '../../../state/services.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { writeDictionary } from './dictionary.ts';
+import { editDictionary } from './editDictionary.ts';
+import { givenOrPickedPair } from './pickDictionary.ts';
+import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
+
+/**
+ * Puts entries in the place of a dictionary's. Without entries there is one good place to write them: the dictionary is
+ * opened.
+ */
+export async function setDictionary(
+  services: Services,
+  given: GivenOptions<'setDictionary'>,
+): Promise<CommandOutcome<'setDictionary'>> {
+  const { entries, entriesFormat } = given;
+  if (entries === undefined) {
+    await editDictionary(services, given);
+    return { status: 'cancelled' };
+  }
+  if (typeof entries !== 'string' && !Array.isArray(entries)) {
+    throw new InvalidInput({ field: 'entries', allowed: phrase`a string or a list of entries`, found: typeof entries });
+  }
+  const title = vscode.l10n.t('Set Dictionary');
+  const glossary = await givenOrPickedGlossary(services, given.glossaryId, title);
+  const pair = await givenOrPickedPair(services, glossary, given, title);
+  const written = await withProgress(vscode.l10n.t('Saving {0}…', glossary.name), (signal) =>
+    writeDictionary(services, glossary, pair, entries, signal, entriesFormat),
+  );
+  return { status: 'done', ...written };
+}

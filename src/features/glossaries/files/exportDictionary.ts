@@ -1,0 +1,131 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../../api/errors.ts';
+import type { DictionaryPair, EntriesFormat } from '../../../api/glossaries/dictionary.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import type { Services } from '../../../state/services.ts';
+import { textEngine } from '../../../state/textEngine.ts';
+import type { DictionaryContent } from '../../../text/glossary/formatEntryFile.ts';
+import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
+import { fileToWrite, writeChosenFile } from '../../../ui/files/fileToWrite.ts';
+import type { Choice } from '../../../ui/pickers/pickers.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { givenResources, nameOf } from '../../../ui/resourceOptions.ts';
+import { readDictionary } from '../dictionaries/dictionary.ts';
+import { givenFormat, givenImportPair } from '../import/importOptions.ts';
+import { pairLabel } from '../pairLabel.ts';
+import { pauses } from './pauses.ts';
+import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
+import { isSamePair } from '../samePair.ts';
+
+/** Milliseconds that a line stays in the status bar. */
+const shownMs = 10_000;
+
+/** What is exported: one dictionary, or all of a glossary with their languages in columns 3 and 4. */
+interface ExportSource {
+  readonly glossary: ListedGlossary;
+  readonly pair: DictionaryPair | undefined;
+}
+
+/**
+ * Writes a dictionary, or all of a glossary, into a file that imports as the same entries. A file of that name is
+ * replaced.
+ */
+export async function exportDictionary(
+  services: Services,
+  given: GivenOptions<'exportDictionary'>,
+): Promise<CommandOutcome<'exportDictionary'>> {
+  const { t } = vscode.l10n;
+  const givenAs = givenFormat(given.entriesFormat);
+  const pair = givenImportPair(given);
+  const [named] = givenResources(given.uri, undefined) ?? [];
+  const source = await givenOrPickedSource(services, given.glossaryId, pair);
+  const uri = await askPlace(named, source, givenAs);
+  const format = givenAs ?? formatOf(uri);
+  const { text, entryCount } = await withProgress(t('Exporting {0}…', source.glossary.name), async (signal, report) => {
+    const dictionaries = await readAll(services, source, signal);
+    const { formatEntryFile } = await textEngine();
+    const layout = { format, languages: source.pair === undefined };
+    const content = await formatEntryFile(dictionaries, layout, pauses(signal, report));
+    return { text: content, entryCount: dictionaries.reduce((sum, { entries }) => sum + entries.length, 0) };
+  });
+  await writeChosenFile(uri, text);
+  const message =
+    entryCount === 1
+      ? t('Exported 1 entry to {0}', nameOf(uri))
+      : t('Exported {0} entries to {1}', entryCount, nameOf(uri));
+  vscode.window.setStatusBarMessage(message, shownMs);
+  return { status: 'done', entryCount, uri: uri.toString(), glossaryId: source.glossary.id };
+}
+
+async function givenOrPickedSource(
+  services: Services,
+  glossaryId: unknown,
+  pair: DictionaryPair | undefined,
+): Promise<ExportSource> {
+  const { t } = vscode.l10n;
+  const title = t('Export Dictionary');
+  if (glossaryId !== undefined || pair) {
+    const has = ({ dictionaries }: ListedGlossary) => !pair || dictionaries.some((each) => isSamePair(each, pair));
+    return { glossary: await givenOrPickedGlossary(services, glossaryId, title, has), pair };
+  }
+  const { value } = await pickLoaded<ExportSource>(title, async (signal) => {
+    const glossaries = await services.glossaryList.list(signal);
+    if (glossaries.length === 0) {
+      throw new InvalidInput({ field: 'glossaryId', allowed: t('no glossaries') });
+    }
+    return {
+      placeHolder: t('Select a dictionary, or a glossary with all its dictionaries'),
+      items: glossaries.flatMap(rowsOf),
+    };
+  });
+  return value;
+}
+
+function rowsOf(glossary: ListedGlossary): Choice<ExportSource>[] {
+  const { name: label, dictionaries } = glossary;
+  const all = {
+    label,
+    description: vscode.l10n.t('all {0} dictionaries', dictionaries.length),
+    value: { glossary, pair: undefined },
+  };
+  const each = dictionaries.map(({ sourceLang, targetLang }) => {
+    const pair = { sourceLang, targetLang };
+    return { label, description: pairLabel(pair), value: { glossary, pair } };
+  });
+  return each.length > 1 ? [all, ...each] : each;
+}
+
+async function readAll(
+  services: Services,
+  { glossary, pair }: ExportSource,
+  signal: AbortSignal,
+): Promise<DictionaryContent[]> {
+  const read: DictionaryContent[] = [];
+  for (const { sourceLang, targetLang } of pair ? [pair] : glossary.dictionaries) {
+    const entries = await readDictionary(services, glossary.id, { sourceLang, targetLang }, signal);
+    read.push({ sourceLang, targetLang, entries });
+  }
+  return read;
+}
+
+function askPlace(
+  named: vscode.Uri | undefined,
+  { glossary, pair }: ExportSource,
+  format: EntriesFormat | undefined,
+): Promise<vscode.Uri> {
+  const { t } = vscode.l10n;
+  const csv = { [t('CSV')]: ['csv'] };
+  const tsv = { [t('TSV')]: ['tsv'] };
+  return fileToWrite(named, {
+    title: t('Export Dictionary'),
+    name: glossary.name,
+    ending: `${pair ? `.${pair.sourceLang}-${pair.targetLang}` : ''}.${format ?? 'csv'}`,
+    filters: format === undefined ? { ...csv, ...tsv } : format === 'csv' ? csv : tsv,
+  });
+}
+
+function formatOf({ path }: vscode.Uri): EntriesFormat {
+  return /\.(tsv|tab)$/i.test(path) ? 'tsv' : 'csv';
+}

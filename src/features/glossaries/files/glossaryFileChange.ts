@@ -1,0 +1,131 @@
+import * as vscode from 'vscode';
+import { InvalidInput, ServiceError } from '../../../api/errors.ts';
+import type { Services } from '../../../state/services.ts';
+import { textEngine } from '../../../state/textEngine.ts';
+import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { Cancelled } from '../../../ui/errors/cancelled.ts';
+import { nameOf } from '../../../ui/resourceOptions.ts';
+import { readDictionaryIfThere } from '../dictionaries/dictionary.ts';
+import type { GlossaryFileSides } from './glossaryFileSides.ts';
+import type { MappedFile } from './mappedFile.ts';
+import { pairLabel } from '../pairLabel.ts';
+import { pauses } from './pauses.ts';
+
+/** Milliseconds that the status bar tells what was done. */
+const toldMs = 10_000;
+
+/** A file and its dictionary, as both were when they were compared. */
+export interface GlossaryFileChange {
+  readonly mapped: MappedFile;
+  /** The entries of the file, of its pair. */
+  readonly inFile: readonly GlossaryEntry[];
+  /** What the service has. */
+  readonly inService: readonly GlossaryEntry[];
+  /** The text that the file would have with these. */
+  readonly pulled: string;
+  /** What each side would get of the other. */
+  readonly counts: { readonly push: ChangeCounts; readonly pull: ChangeCounts };
+}
+
+export interface ChangeCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/** Compares. Rejects as {@link readDictionaryIfThere}, and with `InvalidInput` for a file that says entries twice. */
+export async function compareWithService(
+  services: Services,
+  mapped: MappedFile,
+  signal: AbortSignal,
+): Promise<GlossaryFileChange> {
+  const { document, file, pair } = mapped;
+  const engine = await textEngine();
+  if (file.repeated > 0) {
+    const allowed = vscode.l10n.t('each entry once. To fix this, run Delete Duplicate Lines');
+    throw new InvalidInput({ field: nameOf(document.uri), allowed, found: file.repeated });
+  }
+  const inFile = engine.entriesOfPair(file.entries, pair).map(({ source, target }) => ({ source, target }));
+  const inService = await readDictionaryIfThere(services, mapped.glossary, pair, signal);
+  const pulled = engine.withEntries(document.getText(), file, inService, pair);
+  const counts = {
+    push: countsOf(await engine.combineEntries(inService, inFile, pauses(signal))),
+    pull: countsOf(await engine.combineEntries(inFile, inService, pauses(signal))),
+  };
+  return { mapped, inFile, inService, pulled, counts };
+}
+
+function countsOf({ added, changed, missing: removed }: CombinedEntries): ChangeCounts {
+  return { added, changed, removed };
+}
+
+/** True where there is nothing to do. */
+export function isNothing({ added, changed, removed }: ChangeCounts): boolean {
+  return added + changed + removed === 0;
+}
+
+/**
+ * Shows what would be overwritten beside what would be written, and asks. Throws `Cancelled` unless the user agrees.
+ */
+export async function previewChange(
+  sides: GlossaryFileSides,
+  { mapped, pulled }: GlossaryFileChange,
+  overwritten: 'file' | 'service',
+  counts: ChangeCounts,
+): Promise<void> {
+  const { t } = vscode.l10n;
+  const { document, glossary, pair } = mapped;
+  const [file, place] = [nameOf(document.uri), `${glossary.name} (${pairLabel(pair)})`];
+  const title = overwritten === 'service' ? t('Push {0} to {1}', file, place) : t('Pull {0} from {1}', file, place);
+  const shown = await sides.show(document.uri, pulled, overwritten, title);
+  const go = { label: overwritten === 'service' ? t('Push') : t('Pull'), description: sentence(counts) };
+  const look = { label: t('Show Differences'), description: t('You are asked again when you close the diff editor') };
+  const cancel = { label: t('Cancel') };
+  const placeHolder = overwritten === 'service' ? t('Changes to the glossary') : t('Changes to the file');
+  const ask = (...items: readonly vscode.QuickPickItem[]) =>
+    vscode.window.showQuickPick(items, { title, placeHolder, ignoreFocusOut: true });
+  let chosen = await ask(go, look, cancel);
+  if (chosen === look) {
+    await shown.closed;
+    chosen = await ask(go, cancel);
+  }
+  await shown.close();
+  if (chosen !== go) {
+    throw new Cancelled();
+  }
+  if (document.version !== mapped.version) {
+    throw new ServiceError('conflict', t('{0} changed in the meantime. Nothing was written.', nameOf(document.uri)));
+  }
+}
+
+/** Rejects with `conflict` where the service has something else meanwhile than what was compared. */
+export async function checkUnchanged(
+  services: Services,
+  change: GlossaryFileChange,
+  signal: AbortSignal,
+): Promise<void> {
+  const { entriesPrint } = await textEngine();
+  const now = await readDictionaryIfThere(services, change.mapped.glossary, change.mapped.pair, signal);
+  if (entriesPrint(now) !== entriesPrint(change.inService)) {
+    const message = vscode.l10n.t(
+      '{0} changed in the meantime. Nothing was written. Compare again.',
+      change.mapped.glossary.name,
+    );
+    throw new ServiceError('conflict', message);
+  }
+}
+
+/** Tells in the status bar what became of a file. */
+export function tellChange({ document, glossary }: MappedFile, counts: ChangeCounts): void {
+  const { t } = vscode.l10n;
+  const name = nameOf(document.uri);
+  const message = isNothing(counts)
+    ? t('{0} and {1} have the same entries.', name, glossary.name)
+    : t('{0} and {1}: {2}', name, glossary.name, sentence(counts));
+  vscode.window.setStatusBarMessage(message, toldMs);
+}
+
+function sentence({ added, changed, removed }: ChangeCounts): string {
+  return vscode.l10n.t('{0} new, {1} changed, {2} removed', added, changed, removed);
+}

@@ -1,0 +1,127 @@
+import * as vscode from 'vscode';
+import { InvalidInput, ServiceError } from '../../../api/errors.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import type { Services } from '../../../state/services.ts';
+import { replaceSpans } from '../../../ui/edits/applyEdits.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { nameOf } from '../../../ui/resourceOptions.ts';
+import { trackRanges } from '../../../ui/edits/snapshot.ts';
+import { confirmLegacy } from '../dictionaries/confirmLegacy.ts';
+import { writeDictionary } from '../dictionaries/dictionary.ts';
+import {
+  type ChangeCounts,
+  checkUnchanged,
+  compareWithService,
+  type GlossaryFileChange,
+  isNothing,
+  previewChange,
+  tellChange,
+} from './glossaryFileChange.ts';
+import type { GlossaryFileSides } from './glossaryFileSides.ts';
+import { mappedDocument, readMapped } from './mappedFile.ts';
+
+/** What the three commands are given. */
+export interface GlossaryFileRun {
+  readonly services: Services;
+  readonly sides: GlossaryFileSides;
+  readonly given: GivenOptions<'compareGlossaryFile'>;
+  /** What a menu was opened on. */
+  readonly resources: readonly vscode.Uri[];
+}
+
+type GlossaryFileOutcome = CommandOutcome<'compareGlossaryFile'>;
+
+/** Shows how a file differs from its dictionary, which is on the left. */
+export async function compareGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
+  const { t } = vscode.l10n;
+  const change = await changeFor(run, t('Compare Glossary File'));
+  const { document, glossary } = change.mapped;
+  const title = t('{0}: {1} ↔ file', nameOf(document.uri), glossary.name);
+  await run.sides.show(document.uri, change.pulled, 'service', title);
+  tellChange(change.mapped, change.counts.push);
+  return outcome(change, change.counts.push, glossary.id);
+}
+
+/**
+ * Makes the dictionary what the file is. What that changes is shown first, unless the options name the file; the
+ * service is asked again right before it is written to. A file with lines that are no entries is not pushed: they would
+ * be lost.
+ */
+export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
+  const { t } = vscode.l10n;
+  const { services, sides, given } = run;
+  const change = await changeFor(run, t('Push Glossary File'));
+  const { mapped, inFile, counts } = change;
+  const { document, glossary, pair, file } = mapped;
+  const [rejected] = file.rejected;
+  if (rejected) {
+    const found = t('line {0}', rejected.line + 1);
+    throw new InvalidInput({ field: nameOf(document.uri), allowed: t('a valid entry in each line'), found });
+  }
+  if (isNothing(counts.push)) {
+    tellChange(mapped, counts.push);
+    return outcome(change, counts.push, glossary.id);
+  }
+  if (given.uri === undefined) {
+    await previewChange(sides, change, 'service', counts.push);
+    if (glossary.legacy) {
+      await confirmLegacy(glossary);
+    }
+  }
+  const written = await withProgress(t('Pushing {0}…', nameOf(document.uri)), async (signal) => {
+    await checkUnchanged(services, change, signal);
+    return writeDictionary(services, glossary, pair, inFile, signal);
+  });
+  tellChange(mapped, counts.push);
+  return outcome(change, counts.push, written.glossaryId);
+}
+
+/**
+ * Makes the file what the dictionary is, as one undo step, and saves it where it was saved. Lines that are no entries
+ * stay.
+ */
+export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
+  const { t } = vscode.l10n;
+  const { services, sides, given } = run;
+  const change = await changeFor(run, t('Pull Glossary File'));
+  const { mapped, pulled, counts } = change;
+  const { document, version } = mapped;
+  if (!isNothing(counts.pull)) {
+    if (given.uri === undefined) {
+      await previewChange(sides, change, 'file', counts.pull);
+    }
+    await withProgress(t('Pulling {0}…', nameOf(document.uri)), (signal) => checkUnchanged(services, change, signal));
+    const isSaved = !document.isDirty;
+    if (document.version !== version || !(await overwrite(document, pulled))) {
+      const message = t('{0} changed in the meantime or is read-only. Nothing was written.', nameOf(document.uri));
+      throw new ServiceError('conflict', message);
+    }
+    if (isSaved) {
+      await document.save();
+    }
+  }
+  tellChange(mapped, counts.pull);
+  return outcome(change, counts.pull, mapped.glossary.id);
+}
+
+async function changeFor({ services, given, resources }: GlossaryFileRun, title: string): Promise<GlossaryFileChange> {
+  const { document, mapping } = await mappedDocument(title, given.uri, resources);
+  return withProgress(vscode.l10n.t('Comparing {0}…', nameOf(document.uri)), async (signal) =>
+    compareWithService(services, await readMapped(services, document, mapping, signal), signal),
+  );
+}
+
+async function overwrite(document: vscode.TextDocument, text: string): Promise<boolean> {
+  const end = document.positionAt(document.getText().length);
+  const spans = trackRanges(document, [new vscode.Range(0, 0, end.line, end.character)]);
+  try {
+    return (await replaceSpans(spans, new Map([[0, text]]))).size > 0;
+  } finally {
+    spans.dispose();
+  }
+}
+
+function outcome({ mapped }: GlossaryFileChange, counts: ChangeCounts, glossaryId: string): GlossaryFileOutcome {
+  return { status: 'done', uri: mapped.document.uri.toString(), glossaryId, ...counts };
+}

@@ -1,0 +1,145 @@
+import * as vscode from 'vscode';
+import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../../api/errors.ts';
+import { glossaryTextBytes } from '../../../api/limits.ts';
+import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import { prefix, type Settings } from '../../../contributions.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import type { Services } from '../../../state/services.ts';
+import { readSetting } from '../../../state/settings/settings.ts';
+import { textEngine } from '../../../state/textEngine.ts';
+import type { EntryFile } from '../../../text/glossary/entryFile.ts';
+import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
+import { givenResources, nameOf, resourceInFront } from '../../../ui/resourceOptions.ts';
+import { pauses } from './pauses.ts';
+
+/** What the settings say of a file. */
+type GlossaryFileSetting = Settings['glossaryFiles'][number];
+
+/** A file of the workspace that is a dictionary of a glossary. */
+export interface MappedFile {
+  readonly document: vscode.TextDocument;
+  /** The document's when it was read. */
+  readonly version: number;
+  readonly file: EntryFile;
+  readonly glossary: ListedGlossary;
+  readonly pair: DictionaryPair;
+}
+
+/**
+ * Finds what the setting `glossaryFiles` says of a file: of the one that is given, else the one in front, else one that
+ * the user chooses. Rejects with `invalidInput` where it says nothing, or names no glossary.
+ */
+export async function mappedDocument(
+  title: string,
+  given: unknown,
+  resources: readonly vscode.Uri[],
+): Promise<{ readonly document: vscode.TextDocument; readonly mapping: GlossaryFileSetting }> {
+  const { t } = vscode.l10n;
+  const named = givenResources(given, undefined) ?? resources;
+  const inFront = named[0] ?? resourceInFront();
+  if (inFront) {
+    const document = await vscode.workspace.openTextDocument(inFront);
+    const mapping = mappingOf(document);
+    if (mapping) {
+      return { document, mapping };
+    }
+  }
+  if (named[0]) {
+    const message = t('languageServices.glossaryFiles: no glossary is set for {0}.', nameOf(named[0]));
+    throw new ServiceError('invalidInput', message, { code: settingsCode });
+  }
+  const { value } = await pickLoaded<vscode.Uri>(title, async () => {
+    const files = await allMapped();
+    if (files.length === 0) {
+      const message = t('languageServices.glossaryFiles: no matching files found.');
+      throw new ServiceError('invalidInput', message, { code: settingsCode });
+    }
+    const items = files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), value: uri }));
+    return { placeHolder: t('Select a file with glossary entries'), items };
+  });
+  return mappedDocument(title, value, []);
+}
+
+/** Reads a file and finds its glossary. Rejects as the list of glossaries does, and with `invalidInput`. */
+export async function readMapped(
+  services: Services,
+  document: vscode.TextDocument,
+  { glossary: wanted, sourceLang, targetLang }: GlossaryFileSetting,
+  signal: AbortSignal,
+): Promise<MappedFile> {
+  const glossary = await glossaryCalled(services, wanted, signal);
+  const { version } = document;
+  const pair = { sourceLang: sourceLang.toLowerCase(), targetLang: targetLang.toLowerCase() };
+  const options = { name: nameOf(document.uri), pair, mostBytes: glossaryTextBytes };
+  const file = await (await textEngine()).readEntryFile(document.getText(), options, pauses(signal));
+  return { document, version, file, glossary, pair };
+}
+
+/** The glossary of an id, else the one of a name. */
+async function glossaryCalled(
+  { glossaryList }: Services,
+  wanted: string,
+  signal: AbortSignal,
+): Promise<ListedGlossary> {
+  const { t } = vscode.l10n;
+  try {
+    return await glossaryList.get(wanted, signal);
+  } catch (error) {
+    if (!isServiceError(error) || error.kind !== 'notFound') {
+      throw error;
+    }
+  }
+  const [glossary, ...others] = (await glossaryList.list(signal)).filter(({ name }) => name === wanted);
+  if (!glossary || others.length > 0) {
+    const allowed = glossary
+      ? t('the ID of a glossary (several glossaries have this name)')
+      : t('the ID or name of a glossary');
+    throw new InvalidInput({ field: 'glossaryFiles', allowed, found: wanted });
+  }
+  return glossary;
+}
+
+function mappingOf(document: vscode.TextDocument): GlossaryFileSetting | undefined {
+  const folder = vscode.workspace.getWorkspaceFolder(document.uri);
+  return folder && mappings(folder).find(({ file }) => isAt(document, folder, file));
+}
+
+/** By its path, whatever signs are in that, or by a glob. */
+function isAt(document: vscode.TextDocument, folder: vscode.WorkspaceFolder, file: string): boolean {
+  const path = vscode.Uri.joinPath(folder.uri, file).path;
+  const pattern = new vscode.RelativePattern(folder, file);
+  return document.uri.path === path || vscode.languages.match({ pattern }, document) > 0;
+}
+
+async function allMapped(): Promise<vscode.Uri[]> {
+  const all = (vscode.workspace.workspaceFolders ?? []).flatMap((folder) =>
+    mappings(folder).map(({ file }) => vscode.workspace.findFiles(new vscode.RelativePattern(folder, file))),
+  );
+  const found = (await Promise.all(all)).flat();
+  return [...new Map(found.map((uri) => [uri.toString(), uri])).values()];
+}
+
+/** Throws `InvalidInput` for an entry that is none: the editor does not enforce the manifest's schema. */
+function mappings({ uri }: vscode.WorkspaceFolder): readonly GlossaryFileSetting[] {
+  const given: unknown = readSetting('glossaryFiles', uri) ?? [];
+  const entries: readonly unknown[] = Array.isArray(given) ? given : [given];
+  return entries.map((entry, index) => {
+    if (!isMapping(entry)) {
+      const allowed = vscode.l10n.t('file, glossary, sourceLang, and targetLang in each entry');
+      throw new InvalidInput({ field: `${prefix}.glossaryFiles[${index}]`, allowed });
+    }
+    return entry;
+  });
+}
+
+function isMapping(entry: unknown): entry is GlossaryFileSetting {
+  const fields: readonly (keyof GlossaryFileSetting)[] = ['file', 'glossary', 'sourceLang', 'targetLang'];
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    fields.every((field) => {
+      const value: unknown = Reflect.get(entry, field);
+      return typeof value === 'string' && value.trim() !== '';
+    })
+  );
+}

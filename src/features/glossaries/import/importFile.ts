@@ -1,0 +1,25 @@
+import * as vscode from 'vscode';
+import { glossaryTextBytes } from '../../../api/limits.ts';
+import { textEngine } from '../../../state/textEngine.ts';
+import type { EntryFile, EntryFileOptions } from '../../../text/glossary/entryFile.ts';
+import { chosenFile } from '../../../ui/files/fileToRead.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import { pauses } from '../files/pauses.ts';
+
+/** The file that an option names or a menu was opened on, else one the user chooses. Throws `Cancelled`. */
+export function givenOrChosenFile(given: unknown, resources: readonly vscode.Uri[]): Promise<vscode.Uri> {
+  const { t } = vscode.l10n;
+  return chosenFile(given, resources, {
+    title: t('Select a file with glossary entries'),
+    filters: { [t('CSV and TSV')]: ['csv', 'tsv', 'tab', 'txt'], [t('All Files')]: ['*'] },
+    openLabel: t('Import'),
+  });
+}
+
+/** Finds the entries in a text, and what is wrong with its other lines. */
+export async function readEntries(text: string, options: Omit<EntryFileOptions, 'mostBytes'>): Promise<EntryFile> {
+  const engine = await textEngine();
+  return withProgress(vscode.l10n.t('Reading {0}…', options.name), (signal, report) =>
+    engine.readEntryFile(text, { ...options, mostBytes: glossaryTextBytes }, pauses(signal, report)),
+  );
+}

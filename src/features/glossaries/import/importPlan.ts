@@ -1,0 +1,106 @@
+import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import type { Services } from '../../../state/services.ts';
+import { textEngine } from '../../../state/textEngine.ts';
+import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
+import type { EntryFile } from '../../../text/glossary/entryFile.ts';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import type { ReportShare } from '../../../ui/progress.ts';
+import { readDictionary } from '../dictionaries/dictionary.ts';
+import { pairLabel } from '../pairLabel.ts';
+import { pauses } from '../files/pauses.ts';
+import { isSamePair } from '../samePair.ts';
+
+/** What becomes of a dictionary when a file is brought into it. */
+export interface PlannedDictionary extends DictionaryPair {
+  /** As the service has it; undefined for one that is not there yet. */
+  readonly current: readonly GlossaryEntry[] | undefined;
+  readonly combined: CombinedEntries;
+}
+
+export interface ImportPlan {
+  /** Those that the file has entries for. */
+  readonly dictionaries: readonly PlannedDictionary[];
+  /** Entries of other languages: left out (specification, Dictionary, entry format rule 4). */
+  readonly ignored: number;
+}
+
+/** The language pairs that the lines of a file name, each once, in their order. */
+export function pairsOf({ entries }: EntryFile): DictionaryPair[] {
+  const pairs = new Map<string, DictionaryPair>();
+  for (const { sourceLang, targetLang } of entries) {
+    if (sourceLang !== undefined && targetLang !== undefined) {
+      const pair = { sourceLang, targetLang };
+      pairs.set(pairLabel(pair), pair);
+    }
+  }
+  return [...pairs.values()];
+}
+
+/** The dictionaries of a glossary as the service has them, each read once until it is asked for anew. */
+export class CurrentDictionaries {
+  readonly #services: Services;
+  readonly #glossary: ListedGlossary | undefined;
+  readonly #kept = new Map<string, readonly GlossaryEntry[]>();
+
+  constructor(services: Services, glossary: ListedGlossary | undefined) {
+    this.#services = services;
+    this.#glossary = glossary;
+  }
+
+  /** Undefined where the glossary has no such dictionary. */
+  async get(pair: DictionaryPair, signal: AbortSignal): Promise<readonly GlossaryEntry[] | undefined> {
+    const key = pairLabel(pair).toLowerCase();
+    const kept = this.#kept.get(key);
+    if (kept || !this.#glossary?.dictionaries.some((dictionary) => isSamePair(dictionary, pair))) {
+      return kept;
+    }
+    const entries = await readDictionary(this.#services, this.#glossary.id, pair, signal);
+    this.#kept.set(key, entries);
+    return entries;
+  }
+
+  /** Asks the service anew; true where what it has is what was read before. */
+  async isUnchanged(pair: DictionaryPair, signal: AbortSignal): Promise<boolean> {
+    const before = await this.get(pair, signal);
+    this.#kept.delete(pairLabel(pair).toLowerCase());
+    const now = await this.get(pair, signal);
+    const isSame = ({ source, target }: GlossaryEntry, index: number) =>
+      now?.[index]?.source === source && now[index].target === target;
+    return before?.length === now?.length && (before ?? []).every(isSame);
+  }
+}
+
+/** Finds out what a file would change. */
+export async function planImport(
+  file: EntryFile,
+  pairs: readonly DictionaryPair[],
+  current: CurrentDictionaries,
+  signal: AbortSignal,
+  report: ReportShare,
+): Promise<ImportPlan> {
+  const { combineEntries } = await textEngine();
+  const dictionaries: PlannedDictionary[] = [];
+  let used = 0;
+  for (const { sourceLang, targetLang } of pairs) {
+    const pair = { sourceLang, targetLang };
+    const brought = file.entries.filter((entry) => isFor(entry, pair, pairs.length === 1));
+    used += brought.length;
+    if (brought.length > 0) {
+      const entries = await current.get(pair, signal);
+      const combined = await combineEntries(entries ?? [], brought, pauses(signal, report));
+      dictionaries.push({ ...pair, current: entries, combined });
+    }
+  }
+  return { dictionaries, ignored: file.entries.length - used };
+}
+
+function isFor(entry: Partial<DictionaryPair>, pair: DictionaryPair, isOnly: boolean): boolean {
+  const { sourceLang, targetLang } = entry;
+  return sourceLang === undefined || targetLang === undefined ? isOnly : isSamePair({ sourceLang, targetLang }, pair);
+}
+
+/** Adds up one of the counts of a plan. */
+export function countOf({ dictionaries }: ImportPlan, count: 'added' | 'changed' | 'same' | 'missing'): number {
+  return dictionaries.reduce((sum, { combined }) => sum + combined[count], 0);
+}

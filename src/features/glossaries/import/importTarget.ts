@@ -1,0 +1,136 @@
+import * as vscode from 'vscode';
+import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import type { Services } from '../../../state/services.ts';
+import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
+import type { Choice } from '../../../ui/pickers/pickers.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { askGlossaryName, checkGlossaryName } from '../create/glossaryName.ts';
+import { choices } from '../create/glossaryPairs.ts';
+import { pairLabel } from '../pairLabel.ts';
+import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
+
+/** Where entries go: into a glossary of the service, or into a new one. */
+export interface ImportTarget {
+  /** Undefined for a new one. */
+  readonly glossary: ListedGlossary | undefined;
+  readonly newName?: string;
+  /** Its dictionary; undefined: those of the languages that the file names. */
+  readonly pair: DictionaryPair | undefined;
+}
+
+/** What is known before anything is asked. */
+interface Known {
+  readonly pair: DictionaryPair | undefined;
+  /** The languages that the file names. */
+  readonly filePairs: readonly DictionaryPair[];
+  /** The file's name. */
+  readonly file: string;
+}
+
+/** Where options say that entries go; what they leave open the user is asked. */
+export async function givenOrPickedTarget(
+  services: Services,
+  given: GivenOptions<'importDictionary'>,
+  { pair, filePairs, file }: Known,
+): Promise<ImportTarget & { readonly isAsked: boolean }> {
+  const title = vscode.l10n.t('Import {0}', file);
+  const target = await givenOrPickedGlossaryAndPair(services, given, title, { pair, filePairs, file });
+  const isOpen = target.pair === undefined && filePairs.length === 0;
+  const found = isOpen
+    ? await pickDictionary(services, title, target.isAsked ? undefined : target.glossary)
+    : target.pair;
+  const newName = target.glossary ? undefined : (target.newName ?? (await askName(title, file)));
+  return { ...target, pair: found, ...(newName !== undefined && { newName }), isAsked: target.isAsked || isOpen };
+}
+
+async function givenOrPickedGlossaryAndPair(
+  services: Services,
+  { glossaryId, name }: GivenOptions<'importDictionary'>,
+  title: string,
+  { pair, filePairs }: Known,
+): Promise<ImportTarget & { readonly isAsked: boolean }> {
+  if (glossaryId !== undefined) {
+    const glossary = await givenOrPickedGlossary(services, glossaryId, title);
+    const [only] = glossary.legacy ? glossary.dictionaries : [];
+    return { glossary, pair: pair ?? only, isAsked: false };
+  }
+  if (name !== undefined) {
+    return { glossary: undefined, newName: checkGlossaryName(name), pair, isAsked: false };
+  }
+  const picked = await pickTarget(services, title, filePairs);
+  return { ...picked, pair: picked.pair ?? pair, isAsked: true };
+}
+
+/** Lets the user choose where the entries of a file go. */
+async function pickTarget(
+  { glossaryList }: Services,
+  title: string,
+  filePairs: readonly DictionaryPair[],
+): Promise<ImportTarget> {
+  const { t } = vscode.l10n;
+  const { value } = await pickLoaded<ImportTarget>(title, async (signal) => {
+    const glossaries = await glossaryList.list(signal);
+    const rows = glossaries.flatMap((glossary) => rowsOf(glossary, filePairs));
+    const separator = { label: '', kind: vscode.QuickPickItemKind.Separator };
+    const value = { glossary: undefined, pair: undefined };
+    const fresh = { label: `$(add) ${t('New glossary…')}`, alwaysShow: true, value };
+    return { placeHolder: t('Select the dictionary for the entries'), items: [...rows, separator, fresh] };
+  });
+  return value;
+}
+
+function rowsOf(glossary: ListedGlossary, filePairs: readonly DictionaryPair[]): Choice<ImportTarget>[] {
+  const { t } = vscode.l10n;
+  const { name: label, legacy, dictionaries } = glossary;
+  const languages = filePairs.map(pairLabel).join(', ');
+  const open: Choice<ImportTarget> = {
+    label,
+    description: filePairs.length > 0 ? t('languages in the file: {0}', languages) : t('another language pair…'),
+    value: { glossary, pair: undefined },
+  };
+  const known = dictionaries.map(({ sourceLang, targetLang }) => {
+    const pair = { sourceLang, targetLang };
+    const description = legacy ? t('{0} · legacy', pairLabel(pair)) : pairLabel(pair);
+    return { label, description, value: { glossary, pair } };
+  });
+  return legacy ? known : filePairs.length > 0 ? [open, ...known] : [...known, open];
+}
+
+/** Lets the user choose a dictionary of a glossary, or two languages for another. */
+async function pickDictionary(
+  services: Services,
+  title: string,
+  glossary: ListedGlossary | undefined,
+): Promise<DictionaryPair> {
+  const { t } = vscode.l10n;
+  if (!glossary || glossary.dictionaries.length === 0) {
+    return pickPair(services, title);
+  }
+  const known = glossary.dictionaries.map((pair) => ({ label: pairLabel(pair), value: pair }));
+  const { value } = await pickLoaded<DictionaryPair | undefined>(title, async () => ({
+    placeHolder: t('Select the dictionary for the entries'),
+    items: [...known, { label: t('Another language pair…'), value: undefined }],
+  }));
+  return value ?? pickPair(services, title);
+}
+
+/** Lets the user choose two languages that dictionaries can have. */
+async function pickPair({ languages }: Services, title: string): Promise<DictionaryPair> {
+  const { t } = vscode.l10n;
+  const { value: sourceLang } = await pickLoaded<string>(title, async (signal) => {
+    const listed = (await languages.list('glossary', [], signal)).filter(({ usableAsSource }) => usableAsSource);
+    return { placeHolder: t('Select the language of the first column'), items: choices(listed) };
+  });
+  const { value: targetLang } = await pickLoaded<string>(title, async (signal) => {
+    const listed = (await languages.list('glossary', [], signal)).filter(({ usableAsTarget }) => usableAsTarget);
+    const others = choices(listed).filter(({ value }) => value !== sourceLang);
+    return { placeHolder: t('Select the language of the second column'), items: others };
+  });
+  return { sourceLang, targetLang };
+}
+
+function askName(title: string, file: string): Promise<string> {
+  const prompt = vscode.l10n.t('Name of the glossary');
+  return askGlossaryName({ title, prompt, value: file.replace(/\.\w+$/, '') });
+}

@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
+import { glossaryTextBytes } from '../../../api/limits.ts';
+import type { RejectedLine } from '../../../text/glossary/entryFile.ts';
+import type { RejectedLines } from './rejectedLines.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import { unlinked } from '../../../ui/errors/unlinked.ts';
+
+/** Lines that are said to be wrong each; the editor shows no more for a file. */
+const mostMessages = 1000;
+
+/** Opens the rejected lines of a file as a document, each with where it stood and why it was rejected. */
+export async function showRejected(
+  documents: RejectedLines,
+  name: string,
+  rejected: readonly RejectedLine[],
+): Promise<void> {
+  await documents.open(
+    rejected.map(({ text }) => text),
+    rejected.slice(0, mostMessages).map((line) => messageOf(name, line)),
+  );
+}
+
+/**
+ * Tells of rejected lines with a way to see them.
+ * @returns the error for the outcome
+ */
+export function tellRejected(
+  log: FaultLog,
+  documents: RejectedLines,
+  name: string,
+  rejected: readonly RejectedLine[],
+  isSeen: boolean,
+): ServiceError {
+  const { t } = vscode.l10n;
+  const message =
+    rejected.length === 1
+      ? t('1 line of {0} was not imported.', name)
+      : t('{0} lines of {1} were not imported.', rejected.length, name);
+  if (!isSeen) {
+    detached(
+      log,
+      offer(message, () => showRejected(documents, name, rejected)),
+    );
+  }
+  return new ServiceError('invalidInput', message);
+}
+
+async function offer(message: string, show: () => Promise<void>): Promise<void> {
+  const button = vscode.l10n.t('Show Rejected Lines');
+  if ((await vscode.window.showWarningMessage(unlinked(message), button)) === button) {
+    await show();
+  }
+}
+
+/** Where a line stands and why it was rejected, as a sentence. */
+export function messageOf(name: string, { line, reason, first }: RejectedLine): string {
+  return vscode.l10n.t('Line {0} of {1}: {2}', line + 1, name, reasonOf(reason, first));
+}
+
+function reasonOf(reason: RejectedLine['reason'], first: number | undefined): string {
+  const { t } = vscode.l10n;
+  switch (reason) {
+    case 'noSeparator':
+      return t('only one column. Source term and target term are required.');
+    case 'moreSeparators':
+      return t('too many columns. Put quotes around terms that contain the separator.');
+    case 'syntax':
+      return t('unbalanced quotes. Write quotes within quotes twice.');
+    case 'language':
+      return t('columns 3 and 4 do not have two languages.');
+    case 'empty':
+    case 'notText':
+      return t('the source term or target term is empty.');
+    case 'tooLong':
+      return t('a term has more than {0} bytes in UTF-8.', glossaryTextBytes);
+    case 'separator':
+      return t('a term has a tab or a line break.');
+    case 'duplicate':
+      return t('same source term as line {0}, with a different target term.', (first ?? 0) + 1);
+  }
+}

@@ -1,0 +1,63 @@
+import { isServiceError, type ServiceError } from '../../../api/errors.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import type { Services } from '../../../state/services.ts';
+import { writeDictionary } from '../dictionaries/dictionary.ts';
+import type { WrittenDictionary } from '../dictionaries/writtenDictionary.ts';
+import type { ImportMode } from './importOptions.ts';
+import type { ImportPlan } from './importPlan.ts';
+
+/** Where the entries went. */
+export interface WrittenImport {
+  readonly glossaryId: string;
+  /** Of the dictionaries that were written. */
+  readonly entryCount: number;
+  /** Why the others were not. */
+  readonly error?: ServiceError;
+}
+
+/**
+ * Puts dictionaries into a glossary one after another. Where one fails after others were written, the result says so;
+ * where nothing was written it rejects.
+ */
+export async function writeImport(
+  services: Services,
+  glossary: ListedGlossary,
+  plan: ImportPlan,
+  mode: ImportMode,
+  signal: AbortSignal,
+): Promise<WrittenImport> {
+  let written: WrittenDictionary | undefined;
+  let entryCount = 0;
+  for (const { sourceLang, targetLang, combined } of plan.dictionaries) {
+    try {
+      const entries = mode === 'merge' ? combined.merged : combined.replaced;
+      written = await writeDictionary(services, glossary, { sourceLang, targetLang }, entries, signal);
+      entryCount += written.entryCount;
+    } catch (error) {
+      if (!written || !isServiceError(error)) {
+        throw error;
+      }
+      return { glossaryId: written.glossaryId, entryCount, error };
+    }
+  }
+  return { glossaryId: written?.glossaryId ?? glossary.id, entryCount };
+}
+
+/** Makes a glossary of the entries (specification, Glossaries v3). */
+export async function writeNewGlossary(
+  { client, glossaryList }: Services,
+  name: string,
+  { dictionaries }: ImportPlan,
+  signal: AbortSignal,
+): Promise<WrittenImport> {
+  const content = dictionaries.map(({ sourceLang, targetLang, combined }) => {
+    return { sourceLang, targetLang, entries: combined.merged };
+  });
+  try {
+    const made = await client.use(({ glossaries }) => glossaries.create(name, content, signal));
+    const entryCount = made.dictionaries.reduce((sum, each) => sum + each.entryCount, 0);
+    return { glossaryId: made.glossaryId, entryCount };
+  } finally {
+    glossaryList.changed();
+  }
+}

@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import type { DictionaryInput } from '../../../api/glossaries/dictionary.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import type { Services } from '../../../state/services.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { readDictionary } from '../dictionaries/dictionary.ts';
+import { askGlossaryName, checkGlossaryName } from '../create/glossaryName.ts';
+import { givenOrPickedGlossary } from './pickGlossary.ts';
+
+/** Makes a glossary of version 3 with the same dictionaries: of a legacy one, a copy that can be changed. */
+export async function duplicateGlossary(
+  services: Services,
+  given: GivenOptions<'duplicateGlossary'>,
+): Promise<CommandOutcome<'duplicateGlossary'>> {
+  const { t } = vscode.l10n;
+  const title = t('Duplicate Glossary');
+  const glossary = await givenOrPickedGlossary(services, given.glossaryId, title);
+  const name =
+    given.name === undefined
+      ? await askGlossaryName({ title, prompt: t('Name of the copy'), value: t('{0} (copy)', glossary.name) })
+      : checkGlossaryName(given.name);
+  try {
+    const { glossaryId } = await withProgress(t('Duplicating {0}…', glossary.name), async (signal) => {
+      const dictionaries: DictionaryInput[] = [];
+      for (const { sourceLang, targetLang } of glossary.dictionaries) {
+        const pair = { sourceLang, targetLang };
+        dictionaries.push({ ...pair, entries: await readDictionary(services, glossary.id, pair, signal) });
+      }
+      return services.client.use((client) => client.glossaries.create(name, dictionaries, signal));
+    });
+    return { status: 'done', glossaryId };
+  } finally {
+    services.glossaryList.changed();
+  }
+}

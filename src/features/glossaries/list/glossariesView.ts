@@ -1,0 +1,58 @@
+import type * as vscode from 'vscode';
+import type { Services } from '../../../state/services.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import type { ListRows } from '../../../ui/views/listRows.ts';
+import { ListView } from '../../../ui/views/listView.ts';
+import { setContext } from '../../../ui/setContext.ts';
+import type { glossaryItem } from './glossaryItem.ts';
+import type { ViewNode } from './glossaryNode.ts';
+import type { childrenOf, glossaryRows } from './glossaryRows.ts';
+
+/** What is loaded when the view is first seen. */
+export interface GlossaryRows {
+  readonly glossaryItem: typeof glossaryItem;
+  readonly glossaryRows: typeof glossaryRows;
+  readonly childrenOf: typeof childrenOf;
+}
+
+/** The tree of glossaries and their dictionaries. */
+export class GlossariesView extends ListView<ViewNode> {
+  readonly #services: Services;
+  readonly #load: () => Promise<GlossaryRows>;
+  #filter = '';
+
+  constructor(services: Services, load: () => Promise<GlossaryRows>) {
+    const { glossaryList: list, refreshers } = services;
+    const use = { setting: 'glossaries', commands: ['useGlossary', 'stopUsingGlossary'] } as const;
+    super({ log: services.log, view: 'glossaries', list, refreshers, use });
+    this.#services = services;
+    this.#load = load;
+  }
+
+  /** What must stand in a glossary's name, a language pair or an id for it to be shown; empty: all are. */
+  get filter(): string {
+    return this.#filter;
+  }
+
+  set filter(filter: string) {
+    this.#filter = filter;
+    detached(this.#services.log, setContext('glossariesFiltered', filter !== ''));
+    this.show();
+  }
+
+  async getTreeItem(node: ViewNode): Promise<vscode.TreeItem> {
+    return (await this.#load()).glossaryItem(this.#services, node);
+  }
+
+  getParent(node: ViewNode): ViewNode | undefined {
+    return 'parent' in node ? node.parent : undefined;
+  }
+
+  protected override async rows(signal: AbortSignal): Promise<ListRows<ViewNode>> {
+    return (await this.#load()).glossaryRows(this.#services, this.#filter, signal);
+  }
+
+  protected override async below(node: ViewNode): Promise<ViewNode[]> {
+    return (await this.#load()).childrenOf(node);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Dictionary } from '../../../api/glossaries/glossaryAnswers.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+
+/**
+ * What menus hand to commands as their options, with a mark that a user asked: what can't be undone is confirmed then.
+ */
+interface OfView {
+  readonly inView: true;
+  readonly glossaryId: string;
+}
+
+/** A row of the view for a glossary. */
+export interface GlossaryNode extends OfView {
+  readonly glossary: ListedGlossary;
+}
+
+/** A row for one of its dictionaries. */
+export interface DictionaryNode extends OfView {
+  readonly sourceLang: string;
+  readonly targetLang: string;
+  readonly entryCount: number;
+  readonly parent: GlossaryNode;
+}
+
+export type ViewNode = GlossaryNode | DictionaryNode;
+
+export function glossaryNode(glossary: ListedGlossary): GlossaryNode {
+  return { inView: true, glossaryId: glossary.id, glossary };
+}
+
+export function dictionaryNodes(parent: GlossaryNode): DictionaryNode[] {
+  return parent.glossary.dictionaries.map(({ sourceLang, targetLang, entryCount }: Dictionary) => {
+    return { inView: true, glossaryId: parent.glossaryId, sourceLang, targetLang, entryCount, parent };
+  });
+}

@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../../api/errors.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import type { Services } from '../../../state/services.ts';
+import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
+import { nonEmptyText } from '../../../ui/optionText.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import { pairLabel } from '../pairLabel.ts';
+
+/**
+ * Lets the user choose one of the glossaries of the connection in use. Throws `InvalidInput` where there is none that
+ * fits.
+ */
+export async function pickGlossary(
+  { glossaryList }: Services,
+  title: string,
+  fits: (glossary: ListedGlossary) => boolean = () => true,
+): Promise<ListedGlossary> {
+  const { t } = vscode.l10n;
+  const picked = await pickLoaded<ListedGlossary>(title, async (signal) => {
+    const glossaries = (await glossaryList.list(signal)).filter(fits);
+    if (glossaries.length === 0) {
+      throw new InvalidInput({ field: 'glossaryId', allowed: t('no glossaries') });
+    }
+    const items = glossaries.map((glossary) => ({
+      label: glossary.name,
+      description: glossary.dictionaries.map(pairLabel).join(', '),
+      detail: glossary.legacy ? t('{0} · legacy', glossary.id) : glossary.id,
+      value: glossary,
+    }));
+    return { placeHolder: t('Select a glossary'), items };
+  });
+  return picked.value;
+}
+
+/** The glossary that an option names, else one the user chooses. Rejects as `GlossaryList.get` does. */
+export async function givenOrPickedGlossary(
+  services: Services,
+  glossaryId: unknown,
+  title: string,
+  fits?: (glossary: ListedGlossary) => boolean,
+): Promise<ListedGlossary> {
+  if (glossaryId === undefined) {
+    return pickGlossary(services, title, fits);
+  }
+  const id = nonEmptyText('glossaryId', glossaryId);
+  return withProgress(vscode.l10n.t('Loading the glossary…'), (signal) => services.glossaryList.get(id, signal));
+}
+
+/** The id that an option gives, as it is, else that of a glossary the user chooses. */
+export async function givenOrPickedId(services: Services, glossaryId: unknown, title: string): Promise<string> {
+  return glossaryId === undefined ? (await pickGlossary(services, title)).id : nonEmptyText('glossaryId', glossaryId);
+}

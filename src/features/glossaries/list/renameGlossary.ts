@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import type { Services } from '../../../state/services.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { askGlossaryName, checkGlossaryName } from '../create/glossaryName.ts';
+import { givenOrPickedGlossary } from './pickGlossary.ts';
+
+/** Gives a glossary another name. A legacy one keeps the name it was made with (specification, Glossary v2). */
+export async function renameGlossary(
+  services: Services,
+  given: GivenOptions<'renameGlossary'>,
+): Promise<CommandOutcome<'renameGlossary'>> {
+  const { t } = vscode.l10n;
+  const title = t('Rename Glossary');
+  const glossary = await givenOrPickedGlossary(services, given.glossaryId, title, ({ legacy }) => !legacy);
+  if (glossary.legacy) {
+    throw new ServiceError(
+      'invalidInput',
+      t('You cannot rename a legacy glossary. Duplicate it under another name instead.'),
+    );
+  }
+  const name =
+    given.name === undefined
+      ? await askGlossaryName({ title, prompt: t('New name of {0}', glossary.name), value: glossary.name })
+      : checkGlossaryName(given.name);
+  if (name !== glossary.name) {
+    try {
+      await withProgress(t('Renaming {0}…', glossary.name), (signal) =>
+        services.client.use((client) => client.glossaries.rename(glossary.id, name, signal)),
+      );
+    } finally {
+      services.glossaryList.changed();
+    }
+  }
+  return { status: 'done', glossaryId: glossary.id, name };
+}

@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import { InvalidInput, ServiceError } from '../../../api/errors.ts';
+import { glossaryIdsPerRequest } from '../../../api/limits.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import { isUntrusted, writeInUse } from '../../../state/settings/inUse.ts';
+import type { Services } from '../../../state/services.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { nonEmptyText } from '../../../ui/optionText.ts';
+import { givenOrPickedGlossary, pickGlossary } from './pickGlossary.ts';
+
+/**
+ * Has translations of the workspace use a glossary. At most 5 are in use at a time, as one request takes no more
+ * (specification, Limits, glossary_ids per request); those of other connections don't count.
+ */
+export async function useGlossary(
+  services: Services,
+  given: GivenOptions<'useGlossary'>,
+): Promise<CommandOutcome<'useGlossary'>> {
+  const { t } = vscode.l10n;
+  checkTrust();
+  const isUnused = ({ id }: ListedGlossary) => !services.glossariesInUse.ids(undefined).includes(id);
+  const glossary = await givenOrPickedGlossary(services, given.glossaryId, t('Use Glossary'), isUnused);
+  const ids = services.glossariesInUse.ids(undefined);
+  if (!ids.includes(glossary.id)) {
+    checkCount(services, ids);
+    await writeInUse('glossaries', [...ids, glossary.id]);
+  }
+  return { status: 'done', glossaryId: glossary.id };
+}
+
+/** Takes a glossary out of use; also one that the service does not know any more. */
+export async function stopUsingGlossary(
+  services: Services,
+  given: GivenOptions<'stopUsingGlossary'>,
+): Promise<CommandOutcome<'stopUsingGlossary'>> {
+  const { t } = vscode.l10n;
+  checkTrust();
+  const isUsed = ({ id }: ListedGlossary) => services.glossariesInUse.ids(undefined).includes(id);
+  const glossaryId =
+    given.glossaryId === undefined
+      ? (await pickGlossary(services, t('Stop Using Glossary'), isUsed)).id
+      : nonEmptyText('glossaryId', given.glossaryId);
+  const ids = services.glossariesInUse.ids(undefined);
+  if (ids.includes(glossaryId)) {
+    await writeInUse(
+      'glossaries',
+      ids.filter((id) => id !== glossaryId),
+    );
+  }
+  return { status: 'done', glossaryId };
+}
+
+/** What a workspace says about glossaries counts only once it is trusted. */
+function checkTrust(): void {
+  if (isUntrusted()) {
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('This workspace is not trusted, so it cannot select glossaries. Trust the workspace first.'),
+    );
+  }
+}
+
+function checkCount({ glossaryList }: Services, ids: readonly string[]): void {
+  const known = new Map(glossaryList.lastListed?.map(({ id, name }) => [id, name]));
+  const names = ids.flatMap((id) => known.get(id) ?? []);
+  if (names.length >= glossaryIdsPerRequest) {
+    const allowed = vscode.l10n.t(
+      'at most {0} active glossaries. Active now: {1}',
+      glossaryIdsPerRequest,
+      names.join(', '),
+    );
+    throw new InvalidInput({ field: 'glossaryId', allowed });
+  }
+}

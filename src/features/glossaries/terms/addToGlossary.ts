@@ -1,0 +1,106 @@
+import * as vscode from 'vscode';
+import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
+import type { Services } from '../../../state/services.ts';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { Cancelled } from '../../../ui/errors/cancelled.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+import { optionalText } from '../../../ui/optionText.ts';
+import { askText } from '../../../ui/pickers/pickers.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { confirmLegacy } from '../dictionaries/confirmLegacy.ts';
+import { chooseDictionary } from '../dictionaries/chooseDictionary.ts';
+import { readDictionaryIfThere, writeDictionary } from '../dictionaries/dictionary.ts';
+import { askTarget } from '../create/firstEntries.ts';
+
+type AddOutcome = CommandOutcome<'addToGlossary'>;
+
+interface Place {
+  readonly glossary: ListedGlossary;
+  readonly pair: DictionaryPair;
+}
+
+/** Milliseconds that the status bar tells what was done. */
+const toldMs = 5000;
+
+/**
+ * Adds an entry to a dictionary: the dictionary is read, the entry put into it, and the whole put back. The phrases are
+ * those of the options, else what is selected: the source, or source and target as two selections. Who was asked for
+ * something is asked before another target is overwritten, too.
+ */
+export async function addToGlossary(services: Services, given: GivenOptions<'addToGlossary'>): Promise<AddOutcome> {
+  const { t } = vscode.l10n;
+  const title = t('Add to Glossary');
+  const [first, second] = given.source === undefined ? selectedPhrases() : [];
+  const isSilent = [given.glossaryId, given.source, given.target, given.sourceLang, given.targetLang].every(
+    (option) => option !== undefined,
+  );
+  const place = await chooseDictionary(services, title, given);
+  const { sourceLang, targetLang } = place.pair;
+  const source = optionalText('source', given.source) ?? (await askSource(title, first, sourceLang));
+  const target = optionalText('target', given.target) ?? second ?? (await askTarget(title, source, targetLang));
+  return add(services, place, { source, target }, isSilent);
+}
+
+async function add(services: Services, place: Place, entry: GlossaryEntry, isSilent: boolean): Promise<AddOutcome> {
+  const { t } = vscode.l10n;
+  const { glossary, pair } = place;
+  const adding = t('Adding “{0}” to {1}…', entry.source, glossary.name);
+  const seen = await withProgress(adding, (signal) => readDictionaryIfThere(services, glossary, pair, signal));
+  const before = seen.find(({ source }) => source === entry.source)?.target;
+  if (before !== entry.target && !isSilent) {
+    await confirmReplacing(glossary, entry, before);
+  }
+  const written = await withProgress(adding, async (signal) => {
+    // Somebody may have changed it while the question stood.
+    const entries = isSilent ? seen : await readDictionaryIfThere(services, glossary, pair, signal);
+    if (entries.some(({ source, target }) => source === entry.source && target === entry.target)) {
+      return { glossaryId: glossary.id, entryCount: entries.length };
+    }
+    const isThere = entries.some(({ source }) => source === entry.source);
+    const combined = isThere
+      ? entries.map((each) => (each.source === entry.source ? entry : each))
+      : [...entries, entry];
+    return writeDictionary(services, glossary, pair, combined, signal);
+  });
+  vscode.window.setStatusBarMessage(t('{0}: {1} → {2}', glossary.name, entry.source, entry.target), toldMs);
+  return { status: 'done', ...written };
+}
+
+/** Throws `Cancelled` unless the user agrees. */
+async function confirmReplacing(glossary: ListedGlossary, entry: GlossaryEntry, before: string | undefined) {
+  const { t } = vscode.l10n;
+  if (before !== undefined) {
+    const replace = t('Replace');
+    const message = t('“{0}” already exists in {1}. Replace its translation?', entry.source, glossary.name);
+    const detail = [t('Current: {0}', before), t('New: {0}', entry.target)].join('\n');
+    if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, replace)) !== replace) {
+      throw new Cancelled();
+    }
+  }
+  if (glossary.legacy) {
+    await confirmLegacy(glossary);
+  }
+}
+
+/** What is selected in the editor in front, in the order of the document, each on one line. */
+function selectedPhrases(): readonly string[] {
+  const editor = vscode.window.activeTextEditor;
+  const selections = [...(editor?.selections ?? [])].sort((one, other) => one.start.compareTo(other.start));
+  const texts = selections.map((selection) => editor?.document.getText(selection) ?? '');
+  return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ')).filter((text) => text !== '');
+}
+
+async function askSource(title: string, selected: string | undefined, sourceLang: string): Promise<string> {
+  const { t } = vscode.l10n;
+  return (
+    selected ??
+    askText({
+      title,
+      prompt: t('Term in {0}', languageName(sourceLang)),
+      validate: (text) => (text === '' ? t('Enter a term.') : undefined),
+    })
+  );
+}

@@ -1,0 +1,170 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import { servesPair } from '../../../state/terms/glossariesInUse.ts';
+import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import type { TermDictionary, TermReport, TermUnit } from '../../../text/terms/missingTerms.ts';
+import type { TermIndex } from '../../../text/terms/termIndex.ts';
+import { asServiceError } from '../../../ui/errors/asServiceError.ts';
+import { Cancelled } from '../../../ui/errors/cancelled.ts';
+import { optionalText } from '../../../ui/optionText.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { givenResources, nameOf, resourceInFront } from '../../../ui/resourceOptions.ts';
+import { entriesOfUsed, usedDictionaries, type UsedDictionary } from './termDictionaries.ts';
+import { TermFindings } from './termFindings.ts';
+import { findTermSource, type TermSource } from './termSource.ts';
+import type { TermWatch } from './termWatch.ts';
+
+/** Milliseconds that the status bar tells what was found. */
+const toldMs = 10_000;
+
+/**
+ * Looks into a translated file for terms of the dictionaries in use that its source has and it has not, and shows them
+ * as information beside the passages. Nothing is sent but questions for the dictionaries.
+ */
+export async function checkTerms(
+  watch: TermWatch,
+  given: GivenOptions<'checkTerms'>,
+  resources: readonly vscode.Uri[],
+): Promise<CommandOutcome<'checkTerms'>> {
+  const { t } = vscode.l10n;
+  const [uri] = givenResources(given.uri, undefined) ?? [...resources, resourceInFront()];
+  if (!uri) {
+    throw new ServiceError('invalidInput', t('Open a translated file, then try again.'));
+  }
+  const document = await vscode.workspace.openTextDocument(uri);
+  const title = t('Checking the terms in {0}…', nameOf(uri));
+  const used = await withProgress(title, (signal) => usedDictionaries(watch, uri, signal));
+  const source = await sourceOf(document, used, given);
+  const report = await withProgress(title, (signal) => check(watch, document, source, used, signal));
+  const { terms, missing } = report;
+  vscode.window.setStatusBarMessage(foundSentence(nameOf(uri), terms, missing.length), toldMs);
+  return { status: 'done', uri: uri.toString(), source: source.uri.toString(), terms, missing: missing.length };
+}
+
+function foundSentence(name: string, terms: number, missing: number): string {
+  const { t } = vscode.l10n;
+  switch (missing) {
+    case 0:
+      return terms === 1
+        ? t('{0}: no terms missing (1 checked).', name)
+        : t('{0}: no terms missing ({1} checked).', name, terms);
+    case 1:
+      return t('{0}: 1 of {1} terms is missing. See the Problems view.', name, terms);
+    default:
+      return t('{0}: {1} of {2} terms are missing. See the Problems view.', name, missing, terms);
+  }
+}
+
+/** As {@link checkTerms}, for a file that was saved: where nothing can be checked, nothing is said. */
+export async function checkSavedTerms(watch: TermWatch, document: vscode.TextDocument): Promise<void> {
+  const { signal } = new AbortController();
+  try {
+    const used = await usedDictionaries(watch, document.uri, signal);
+    const source = await findTermSource(await textEngine(), document.uri, used);
+    if (source) {
+      await check(watch, document, source, used, signal);
+    }
+  } catch (error) {
+    // Where the service can't be asked, the next save tries again, and the command says why: only a defect is for the
+    // log.
+    asServiceError(error, watch.services.log);
+  }
+}
+
+async function sourceOf(
+  { uri }: vscode.TextDocument,
+  used: readonly UsedDictionary[],
+  given: GivenOptions<'checkTerms'>,
+): Promise<TermSource> {
+  const { t } = vscode.l10n;
+  const found = await findTermSource(await textEngine(), uri, used);
+  const [first, ...others] = used;
+  const sourceLang = optionalText('sourceLang', given.sourceLang) ?? found?.sourceLang ?? first?.sourceLang ?? '';
+  const targetLang = optionalText('targetLang', given.targetLang) ?? found?.targetLang ?? first?.targetLang ?? '';
+  const [named] = givenResources(given.source, undefined) ?? [];
+  if (named) {
+    return { uri: named, sourceLang, targetLang };
+  }
+  if (found) {
+    return { uri: found.uri, sourceLang, targetLang };
+  }
+  const title = t('Select the source file of {0}', nameOf(uri));
+  const defaultUri = vscode.Uri.joinPath(uri, '..');
+  const [chosen] = (await vscode.window.showOpenDialog({ title, defaultUri, openLabel: t('Check Terms') })) ?? [];
+  if (!chosen) {
+    throw new Cancelled();
+  }
+  // The name says nothing of the languages, so a choice of dictionaries is the user's too.
+  const choices = [
+    ...new Set([first, ...others].flatMap((each) => (each ? [`${each.sourceLang}-${each.targetLang}`] : []))),
+  ];
+  const pair =
+    choices.length > 1
+      ? await vscode.window.showQuickPick(choices, { title, placeHolder: t('Select the language pair') })
+      : choices[0];
+  if (pair === undefined) {
+    throw new Cancelled();
+  }
+  const [from = '', into = ''] = pair.split('-');
+  return { uri: chosen, sourceLang: from, targetLang: into };
+}
+
+async function check(
+  watch: TermWatch,
+  document: vscode.TextDocument,
+  source: TermSource,
+  used: readonly UsedDictionary[],
+  signal: AbortSignal,
+): Promise<TermReport> {
+  const engine = await textEngine();
+  const fitting = used.filter((dictionary) => servesPair([dictionary], source.sourceLang, source.targetLang));
+  const original = await vscode.workspace.openTextDocument(source.uri);
+  const { version } = document;
+  const text = document.getText();
+  const [sources, targets, dictionaries] = await Promise.all([
+    unitsOf(watch, original, signal),
+    unitsOf(watch, document, signal),
+    Promise.all(fitting.map((each) => dictionaryFor(watch, engine, each, source, signal))),
+  ]);
+  const report = await engine.missingTerms(sources, targets, dictionaries, signal);
+  const findings = watch.findings(() => new TermFindings(engine));
+  if (document.version === version) {
+    const missing = report.missing.map((each) => {
+      const name = fitting[each.dictionary]?.glossary.name ?? '';
+      return { ...each, glossary: name, text: each.target && text.slice(each.target.start, each.target.end) };
+    });
+    findings.set(document, original, missing, source);
+  }
+  return report;
+}
+
+async function unitsOf(
+  { services }: TermWatch,
+  document: vscode.TextDocument,
+  signal: AbortSignal,
+): Promise<readonly TermUnit[]> {
+  const source = document.getText();
+  // The whole document as one range: the ranges of its units then leave out the padding of tables.
+  const stretches = [{ start: 0, end: source.length }];
+  const text = { source, languageId: document.languageId, name: document.uri.path, stretches };
+  return (await services.texts.read(text, signal)).units;
+}
+
+/** An index takes a while to make, so it is kept for as long as the entries are. */
+const indexes = new WeakMap<readonly GlossaryEntry[], TermIndex>();
+
+async function dictionaryFor(
+  watch: TermWatch,
+  { TermIndex, TermPresence }: TextEngine,
+  used: UsedDictionary,
+  { targetLang }: TermSource,
+  signal: AbortSignal,
+): Promise<TermDictionary> {
+  const entries = await entriesOfUsed(watch, used, signal);
+  const index = indexes.get(entries) ?? (await TermIndex.of(entries, used.sourceLang, signal));
+  indexes.set(entries, index);
+  return { index, presence: new TermPresence(targetLang) };
+}

@@ -1,0 +1,122 @@
+import * as vscode from 'vscode';
+import { InvalidInput, ServiceError } from '../../../api/errors.ts';
+import { phrase } from '../../../api/phrase.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import { textEngine } from '../../../state/textEngine.ts';
+import type { FoundTerm, TermSearch } from '../../../text/terms/searchTerms.ts';
+import { Cancelled } from '../../../ui/errors/cancelled.ts';
+import { optionalText } from '../../../ui/optionText.ts';
+import { pasteText } from '../../../ui/edits/pasteText.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { tellMissed } from '../../../ui/errors/tellMissed.ts';
+import { trackRanges } from '../../../ui/edits/snapshot.ts';
+import { pairLabel } from '../pairLabel.ts';
+import { entriesOfUsed, usedDictionaries, type UsedDictionary } from './termDictionaries.ts';
+import type { TermWatch } from './termWatch.ts';
+
+/** How many rows the picker has at a time. */
+const shown = 200;
+
+interface Terms {
+  readonly search: TermSearch;
+  readonly dictionaries: readonly UsedDictionary[];
+}
+
+/**
+ * Looks a phrase up in the dictionaries in use, from either language, and puts what it is in the other one at every
+ * cursor of the editor in front. A phrase among the options is looked up without a question.
+ */
+export async function findTerm(watch: TermWatch, given: GivenOptions<'findTerm'>): Promise<CommandOutcome<'findTerm'>> {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('Open a document to insert the term into, then try again.'));
+  }
+  const { document, selections } = editor;
+  const phrase = optionalText('phrase', given.phrase);
+  const spans = trackRanges(document, selections);
+  try {
+    const terms = await withProgress(vscode.l10n.t('Loading the active dictionaries…'), (signal) =>
+      termsFor(watch, document.uri, signal),
+    );
+    const { other } = phrase === undefined ? await pickTerm(terms, spans.sources[0] ?? '') : named(terms, phrase);
+    const { applied } = await pasteText(spans, selections.length, other);
+    const missed = applied < selections.length ? tellMissed(watch.services.log, [other], 'replace') : undefined;
+    return {
+      status: missed ? 'partial' : 'done',
+      ...(missed && { error: { kind: missed.kind, message: missed.message } }),
+      inserted: other,
+    };
+  } finally {
+    spans.dispose();
+  }
+}
+
+async function termsFor(watch: TermWatch, resource: vscode.Uri, signal: AbortSignal): Promise<Terms> {
+  const { TermSearch } = await textEngine();
+  const dictionaries = await usedDictionaries(watch, resource, signal);
+  const entries = await Promise.all(dictionaries.map((dictionary) => entriesOfUsed(watch, dictionary, signal)));
+  return { search: await TermSearch.of(entries, signal), dictionaries };
+}
+
+function named({ search }: Terms, wanted: string): FoundTerm {
+  const [found] = search.find(wanted, 1).terms;
+  if (found?.phrase.toLowerCase() !== wanted.toLowerCase()) {
+    throw new InvalidInput({ field: 'phrase', allowed: phrase`a term of an active dictionary` });
+  }
+  return found;
+}
+
+interface TermRow extends vscode.QuickPickItem {
+  readonly term?: FoundTerm;
+}
+
+/**
+ * Filtered by ourselves: the editor would need seconds for the rows of a large dictionary. Escape throws `Cancelled`.
+ */
+async function pickTerm(terms: Terms, selected: string): Promise<FoundTerm> {
+  const { t } = vscode.l10n;
+  const picker = vscode.window.createQuickPick<TermRow>();
+  const fill = (query: string) => {
+    picker.items = rowsFor(terms, query);
+  };
+  picker.title = t('Find Term');
+  picker.placeholder = t('Type a term in either language to insert its translation');
+  picker.value = selected.includes('\n') ? '' : selected.trim();
+  fill(picker.value);
+  try {
+    return await new Promise<FoundTerm>((resolve, reject) => {
+      picker.onDidChangeValue(fill);
+      picker.onDidAccept(() => {
+        const [row] = picker.selectedItems;
+        if (row?.term) {
+          resolve(row.term);
+        }
+      });
+      picker.onDidHide(() => reject(new Cancelled()));
+      picker.show();
+    });
+  } finally {
+    picker.dispose();
+  }
+}
+
+function rowsFor({ search, dictionaries }: Terms, query: string): TermRow[] {
+  const { terms, count } = search.find(query, shown);
+  const rows = terms.map((term): TermRow => {
+    const dictionary = dictionaries[term.dictionary];
+    const pair = dictionary && (term.fromSource ? dictionary : turned(dictionary));
+    const description = pair ? `${pairLabel(pair)} · ${dictionary.glossary.name}` : '';
+    // The rows are those that fit: the editor is not to leave out what it would find otherwise.
+    return { label: `${term.phrase} → ${term.other}`, description, alwaysShow: true, term };
+  });
+  const more = vscode.l10n.t(
+    '{0} more. Type to find them.',
+    new Intl.NumberFormat(vscode.env.language).format(count - rows.length),
+  );
+  return count > rows.length ? [...rows, { label: more, kind: vscode.QuickPickItemKind.Separator }] : rows;
+}
+
+function turned({ sourceLang, targetLang }: UsedDictionary): Pick<UsedDictionary, 'sourceLang' | 'targetLang'> {
+  return { sourceLang: targetLang, targetLang: sourceLang };
+}

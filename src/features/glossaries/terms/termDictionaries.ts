@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
+import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import { currentConnection } from '../../../state/connection/connections.ts';
+import type { KeptAnswers } from '../../../state/lists/keptAnswers.ts';
+import type { Services } from '../../../state/services.ts';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { readDictionary } from '../dictionaries/dictionary.ts';
+
+/** A dictionary of a glossary in use. */
+export interface UsedDictionary extends DictionaryPair {
+  readonly glossary: { readonly id: string; readonly name: string };
+}
+
+/** Dictionaries that were read, by connection, glossary and pair. */
+interface TermEntries {
+  readonly services: Services;
+  readonly entries: KeptAnswers<readonly GlossaryEntry[]>;
+}
+
+/**
+ * The dictionaries that are used for a resource, in the order of the settings. Rejects as the list of glossaries does,
+ * and with `invalidInput` where no glossary is in use.
+ */
+export async function usedDictionaries(
+  { services: { glossariesInUse, glossaryList } }: Pick<TermEntries, 'services'>,
+  resource: vscode.Uri | undefined,
+  signal: AbortSignal,
+): Promise<readonly UsedDictionary[]> {
+  const ids = glossariesInUse.ids(resource);
+  const found = await Promise.all(ids.map((id) => glossariesInUse.get(id, signal)));
+  const used = found.flatMap((looked, at): UsedDictionary[] => {
+    const glossary = { id: ids[at] ?? '', name: 'found' in looked ? looked.found.name : '' };
+    const pairs = 'found' in looked ? looked.found.pairs : [];
+    return pairs.map(({ sourceLang, targetLang }) => ({ glossary, sourceLang, targetLang }));
+  });
+  if (used.length === 0) {
+    // Where the service can't be asked, this rejects with the reason.
+    await (ids.length > 0 ? glossaryList.list(signal) : undefined);
+    const message = vscode.l10n.t('No glossary is active in this workspace. Select one in the Glossaries view.');
+    throw new ServiceError('invalidInput', message);
+  }
+  return used;
+}
+
+/** The entries of a dictionary, kept for a while. Rejects as {@link readDictionary}. */
+export function entriesOfUsed(
+  { services, entries }: TermEntries,
+  { glossary, sourceLang, targetLang }: UsedDictionary,
+  signal: AbortSignal,
+): Promise<readonly GlossaryEntry[]> {
+  const key = JSON.stringify([currentConnection().address, glossary.id, sourceLang, targetLang]);
+  return entries.get(key, (stop) => readDictionary(services, glossary.id, { sourceLang, targetLang }, stop), signal);
+}

@@ -1,0 +1,62 @@
+import * as vscode from 'vscode';
+import type { TextEngine } from '../../../state/textEngine.ts';
+import type { TermFinding } from './termFinding.ts';
+
+/**
+ * What can be done about a missing term: where the source's term was left as it is, in a passage without anything but
+ * text, it is replaced; else the term goes where the user says, in the place of what is selected in the passage or at
+ * the cursor.
+ */
+export async function termFixes(
+  engine: TextEngine,
+  document: vscode.TextDocument,
+  range: vscode.Range,
+  finding: TermFinding,
+  sourceLang: string,
+): Promise<vscode.CodeAction[]> {
+  const { t } = vscode.l10n;
+  const { entry, text } = finding.term;
+  const { source, target } = entry;
+  // Signs may have a meaning of their own in the file's format.
+  if (!/^[\p{L}\p{M}\p{N} .'’-]+$/u.test(target)) {
+    return [];
+  }
+  const fixes: vscode.CodeAction[] = [];
+  const stands = document.getText().slice(finding.start, finding.end);
+  if (text !== undefined && isPlain(finding, text)) {
+    const hits = (await engine.TermIndex.of([entry], sourceLang)).find(stands);
+    if (hits.length > 0) {
+      const at = (offset: number) => document.positionAt(finding.start + offset);
+      const edits = hits.map(({ start, end }) => vscode.TextEdit.replace(new vscode.Range(at(start), at(end)), target));
+      fixes.push(fix(document, finding, t('Replace “{0}” with “{1}”', source, target), edits, true));
+    }
+  }
+  const place = finding.diagnostic.range.intersection(range);
+  if (place && text !== undefined && place.isSingleLine) {
+    const title = place.isEmpty
+      ? t('Insert “{0}” at the cursor', target)
+      : t('Replace the selection with “{0}”', target);
+    fixes.push(fix(document, finding, title, [vscode.TextEdit.replace(place, target)], false));
+  }
+  return fixes;
+}
+
+/** True where the passage has no codes and nothing in it is written otherwise than it reads. */
+function isPlain({ term }: TermFinding, text: string): boolean {
+  return term.target?.parts.every((part) => typeof part === 'string') === true && term.target.parts.join('') === text;
+}
+
+function fix(
+  document: vscode.TextDocument,
+  { diagnostic }: TermFinding,
+  title: string,
+  edits: readonly vscode.TextEdit[],
+  isPreferred: boolean,
+): vscode.CodeAction {
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.diagnostics = [diagnostic];
+  action.isPreferred = isPreferred;
+  action.edit = new vscode.WorkspaceEdit();
+  action.edit.set(document.uri, [...edits]);
+  return action;
+}

@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import { isKnownBase } from '../../../api/languages/languageCodes.ts';
+import { readSetting } from '../../../state/settings/settings.ts';
+import type { TextEngine } from '../../../state/textEngine.ts';
+import type { UsedDictionary } from './termDictionaries.ts';
+
+/** What a file is the translation of. */
+export interface TermSource {
+  readonly uri: vscode.Uri;
+  /** Any case; the source's without variant. */
+  readonly sourceLang: string;
+  readonly targetLang: string;
+}
+
+/** Finds the source of a file by the names that `translateFile` gives; undefined where there is none. */
+export async function findTermSource(
+  { sourcePath, languageFolders, isLanguageFolder, pathByTemplate }: TextEngine,
+  uri: vscode.Uri,
+  pairs: readonly UsedDictionary[],
+): Promise<TermSource | undefined> {
+  const root = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? vscode.Uri.joinPath(uri, '..');
+  const rootPath = root.path.endsWith('/') ? root.path : `${root.path}/`;
+  const path = uri.path.slice(rootPath.length);
+  const at = (relative: string) => root.with({ path: rootPath + relative });
+  const template = readSetting('documents.outputName', uri) ?? '';
+  const folder = path.split('/').slice(0, -1);
+  const beside = await names(at(folder.join('/')), vscode.FileType.File);
+  const others = beside
+    .filter((name) => extensionOf(name) === extensionOf(path))
+    .map((name) => [...folder, name].join('/'));
+  for (const { parent, rest } of languageFolders(path)) {
+    const folders = await names(at(parent), vscode.FileType.Directory);
+    const prefix = parent === '' ? '' : `${parent}/`;
+    others.push(...folders.filter(isLanguageFolder).map((name) => `${prefix}${name}/${rest}`));
+  }
+  others.push(...[pathByTemplate(path, template)].flatMap((other) => other ?? []));
+  const there: string[] = [];
+  for (const other of others) {
+    if (await isFile(at(other))) {
+      there.push(other);
+    }
+  }
+  const found = sourcePath({ path, others: there, pairs, template, isLanguage: isKnownBase });
+  return found && { uri: at(found.path), sourceLang: found.sourceLang, targetLang: found.targetLang };
+}
+
+function extensionOf(path: string): string {
+  return /\.[^./]*$/.exec(path)?.[0] ?? '';
+}
+
+async function names(folder: vscode.Uri, type: vscode.FileType): Promise<string[]> {
+  try {
+    const entries = await vscode.workspace.fs.readDirectory(folder);
+    return entries.filter(([, is]) => (is & type) !== 0).map(([name]) => name);
+  } catch {
+    return [];
+  }
+}
+
+async function isFile(uri: vscode.Uri): Promise<boolean> {
+  try {
+    return ((await vscode.workspace.fs.stat(uri)).type & vscode.FileType.File) !== 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../../contributions.ts';
+import { openTabs } from '../../../ui/files/openTabs.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import { wantedStyleRules } from '../list/pickStyleRules.ts';
+import { readStyleAddress, styleUri } from './styleAddress.ts';
+import type { StyleCall } from '../styleCommand.ts';
+import { styleScheme } from './styleScheme.ts';
+
+/** Opens a list as a document, or the one that shows it already, under the name that it had. */
+export async function editStyleRules({
+  services,
+  given,
+  resources,
+}: StyleCall<'editStyleRules'>): Promise<CommandOutcome<'editStyleRules'>> {
+  const { t } = vscode.l10n;
+  const title = t('Edit Style Rule List');
+  const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
+  const { styleId, version } = list;
+  const open = openTabs(styleScheme).find((uri) => readStyleAddress(uri)?.styleId === styleId);
+  const show = async () => vscode.window.showTextDocument(open ?? styleUri(list), { preview: false });
+  try {
+    await show();
+  } catch {
+    // The editor does not say why in a way that can be told: asked again, the service does.
+    await withProgress(t('Loading style rule lists…'), (signal) =>
+      services.client.use(({ styleRules }) => styleRules.get(styleId, signal)),
+    );
+    await show();
+  }
+  return { status: 'done', styleId, version };
+}

@@ -1,0 +1,36 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../../contributions.ts';
+import { textEngine } from '../../../state/textEngine.ts';
+import { fileToWrite, writeChosenFile } from '../../../ui/files/fileToWrite.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import { nameOf } from '../../../ui/resourceOptions.ts';
+import { wantedStyleRules } from '../list/pickStyleRules.ts';
+import type { StyleCall } from '../styleCommand.ts';
+import { contentOf } from './styleContent.ts';
+
+/** Milliseconds that a line stays in the status bar. */
+const shownMs = 10_000;
+
+/** Writes a list into a JSON file that imports as the same. A file of that name is replaced. */
+export async function exportStyleRules({
+  services,
+  given,
+  resources,
+}: StyleCall<'exportStyleRules'>): Promise<CommandOutcome<'exportStyleRules'>> {
+  const { t } = vscode.l10n;
+  const title = t('Export Style Rule List');
+  const { styleId, name } = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
+  const uri = await fileToWrite(given.uri, {
+    title,
+    name,
+    ending: '.json',
+    filters: { JSON: ['json'] },
+  });
+  const list = await withProgress(t('Exporting {0}…', name), (signal) =>
+    services.client.use(({ styleRules }) => styleRules.get(styleId, signal)),
+  );
+  const { printStyle } = await textEngine();
+  await writeChosenFile(uri, printStyle(contentOf(list)));
+  vscode.window.setStatusBarMessage(t('Exported {0} to {1}', name, nameOf(uri)), shownMs);
+  return { status: 'done', styleId, version: list.version, uri: uri.toString() };
+}

@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../../api/errors.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import { chosenFile, textOfFile } from '../../../ui/files/fileToRead.ts';
+import { makeList } from '../makeList.ts';
+import { problemSentence } from './problemSentence.ts';
+import { readStyleText } from './styleContent.ts';
+import type { StyleCall } from '../styleCommand.ts';
+
+/**
+ * Makes a list of a JSON file, as an export writes it or the service answers; a name and a language of the options
+ * count more.
+ */
+export async function importStyleRules({
+  services,
+  given,
+  resources,
+}: Pick<StyleCall<'importStyleRules'>, 'services' | 'given' | 'resources'>): Promise<
+  CommandOutcome<'importStyleRules'>
+> {
+  const { t } = vscode.l10n;
+  const file = await chosenFile(given.uri, resources, {
+    title: t('Select a file with a style rule list'),
+    filters: { JSON: ['json'], [t('All Files')]: ['*'] },
+    openLabel: t('Import'),
+  });
+  const text = await textOfFile(file, t('a JSON file'));
+  const { uri: _, ...options } = given;
+  const content = await contentOfFile(text, options);
+  return makeList(services, content, given.uri === undefined);
+}
+
+/** Throws `InvalidInput` for what is no list. */
+async function contentOfFile(text: string, options: object) {
+  const read = await readStyleText(withOptions(text, options));
+  const [problem] = read.problems.filter((each) => each.problem !== 'unknown');
+  if (!read.content || problem) {
+    const allowed = problem ? problemSentence(problem).replace(/\.$/, '') : '';
+    throw new InvalidInput({ field: 'uri', allowed });
+  }
+  return read.content;
+}
+
+/** The options in the place of what the file says; a text that is no JSON object stays as it is, to be told. */
+function withOptions(text: string, options: object): string {
+  if (Object.keys(options).length === 0) {
+    return text;
+  }
+  try {
+    const said: unknown = JSON.parse(text);
+    return typeof said === 'object' && said !== null && !Array.isArray(said)
+      ? JSON.stringify({ ...said, ...options })
+      : text;
+  } catch {
+    return text;
+  }
+}

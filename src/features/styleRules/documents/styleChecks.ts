@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+import { detached } from '../../../ui/errors/detached.ts';
+import { Disposable } from '../../../ui/disposable.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import { problemSentence } from './problemSentence.ts';
+import { readStyleText } from './styleContent.ts';
+import { styleScheme } from './styleScheme.ts';
+
+/**
+ * Tells what is wrong with open documents of style rules while they are typed; of what is no JSON the editor tells
+ * itself.
+ */
+export class StyleChecks extends Disposable {
+  readonly #log: FaultLog;
+  readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection(styleScheme));
+
+  constructor(log: FaultLog) {
+    super();
+    this.#log = log;
+    this.register(vscode.workspace.onDidChangeTextDocument(({ document }) => this.opened(document)));
+    this.register(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#diagnostics.delete(uri)));
+  }
+
+  opened(document: vscode.TextDocument): void {
+    if (document.uri.scheme === styleScheme) {
+      detached(this.#log, this.#check(document));
+    }
+  }
+
+  async #check(document: vscode.TextDocument): Promise<void> {
+    const { version } = document;
+    const { problems } = await readStyleText(document.getText());
+    if (document.isClosed || document.version !== version) {
+      return;
+    }
+    const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;
+    const told = problems.filter(({ problem }) => problem !== 'syntax');
+    this.#diagnostics.set(
+      document.uri,
+      told.map((each) => {
+        const range = new vscode.Range(document.positionAt(each.start), document.positionAt(each.end));
+        const severity = each.problem === 'unknown' ? warning : error;
+        const diagnostic = new vscode.Diagnostic(range, problemSentence(each), severity);
+        diagnostic.source = 'Language Services';
+        diagnostic.code = each.problem;
+        return diagnostic;
+      }),
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import {
+  instructionPromptCharacters,
+  instructionsPerStyleRuleList,
+  styleRuleNameCharacters,
+} from '../../../api/limits.ts';
+import { isLanguageCode } from '../../../api/languages/languageCodes.ts';
+import { styledLanguages } from '../../../api/parameters/targetSupport.ts';
+import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
+import { textEngine } from '../../../state/textEngine.ts';
+import type { ReadStyle, StyleLimits } from '../../../text/styleRules/readStyle.ts';
+import type { StyleContent } from '../../../text/styleRules/styleContent.ts';
+
+/** Specification, Limits and Style rule list. */
+const limits: StyleLimits = {
+  nameCharacters: styleRuleNameCharacters,
+  promptCharacters: instructionPromptCharacters,
+  instructions: instructionsPerStyleRuleList,
+  languages: styledLanguages,
+  isSourceLanguage: (code) => isLanguageCode(code) === undefined,
+};
+
+/** What a list says. */
+export function contentOf({ name, language, configuredRules, customInstructions }: StyleRuleList): StyleContent {
+  return {
+    name,
+    language: language.toLowerCase(),
+    configuredRules: configuredRules ?? {},
+    customInstructions: (customInstructions ?? []).map(({ id: _, ...instruction }) => instruction),
+  };
+}
+
+/** Reads the JSON text of a list. */
+export async function readStyleText(text: string): Promise<ReadStyle> {
+  const { readStyle } = await textEngine();
+  return readStyle(text, limits);
+}

@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../../contributions.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import { makeList } from '../makeList.ts';
+import { wantedStyleRules } from './pickStyleRules.ts';
+import { styleLanguage, styleName } from '../documents/styleAnswers.ts';
+import type { StyleCall } from '../styleCommand.ts';
+import { contentOf } from '../documents/styleContent.ts';
+
+/** Makes a list with the same rules and instructions, for another language too. */
+export async function duplicateStyleRules({
+  services,
+  given,
+  resources,
+}: StyleCall<'duplicateStyleRules'>): Promise<CommandOutcome<'duplicateStyleRules'>> {
+  const { t } = vscode.l10n;
+  const title = t('Duplicate Style Rule List');
+  const list = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
+  const value = t('{0} (copy)', list.name);
+  const name = await styleName(given.name, { title, prompt: t('Name of the copy'), value });
+  const isSame = given.name !== undefined && given.language === undefined;
+  const language = isSame ? list.language : await styleLanguage(given.language, title, list.language);
+  const whole = await withProgress(t('Loading style rule lists…'), (signal) =>
+    services.client.use(({ styleRules }) => styleRules.get(list.styleId, signal)),
+  );
+  return makeList(services, { ...contentOf(whole), name, language }, false);
+}

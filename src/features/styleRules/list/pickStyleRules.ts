@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../../api/errors.ts';
+import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
+import type { Services } from '../../../state/services.ts';
+import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+import { nonEmptyText } from '../../../ui/optionText.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import { readStyleAddress } from '../documents/styleAddress.ts';
+
+/**
+ * Lets the user choose one of the lists of the connection in use. Throws `InvalidInput` where there is none that fits.
+ */
+async function pickStyleRules(
+  { styleRuleLists }: Services,
+  title: string,
+  fits: (list: StyleRuleList) => boolean = () => true,
+): Promise<StyleRuleList> {
+  const { t } = vscode.l10n;
+  const picked = await pickLoaded<StyleRuleList>(title, async (signal) => {
+    const lists = (await styleRuleLists.list(signal)).filter(fits);
+    if (lists.length === 0) {
+      throw new InvalidInput({ field: 'styleId', allowed: t('no style rule lists') });
+    }
+    const items = lists.map((list) => ({
+      label: list.name,
+      description: languageName(list.language),
+      detail: list.styleId,
+      value: list,
+    }));
+    return { placeHolder: t('Select a style rule list'), items };
+  });
+  return picked.value;
+}
+
+interface Wanted {
+  readonly styleId: unknown;
+  /** What a menu was opened on: the document of a list names it. */
+  readonly resources: readonly vscode.Uri[];
+  readonly title: string;
+  readonly fits?: (list: StyleRuleList) => boolean;
+}
+
+/** The list that an option or a document names, else one the user chooses. Rejects as `StyleRuleLists.get` does. */
+export async function wantedStyleRules(services: Services, wanted: Wanted): Promise<StyleRuleList> {
+  const { styleId, resources, title, fits } = wanted;
+  const [document] = resources;
+  const named = styleId ?? (document && readStyleAddress(document)?.styleId);
+  if (named === undefined) {
+    return pickStyleRules(services, title, fits);
+  }
+  const id = nonEmptyText('styleId', named);
+  return withProgress(vscode.l10n.t('Loading style rule lists…'), (signal) => services.styleRuleLists.get(id, signal));
+}

@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../../contributions.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import { wantedStyleRules } from './pickStyleRules.ts';
+import { styleName } from '../documents/styleAnswers.ts';
+import type { StyleCall } from '../styleCommand.ts';
+
+/** Gives a list another name. */
+export async function renameStyleRules({
+  services,
+  given,
+  resources,
+}: StyleCall<'renameStyleRules'>): Promise<CommandOutcome<'renameStyleRules'>> {
+  const { t } = vscode.l10n;
+  const title = t('Rename Style Rule List');
+  const { styleId, name, version } = await wantedStyleRules(services, { styleId: given.styleId, resources, title });
+  const renamed = await styleName(given.name, { title, prompt: t('New name of {0}', name), value: name });
+  if (renamed === name) {
+    return { status: 'done', styleId, version };
+  }
+  try {
+    const list = await withProgress(t('Renaming {0}…', name), (signal) =>
+      services.client.use(({ styleRules }) => styleRules.rename(styleId, renamed, signal)),
+    );
+    return { status: 'done', styleId, version: list.version };
+  } finally {
+    services.styleRuleLists.changed();
+  }
+}

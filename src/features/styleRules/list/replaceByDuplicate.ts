@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
+import { isUntrusted, writeInUse } from '../../../state/settings/inUse.ts';
+import type { Services } from '../../../state/services.ts';
+import type { StyleContent, StyleInstruction } from '../../../text/styleRules/styleContent.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import { Cancelled } from '../../../ui/errors/cancelled.ts';
+import { styleUri } from '../documents/styleAddress.ts';
+
+/** Labels that the question names. */
+const named = 5;
+
+/**
+ * Says that the service can't change or remove what was changed or removed, and offers a new list with the new set; it
+ * is opened, and used instead of the old one where the user wants that. Throws `Cancelled` where the user does not
+ * agree.
+ */
+export async function replaceByDuplicate(
+  { client, log, styleRuleLists, styleRulesInUse }: Services,
+  list: StyleRuleList,
+  content: StyleContent,
+  lost: readonly StyleInstruction[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { t } = vscode.l10n;
+  const { styleId, name } = list;
+  const use = t('Duplicate and Use');
+  const duplicate = t('Duplicate');
+  const message =
+    lost.length > 0
+      ? t(
+          'The service cannot change or remove custom instructions of “{0}”. Create a new list with your changes?',
+          name,
+        )
+      : t('The service cannot change the language of “{0}”. Create a new list with your changes?', name);
+  const labels = lost.slice(0, named).map(({ label }) => label);
+  const detail = [
+    ...(lost.length === 0
+      ? []
+      : [t('Changed or removed: {0}', [...labels, ...(lost.length > named ? ['…'] : [])].join(', '))]),
+    t('The old list stays unchanged on the service.'),
+    ...(styleRulesInUse.id(undefined) === styleId ? [t('It is active in this workspace.')] : []),
+  ].join('\n');
+  const choices = isUntrusted() ? [duplicate] : [use, duplicate];
+  const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
+  if (chosen === undefined) {
+    throw new Cancelled();
+  }
+  const copyName = content.name === name ? t('{0} (copy)', name) : content.name;
+  try {
+    const made = await client.use(({ styleRules }) => styleRules.create({ ...content, name: copyName }, signal));
+    if (chosen === use) {
+      await writeInUse('styleRules', made.styleId);
+    }
+    detached(log, vscode.window.showTextDocument(styleUri(made), { preview: false }));
+  } finally {
+    styleRuleLists.changed();
+  }
+}

@@ -1,0 +1,53 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import { isUntrusted, writeInUse } from '../../../state/settings/inUse.ts';
+import { nonEmptyText } from '../../../ui/optionText.ts';
+import { wantedStyleRules } from './pickStyleRules.ts';
+import type { StyleCall } from '../styleCommand.ts';
+
+/** Has translations of the workspace use a list, in the place of another. */
+export async function useStyleRules({
+  services,
+  given,
+  resources,
+}: StyleCall<'useStyleRules'>): Promise<CommandOutcome<'useStyleRules'>> {
+  checkTrust();
+  const used = services.styleRulesInUse.id(undefined);
+  const { styleId, version } = await wantedStyleRules(services, {
+    styleId: given.styleId,
+    resources,
+    title: vscode.l10n.t('Use Style Rule List'),
+    fits: (list) => list.styleId !== used,
+  });
+  if (styleId !== used) {
+    await writeInUse('styleRules', styleId);
+  }
+  return { status: 'done', styleId, version };
+}
+
+/** Takes a list out of use; also one that the service does not know any more. */
+export async function stopUsingStyleRules({
+  services,
+  given,
+}: StyleCall<'stopUsingStyleRules'>): Promise<CommandOutcome<'stopUsingStyleRules'>> {
+  checkTrust();
+  const used = services.styleRulesInUse.id(undefined);
+  const styleId = nonEmptyText('styleId', given.styleId ?? used);
+  if (styleId === used) {
+    await writeInUse('styleRules', '');
+  }
+  const known = services.styleRuleLists.lastListed?.find((list) => list.styleId === styleId);
+  return { status: 'done', styleId, ...(known && { version: known.version }) };
+}
+
+/** What a workspace says about style rules counts only once it is trusted. */
+function checkTrust(): void {
+  if (isUntrusted()) {
+    const { t } = vscode.l10n;
+    const message = t(
+      'This workspace is not trusted, so it cannot select a style rule list. Trust the workspace first.',
+    );
+    throw new ServiceError('invalidInput', message);
+  }
+}

@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
+import type { Detected } from '../../../shared/translator/messages/protocol.ts';
+import type { Services } from '../../../state/services.ts';
+import { detectedSentence } from '../../../ui/errors/detectedSentence.ts';
+
+/** UTF-16 units of the text that the service is asked about. More says no more about a language. */
+const enough = 10_000;
+
+/** Has the service detect the language of a text, which is not billed. Rejects as the client does. */
+export async function detectText({ client }: Services, text: string, signal: AbortSignal): Promise<Detected> {
+  const beginning = text.slice(0, enough).toWellFormed();
+  if (beginning.trim() === '') {
+    throw new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('There is no text. Enter or select text to detect its language.'),
+    );
+  }
+  const { results, failures } = await client.use((service) => service.detectTexts([beginning], { signal }));
+  const [failure] = failures;
+  const [result] = results;
+  if (failure || !result) {
+    throw failure?.error ?? new ServiceError('protocol', 'The service returned no detected language.');
+  }
+  const { detectionStatus: status, detectedLanguage: lang } = result;
+  return { status, ...(lang !== undefined && { lang }), sentence: detectedSentence(result) };
+}

@@ -1,0 +1,92 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
+import type { RephraseParameters } from '../../../api/writing/write.ts';
+import type { ImprovedUnits } from '../../../requests/writing/improveUnits.ts';
+import { mannerOf, preferred, styleNames, toneNames } from '../../../requests/writing/rephraseManner.ts';
+import { requestCorrections } from '../../../requests/writing/requestCorrections.ts';
+import { requestRephrasing } from '../../../requests/writing/requestRephrasing.ts';
+import type { Mode, Result } from '../../../shared/translator/draft.ts';
+import type { TextEngine } from '../../../state/textEngine.ts';
+import type { ReadText } from '../../../text/reading/readText.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+import { type DraftJob, mostOf, readDraft } from './draftJob.ts';
+import { keptRemarks } from './keptRemarks.ts';
+
+type Improving = Exclude<Mode, 'translate'>;
+
+/**
+ * Rephrases or corrects the text of a draft; the user is asked first where that costs more than the settings let pass.
+ * Rejects as `translateDraft` does, and with `otherLanguageCode` where the text is in a language that it can't be
+ * improved in.
+ */
+export async function improveDraft(job: DraftJob, mode: Improving): Promise<Result> {
+  const { draft, signal } = job;
+  const { engine, units, write } = await readDraft(job);
+  if (units.length === 0) {
+    throw nothingToImprove(mode);
+  }
+  const { improved, kept, failures, left, sources } = await request(job, mode, engine, units);
+  const [failure] = failures;
+  if (failure && improved.size === 0) {
+    throw failure.error;
+  }
+  const { texts, unwritable } = await write(improved, signal);
+  const detectedLang = mostOf(sources);
+  const targetLang = draft.targetLang || detectedLang;
+  return {
+    mode,
+    text: engine.placeTexts(draft.text, units, texts),
+    ...(detectedLang !== undefined && { detectedLang }),
+    ...(targetLang !== undefined && { targetLang }),
+    difference: await engine.wordParts(draft.text, units, texts, signal),
+    remarks: [...keptRemarks(mode, kept.length + unwritable.length, failures), ...[...left.keys()].map(leftRemark)],
+    of: draft.changedAt,
+  };
+}
+
+/** Says that the text has passages that are in the result as they were, as texts of their language are not improved. */
+function leftRemark(language: string): string {
+  return vscode.l10n.t('The service can only translate texts in {0}.', languageName(language));
+}
+
+function request(
+  { services, draft, resource, signal, isAgreed, report }: DraftJob,
+  mode: Improving,
+  engine: TextEngine,
+  units: ReadText['units'],
+): Promise<ImprovedUnits> {
+  if (mode === 'correct') {
+    const targetLang = draft.targetLang || undefined;
+    const cost = isAgreed ? 'agreed' : 'ask';
+    return requestCorrections({ services, engine, units, targetLang, cost }, signal, report);
+  }
+  const manner = mannerOfDraft(draft, resource);
+  return requestRephrasing({ services, engine, units, manner, found: undefined, isAgreed }, signal, report);
+}
+
+/**
+ * As a preference, which falls back where the language has no styles; as the settings say where neither style nor tone
+ * is chosen.
+ */
+function mannerOfDraft(
+  { targetLang, writingStyle, tone }: DraftJob['draft'],
+  resource: vscode.Uri | undefined,
+): RephraseParameters {
+  const target = targetLang === '' ? {} : { targetLang };
+  if (writingStyle === 'default') {
+    return { ...target, writingStyle };
+  }
+  const style = preferred('writingStyle', styleNames, writingStyle);
+  const wish = preferred('tone', toneNames, tone);
+  const given = { ...target, ...(style && { writingStyle: style }), ...(wish && { tone: wish }) };
+  return mannerOf(given, resource) ?? {};
+}
+
+function nothingToImprove(mode: Improving): ServiceError {
+  const { t } = vscode.l10n;
+  const message =
+    mode === 'rephrase'
+      ? t('There is no text to rephrase. Code, keys, and placeholders are never changed.')
+      : t('There is no text to correct. Code, keys, and placeholders are never changed.');
+  return new ServiceError('invalidInput', message);
+}

@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import type { ServiceError } from '../../../api/errors.ts';
+import type { Mode } from '../../../shared/translator/draft.ts';
+import { errorSentence } from '../../../ui/errors/errorSentence.ts';
+import { keptSentence } from '../../../ui/errors/keptSentence.ts';
+
+interface Failure {
+  readonly indexes: readonly number[];
+  readonly error: ServiceError;
+}
+
+/** Sentences for passages of a text that are in the result as they were. */
+export function keptRemarks(mode: Mode, kept: number, failures: readonly Failure[]): readonly string[] {
+  const { t } = vscode.l10n;
+  const failed = new Set(failures.flatMap(({ indexes }) => indexes)).size;
+  const [failure] = failures;
+  const why = failure && errorSentence(failure.error);
+  const failedSentence =
+    failed === 1
+      ? t('1 text unit was not changed because its request failed. {0}', why ?? '')
+      : t('{0} text units were not changed because their requests failed. {1}', failed, why ?? '');
+  return [...(kept > 0 ? [keptSentence(kept, mode)] : []), ...(failed > 0 ? [failedSentence] : [])];
+}

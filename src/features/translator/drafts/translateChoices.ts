@@ -1,0 +1,54 @@
+import * as vscode from 'vscode';
+import { isKnownBase, isKnownTarget } from '../../../api/languages/languageCodes.ts';
+import { hasFormality, takesInstructions } from '../../../api/parameters/targetSupport.ts';
+import type { Choice } from '../../../shared/translator/messages/protocol.ts';
+import type { LanguagePair } from '../../../state/lists/languages.ts';
+import { readSetting } from '../../../state/settings/settings.ts';
+import { choices } from './choices.ts';
+import type { Look } from '../look.ts';
+
+/** Values that fall back where a language has no formality, so that a choice never makes a translation fail. */
+export const formalities = ['prefer_more', 'prefer_less', 'default'] as const;
+export const models = ['latency_optimized', 'quality_optimized'] as const;
+
+/** As the service says, else as the specification does; none for a target without formality. */
+export async function formalitiesOf(
+  { services, resource, signal }: Look,
+  pair: LanguagePair,
+): Promise<readonly Choice[]> {
+  const { t } = vscode.l10n;
+  const { targetLang } = pair;
+  const isOffered =
+    targetLang !== '' &&
+    ((await services.languages.offers('translate_text', 'formality', pair, signal)) ??
+      (hasFormality(targetLang) || !isKnownTarget(targetLang)));
+  const [more, less, usual] = formalities;
+  const values = [
+    { value: more, label: t('Formal') },
+    { value: less, label: t('Informal') },
+  ];
+  return isOffered ? choices(readSetting('formality', resource) ?? '', values, t('Default form'), usual) : [];
+}
+
+export function modelsOf(resource: vscode.Uri | undefined): readonly Choice[] {
+  const { t } = vscode.l10n;
+  const [fast, best] = models;
+  const values = [
+    { value: fast, label: t('Faster responses') },
+    { value: best, label: t('Best quality') },
+  ];
+  return choices(readSetting('modelType', resource) ?? '', values, t('Service default'));
+}
+
+/**
+ * Whether a target takes custom instructions, which the service lists under the feature of style rules (specification,
+ * Versioning).
+ */
+export async function isInstructed({ services, signal }: Look, pair: LanguagePair): Promise<boolean> {
+  const { targetLang } = pair;
+  return (
+    targetLang !== '' &&
+    takesInstructions(targetLang) &&
+    ((await services.languages.offers('translate_text', 'style_rules', pair, signal)) ?? isKnownBase(targetLang))
+  );
+}

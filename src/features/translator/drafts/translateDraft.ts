@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
+import { requestUnitsQuietly } from '../../../requests/translation/requestUnits.ts';
+import type { WantedTranslation } from '../../../requests/translation/translateParameters.ts';
+import type { Result } from '../../../shared/translator/draft.ts';
+import { instructionList } from '../../../shared/translator/instructions.ts';
+import { type DraftJob, mostOf, readDraft } from './draftJob.ts';
+import { keptRemarks } from './keptRemarks.ts';
+import { formalities, models } from './translateChoices.ts';
+
+/**
+ * Translates the text of a draft into its target; the user is asked first where that costs more than the settings let
+ * pass. Rejects with `ServiceError` where nothing could be done, with `Cancelled`, or with the signal's reason.
+ */
+export async function translateDraft(job: DraftJob): Promise<Result> {
+  const { services, draft, signal, isAgreed, report } = job;
+  const { targetLang } = draft;
+  const { t } = vscode.l10n;
+  if (targetLang === '') {
+    throw new ServiceError('invalidInput', t('Select a target language.'));
+  }
+  const { engine, units, write } = await readDraft(job);
+  if (units.length === 0) {
+    const message = t('There is no text to translate. Code, keys, and placeholders are never translated.');
+    throw new ServiceError('invalidInput', message);
+  }
+  const remarks: string[] = [];
+  const onRemarks = (more: readonly string[]) => remarks.push(...more);
+  const request = { services, engine, units, wanted: wantedOf(job), isAgreed, onRemarks };
+  const { translations, kept, failures, ...answer } = await requestUnitsQuietly(request, signal, report);
+  const [failure] = failures;
+  if (failure && translations.size === 0) {
+    throw failure.error;
+  }
+  const { texts, unwritable } = await write(translations, signal);
+  await Promise.all([
+    services.recentLanguages.use('target', targetLang),
+    draft.sourceLang !== '' && services.recentLanguages.use('source', draft.sourceLang),
+  ]);
+  const detectedLang = draft.sourceLang === '' ? mostOf(answer.sources) : undefined;
+  return {
+    mode: 'translate',
+    text: engine.placeTexts(draft.text, units, texts),
+    ...(detectedLang !== undefined && { detectedLang }),
+    targetLang,
+    ...(answer.billedCharacters !== undefined && { billedCharacters: answer.billedCharacters }),
+    ...(answer.modelTypeUsed !== undefined && { modelTypeUsed: answer.modelTypeUsed }),
+    remarks: [...remarks, ...keptRemarks('translate', kept.size + unwritable.length, failures)],
+    of: draft.changedAt,
+  };
+}
+
+/** What is not chosen in the draft is as the settings say; the source language is detected, whatever these say. */
+function wantedOf({ services, draft, resource }: DraftJob): WantedTranslation {
+  const { sourceLang, targetLang, unusedGlossaries, withoutStyleRules } = draft;
+  const formality = formalities.find((value) => value === draft.formality);
+  const modelType = models.find((value) => value === draft.modelType);
+  const instructions = instructionList(draft.instructions);
+  return {
+    given: { ...(modelType && { modelType }), ...(draft.context.trim() !== '' && { context: draft.context }) },
+    targetLang,
+    resource,
+    preferred: {
+      sourceLang,
+      glossaryIds: services.glossariesInUse.ids(resource).filter((id) => !unusedGlossaries.includes(id)),
+      ...(withoutStyleRules && { styleId: '' }),
+      ...(formality && { formality }),
+      ...(instructions.length > 0 && { customInstructions: instructions }),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { judgeStyleRules } from '../../../requests/translation/fitStyle.ts';
+import { judgeGlossaries, lookUpGlossaries } from '../../../requests/translation/judgeGlossaries.ts';
+import type { InUse } from '../../../shared/translator/messages/protocol.ts';
+import type { LanguagePair } from '../../../state/lists/languages.ts';
+import type { Look } from '../look.ts';
+
+/** The glossaries in use, with what keeps them from a pair. */
+export async function glossariesOf(
+  { services, resource, signal }: Look,
+  pair: LanguagePair,
+): Promise<readonly InUse[]> {
+  const glossaries = await lookUpGlossaries(services, services.glossariesInUse.ids(resource), signal);
+  // Without a target there is nothing they could be unfit for.
+  return pair.targetLang === ''
+    ? glossaries.map(({ id, looked }) => ({ id, name: 'found' in looked ? looked.found.name : id }))
+    : judgeGlossaries(glossaries, pair);
+}
+
+/** The style rules in use, with what keeps them from a target. */
+export async function styleRulesOf(
+  { services, resource, signal }: Look,
+  { targetLang }: LanguagePair,
+): Promise<readonly InUse[]> {
+  const id = services.styleRulesInUse.id(resource);
+  if (id === undefined) {
+    return [];
+  }
+  const { unfit, ...list } = await judgeStyleRules(services, id, targetLang, signal);
+  return [{ ...list, ...(unfit !== undefined && targetLang !== '' && { unfit }) }];
+}

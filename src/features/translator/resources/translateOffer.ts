@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import { baseCode, bcp47Code, v2Code } from '../../../api/languages/languageCodes.ts';
+import type { Offer } from '../../../shared/translator/messages/protocol.ts';
+import type { LanguageOffer } from '../../../state/lists/languages.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+import { defaultTarget } from '../defaultTarget.ts';
+import { languageRows } from '../languageRows.ts';
+import type { Look } from '../look.ts';
+import { glossariesOf, styleRulesOf } from './offeredInUse.ts';
+import { formalitiesOf, isInstructed, modelsOf } from '../drafts/translateChoices.ts';
+
+/** What translation has for a pair of languages. Rejects with the signal's reason, and with `notConnected`. */
+export async function translateOffer(look: Look): Promise<Offer> {
+  const { services, sourceLang, resource, signal } = look;
+  const { languages, recentLanguages } = services;
+  const [sources, targets] = await Promise.all([languages.sources(signal), languages.targets(signal)]);
+  const targetLang = look.targetLang || defaultTarget(services, targets.languages, resource);
+  const pair = { sourceLang: sourceLang || undefined, targetLang };
+  const [formalities, takesInstructions, glossaries, styleRules] = await Promise.all([
+    formalitiesOf(look, pair),
+    isInstructed(look, pair),
+    glossariesOf(look, pair),
+    styleRulesOf(look, pair),
+  ]);
+  const obstacle = obstacleOf(sourceLang, sources, 'from') ?? obstacleOf(targetLang, targets, 'into');
+  return {
+    mode: 'translate',
+    sourceLang,
+    targetLang,
+    sources: languageRows(inBcp47(sources), recentLanguages.list('source').map(baseCode), sourceLang),
+    targets: languageRows(inBcp47(targets), recentLanguages.list('target'), targetLang),
+    isFromService: sources.fromService && targets.fromService,
+    formalities,
+    models: modelsOf(resource),
+    writingStyles: [],
+    tones: [],
+    takesContext: true,
+    takesInstructions,
+    glossaries,
+    styleRules,
+    ...(obstacle !== undefined && { obstacle }),
+  };
+}
+
+/** The known languages are written as the v2 endpoints do. */
+function inBcp47({ languages, fromService }: LanguageOffer): LanguageOffer['languages'] {
+  return fromService ? languages : languages.map((language) => ({ ...language, lang: bcp47Code(language.lang) }));
+}
+
+/** The service may know languages that are not known here, so only its own word counts. */
+function obstacleOf(code: string, { languages, fromService }: LanguageOffer, way: 'from' | 'into'): string | undefined {
+  const { t } = vscode.l10n;
+  if (code === '' || !fromService || languages.some(({ lang }) => v2Code(lang) === v2Code(code))) {
+    return undefined;
+  }
+  return way === 'from'
+    ? t('The service does not translate from {0}.', languageName(code))
+    : t('The service does not translate into {0}.', languageName(code));
+}

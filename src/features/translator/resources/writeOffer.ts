@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import { bcp47Code, isWrittenLanguage, v2Code } from '../../../api/languages/languageCodes.ts';
+import type { Language } from '../../../api/languages/languages.ts';
+import { mannerLabel, styleNames, toneNames } from '../../../requests/writing/rephraseManner.ts';
+import type { Choice, Offer } from '../../../shared/translator/messages/protocol.ts';
+import { readSetting } from '../../../state/settings/settings.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+import { choices } from '../drafts/choices.ts';
+import { languageRows } from '../languageRows.ts';
+import type { Look } from '../look.ts';
+
+/** What rephrasing or correcting has for a language. Rejects only with the signal's reason. */
+export async function writeOffer({ services, mode, targetLang, resource, signal }: Look): Promise<Offer> {
+  const written = await services.languages.written(signal);
+  const isTarget = ({ lang }: Language) => mode === 'correct' || isWrittenLanguage(bcp47Code)(lang) === undefined;
+  const target = written?.find(({ lang }) => v2Code(lang) === v2Code(targetLang));
+  const manners = mode === 'rephrase' ? mannersOf(targetLang === '' || !target ? written : [target], resource) : none;
+  const obstacle = written && obstacleOf(written, target, targetLang);
+  return {
+    mode,
+    sourceLang: '',
+    targetLang,
+    sources: [],
+    targets: languageRows((written ?? []).filter(isTarget), [], targetLang),
+    isFromService: written !== undefined,
+    formalities: [],
+    models: [],
+    ...manners,
+    takesContext: false,
+    takesInstructions: false,
+    glossaries: [],
+    styleRules: [],
+    ...(obstacle !== undefined && { obstacle }),
+  };
+}
+
+type Manners = Pick<Offer, 'writingStyles' | 'tones'>;
+const none: Manners = { writingStyles: [], tones: [] };
+
+/** @param languages of which one must have it; undefined: nobody knows */
+function mannersOf(languages: readonly Language[] | undefined, resource: vscode.Uri | undefined): Manners {
+  const { t } = vscode.l10n;
+  const has = (feature: string) => languages?.some(({ features }) => Object.hasOwn(features, feature)) !== false;
+  const set = readSetting('writingStyle', resource) || readSetting('tone', resource) || '';
+  const styles = styleNames.map((value): Choice => ({ value, label: mannerLabel({ writingStyle: value }) }));
+  const tones = toneNames.map((value): Choice => ({ value, label: mannerLabel({ tone: value }) }));
+  const [first, ...others] = choices(set, [...styles, ...tones], t('Default style'), 'default');
+  const usual = [first, others.find(({ value }) => value === 'default')].flatMap((choice) => choice ?? []);
+  const offered: Manners = { writingStyles: has('writing_style') ? styles : [], tones: has('tone') ? tones : [] };
+  const isAny = offered.writingStyles.length + offered.tones.length > 0;
+  return isAny ? { ...offered, writingStyles: [...usual, ...offered.writingStyles] } : none;
+}
+
+function obstacleOf(
+  written: readonly Language[],
+  target: Language | undefined,
+  targetLang: string,
+): string | undefined {
+  const { t } = vscode.l10n;
+  if (written.length === 0) {
+    return t('The service does not rephrase or correct texts.');
+  }
+  return targetLang === '' || target
+    ? undefined
+    : t('The service does not rephrase or correct texts in {0}.', languageName(targetLang));
+}

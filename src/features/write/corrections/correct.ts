@@ -1,0 +1,183 @@
+import * as vscode from 'vscode';
+import { InvalidInput, ServiceError } from '../../../api/errors.ts';
+import { phrase } from '../../../api/phrase.ts';
+import { applyModeNames, type CommandOutcome, prefix } from '../../../contributions.ts';
+import { currentConnection } from '../../../state/connection/connections.ts';
+import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
+import { optionalText } from '../../../ui/optionText.ts';
+import { isNotebook, nothingIn, refusalOf } from '../../../ui/files/readable.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { givenResources, resourceInFront } from '../../../ui/resourceOptions.ts';
+import { selectedRanges } from '../../../ui/edits/selectedRanges.ts';
+import { Snapshot } from '../../../ui/edits/snapshot.ts';
+import { correctTextsOf } from './correctTextsOf.ts';
+import type { CorrectionDesk } from './correctionDesk.ts';
+import { type CorrectionText, correctionText } from './correctionText.ts';
+import type { CorrectMode } from './deliverCorrections.ts';
+import { proseOf } from '../proseOf.ts';
+
+type CorrectOutcome = CommandOutcome<'correctSelection'>;
+
+/** Corrects what is selected in the active editor. */
+export async function correctSelection(
+  desk: CorrectionDesk,
+  given: GivenOptions<'correctSelection'>,
+): Promise<CorrectOutcome> {
+  const editor = vscode.window.activeTextEditor;
+  const ranges = editor ? selectedRanges(editor) : [];
+  if (!editor || ranges.length === 0) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected. Select text to correct.'));
+  }
+  const { document } = editor;
+  const translate = () => vscode.commands.executeCommand(`${prefix}.translateSelectionTo`, {});
+  // Before anything is awaited: from here on the selections are followed through edits.
+  const snapshot = new Snapshot(document, ranges);
+  return correct(desk, () => [snapshot], given, translate).finally(() => snapshot.dispose());
+}
+
+/**
+ * Corrects the prose of files as they stand in the editor, and saves nothing.
+ * @param resources what a menu was opened on; where there is neither this nor an option, the document in front
+ */
+export async function correctFile(
+  desk: CorrectionDesk,
+  { uri, uris, ...given }: GivenOptions<'correctFile'>,
+  resources: readonly vscode.Uri[],
+): Promise<CorrectOutcome> {
+  const named = givenResources(uri, uris) ?? (resources.length > 0 ? resources : undefined);
+  const wanted = named ?? [resourceInFront()].flatMap((each) => each ?? []);
+  const [first] = wanted;
+  if (!first) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to correct.'));
+  }
+  const documents: vscode.TextDocument[] = [];
+  for (const each of wanted) {
+    documents.push(...(await documentsOf(each, named === undefined)));
+  }
+  const translate = () => vscode.commands.executeCommand(`${prefix}.translateFile`, { uris: wanted });
+  const outcome = await correct(
+    desk,
+    (engine) => documents.map((document) => proseOf(engine, document)),
+    given,
+    translate,
+  );
+  // Who asked in the explorer would see nothing of it.
+  for (const document of resources.length > 0 ? documents.filter(hasChanged).slice(0, mostOpened) : []) {
+    await vscode.window.showTextDocument(document, { preview: false });
+  }
+  return outcome;
+}
+
+/** Of the documents that were corrected in the explorer. */
+const mostOpened = 10;
+
+function hasChanged(document: vscode.TextDocument): boolean {
+  const isFound = vscode.languages.getDiagnostics(document.uri).some(({ code }) => code === 'correction');
+  return document.uri.scheme !== 'vscode-notebook-cell' && (document.isDirty || isFound);
+}
+
+/**
+ * Corrects what stands in the box of a commit message, of the only repository that has one, else of the one in front.
+ */
+export async function correctCommitMessage(
+  desk: CorrectionDesk,
+  given: GivenOptions<'correctCommitMessage'>,
+): Promise<CorrectOutcome> {
+  const boxes = vscode.workspace.textDocuments.filter(
+    (document) => document.languageId === 'scminput' && document.getText().trim() !== '',
+  );
+  const front = resourceInFront()?.toString();
+  const box = boxes.find(({ uri }) => front?.startsWith(rootOf(uri) ?? '\0')) ?? boxes[0];
+  if (!box) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('The commit message is empty. Enter a message to correct.'));
+  }
+  const translate = () =>
+    vscode.commands.executeCommand(`${prefix}.translateFile`, { uri: box.uri, output: 'inPlace' });
+  return correct(desk, (engine) => [proseOf(engine, box)], given, translate);
+}
+
+async function correct(
+  desk: CorrectionDesk,
+  take: (engine: TextEngine) => readonly Snapshot[],
+  given: GivenOptions<'correctSelection'>,
+  translate: () => unknown,
+): Promise<CorrectOutcome> {
+  const { applyMode, targetLang, ...others } = given;
+  const mode = modeOf(applyMode);
+  const target = optionalText('targetLang', targetLang);
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) {
+    throw new InvalidInput({ field: unknown, allowed: phrase`unknown option` });
+  }
+  // A first use without a connection is told so before a long text is read.
+  currentConnection();
+  const engine = await textEngine();
+  const snapshots = take(engine);
+  const texts: CorrectionText[] = [];
+  try {
+    for (const snapshot of snapshots) {
+      const text = await correctionText(desk.services, snapshot);
+      text.spans.hold();
+      texts.push(text);
+    }
+    if (texts.every(({ units }) => units.length === 0)) {
+      const message = vscode.l10n.t('There is no text to correct. Code, keys, and placeholders are never changed.');
+      throw new ServiceError('invalidInput', message);
+    }
+    const cost = target === undefined ? 'ask' : 'agreed';
+    return await correctTextsOf({ desk, engine, texts, mode, targetLang: target, cost, translate });
+  } finally {
+    texts.forEach(({ spans }) => spans.letGo());
+    snapshots.forEach((snapshot) => snapshot.dispose());
+  }
+}
+
+/** Of a notebook the cells of Markdown. */
+async function documentsOf(uri: vscode.Uri, isFront: boolean): Promise<readonly vscode.TextDocument[]> {
+  const open = vscode.workspace.notebookDocuments.find((notebook) => notebook.uri.toString() === uri.toString());
+  const notebook = open ?? (isNotebook(uri) && !isFront ? await openNotebook(uri) : undefined);
+  if (notebook) {
+    return notebook.getCells().flatMap(({ document }) => (document.languageId === 'markdown' ? [document] : []));
+  }
+  const document = await opened(uri);
+  const refusal = document.uri.scheme === 'file' ? await refusalOf(await textEngine(), document) : undefined;
+  if (refusal) {
+    throw refusal;
+  }
+  return [document];
+}
+
+async function openNotebook(uri: vscode.Uri): Promise<vscode.NotebookDocument> {
+  try {
+    const notebook = await vscode.workspace.openNotebookDocument(uri);
+    await vscode.window.showNotebookDocument(notebook);
+    return notebook;
+  } catch {
+    throw nothingIn(uri);
+  }
+}
+
+async function opened(uri: vscode.Uri): Promise<vscode.TextDocument> {
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  try {
+    return open ?? (await vscode.workspace.openTextDocument(uri));
+  } catch {
+    throw nothingIn(uri);
+  }
+}
+
+/** The options come from outside, so the type alone proves nothing. */
+function modeOf(given: unknown): CorrectMode {
+  const modes = ['diagnostics', ...applyModeNames] as const;
+  const mode = modes.find((name) => name === (given ?? 'diagnostics'));
+  if (!mode) {
+    const found = typeof given === 'string' ? given : typeof given;
+    throw new InvalidInput({ field: 'applyMode', allowed: modes.join(', '), found });
+  }
+  return mode;
+}
+
+/** The folder of the repository that a box belongs to, as the editor names it there. */
+function rootOf({ query }: vscode.Uri): string | undefined {
+  return new URLSearchParams(query).get('rootUri') ?? undefined;
+}

@@ -1,0 +1,32 @@
+import * as vscode from 'vscode';
+import type { Lazy } from '../../../state/lazy.ts';
+import { readSetting } from '../../../state/settings/settings.ts';
+import { WhileSet } from '../../../state/settings/whileSet.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import type { CorrectionCommands } from './correctionCommands.ts';
+
+/** Corrects documents when they are saved, while the setting asks for it. */
+export function correctOnSave(corrections: Lazy<CorrectionCommands>, log: FaultLog): WhileSet<'correct.onSave'> {
+  const saved = async (document: vscode.TextDocument) => {
+    if (languagesOf(readSetting('correct.onSave', document.uri)).includes(document.languageId)) {
+      await (await corrections.get()).saved(document);
+    }
+  };
+  return new WhileSet(
+    'correct.onSave',
+    (setting) => languagesOf(setting).length > 0,
+    () =>
+      vscode.Disposable.from(
+        vscode.workspace.onDidSaveTextDocument((document) => detached(log, saved(document))),
+        vscode.workspace.onDidSaveNotebookDocument((notebook) => {
+          notebook.getCells().forEach(({ document }) => detached(log, saved(document)));
+        }),
+      ),
+  );
+}
+
+/** Returns the languages that the setting names; it may hold a single one, without a list around it. */
+function languagesOf(setting: unknown): readonly unknown[] {
+  return [setting ?? []].flat();
+}

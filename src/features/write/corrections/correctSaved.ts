@@ -1,0 +1,86 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../../api/errors.ts';
+import { settingsTable } from '../../../contributions.ts';
+import { readSetting } from '../../../state/settings/settings.ts';
+import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
+import type { Spent } from '../../../text/corrections/hourlySpending.ts';
+import { asServiceError } from '../../../ui/errors/asServiceError.ts';
+import { Cancelled, isCancelled } from '../../../ui/errors/cancelled.ts';
+import { errorSentence } from '../../../ui/errors/errorSentence.ts';
+import { nameOf } from '../../../ui/resourceOptions.ts';
+import type { CorrectionDesk } from './correctionDesk.ts';
+import { correctionText } from './correctionText.ts';
+import { proseOf } from '../proseOf.ts';
+import { deliverCorrections } from './deliverCorrections.ts';
+import { gravest, isOfPassage } from './unchangedPassages.ts';
+import { requestCorrections } from '../../../requests/writing/requestCorrections.ts';
+
+const spentKey = 'correctedOnSave';
+const shownMs = 10_000;
+
+/**
+ * Corrects a document that was saved, for who turned that on: shows what is to correct, and says in the status bar what
+ * keeps it from that. Only passages that were not corrected before are sent, and no more characters in an hour than the
+ * settings say.
+ */
+export async function correctSaved(desk: CorrectionDesk, document: vscode.TextDocument): Promise<void> {
+  const key = document.uri.toString();
+  desk.saving.get(key)?.abort(new Cancelled());
+  const controller = new AbortController();
+  desk.saving.set(key, controller);
+  const closed = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+    if (uri.toString() === key) {
+      controller.abort(new Cancelled());
+    }
+  });
+  const { t } = vscode.l10n;
+  const title = t('Correcting {0}…', nameOf(document.uri));
+  try {
+    await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
+      correctQuietly(desk, document, controller.signal),
+    );
+  } catch (error) {
+    if (!isCancelled(error)) {
+      const why = errorSentence(asServiceError(error, desk.services.log));
+      const message = t('Could not correct {0}. {1}', nameOf(document.uri), why);
+      vscode.window.setStatusBarMessage(message, shownMs);
+    }
+  } finally {
+    closed.dispose();
+    if (desk.saving.get(key) === controller) {
+      desk.saving.delete(key);
+    }
+  }
+}
+
+async function correctQuietly(desk: CorrectionDesk, document: vscode.TextDocument, signal: AbortSignal): Promise<void> {
+  const engine = await textEngine();
+  const text = await correctionText(desk.services, proseOf(engine, document), signal);
+  try {
+    const cost = (characters: number) => spend(desk, engine, document.uri, characters);
+    const { services } = desk;
+    const request = { services, engine, units: text.units, targetLang: undefined, cost, memory: desk };
+    const result = await requestCorrections(request, signal, () => undefined);
+    await deliverCorrections(desk, engine, text, result.improved, 'diagnostics', signal);
+    const failure = gravest(result.failures);
+    if (failure && !(result.improved.size > 0 && isOfPassage(failure.error))) {
+      throw failure.error;
+    }
+  } finally {
+    text.spans.dispose();
+  }
+}
+
+/** Books characters of this hour; throws where they are more than it has left. */
+async function spend({ memento }: CorrectionDesk, engine: TextEngine, uri: vscode.Uri, characters: number) {
+  const setting = 'correct.onSaveCharactersPerHour';
+  const given: unknown = readSetting(setting, uri);
+  const most = typeof given === 'number' && given >= 0 ? given : settingsTable[setting].default;
+  const now = Date.now();
+  const spent = memento.get<readonly Spent[]>(spentKey, []);
+  if (characters > engine.leftOfHour(spent, most, now)) {
+    const message = vscode.l10n.t('The limit of {0} characters per hour is reached.', most);
+    throw new ServiceError('invalidInput', message);
+  }
+  await memento.update(spentKey, [...engine.withinHour(spent, now), [now, characters]]);
+}

@@ -1,0 +1,171 @@
+import * as vscode from 'vscode';
+import { isServiceError, type ServiceError } from '../../../api/errors.ts';
+import type { CommandOutcome, Commands } from '../../../contributions.ts';
+import type { TextEngine } from '../../../state/textEngine.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import { keptSentence } from '../../../ui/errors/keptSentence.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import { outcomeError } from '../../../ui/errors/outcomeError.ts';
+import { nameOf } from '../../../ui/resourceOptions.ts';
+import { showError } from '../../../ui/errors/showError.ts';
+import { tellKept } from '../../../ui/errors/tellKept.ts';
+import { holding, type TrackedSpans } from '../../../ui/edits/trackedSpans.ts';
+import { passagesIn, type PassagesOf, tellRefused } from '../../../ui/errors/tellStaying.ts';
+import type { CorrectionDesk } from './correctionDesk.ts';
+import type { CorrectionText } from './correctionText.ts';
+import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
+import type { ImprovedUnits } from '../../../requests/writing/improveUnits.ts';
+import { requestCorrections } from '../../../requests/writing/requestCorrections.ts';
+import { otherLanguageCode } from '../../../requests/writing/textLanguage.ts';
+import { tellOtherLanguage } from '../tellOtherLanguage.ts';
+import { gravest, isOfPassage, tellLeft } from './unchangedPassages.ts';
+
+/** Texts to be corrected, and where that goes. */
+export interface CorrectionJob {
+  readonly desk: CorrectionDesk;
+  readonly engine: TextEngine;
+  readonly texts: readonly CorrectionText[];
+  readonly mode: CorrectMode;
+  readonly targetLang: string | undefined;
+  readonly cost: 'ask' | 'agreed';
+  /** Translates the same texts instead. */
+  readonly translate: () => unknown;
+}
+
+type CorrectOutcome = CommandOutcome<'correctSelection'>;
+type CorrectResult = Commands['correctSelection']['adds'];
+
+/** A passage by its text and its index there. */
+interface Place {
+  readonly text: CorrectionText;
+  readonly index: number;
+}
+
+/** Milliseconds that the status bar tells what was found. */
+const toldMs = 10_000;
+
+/**
+ * Has passages corrected and brings their corrections where the mode says. What failed is named, with a Retry for just
+ * that. Holds the spans of the texts.
+ *
+ * @param places of the passages: all, unless it is a Retry
+ */
+export function correctTextsOf(
+  job: CorrectionJob,
+  places: readonly Place[] = job.texts.flatMap((text) => [...text.units.keys()].map((index) => ({ text, index }))),
+): Promise<CorrectOutcome> {
+  return holding(spansOf(job), () => correctHeld(job, places));
+}
+
+async function correctHeld(job: CorrectionJob, places: readonly Place[]): Promise<CorrectOutcome> {
+  const { t } = vscode.l10n;
+  const { services } = job.desk;
+  const again = (failed: readonly Place[]) => () => correctTextsOf({ ...job, cost: 'agreed' }, failed);
+  const tell = (error: ServiceError, failed: readonly Place[]) =>
+    detached(
+      services.log,
+      holding(spansOf(job), () => showError(error, again(failed))),
+    );
+  try {
+    const units = places.flatMap(({ text, index }) => text.units[index] ?? []);
+    const { result, did, problem } = await withProgress(t('Correcting…'), async (signal, report) => {
+      const improved = await requestCorrections({ ...job, services, units }, signal, report);
+      return { result: improved, ...(await deliver(job, places, improved, signal)) };
+    });
+    const locate = (indexes: readonly number[]) => passagesOf(job, places, indexes);
+    await tellLeft(services.log, result.left, locate);
+    const failure = gravest(result.failures);
+    if (!failure) {
+      return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
+    }
+    const indexes = result.failures.flatMap((each) => each.indexes);
+    const failed = indexes.flatMap((at) => places[at] ?? []);
+    if (result.improved.size > 0 && isOfPassage(failure.error)) {
+      const passages = await locate(indexes);
+      detached(
+        services.log,
+        holding(spansOf(job), () => tellRefused(failure.error, passages, again(failed))),
+      );
+    } else {
+      tell(failure.error, failed);
+    }
+    return { status: result.improved.size > 0 ? 'partial' : 'failed', error: outcomeError(failure.error), ...did };
+  } catch (error) {
+    if (!isServiceError(error)) {
+      throw error;
+    }
+    if (error.code === otherLanguageCode) {
+      detached(services.log, tellOtherLanguage(error, job.translate));
+    } else {
+      tell(error, places);
+    }
+    return { status: 'failed', error: outcomeError(error) };
+  }
+}
+
+function spansOf({ texts }: CorrectionJob): readonly TrackedSpans[] {
+  return texts.map(({ spans }) => spans);
+}
+
+/** Of the texts that have any of these passages. */
+async function passagesOf(
+  { texts }: CorrectionJob,
+  places: readonly Place[],
+  indexes: readonly number[],
+): Promise<readonly PassagesOf[]> {
+  const own = Map.groupBy(
+    indexes.flatMap((at) => places[at] ?? []),
+    ({ text }) => text,
+  );
+  const wanted = texts.filter((text) => own.has(text));
+  return Promise.all(wanted.map((text) => passagesIn(text.spans, own.get(text)?.map(({ index }) => index) ?? [])));
+}
+
+async function deliver(
+  { desk, engine, texts, mode }: CorrectionJob,
+  places: readonly Place[],
+  result: ImprovedUnits,
+  signal: AbortSignal,
+): Promise<{ did: CorrectResult; problem: ServiceError | undefined }> {
+  let [applied, corrections] = [0, 0];
+  let problem: ServiceError | undefined;
+  for (const text of texts) {
+    const improved = [...result.improved].flatMap(([at, parts]) => {
+      const place = places[at];
+      return place?.text === text ? [[place.index, parts] as const] : [];
+    });
+    const delivered = await deliverCorrections(desk, engine, text, new Map(improved), mode, signal);
+    applied += delivered.applied;
+    corrections += delivered.corrections;
+    const kept = result.kept.flatMap((at) => (places[at]?.text === text ? places[at].index : []));
+    problem ??= delivered.problem ?? (await keptProblem(desk, text, [...kept, ...delivered.unwritable]));
+  }
+  if (result.failures.length === 0) {
+    vscode.window.setStatusBarMessage(toldOf(texts, corrections, mode), toldMs);
+  }
+  return { did: { segments: places.length, applied, corrections }, problem };
+}
+
+async function keptProblem(
+  { services }: CorrectionDesk,
+  { spans }: CorrectionText,
+  kept: readonly number[],
+): Promise<ServiceError | undefined> {
+  if (kept.length === 0) {
+    return undefined;
+  }
+  const { uri, ranges } = await passagesIn(spans, kept);
+  return tellKept(services.log, uri, ranges, keptSentence(kept.length, 'correct'));
+}
+
+function toldOf(texts: readonly CorrectionText[], corrections: number, mode: CorrectMode): string {
+  const { t } = vscode.l10n;
+  const [first] = texts;
+  const name = texts.length === 1 && first ? nameOf(first.document.uri) : t('{0} texts', texts.length);
+  if (corrections === 0) {
+    return t('{0}: no corrections found.', name);
+  }
+  return mode === 'diagnostics'
+    ? t('{0}: corrections found: {1}. See the Problems view.', name, corrections)
+    : t('{0}: corrections applied: {1}.', name, corrections);
+}

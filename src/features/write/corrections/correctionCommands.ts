@@ -1,0 +1,32 @@
+import type * as vscode from 'vscode';
+import type { Services } from '../../../state/services.ts';
+import type { Comparisons } from '../../../ui/edits/comparisons.ts';
+import type { CommandBody } from '../../../ui/registerCommand.ts';
+import { correctCommitMessage, correctFile, correctSelection } from './correct.ts';
+import { CorrectionDesk } from './correctionDesk.ts';
+import { correctSaved } from './correctSaved.ts';
+
+/** The commands that correct, and what they share. */
+export interface CorrectionCommands {
+  readonly selection: CommandBody<'correctSelection'>;
+  readonly file: CommandBody<'correctFile'>;
+  readonly commitMessage: CommandBody<'correctCommitMessage'>;
+  readonly saved: (document: vscode.TextDocument) => Promise<void>;
+  readonly dispose: () => void;
+}
+
+/** To be called once, at the first of them. */
+export function correctionCommands(
+  services: Services,
+  comparisons: Comparisons,
+  context: Pick<vscode.ExtensionContext, 'workspaceState' | 'globalState'>,
+): CorrectionCommands {
+  const desk = new CorrectionDesk(services, comparisons, context);
+  return {
+    selection: (given) => correctSelection(desk, given),
+    file: (given, resources) => correctFile(desk, given, resources),
+    commitMessage: (given) => correctCommitMessage(desk, given),
+    saved: (document) => correctSaved(desk, document),
+    dispose: () => desk.dispose(),
+  };
+}

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
+import { rangeOf } from '../../../ui/edits/passageRange.ts';
+
+/**
+ * What a correction says as information beside its words.
+ * @param all the document's text
+ */
+export function correctionDiagnostic(
+  document: vscode.TextDocument,
+  all: string,
+  correction: StandingCorrection,
+): vscode.Diagnostic {
+  const { start, end, text, passage } = correction;
+  const { t } = vscode.l10n;
+  const shown = shownStretch(all, correction);
+  const [lead, tail] = [shown.text.slice(0, start - shown.start), shown.text.slice(end - shown.start)];
+  const after = `${lead}${text}${tail}`;
+  const message = after.trim() === '' ? t('Remove “{0}”.', shown.text) : t('“{0}” should be “{1}”.', shown.text, after);
+  const range = rangeOf(document, { start: shown.start, end: shown.start + shown.text.length });
+  const diagnostic = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Information);
+  diagnostic.source = 'Language Services';
+  diagnostic.code = 'correction';
+  const place = new vscode.Location(document.uri, rangeOf(document, passage));
+  diagnostic.relatedInformation = [
+    new vscode.DiagnosticRelatedInformation(place, t('The text unit with this correction')),
+  ];
+  return diagnostic;
+}
+
+/** UTF-16 units of a neighbouring word that are shown. */
+const mostBeside = 30;
+
+/** The words of a correction; with its neighbours where there is nothing to see in its own place. */
+function shownStretch(text: string, { start, end, source, passage }: StandingCorrection) {
+  if (source.trim() !== '') {
+    return { start, text: source };
+  }
+  const before = /\S*$/.exec(text.slice(Math.max(passage.start, start - mostBeside), start))?.[0] ?? '';
+  const after = /^\S*/.exec(text.slice(end, Math.min(passage.end, end + mostBeside)))?.[0] ?? '';
+  return { start: start - before.length, text: before + source + after };
+}

@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
+import { rangeOf } from '../../../ui/edits/passageRange.ts';
+
+/** For those who bind it to saving; nothing runs it by itself. */
+export const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('languageServices');
+
+/** A correction as it is shown. */
+export interface ShownCorrection {
+  readonly correction: StandingCorrection;
+  readonly diagnostic: vscode.Diagnostic;
+}
+
+/** The command of the two Ignore fixes; there only while there are corrections, and of no use to anybody else. */
+export const ignoreCommand = '_languageServices.ignoreCorrection';
+
+/**
+ * What can be done about corrections.
+ * @param here those that the user asks about
+ * @param all of the document
+ */
+export function correctionFixes(
+  document: vscode.TextDocument,
+  here: readonly ShownCorrection[],
+  all: readonly ShownCorrection[],
+  only: vscode.CodeActionKind | undefined,
+): vscode.CodeAction[] {
+  const { t } = vscode.l10n;
+  const { QuickFix } = vscode.CodeActionKind;
+  const actions: vscode.CodeAction[] = [];
+  if (!only || only.contains(QuickFix)) {
+    actions.push(...here.map((each) => apply(document, each)));
+    if (here.length > 0 && all.length > 1) {
+      actions.push(applyAll(document, all, QuickFix, t('Apply All {0} Corrections in File', all.length), here));
+    }
+    actions.push(...here.flatMap((each) => ignore(document, each)));
+  }
+  if (only?.intersects(fixAllKind) && all.length > 0) {
+    actions.push(applyAll(document, all, fixAllKind, t('Apply All Corrections'), all));
+  }
+  return actions;
+}
+
+function apply(document: vscode.TextDocument, shown: ShownCorrection): vscode.CodeAction {
+  const { t } = vscode.l10n;
+  const { text, source } = shown.correction;
+  const title =
+    text.trim() === ''
+      ? source.trim() === ''
+        ? t('Fix Spacing')
+        : t('Remove “{0}”', source.trim())
+      : source.trim() === ''
+        ? t('Insert “{0}”', text.trim())
+        : t('Change to “{0}”', text);
+  const action = applyAll(document, [shown], vscode.CodeActionKind.QuickFix, title, [shown]);
+  action.isPreferred = true;
+  return action;
+}
+
+function applyAll(
+  document: vscode.TextDocument,
+  corrections: readonly ShownCorrection[],
+  kind: vscode.CodeActionKind,
+  title: string,
+  told: readonly ShownCorrection[],
+): vscode.CodeAction {
+  const action = new vscode.CodeAction(title, kind);
+  action.diagnostics = told.map(({ diagnostic }) => diagnostic);
+  action.edit = new vscode.WorkspaceEdit();
+  const edits = corrections.map(({ correction }) =>
+    vscode.TextEdit.replace(rangeOf(document, correction), correction.text),
+  );
+  action.edit.set(document.uri, edits);
+  return action;
+}
+
+function ignore(document: vscode.TextDocument, { correction, diagnostic }: ShownCorrection): vscode.CodeAction[] {
+  const { t } = vscode.l10n;
+  const fix = (title: string, what: 'this' | 'word') => {
+    const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+    action.diagnostics = [diagnostic];
+    action.command = { title, command: ignoreCommand, arguments: [document.uri, correction, what] };
+    return action;
+  };
+  const word = correction.source.trim();
+  return [
+    fix(t('Ignore This Correction'), 'this'),
+    ...(word === '' ? [] : [fix(t('Ignore “{0}” in This Workspace', word), 'word')]),
+  ];
+}

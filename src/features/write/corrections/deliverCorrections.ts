@@ -1,0 +1,107 @@
+import type { ServiceError } from '../../../api/errors.ts';
+import type { ApplyMode } from '../../../contributions.ts';
+import type { TextEngine } from '../../../state/textEngine.ts';
+import type { Part } from '../../../text/unit.ts';
+import type { WordChange } from '../../../text/words/wordDifference.ts';
+import * as vscode from 'vscode';
+import { openDocument } from '../../../ui/edits/applyEdits.ts';
+import { place } from '../../../ui/edits/applyModes.ts';
+import { tellMissed } from '../../../ui/errors/tellMissed.ts';
+import type { CorrectionDesk } from './correctionDesk.ts';
+import type { CorrectionText } from './correctionText.ts';
+
+export type CorrectMode = ApplyMode | 'diagnostics';
+
+/** What became of the corrections of one document. */
+export interface Delivered {
+  /** Passages whose corrections are in the document now. */
+  readonly applied: number;
+  /** Corrections in all; of those that are shown, what is to be seen. */
+  readonly corrections: number;
+  /** Indexes of passages that could not be written with their corrections. */
+  readonly unwritable: readonly number[];
+  readonly problem: ServiceError | undefined;
+}
+
+/**
+ * Finds the corrections of passages, but for those that the user ignores, and brings them where the mode says.
+ * @param improved by the index of the passage
+ */
+export async function deliverCorrections(
+  desk: CorrectionDesk,
+  engine: TextEngine,
+  text: CorrectionText,
+  improved: ReadonlyMap<number, readonly Part[]>,
+  mode: CorrectMode,
+  signal: AbortSignal,
+): Promise<Delivered> {
+  const { spans, units } = text;
+  const { texts, unwritable } = await text.write(improved, signal);
+  const isIgnored = desk.ignored.in(spans.uri);
+  const { sources } = spans;
+  const found = new Map<number, readonly WordChange[]>();
+  await engine.inTurns(
+    texts,
+    ([index, written]) => {
+      const [unit, source, corrected] = [units[index], sources[index], improved.get(index)];
+      if (unit && source !== undefined && corrected) {
+        const changes = engine.findCorrections({ source, parts: unit.parts, corrected, written });
+        found.set(
+          index,
+          changes.filter(({ start, end, text: to }) => {
+            const context = engine.contextOf(text.all, unit.start + start, unit.start + end);
+            return !isIgnored({ source: source.slice(start, end), text: to, context });
+          }),
+        );
+      }
+    },
+    signal,
+  );
+  if (mode === 'diagnostics') {
+    const corrections = await show(desk, engine, text, found);
+    return { unwritable, corrections, applied: 0, problem: undefined };
+  }
+  const told = { corrections: countOf(found.values()), unwritable };
+  const replaced = [...found].flatMap(([index, changes]) =>
+    changes.length === 0 ? [] : [[index, engine.correctedText(sources[index] ?? '', changes)] as const],
+  );
+  if (replaced.length === 0) {
+    return { ...told, applied: 0, problem: undefined };
+  }
+  const corrected = new Map(replaced);
+  const label = vscode.l10n.t('Corrected');
+  const { applied, missed } = await place(mode, { spans, texts: corrected, label, comparisons: desk.comparisons });
+  const unplaced = missed.flatMap((index) => corrected.get(index) ?? []);
+  return {
+    ...told,
+    applied: applied.size,
+    problem: unplaced.length > 0 ? tellMissed(desk.services.log, unplaced, mode, 'text') : undefined,
+  };
+}
+
+/**
+ * Passages that were edited meanwhile have other corrections, if any: nothing is shown there.
+ * @returns how many are shown
+ */
+async function show(
+  desk: CorrectionDesk,
+  engine: TextEngine,
+  { spans }: CorrectionText,
+  found: ReadonlyMap<number, readonly WordChange[]>,
+): Promise<number> {
+  const document = await openDocument(spans.uri);
+  if (!document) {
+    return 0;
+  }
+  const standing = spans.standing(document);
+  const passages = [...found].flatMap(([index, corrections]) => {
+    const range = standing(index);
+    return range ? [{ start: document.offsetAt(range.start), end: document.offsetAt(range.end), corrections }] : [];
+  });
+  desk.corrections(engine).add(document, passages);
+  return countOf(passages.map(({ corrections }) => corrections));
+}
+
+function countOf(found: Iterable<readonly WordChange[]>): number {
+  return [...found].reduce((sum, { length }) => sum + length, 0);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import * as vscode from 'vscode';
+import { readSetting } from '../../../state/settings/settings.ts';
+import { updateSetting } from '../../../state/settings/updateSetting.ts';
+import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
+
+const key = 'ignoredCorrections';
+/** Of a workspace; the oldest go first. */
+const most = 1000;
+
+/** Corrections that the user does not want: single ones, which the workspace remembers, and words of the settings. */
+export class IgnoredCorrections {
+  readonly #memento: vscode.Memento;
+
+  /** @param memento of the workspace; nothing readable of a text goes there */
+  constructor(memento: vscode.Memento) {
+    this.#memento = memento;
+  }
+
+  /** Tells of each correction of a document whether it is ignored. */
+  in(uri: vscode.Uri): (correction: Named) => boolean {
+    const words = new Set(wordsFor(uri));
+    const single = new Set(this.#single());
+    return (correction) =>
+      words.has(correction.source.trim()) || (single.size > 0 && single.has(printOf(uri, correction)));
+  }
+
+  /** @returns takes it back */
+  async ignoreThis(uri: vscode.Uri, correction: Named): Promise<() => Thenable<void>> {
+    const print = printOf(uri, correction);
+    const others = () => this.#single().filter((each) => each !== print);
+    await this.#memento.update(key, [print, ...others()].slice(0, most));
+    return () => this.#memento.update(key, others());
+  }
+
+  /** @returns takes it back */
+  async ignoreWord(uri: vscode.Uri, word: string): Promise<() => Thenable<void>> {
+    const others = () => wordsFor(uri).filter((each) => each !== word);
+    await writeWords(uri, [...others(), word]);
+    return () => writeWords(uri, others());
+  }
+
+  // Nobody but this class writes there.
+  #single(): readonly string[] {
+    return this.#memento.get<readonly string[]>(key, []);
+  }
+}
+
+type Named = Pick<StandingCorrection, 'source' | 'text' | 'context'>;
+
+function printOf(uri: vscode.Uri, { source, text, context }: Named): string {
+  const what = [uri.toString(), source, text, context].join('\0');
+  return createHash('sha256').update(what).digest('base64').slice(0, 16);
+}
+
+/** The editor does not enforce the manifest's schema. */
+function wordsFor(uri: vscode.Uri): string[] {
+  const words: unknown = readSetting('correct.ignoredWords', uri);
+  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
+}
+
+/** To the settings of the workspace, which others who work on it have too; without one, to the user's. */
+async function writeWords(uri: vscode.Uri, words: readonly string[]): Promise<void> {
+  const { Global, Workspace } = vscode.ConfigurationTarget;
+  const target = vscode.workspace.workspaceFolders ? Workspace : Global;
+  const value = words.length > 0 ? words : undefined;
+  await updateSetting('correct.ignoredWords', value, target, uri);
+}

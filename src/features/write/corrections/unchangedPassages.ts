@@ -1,0 +1,32 @@
+import { isRefusal, type ServiceError } from '../../../api/errors.ts';
+import type { ImprovedUnits } from '../../../requests/writing/improveUnits.ts';
+import { otherLanguageCode } from '../../../requests/writing/textLanguage.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import { type PassagesOf, tellLeftAlone } from '../../../ui/errors/tellStaying.ts';
+
+type Failure = ImprovedUnits['failures'][number];
+
+/** Returns true for an error that says something of its passage alone. */
+export function isOfPassage(error: ServiceError): boolean {
+  return isRefusal(error) || error.code === otherLanguageCode;
+}
+
+/** Returns the failure to be told: one that may stop everything rather than one of a passage alone. */
+export function gravest(failures: readonly Failure[]): Failure | undefined {
+  return failures.find(({ error }) => !isOfPassage(error)) ?? failures[0];
+}
+
+/** Tells once of all passages in languages that texts are not improved in. */
+export async function tellLeft(
+  log: FaultLog,
+  left: ImprovedUnits['left'],
+  locate: (indexes: readonly number[]) => Promise<readonly PassagesOf[]>,
+): Promise<void> {
+  if (left.size > 0) {
+    const passages = await locate([...left.values()].flat());
+    const names = [...left.keys()].map((code) => languageName(code));
+    detached(log, tellLeftAlone(names, passages));
+  }
+}

@@ -1,0 +1,53 @@
+import type * as vscode from 'vscode';
+import { isOnThisMachine, normaliseAddress } from '../../api/address.ts';
+import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
+import type { DemoService } from '../../demo/demoService.ts';
+
+/** The demo service's own published key for its Pro address: no secret. */
+export const demoKey = 'demo-pro';
+
+/**
+ * The demo service behind the connection `Demo`: the one that is running already where `LANGUAGE_SERVICES_DEMO_URL`
+ * names it, else one of our own on loopback, started at the first use and ended with the window.
+ */
+export class BundledDemo implements vscode.Disposable {
+  #service: Promise<DemoService> | undefined;
+
+  /** Its address, without a slash at the end. */
+  async url(): Promise<string> {
+    const running = process.env.LANGUAGE_SERVICES_DEMO_URL;
+    if (running) {
+      return onThisMachine(normaliseAddress(running));
+    }
+    this.#service ??= start();
+    const service = this.#service;
+    try {
+      return (await service).url;
+    } catch (error) {
+      this.#service = undefined;
+      throw error;
+    }
+  }
+
+  dispose(): void {
+    this.#service?.then((service) => service.close()).catch(() => undefined);
+  }
+}
+
+/** Whoever chose `Demo` was told that nothing leaves the machine. */
+function onThisMachine(address: string): string {
+  if (!isOnThisMachine(address)) {
+    throw new InvalidInput({
+      field: 'LANGUAGE_SERVICES_DEMO_URL',
+      allowed: phrase`an address on this computer`,
+      found: address,
+    });
+  }
+  return address;
+}
+
+async function start(): Promise<DemoService> {
+  const { startDemoService } = await import('../../demo/program.ts');
+  return startDemoService({ port: 0 });
+}

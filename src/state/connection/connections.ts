@@ -1,0 +1,115 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import { normaliseAddress } from '../../api/address.ts';
+import type { ConnectionSetting, Plan } from '../../contributions.ts';
+import { readSetting, writeSetting } from '../settings/settings.ts';
+
+/** The built-in connection to the bundled demo service. */
+export const demoName = 'Demo';
+/** The connection that the variables of the environment make. */
+export const environmentName = 'Environment';
+/** The word before the key (specification, Authentication 1). */
+export const defaultAuthScheme = 'Service-Auth-Key';
+
+/** One service address with its plan, ready to be used. */
+export interface Connection {
+  readonly name: string;
+  readonly kind: 'demo' | 'environment' | 'settings';
+  /** Normalised; for the demo service a name under which its key is kept, as its port changes with each start. */
+  readonly address: string;
+  readonly plan: Plan;
+  readonly authScheme: string;
+}
+
+const demo: Connection = {
+  name: demoName,
+  kind: 'demo',
+  address: 'demo',
+  plan: 'pro',
+  authScheme: defaultAuthScheme,
+};
+
+/** The connection that the environment describes, if it does: in use where no other is chosen. */
+export function environmentConnection(): Connection | undefined {
+  const { LANGUAGE_SERVICES_URL: url, LANGUAGE_SERVICES_AUTH_KEY: key } = process.env;
+  if (!url || !key) {
+    return undefined;
+  }
+  return {
+    name: environmentName,
+    kind: 'environment',
+    address: normaliseAddress(url),
+    plan: process.env.LANGUAGE_SERVICES_PLAN === 'free' ? 'free' : 'pro',
+    authScheme: process.env.LANGUAGE_SERVICES_AUTH_SCHEME || defaultAuthScheme,
+  };
+}
+
+/** The key that the environment gives for its own address. */
+export function environmentKey(): string | undefined {
+  return process.env.LANGUAGE_SERVICES_AUTH_KEY;
+}
+
+function isConnectionSetting(value: unknown): value is ConnectionSetting {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'url' in value &&
+    typeof value.url === 'string'
+  );
+}
+
+/** The entries of `languageServices.connections` that have a name and an address, in the order of the setting. */
+export function connectionSettings(): readonly ConnectionSetting[] {
+  const entries: unknown = readSetting('connections');
+  return Array.isArray(entries) ? entries.filter(isConnectionSetting) : [];
+}
+
+function fromSetting(setting: ConnectionSetting): Connection {
+  return {
+    name: setting.name,
+    kind: 'settings',
+    address: normaliseAddress(setting.url),
+    plan: setting.plan === 'free' ? 'free' : 'pro',
+    authScheme: setting.authScheme || defaultAuthScheme,
+  };
+}
+
+/** The connection of that name; throws `InvalidInput` for a bad address, `notConnected` where there is none. */
+export function connectionNamed(name: string): Connection {
+  if (name === demoName) {
+    return demo;
+  }
+  const setting = connectionSettings().find((entry) => entry.name === name);
+  const connection = setting ? fromSetting(setting) : name === environmentName ? environmentConnection() : undefined;
+  if (!connection) {
+    throw new ServiceError('notConnected', `There is no connection named ${name}.`);
+  }
+  return connection;
+}
+
+/** The connection in use; throws as {@link connectionNamed} does. */
+export function currentConnection(): Connection {
+  const name = readSetting('connection') ?? '';
+  const connection = name === '' ? environmentConnection() : connectionNamed(name);
+  if (!connection) {
+    throw new ServiceError('notConnected', 'No connection is selected.');
+  }
+  return connection;
+}
+
+/** Where texts go, for the user: name and address. */
+export function serviceLabel({ kind, name, address }: Connection): string {
+  return kind === 'demo' ? vscode.l10n.t('{0} (on this computer)', name) : vscode.l10n.t('{0} ({1})', name, address);
+}
+
+/** Puts the connection of that name in use; an empty name means none, or that of the environment. */
+export async function useConnection(name: string): Promise<void> {
+  await writeSetting('connection', name === '' || name === environmentName ? undefined : name);
+}
+
+/** Writes the whole list of connections. */
+export async function writeConnections(entries: readonly ConnectionSetting[]): Promise<void> {
+  await writeSetting('connections', entries.length === 0 ? undefined : entries);
+}

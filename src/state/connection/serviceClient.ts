@@ -1,0 +1,140 @@
+import type * as vscode from 'vscode';
+import type { ClientOptions, ServiceClient } from '../../api/client.ts';
+import type { Billed } from '../../api/billed.ts';
+import { ServiceError } from '../../api/errors.ts';
+import type { RequestLog } from '../../api/transport/log.ts';
+import { adminKeyOf } from './adminKey.ts';
+import { type BundledDemo, demoKey } from './bundledDemo.ts';
+import { type Connection, currentConnection, environmentKey } from './connections.ts';
+import type { Keys } from './keys.ts';
+import { networkOptions } from './networkOptions.ts';
+import { readSetting } from '../settings/settings.ts';
+
+interface Held {
+  readonly fingerprint: string;
+  readonly client: ServiceClient;
+  users: number;
+}
+
+/**
+ * The client of the connection in use: its code is loaded at the first request, and made anew when what it was made of
+ * changes.
+ */
+export class ServiceClientHolder implements vscode.Disposable {
+  readonly #keys: Keys;
+  readonly #demo: BundledDemo;
+  readonly #log: RequestLog;
+  readonly #onBilled: (address: string, billed: Billed) => void;
+  readonly #connection: () => Connection;
+  #held: Held | undefined;
+
+  /**
+   * @param onBilled told of each request that is billed, with the address of its connection
+   * @param connection asked at each request: the one in use, where no other is named
+   */
+  constructor(
+    keys: Keys,
+    demo: BundledDemo,
+    log: RequestLog,
+    onBilled: (address: string, billed: Billed) => void,
+    connection: () => Connection = currentConnection,
+  ) {
+    this.#keys = keys;
+    this.#demo = demo;
+    this.#log = log;
+    this.#onBilled = onBilled;
+    this.#connection = connection;
+  }
+
+  /** A client of its own for a connection that need not be the one in use; whoever asked for it disposes of it. */
+  for(connection: () => Connection): ServiceClientHolder {
+    return new ServiceClientHolder(this.#keys, this.#demo, this.#log, this.#onBilled, connection);
+  }
+
+  /**
+   * Hands the client, and the connection it is for, to `work` and keeps it open at least as long as that runs, also
+   * when the connection is switched meanwhile. Rejects with `notConnected` where no connection is in use,
+   * `unauthorized` where it has neither a key nor an admin key.
+   */
+  async use<T>(work: (client: ServiceClient, connection: Connection) => Promise<T>): Promise<T> {
+    // The connection of now: a client that is still of use may have been made for another one with the same address and
+    // key.
+    const connection = this.#connection();
+    const held = await this.#hold(connection);
+    try {
+      return await work(held.client, connection);
+    } finally {
+      held.users -= 1;
+      this.#closeWhenLeft(held);
+    }
+  }
+
+  /** Whether there is a key to translate with for the connection in use. Rejects with `notConnected`. */
+  async hasKey(): Promise<boolean> {
+    return (await this.#keyOf(this.#connection())) !== undefined;
+  }
+
+  dispose(): void {
+    if (this.#held) {
+      close(this.#held);
+    }
+    this.#held = undefined;
+  }
+
+  /** The client for the settings as they are now, with one more user counted. */
+  async #hold(connection: Connection): Promise<Held> {
+    const options = await this.#options(connection);
+    const fingerprint = JSON.stringify(options);
+    const { createClient } = await import('../../api/client.ts');
+    // No waiting from here on: two first requests that come this far together share what the first makes.
+    const previous = this.#held;
+    if (previous?.fingerprint === fingerprint) {
+      previous.users += 1;
+      return previous;
+    }
+    const onBilled = (billed: Billed) => this.#onBilled(connection.address, billed);
+    const made: Held = { fingerprint, client: createClient({ ...options, log: this.#log, onBilled }), users: 1 };
+    this.#held = made;
+    if (previous) {
+      this.#closeWhenLeft(previous);
+    }
+    return made;
+  }
+
+  #closeWhenLeft(held: Held): void {
+    if (held !== this.#held && held.users === 0) {
+      close(held);
+    }
+  }
+
+  async #options(connection: Connection): Promise<Omit<ClientOptions, 'log' | 'onBilled'>> {
+    const demo = connection.kind === 'demo';
+    const key = await this.#keyOf(connection);
+    const adminKey = await adminKeyOf(this.#keys, connection);
+    if (key === undefined && adminKey === undefined) {
+      throw new ServiceError('unauthorized', `No API key is stored for ${connection.address}.`);
+    }
+    return {
+      address: demo ? await this.#demo.url() : connection.address,
+      authScheme: connection.authScheme,
+      key,
+      ...(adminKey !== undefined && { adminKey }),
+      plan: connection.plan,
+      timeoutSeconds: readSetting('requestTimeout') ?? 30,
+      maxConcurrentRequests: readSetting('maxConcurrentRequests') ?? 4,
+      network: networkOptions(demo),
+    };
+  }
+
+  async #keyOf(connection: Connection): Promise<string | undefined> {
+    if (connection.kind === 'environment') {
+      return environmentKey();
+    }
+    return (await this.#keys.get(connection.address, 'api')) ?? (connection.kind === 'demo' ? demoKey : undefined);
+  }
+}
+
+/** A connection that does not close by itself goes with the process. */
+function close({ client }: Held): void {
+  client.close().catch(() => undefined);
+}

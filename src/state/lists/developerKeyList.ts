@@ -1,0 +1,57 @@
+import type { DeveloperKey, DeveloperKeys } from '../../api/developerKeys.ts';
+import { adminKeyCode, isServiceError, ServiceError } from '../../api/errors.ts';
+import { adminKeyOf } from '../connection/adminKey.ts';
+import { type Connection, currentConnection } from '../connection/connections.ts';
+import type { Keys } from '../connection/keys.ts';
+import type { ServiceClientHolder } from '../connection/serviceClient.ts';
+import { ServiceList } from './serviceList.ts';
+
+/** The developer keys of the connection in use, active or not, in no order. */
+export class DeveloperKeyList extends ServiceList<DeveloperKey> {
+  readonly #client: ServiceClientHolder;
+  readonly #keys: Keys;
+
+  constructor(client: ServiceClientHolder, keys: Keys) {
+    super();
+    this.#client = client;
+    this.#keys = keys;
+  }
+
+  /** Whether the connection in use is on the Pro plan and has an admin key. Asks no service; never rejects. */
+  async isAvailable(): Promise<boolean> {
+    try {
+      const connection = currentConnection();
+      return connection.plan === 'pro' && (await adminKeyOf(this.#keys, connection)) !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
+  /**
+   * Hands the Admin API to `work`. Rejects as that does and with `notConnected`; where the admin key is missing,
+   * refused or not allowed, the error has {@link adminKeyCode}.
+   */
+  async use<T>(work: (keys: DeveloperKeys) => Promise<T>): Promise<T> {
+    try {
+      return await this.#client.use(async ({ developerKeys }, connection) => {
+        await this.#checkKey(connection);
+        return work(developerKeys);
+      });
+    } catch (error) {
+      if (isServiceError(error) && (error.kind === 'unauthorized' || error.kind === 'forbidden')) {
+        throw new ServiceError(error.kind, error.message, { ...error, code: adminKeyCode, cause: error });
+      }
+      throw error;
+    }
+  }
+
+  async #checkKey(connection: Connection): Promise<void> {
+    if (connection.plan === 'pro' && (await adminKeyOf(this.#keys, connection)) === undefined) {
+      throw new ServiceError('unauthorized', `No admin API key is stored for ${connection.address}.`);
+    }
+  }
+
+  protected override ask(signal: AbortSignal): Promise<readonly DeveloperKey[]> {
+    return this.use((keys) => keys.list(signal));
+  }
+}

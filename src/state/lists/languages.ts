@@ -1,0 +1,151 @@
+import { isServiceError } from '../../api/errors.ts';
+import { baseCode, isWrittenLanguage, v2Code } from '../../api/languages/languageCodes.ts';
+import { isFeatureAvailable } from '../../api/languages/languageFeatures.ts';
+import type { LanguageResource } from '../../api/languages/languageResources.ts';
+import type { Language, LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
+import { targetLanguages } from '../../api/languages/targetLanguages.ts';
+import { currentConnection } from '../connection/connections.ts';
+import { KeptAnswers } from './keptAnswers.ts';
+import { type LookedUp, lookUp } from './lookUp.ts';
+import type { ServiceClientHolder } from '../connection/serviceClient.ts';
+
+/** What the specification allows language answers to be kept for (Limits, Other rules). */
+const lifetimeMs = 3_600_000;
+/** How long somebody waits for languages before the known ones must do. */
+const patienceMs = 5_000;
+
+/** What a picker shows of a language. */
+export type ListedLanguage = Pick<Language, 'lang' | 'name' | 'status'>;
+
+/** The languages that text can be translated from or into. */
+export interface LanguageOffer {
+  readonly languages: readonly ListedLanguage[];
+  /** False where the service could not be asked: then these are the languages that the specification names. */
+  readonly fromService: boolean;
+}
+
+export interface LanguagePair {
+  /** In any case; undefined while it is not known. */
+  readonly sourceLang: string | undefined;
+  readonly targetLang: string;
+}
+
+/** The languages of the connection in use, asked for at the first need. */
+export class Languages {
+  readonly #client: ServiceClientHolder;
+  readonly #lists = new KeptAnswers<readonly Language[]>(lifetimeMs);
+  readonly #resources = new KeptAnswers<readonly LanguageResource[]>(lifetimeMs);
+  /** By resource; that a key or plan may not know is an answer too. */
+  readonly #features = new KeptAnswers<LookedUp<readonly [readonly Language[], readonly LanguageResource[]]>>(
+    lifetimeMs,
+  );
+
+  constructor(client: ServiceClientHolder) {
+    this.#client = client;
+  }
+
+  /** `GET /v3/languages` of a resource. Rejects as the client does, and with `notConnected`. */
+  async list(
+    resource: LanguageUse,
+    include: readonly LanguageInclude[],
+    signal: AbortSignal,
+  ): Promise<readonly Language[]> {
+    const key = JSON.stringify([currentConnection().address, resource, [...include].sort()]);
+    const ask = (stop: AbortSignal) => this.#client.use((client) => client.languages(resource, include, stop));
+    return this.#lists.get(key, ask, signal);
+  }
+
+  /** `GET /v3/languages/resources`. Rejects as {@link list}. */
+  async resources(signal: AbortSignal): Promise<readonly LanguageResource[]> {
+    const ask = (stop: AbortSignal) => this.#client.use((client) => client.languageResources(stop));
+    return this.#resources.get(currentConnection().address, ask, signal);
+  }
+
+  /** Languages to translate text, or documents, into; those in beta too. Rejects only with the signal's reason. */
+  async targets(
+    signal: AbortSignal,
+    resource: 'translate_text' | 'translate_document' = 'translate_text',
+  ): Promise<LanguageOffer> {
+    const languages = await this.#patiently(signal, (patience) => this.list(resource, ['beta'], patience));
+    const usable = languages?.filter((language) => language.usableAsTarget && isTarget(language.lang));
+    return usable ? { languages: usable, fromService: true } : known(targetLanguages);
+  }
+
+  /** Languages to translate text from; those in beta too. Rejects only with the signal's reason. */
+  async sources(signal: AbortSignal): Promise<LanguageOffer> {
+    const languages = await this.#patiently(signal, (patience) => this.list('translate_text', ['beta'], patience));
+    const usable = languages?.filter((language) => language.usableAsSource);
+    return usable ? { languages: usable, fromService: true } : known([...new Set(targetLanguages.map(baseCode))]);
+  }
+
+  /**
+   * Languages that text can be improved in (specification, Text improvement), with their features; undefined where the
+   * service could not be asked. Rejects only with the signal's reason.
+   */
+  async written(signal: AbortSignal): Promise<readonly Language[] | undefined> {
+    const languages = await this.#patiently(signal, (patience) => this.list('write', ['beta'], patience));
+    return languages?.filter(({ usableAsTarget }) => usableAsTarget);
+  }
+
+  /**
+   * Whether the service has a feature of a resource for a pair; undefined where it could not be asked, or the source
+   * language decides and is not known. Rejects only with the signal's reason.
+   */
+  async offers(
+    resource: LanguageUse,
+    feature: string,
+    { sourceLang, targetLang }: LanguagePair,
+    signal: AbortSignal,
+  ): Promise<boolean | undefined> {
+    const key = JSON.stringify([currentConnection().address, resource]);
+    const ask = (stop: AbortSignal) =>
+      lookUp(() => Promise.all([this.list(resource, ['beta'], stop), this.resources(stop)]));
+    const answers = await this.#patiently(signal, (patience) => this.#features.get(key, ask, patience));
+    if (!answers || 'missing' in answers) {
+      return undefined;
+    }
+    const [languages, resources] = answers.found;
+    const found = resources.find(({ name }) => name === resource);
+    const source = sourceLang === undefined ? undefined : languageOf(languages, sourceLang);
+    const target = languageOf(languages, targetLang);
+    if (!found || isFeatureAvailable(found, feature, source, target)) {
+      return found !== undefined;
+    }
+    return sourceLang === undefined && isFeatureAvailable(found, feature, target, target) ? undefined : false;
+  }
+
+  /** To be called when another account may answer. */
+  forget(): void {
+    this.#lists.clear();
+    this.#resources.clear();
+    this.#features.clear();
+  }
+
+  /** Undefined where the service did not answer, or not in time. */
+  async #patiently<T>(signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+    const patience = AbortSignal.timeout(patienceMs);
+    try {
+      return await ask(AbortSignal.any([signal, patience]));
+    } catch (error) {
+      if (!signal.aborted && (patience.aborted || isServiceError(error))) {
+        return undefined;
+      }
+      throw error;
+    }
+  }
+}
+
+/** Text is translated into a variant of English or Portuguese, never into the bare language. */
+function isTarget(code: string): boolean {
+  return isWrittenLanguage(v2Code)(code) === undefined;
+}
+
+/** The language of a code in any case, else that of the code without its variant. */
+export function languageOf(languages: readonly Language[], code: string): Language | undefined {
+  const named = (wanted: string) => languages.find(({ lang }) => lang.toLowerCase() === wanted);
+  return named(code.toLowerCase()) ?? named(baseCode(code));
+}
+
+function known(codes: readonly string[]): LanguageOffer {
+  return { languages: codes.map((lang) => ({ lang, name: lang, status: 'stable' })), fromService: false };
+}

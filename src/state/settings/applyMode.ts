@@ -1,0 +1,21 @@
+import type * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import { type ApplyMode, applyModeNames } from '../../contributions.ts';
+import { readSetting } from './settings.ts';
+
+/**
+ * The mode of a command: the option's, else the setting's for the document. Throws `InvalidInput` for any other word:
+ * both come from outside.
+ */
+export function applyModeOf(given: unknown, resource: vscode.Uri | undefined): ApplyMode {
+  const wanted: unknown = given ?? readSetting('applyMode', resource) ?? 'replace';
+  const mode = applyModeNames.find((name) => name === wanted);
+  if (!mode) {
+    throw new InvalidInput({
+      field: 'applyMode',
+      allowed: applyModeNames.join(', '),
+      found: typeof wanted === 'string' ? wanted : typeof wanted,
+    });
+  }
+  return mode;
+}

@@ -1,0 +1,45 @@
+import * as vscode from 'vscode';
+import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import { isKnownBase, isLanguageCode } from '../../api/languages/languageCodes.ts';
+import { readSetting } from './settings.ts';
+import type { TextEngine } from '../textEngine.ts';
+
+export interface WantedPlace {
+  /** Of the source. */
+  readonly uri: vscode.Uri;
+  /** In any case; undefined where nobody knows. */
+  readonly sourceLang: string | undefined;
+  readonly targetLang: string;
+  /** Of the translation, without its dot, where it is another than that of the source. */
+  readonly extension?: string;
+}
+
+/**
+ * Where the translation of a file goes as a new file, by the setting `documents.outputName` and the way the project
+ * names its languages; throws `invalidInput` where the setting gives no name, or the target language is no code.
+ */
+export function outputPlace(engine: TextEngine, wanted: WantedPlace): vscode.Uri {
+  const { uri, sourceLang, targetLang, extension } = wanted;
+  const refusal = isLanguageCode(targetLang);
+  if (refusal) {
+    throw new InvalidInput({ field: 'targetLang', ...refusal });
+  }
+  const root = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? vscode.Uri.joinPath(uri, '..');
+  const rootPath = root.path.endsWith('/') ? root.path : `${root.path}/`;
+  const sourcePath = uri.path.slice(rootPath.length);
+  const template: unknown = readSetting('documents.outputName', uri);
+  const path = engine.outputPath({
+    path: extension === undefined ? sourcePath : sourcePath.replace(/\.[^./]*$/, `.${extension}`),
+    source: sourceLang,
+    target: targetLang,
+    template: typeof template === 'string' ? template : '',
+    isLanguage: isKnownBase,
+  });
+  if (path === undefined) {
+    const message = vscode.l10n.t(
+      'languageServices.documents.outputName does not result in a file in this folder. Use ${name}, ${lang}, ${ext}, and ${dir}.',
+    );
+    throw new ServiceError('invalidInput', message);
+  }
+  return root.with({ path: rootPath + path });
+}

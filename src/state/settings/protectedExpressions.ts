@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import { ServiceError, settingsCode } from '../../api/errors.ts';
+import { readSetting } from './settings.ts';
+import type { TextEngine } from '../textEngine.ts';
+
+/** The expressions of `languageServices.protect`; throws `invalidInput` for one that is none. */
+export function protectedExpressions(engine: TextEngine, resource: vscode.Uri | undefined): readonly RegExp[] {
+  const given: unknown = readSetting('protect', resource);
+  const strings = Array.isArray(given) ? given.filter((entry): entry is string => typeof entry === 'string') : [];
+  const { expressions, problems } = engine.parseProtect(strings);
+  const [problem] = problems;
+  if (problem) {
+    const { t } = vscode.l10n;
+    const reason = problem.problem === 'empty' ? t('it matches the empty string') : (problem.detail ?? '');
+    const message = t(
+      'languageServices.protect: entry {0} is not a valid regular expression: {1}',
+      problem.index + 1,
+      reason,
+    );
+    throw new ServiceError('invalidInput', message, { code: settingsCode });
+  }
+  return expressions;
+}

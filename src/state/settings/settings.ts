@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import { prefix, type SettingKey, type Settings, settingsTable } from '../../contributions.ts';
+import { updateSetting } from './updateSetting.ts';
+
+/**
+ * A setting's value for a resource (a document's address; none for machine settings). The editor does not enforce the
+ * manifest's schema, so whoever uses a value of a shape richer than text or number checks it.
+ */
+export function readSetting<Key extends SettingKey>(key: Key, resource?: vscode.Uri): Settings[Key] | undefined {
+  return vscode.workspace.getConfiguration(prefix, resource).get<Settings[Key]>(key);
+}
+
+/** Characters above which a request is confirmed first; 0 never asks. What is no such number counts as the default. */
+export function confirmAbove(): number {
+  const given: unknown = readSetting('confirmAbove');
+  return typeof given === 'number' && given >= 0 ? given : settingsTable.confirmAbove.default;
+}
+
+/** Writes to the user's settings, or to the machine's where the setting belongs to the machine. */
+export async function writeSetting<Key extends SettingKey>(key: Key, value: Settings[Key] | undefined): Promise<void> {
+  await updateSetting(key, value, vscode.ConfigurationTarget.Global);
+}
+
+/**
+ * Writes where the value for the resource is written already, the folder's or the workspace's settings, else to the
+ * user's: so it is the value that counts for the resource.
+ */
+export async function writeSettingFor<Key extends SettingKey>(
+  resource: vscode.Uri | undefined,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
+  const written = vscode.workspace.getConfiguration(prefix, resource).inspect(key);
+  const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+  const inWorkspace = written?.workspaceValue === undefined ? Global : Workspace;
+  const target = written?.workspaceFolderValue === undefined ? inWorkspace : WorkspaceFolder;
+  await updateSetting(key, value, target, resource);
+}

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { prefix, type SettingKey, type Settings } from '../../contributions.ts';
+import { readSetting } from './settings.ts';
+
+/** Keeps something going while a setting asks for it in some folder of the window; else nothing of it exists. */
+export class WhileSet<Key extends SettingKey> implements vscode.Disposable {
+  readonly #key: Key;
+  readonly #isOn: (value: Settings[Key] | undefined) => boolean;
+  readonly #begin: () => vscode.Disposable;
+  readonly #settings: vscode.Disposable;
+  #going: vscode.Disposable | undefined;
+
+  constructor(key: Key, isOn: (value: Settings[Key] | undefined) => boolean, begin: () => vscode.Disposable) {
+    this.#key = key;
+    this.#isOn = isOn;
+    this.#begin = begin;
+    this.#settings = vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(`${prefix}.${key}`)) {
+        this.#look();
+      }
+    });
+    this.#look();
+  }
+
+  dispose(): void {
+    this.#settings.dispose();
+    this.#end();
+  }
+
+  #look(): void {
+    const folders = vscode.workspace.workspaceFolders ?? [];
+    const resources = [undefined, ...folders.map(({ uri }) => uri)];
+    if (resources.some((resource) => this.#isOn(readSetting(this.#key, resource)))) {
+      this.#going ??= this.#begin();
+    } else {
+      this.#end();
+    }
+  }
+
+  #end(): void {
+    this.#going?.dispose();
+    this.#going = undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type * as vscode from 'vscode';
+import type { Detach } from '../detach.ts';
+
+/** How the editor tells two versions of a dictionary apart: it takes an equal size for the same content. */
+export interface DictionaryStamp {
+  /** Milliseconds since 1970, later for each version. */
+  readonly mtime: number;
+  /** Bytes of the text, or one more where the version before had as many. */
+  readonly size: number;
+}
+
+interface Version extends DictionaryStamp {
+  readonly key: string;
+  readonly print: string;
+}
+
+const versionsKey = 'dictionaryVersions';
+const movedKey = 'movedGlossaries';
+const most = 200;
+
+/**
+ * What has to outlive the window, so that text which was not saved still finds its dictionary in the next one: the
+ * version that it was written on, and what became of a legacy glossary, which gets a new id with each change.
+ */
+export class DictionaryMemory {
+  readonly #detach: Detach;
+  readonly #memento: vscode.Memento;
+
+  constructor(memento: vscode.Memento, detach: Detach) {
+    this.#detach = detach;
+    this.#memento = memento;
+  }
+
+  /**
+   * The stamp of a dictionary as the service has it: the same as before for the same content.
+   * @param print of the entries (`entriesPrint`)
+   * @param bytes of the text
+   */
+  stamp(key: string, print: string, bytes: number): DictionaryStamp {
+    const versions = this.#versions();
+    const known = versions.find((version) => version.key === key);
+    if (known?.print === print) {
+      return known;
+    }
+    const mtime = Math.max(Date.now(), (known?.mtime ?? 0) + 1);
+    const version = { key, print, mtime, size: bytes === known?.size ? bytes + 1 : bytes };
+    const others = versions.filter((each) => each.key !== key);
+    this.#detach(this.#memento.update(versionsKey, [version, ...others].slice(0, most)));
+    return version;
+  }
+
+  /** True where the content is the one that was stamped last, or none was. */
+  isStamped(key: string, print: string): boolean {
+    return (this.#versions().find((version) => version.key === key)?.print ?? print) === print;
+  }
+
+  /** To be called when a legacy glossary was made anew. */
+  moved(oldId: string, newId: string): void {
+    const now = this.#moved().map(([from, to]) => [from, to === oldId ? newId : to] as const);
+    this.#detach(this.#memento.update(movedKey, [[oldId, newId], ...now].slice(0, most)));
+  }
+
+  /** The id that a glossary has now. */
+  idNow(glossaryId: string): string {
+    return this.#moved().find(([from]) => from === glossaryId)?.[1] ?? glossaryId;
+  }
+
+  // Nobody but this class writes there, and what another version of it wrote has the same shape.
+  #versions(): readonly Version[] {
+    return this.#memento.get<readonly Version[]>(versionsKey, []);
+  }
+
+  #moved(): readonly (readonly [from: string, to: string])[] {
+    return this.#memento.get<readonly (readonly [string, string])[]>(movedKey, []);
+  }
+}

@@ -1,0 +1,83 @@
+import type * as vscode from 'vscode';
+import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
+import type { ServiceClient } from '../../api/client.ts';
+import { isServiceError } from '../../api/errors.ts';
+import { baseCode } from '../../api/languages/languageCodes.ts';
+import { currentConnection } from '../connection/connections.ts';
+import { KeptAnswers } from '../lists/keptAnswers.ts';
+import { type LookedUp, lookUp, orUnavailable } from '../lists/lookUp.ts';
+import type { ServiceClientHolder } from '../connection/serviceClient.ts';
+import { readSetting } from '../settings/settings.ts';
+
+const lifetimeMs = 300_000;
+
+/** A glossary of either generation, as far as it decides what it is used for. */
+export interface GlossaryInUse {
+  readonly name: string;
+  readonly pairs: readonly DictionaryPair[];
+}
+
+/** The glossaries that the setting `glossaries` names: their names and language pairs, kept for five minutes. */
+export class GlossariesInUse {
+  readonly #client: ServiceClientHolder;
+  readonly #kept = new KeptAnswers<LookedUp<GlossaryInUse>>(lifetimeMs);
+
+  constructor(client: ServiceClientHolder) {
+    this.#client = client;
+  }
+
+  /** The ids of the setting for a resource, each once. */
+  ids(resource: vscode.Uri | undefined): readonly string[] {
+    const ids: unknown = readSetting('glossaries', resource);
+    const texts = Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
+    return [...new Set(texts.map((id) => id.trim()))].filter((id) => id !== '');
+  }
+
+  /** What is known of a glossary. Rejects only with the signal's reason. */
+  async get(glossaryId: string, signal: AbortSignal): Promise<LookedUp<GlossaryInUse>> {
+    const key = JSON.stringify([currentConnection().address, glossaryId]);
+    const ask = (stop: AbortSignal) => lookUp(() => this.#client.use((client) => glossaryOf(client, glossaryId, stop)));
+    return orUnavailable(this.#kept.get(key, ask, signal), signal);
+  }
+
+  /** To be called when a glossary was changed, or was not found when it was used. */
+  forget(): void {
+    this.#kept.clear();
+  }
+}
+
+/** Specification, Glossaries v3; one that only the legacy endpoints know is found there. */
+async function glossaryOf(client: ServiceClient, glossaryId: string, signal: AbortSignal): Promise<GlossaryInUse> {
+  try {
+    const { name, dictionaries } = await client.glossaries.get(glossaryId, signal);
+    return { name, pairs: dictionaries };
+  } catch (error) {
+    if (!isServiceError(error) || error.kind !== 'notFound') {
+      throw error;
+    }
+  }
+  const { name, sourceLang, targetLang } = await client.legacyGlossaries.get(glossaryId, signal);
+  return { name, pairs: [{ sourceLang, targetLang }] };
+}
+
+/**
+ * True where a dictionary serves a translation: a base language serves all its variants (specification, Language
+ * codes).
+ * @param sourceLang undefined: any
+ */
+export function servesPair(
+  pairs: readonly DictionaryPair[],
+  sourceLang: string | undefined,
+  targetLang: string,
+): boolean {
+  return pairs.some(
+    (pair) =>
+      serves(pair.targetLang, targetLang) &&
+      (sourceLang === undefined || serves(pair.sourceLang, baseCode(sourceLang))),
+  );
+}
+
+function serves(language: string, code: string): boolean {
+  const served = language.toLowerCase();
+  return served === code.toLowerCase() || served === baseCode(code);
+}

@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { prefix, type SettingKey } from '../../contributions.ts';
+import { updateSetting } from '../settings/updateSetting.ts';
+
+/** What becomes of an item of a setting; none where it goes with the glossary. */
+type Replace = (item: unknown, oldId: string, newId: string | undefined) => readonly unknown[];
+
+/** The settings that name glossaries by their ids. */
+const settings: readonly (readonly [SettingKey, Replace])[] = [
+  ['glossaries', (id, oldId, newId) => (isSame(id, oldId) ? (newId === undefined ? [] : [newId]) : [id])],
+  // A file without its glossary stays: it can be given another.
+  [
+    'glossaryFiles',
+    (file, oldId, newId) =>
+      typeof file === 'object' && file !== null && newId !== undefined && isSame(Reflect.get(file, 'glossary'), oldId)
+        ? [{ ...file, glossary: newId }]
+        : [file],
+  ],
+];
+
+/**
+ * Puts a glossary's new id in the place of its old one in the settings that name glossaries, wherever they are written:
+ * in the user's settings, the workspace's and those of each folder. Rejects where one of them can't be written.
+ * @param newId undefined: the old one is taken out, as the glossary is gone
+ */
+export async function replaceGlossaryId(oldId: string, newId: string | undefined): Promise<void> {
+  const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+  for (const [key, replace] of settings) {
+    const replaceAt = async (resource: vscode.Uri | undefined, target: vscode.ConfigurationTarget) => {
+      const written = vscode.workspace.getConfiguration(prefix, resource).inspect<readonly unknown[]>(key);
+      const values = {
+        [Global]: written?.globalValue,
+        [Workspace]: written?.workspaceValue,
+        [WorkspaceFolder]: written?.workspaceFolderValue,
+      };
+      const items: unknown = values[target];
+      if (!Array.isArray(items)) {
+        return;
+      }
+      const replaced = items.flatMap((item: unknown) => replace(item, oldId, newId));
+      if (replaced.length !== items.length || replaced.some((item, index) => item !== items[index])) {
+        // An empty list says that none is used, unless nothing else would be said without it.
+        const isDefault = replaced.length === 0 && (target === Global || (written?.globalValue ?? []).length === 0);
+        await updateSetting(key, isDefault ? undefined : replaced, target, resource);
+      }
+    };
+    await replaceAt(undefined, Global);
+    await replaceAt(undefined, Workspace);
+    for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
+      await replaceAt(uri, WorkspaceFolder);
+    }
+  }
+}
+
+function isSame(id: unknown, oldId: string): boolean {
+  return typeof id === 'string' && id.trim() === oldId;
+}

@@ -1,0 +1,119 @@
+import { appendFileSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type * as vscode from 'vscode';
+import type { Billed } from '../../api/billed.ts';
+
+/** Milliseconds until what was billed is written: one write for what comes together. */
+const laterMs = 5000;
+
+/** What was billed on one day. Numbers and codes, no text. */
+export interface LedgerRow {
+  /** `2026-11-20`, as this machine counts days. */
+  readonly day: string;
+  readonly feature: string;
+  /** The target, as the v2 endpoints write it; empty where it is not known. */
+  readonly language: string;
+  /** Code points. */
+  readonly characters: number;
+}
+
+/**
+ * What this machine was billed for, over all connections and windows: a file that every window appends its lines to.
+ */
+export class Ledger implements vscode.Disposable {
+  readonly #file: string;
+  /** Day, feature and language -> characters that are not written yet. */
+  readonly #waiting = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  /** @param folder made when there is something to write */
+  constructor(folder: string) {
+    this.#file = path.join(folder, 'ledger.csv');
+  }
+
+  add({ feature, targetLang = '', characters }: Billed): void {
+    const language = /^[a-z\d-]{1,35}$/i.test(targetLang) ? targetLang.toUpperCase() : '';
+    const key = [today(), feature, language].join();
+    this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + characters);
+    this.#timer ??= setTimeout(() => {
+      this.#write().catch(() => undefined);
+    }, laterMs);
+  }
+
+  /** All rows, one for each day, feature and language, the earliest first. Rejects where the file can't be read. */
+  async rows(): Promise<readonly LedgerRow[]> {
+    await this.#write();
+    const sums = new Map<string, number>();
+    for (const line of (await this.#text()).split('\n')) {
+      const [, key, characters] = /^(\d{4}-\d\d-\d\d,[a-z]+,[A-Z\d-]*),(\d+)$/.exec(line) ?? [];
+      if (key !== undefined) {
+        sums.set(key, (sums.get(key) ?? 0) + Number(characters));
+      }
+    }
+    return [...sums].sort().map(([key, characters]) => {
+      const [day = '', feature = '', language = ''] = key.split(',');
+      return { day, feature, language, characters };
+    });
+  }
+
+  /** Forgets everything, that of other windows too. */
+  async clear(): Promise<void> {
+    await this.#write();
+    await rm(this.#file, { force: true });
+  }
+
+  dispose(): void {
+    const lines = this.#take();
+    if (lines !== '') {
+      try {
+        // The window goes away: nothing can be waited for.
+        appendFileSync(this.#file, lines);
+      } catch {
+        // Numbers of the last seconds; nobody is there to be told.
+      }
+    }
+  }
+
+  #take(): string {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const lines = [...this.#waiting].map(([key, characters]) => `${key},${characters}\n`);
+    this.#waiting.clear();
+    return lines.join('');
+  }
+
+  /** Never rejects: numbers that can't be written are lost, the work goes on. */
+  async #write(): Promise<void> {
+    const lines = this.#take();
+    this.#writing = this.#writing.then(async () => {
+      if (lines !== '') {
+        try {
+          await mkdir(path.dirname(this.#file), { recursive: true });
+          await appendFile(this.#file, lines);
+        } catch {
+          // See above.
+        }
+      }
+    });
+    await this.#writing;
+  }
+
+  async #text(): Promise<string> {
+    try {
+      return await readFile(this.#file, 'utf8');
+    } catch (error) {
+      if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') {
+        return '';
+      }
+      throw error;
+    }
+  }
+}
+
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+}

@@ -1,0 +1,46 @@
+import { askInPieces } from '../splitting/askInPieces.ts';
+import type { Ask, Rung } from './ask.ts';
+import type { AskOptions } from '../ladder.ts';
+import type { RespaceOptions } from './respace.ts';
+import type { Part } from '../unit.ts';
+import { verifyAnswer } from './verify.ts';
+import { toWire } from '../wire.ts';
+
+/**
+ * As `askFor`, for endpoints that take plain text (specification, Text improvement): what must stay goes as a tag
+ * within the text, which is not escaped, as nothing resolves it there. Each answer is verified; one that fails is asked
+ * for again, alone. A part of a sentence is not asked for by itself: rephrased alone, it would be another sentence. A
+ * unit that does not fit is cut first.
+ */
+export function askInPlainText(parts: readonly Part[], options: AskOptions = {}): Ask {
+  const { bytes, sourceLang: locale } = options;
+  return bytes === undefined
+    ? askWhole(parts, options)
+    : askInPieces(parts, { bytes, isEscaped: false, locale }, (piece) => askWhole(piece, options));
+}
+
+function askWhole(parts: readonly Part[], options: RespaceOptions): Ask {
+  const texts = [parts.map((part) => (typeof part === 'string' ? part : toWire([part]))).join('')];
+  const hasCodes = parts.some((part) => typeof part !== 'string');
+  const read = ([answer = '']: readonly string[]): Rung => {
+    const verdict = verifyAnswer(parts, hasCodes ? escapeAroundTags(answer) : toWire([answer]), options);
+    return verdict.ok ? { kind: 'translated', parts: verdict.parts } : { kind: 'kept', problem: verdict.problem };
+  };
+  return {
+    kind: 'ask',
+    rung: 'together',
+    texts,
+    next(first) {
+      const rung = read(first);
+      return rung.kind === 'kept' ? { kind: 'ask', rung: 'alone', texts, next: read } : rung;
+    },
+  };
+}
+
+/** Nothing but our own tags, to the letter, is a tag. */
+function escapeAroundTags(answer: string): string {
+  return answer
+    .split(/(<x id="\d{1,9}"\/>|<g id="\d{1,9}">|<\/g>)/)
+    .map((piece, index) => (index % 2 === 1 ? piece : toWire([piece])))
+    .join('');
+}

@@ -1,0 +1,41 @@
+import { hasWords } from './hasWords.ts';
+import type { Ask, Rung } from './ask.ts';
+import type { RespaceOptions } from './respace.ts';
+import { doublePercent } from '../placeholders/doublePercent.ts';
+import { leading, Strip, trailing } from '../selections/strip.ts';
+import type { Part } from '../unit.ts';
+import { verifyAnswer } from './verify.ts';
+import { toWire } from '../wire.ts';
+
+/**
+ * As `askFor`, for languages between which no tags can be sent (specification, Languages, tag_handling): the texts
+ * between the codes go by themselves, as they are, and the codes stay where they stand. Asks twice at most.
+ */
+export function askWithoutTags(parts: readonly Part[], options: RespaceOptions = {}): Ask {
+  const strip = new Strip(parts);
+  const places = strip.texts.flatMap((text, place) => (hasWords([text]) ? [place] : []));
+  const texts = places.map((place) => strip.text(place).trim());
+  const read = (answers: readonly string[]): Rung => {
+    const result = new Strip(parts);
+    for (const [index, place] of places.entries()) {
+      // An answer without tags is text through and through: a `<` in it is just that.
+      const verdict = verifyAnswer([texts[index] ?? ''], toWire([answers[index] ?? '']), options);
+      if (!verdict.ok) {
+        return { kind: 'kept', problem: verdict.problem };
+      }
+      const [translated] = verdict.parts;
+      const text = strip.text(place);
+      result.texts[place] = leading(text) + (typeof translated === 'string' ? translated : '') + trailing(text);
+    }
+    return { kind: 'translated', parts: doublePercent(parts, result.parts()) };
+  };
+  return {
+    kind: 'ask',
+    rung: 'together',
+    texts,
+    next(first) {
+      const rung = read(first);
+      return rung.kind === 'kept' ? { kind: 'ask', rung: 'alone', texts, next: read } : rung;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { outlineOf } from '../selections/outline.ts';
+import { doublePercent } from '../placeholders/doublePercent.ts';
+import { type RespaceOptions, respace } from './respace.ts';
+import type { Code, Part } from '../unit.ts';
+import { fromWire, type WirePart } from '../wire.ts';
+
+/** Why an answer cannot stand for its unit. */
+export interface AnswerProblem {
+  /**
+   * `unknown`: a tag that the unit doesn't have; `dropped`, `doubled`: a code that is missing, or there more than once;
+   * `unbalanced`: a pair that closes before it opens, or across another one; `moved`: a pair in another pair than
+   * before, or codes in another order that must keep it (`keptOrder`); `emptied`: the words of a pair or of the unit
+   * are gone; `filled`: something in a pair that held nothing; `invented`: braces that the unit doesn't have, which
+   * would be a placeholder.
+   */
+  readonly kind: 'unknown' | 'dropped' | 'doubled' | 'unbalanced' | 'moved' | 'emptied' | 'filled' | 'invented';
+  /** The codes of the unit that are concerned, where they are known. */
+  readonly codes: readonly Code[];
+}
+
+export type Verdict =
+  | { readonly ok: true; readonly parts: readonly Part[] }
+  | { readonly ok: false; readonly problem: AnswerProblem };
+
+/**
+ * Checks an answer of the service against the unit that was sent: the same codes, each once, pairs nested as they were.
+ * Codes that stand alone may change places, but for those that are known by their place. What is accepted has the
+ * unit's own codes, and the spaces around them as they were.
+ *
+ * @param answer to what `toWire` gave
+ */
+export function verifyAnswer(parts: readonly Part[], answer: string, options: RespaceOptions = {}): Verdict {
+  const known = new Map(parts.filter(isCode).map((code) => [keyOf(code), code]));
+  const wire = fromWire(answer);
+  const leaked = wire.some(isLeak) && !parts.some(isLeak);
+  const read = leaked ? ({ kind: 'unknown', codes: [] } as const) : readCodes(wire, known);
+  if ('kind' in read) {
+    return { ok: false, problem: read };
+  }
+  const problem = countProblem(known, read) ?? outlineProblem(parts, read) ?? inventionProblem(parts, read);
+  return problem === undefined
+    ? { ok: true, parts: doublePercent(parts, respace(parts, read, options)) }
+    : { ok: false, problem };
+}
+
+function isCode(part: Part): part is Code {
+  return typeof part !== 'string';
+}
+
+const roles: readonly Code['role'][] = ['alone', 'open', 'close'];
+
+/** A number for each role and id: strings take several times as long where a unit has very many codes. */
+function keyOf({ id, role }: Pick<Code, 'id' | 'role'>): number {
+  return id * roles.length + roles.indexOf(role);
+}
+
+/** A tag of ours that came back as words. */
+function isLeak(part: Part | WirePart): boolean {
+  return typeof part === 'string' && /[xg]\s{1,9}id\s{0,9}[=＝]\s{0,9}\D?\s{0,9}\d/iu.test(part);
+}
+
+/** The answer with the unit's own codes. A close that lost its id closes the innermost open. */
+function readCodes(wire: readonly WirePart[], known: ReadonlyMap<number, Code>): Part[] | AnswerProblem {
+  const result: Part[] = [];
+  const open: number[] = [];
+  for (const part of wire) {
+    if (typeof part === 'string') {
+      result.push(part);
+      continue;
+    }
+    if (part.role === 'unknown') {
+      return { kind: 'unknown', codes: [] };
+    }
+    const innermost = part.role === 'close' ? open.pop() : undefined;
+    const id = part.id ?? innermost;
+    const code = id === undefined ? undefined : known.get(keyOf({ id, role: part.role }));
+    if (id === undefined || (part.role === 'close' && id !== innermost)) {
+      return { kind: 'unbalanced', codes: code === undefined ? [] : [code] };
+    }
+    if (code === undefined) {
+      return { kind: 'unknown', codes: [] };
+    }
+    if (part.role === 'open') {
+      open.push(id);
+    }
+    result.push(code);
+  }
+  return result;
+}
+
+function countProblem(known: ReadonlyMap<number, Code>, answer: readonly Part[]): AnswerProblem | undefined {
+  const seen = new Set<Code>();
+  const doubled = new Set<Code>();
+  for (const code of answer.filter(isCode)) {
+    (seen.has(code) ? doubled : seen).add(code);
+  }
+  const dropped = [...known.values()].filter((code) => !seen.has(code));
+  if (dropped.length > 0) {
+    return { kind: 'dropped', codes: dropped };
+  }
+  return doubled.size > 0 ? { kind: 'doubled', codes: [...doubled] } : undefined;
+}
+
+function outlineProblem(parts: readonly Part[], answer: readonly Part[]): AnswerProblem | undefined {
+  const was = outlineOf(parts);
+  const is = outlineOf(answer);
+  const strayed = (['half', 'argument'] as const).flatMap((kind) =>
+    was.ordered[kind].filter((code, index) => is.ordered[kind][index] !== code),
+  );
+  if (strayed.length > 0) {
+    return { kind: 'moved', codes: strayed };
+  }
+  for (const [code, before] of was.pairs) {
+    const now = is.pairs.get(code);
+    const codes = code === undefined ? [] : [code];
+    if (now === undefined || now.parent !== before.parent) {
+      return { kind: 'moved', codes };
+    }
+    if ((before.words && !now.words) || (before.content && !now.content)) {
+      return { kind: 'emptied', codes };
+    }
+    if (!before.content && now.content) {
+      return { kind: 'filled', codes };
+    }
+  }
+  return undefined;
+}
+
+function inventionProblem(parts: readonly Part[], answer: readonly Part[]): AnswerProblem | undefined {
+  const braces = (of: readonly Part[]): number =>
+    of.reduce((sum, part) => sum + (typeof part === 'string' ? (part.match(/[{}]/g)?.length ?? 0) : 0), 0);
+  return braces(answer) > braces(parts) ? { kind: 'invented', codes: [] } : undefined;
+}

@@ -1,0 +1,217 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { type CommandOutcome, prefix } from '../../contributions.ts';
+import { replaceSpans } from './applyEdits.ts';
+import { detached } from '../errors/detached.ts';
+import { Disposable } from '../disposable.ts';
+import type { FaultLog } from '../log.ts';
+import { goTo } from '../files/goTo.ts';
+import { memoryUri } from '../views/memoryDocuments.ts';
+import { addressesOf, tabsOf } from '../files/openTabs.ts';
+import type { GivenOptions } from '../registerCommand.ts';
+import type { TrackedSpans } from './trackedSpans.ts';
+
+/** A diff editor of ours: a document on one side, and text that is nowhere but in memory on the other. */
+export interface Comparison {
+  readonly kind: 'preview' | 'review';
+  /** The virtual side. */
+  readonly uri: vscode.Uri;
+  readonly document: vscode.Uri;
+  readonly spans: TrackedSpans;
+  /** Index of a span -> what replaces it when all is applied (preview) or left (review). */
+  readonly texts: ReadonlyMap<number, string>;
+  /** The virtual side's text. */
+  content(): string;
+  /** What else belongs to it; goes when it is closed. */
+  companion?: Companion;
+}
+
+/** Whose comparison it is, where that matters. */
+export interface Companion {
+  dispose(): void;
+  /** Asks the service once more, otherwise, for the same text. */
+  readonly again: (given: GivenOptions<'tryAnotherStyle'>) => Promise<CommandOutcome<'tryAnotherStyle'>>;
+}
+
+/** Opens diff editors for previews and reviews; lets go of what one showed when it is closed. */
+export class Comparisons extends Disposable implements vscode.TextDocumentContentProvider {
+  readonly log: FaultLog;
+  readonly #open = new Map<string, Comparison>();
+  readonly #changed = this.register(new vscode.EventEmitter<vscode.Uri>());
+  readonly onDidChange = this.#changed.event;
+  #count = 0;
+
+  constructor(log: FaultLog) {
+    super();
+    this.log = log;
+    this.register(vscode.workspace.registerTextDocumentContentProvider('languageservices-preview', this));
+    this.register(vscode.window.tabGroups.onDidChangeTabs(({ closed }) => this.#forget(closed)));
+    this.register(
+      vscode.workspace.onDidChangeTextDocument(({ document }) => detached(log, this.#follow(document.uri))),
+    );
+  }
+
+  override dispose(): void {
+    super.dispose();
+    this.#open.forEach((comparison) => letGo(comparison));
+    this.#open.clear();
+  }
+
+  /** Nothing for one that was closed: the editor then says that it can't be opened. */
+  provideTextDocumentContent(uri: vscode.Uri): string | undefined {
+    return this.#open.get(uri.toString())?.content();
+  }
+
+  /** Shows the document beside itself with `texts` in the place of spans. Owns the spans from here on. */
+  async preview(
+    document: vscode.TextDocument,
+    spans: TrackedSpans,
+    texts: ReadonlyMap<number, string>,
+    label: string,
+  ): Promise<Comparison> {
+    const comparison = this.#keep('preview', document.uri, spans, texts, () => replaced(document, spans, texts));
+    const title = vscode.l10n.t('{0} ↔ {1}', nameOf(document.uri), label);
+    return this.#show(comparison, document.uri, comparison.uri, title);
+  }
+
+  /**
+   * Shows what the document was `before` beside the document, in which spans can be given their sources back. Owns the
+   * spans from here on.
+   */
+  async review(
+    document: vscode.TextDocument,
+    before: string,
+    spans: TrackedSpans,
+    sources: ReadonlyMap<number, string>,
+    label: string,
+  ): Promise<Comparison> {
+    const comparison = this.#keep('review', document.uri, spans, sources, () => before);
+    await this.#tellReviews();
+    const title = vscode.l10n.t('Review {0}: {1}', nameOf(document.uri), label);
+    return this.#show(comparison, comparison.uri, document.uri, title);
+  }
+
+  /** Those that are open. */
+  get all(): readonly Comparison[] {
+    return [...this.#open.values()];
+  }
+
+  /**
+   * Returns, of those that fit, the one in the active tab. In another diff editor there is none, even one of the same
+   * document; elsewhere it is the one of the active document, or the only one.
+   */
+  current(fits: (comparison: Comparison) => boolean): Comparison | undefined {
+    const all = this.all.filter(fits);
+    const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
+    const active = all.find(({ uri }) => tab && isOf(tab, uri));
+    if (active || tab?.input instanceof vscode.TabInputTextDiff) {
+      return active;
+    }
+    const inFront = vscode.window.activeTextEditor?.document.uri.toString();
+    const [first, ...others] = all;
+    return all.find(({ document }) => document.toString() === inFront) ?? (others.length === 0 ? first : undefined);
+  }
+
+  /**
+   * Puts the texts of a comparison in their places, where these still stand as they were.
+   * @returns the indexes that were replaced
+   */
+  apply({ spans, texts }: Comparison): Promise<ReadonlySet<number>> {
+    return replaceSpans(spans, texts);
+  }
+
+  /** Goes back to the document, and closes the diff editor. */
+  async close({ uri, document }: Comparison): Promise<void> {
+    const tabs = tabsOf(uri);
+    // Nobody is asked whether to save what another tab still shows.
+    await goTo(document, { viewColumn: tabs[0]?.group.viewColumn, preview: false });
+    await vscode.window.tabGroups.close(tabs);
+  }
+
+  #keep(
+    kind: Comparison['kind'],
+    document: vscode.Uri,
+    spans: TrackedSpans,
+    texts: ReadonlyMap<number, string>,
+    content: () => string,
+  ): Comparison {
+    this.#count += 1;
+    const uri = memoryUri('languageservices-preview', path.posix.join('/', document.path), `${this.#count}`);
+    const comparison = { kind, uri, document, spans, texts, content };
+    this.#open.set(uri.toString(), comparison);
+    return comparison;
+  }
+
+  async #show(comparison: Comparison, left: vscode.Uri, right: vscode.Uri, title: string): Promise<Comparison> {
+    try {
+      await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false });
+      return comparison;
+    } catch (error) {
+      // No tab will ever be closed that lets go of it.
+      this.#open.delete(comparison.uri.toString());
+      letGo(comparison);
+      throw error;
+    }
+  }
+
+  /** Once all who listen know of the change, the spans among them: the editor asks for the text within the event. */
+  async #follow(changed: vscode.Uri): Promise<void> {
+    await Promise.resolve();
+    for (const { kind, uri, document } of this.#open.values()) {
+      if (kind === 'preview' && document.toString() === changed.toString()) {
+        this.#changed.fire(uri);
+      }
+    }
+  }
+
+  #forget(closed: readonly vscode.Tab[]): void {
+    for (const comparison of this.all) {
+      const { uri, kind } = comparison;
+      if (closed.some((tab) => isOf(tab, uri)) && tabsOf(uri).length === 0) {
+        this.#open.delete(uri.toString());
+        letGo(comparison);
+        if (kind === 'review') {
+          detached(this.log, this.#tellReviews());
+        }
+      }
+    }
+  }
+
+  /**
+   * For the `when` of Keep All and Revert All, which the original side of a diff editor decides: no other diff editor
+   * has our virtual document there. The document on the other side has another address in a remote window.
+   */
+  async #tellReviews(): Promise<void> {
+    const reviewed = this.all.filter(({ kind }) => kind === 'review');
+    const originals = reviewed.map(({ uri }) => uri.toString());
+    await vscode.commands.executeCommand('setContext', `${prefix}.reviewed`, originals);
+  }
+}
+
+function letGo({ spans, companion }: Comparison): void {
+  spans.dispose();
+  companion?.dispose();
+}
+
+function isOf(tab: vscode.Tab, uri: vscode.Uri): boolean {
+  return addressesOf(tab).some((side) => side.toString() === uri.toString());
+}
+
+function nameOf(uri: vscode.Uri): string {
+  return path.posix.basename(uri.path);
+}
+
+function replaced(document: vscode.TextDocument, spans: TrackedSpans, texts: ReadonlyMap<number, string>): string {
+  const standing = spans.standing(document);
+  const text = document.getText();
+  let result = '';
+  let done = 0;
+  for (const [index, replacement] of texts) {
+    const range = standing(index);
+    if (range) {
+      result += text.slice(done, document.offsetAt(range.start)) + replacement;
+      done = document.offsetAt(range.end);
+    }
+  }
+  return result + text.slice(done);
+}

@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import { editStanding } from './applyEdits.ts';
+import type { Place } from './place.ts';
+
+/** Languages in which a line of prose may stand anywhere. */
+const prose = new Set(['plaintext', 'markdown', 'mdx', 'restructuredtext', 'asciidoc', 'latex', 'tex']);
+
+/**
+ * Below the lines of the sources, which stay: with the same prefix, and the same blank lines between as there are
+ * around.
+ */
+export const insertBelow: Place = async ({ spans, texts }) => {
+  const { blocksBelow } = await import('../../text/engine.ts');
+  const applied = await editStanding(spans, (document, standing) => {
+    const lines = Array.from({ length: document.lineCount }, (_, line) => document.lineAt(line).text);
+    const pieces = [...texts].flatMap(([index, text]) => {
+      const range = standing(index);
+      return range ? [{ index, text, start: range.start, end: range.end }] : [];
+    });
+    const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+    return blocksBelow(lines, pieces, prose.has(document.languageId)).map(({ line, below, indexes }) => ({
+      edit: vscode.TextEdit.insert(document.lineAt(line).range.end, ['', ...below].join(eol)),
+      indexes,
+    }));
+  });
+  return { applied, missed: [...texts.keys()].filter((index) => !applied.has(index)) };
+};

@@ -1,0 +1,125 @@
+import * as vscode from 'vscode';
+import { followEdits, type OffsetRange, type MovingSpan, type Replacement } from '../../text/selections/followEdits.ts';
+import { Disposable } from '../disposable.ts';
+
+/** Follows the edits made since. */
+interface Span extends MovingSpan {
+  /** The text when tracking began. */
+  readonly source: string;
+}
+
+/**
+ * Ranges of one document, followed through the edits made to it while the service works on their text. Made by a
+ * `Snapshot`, which knows the text that the offsets belong to.
+ */
+export class TrackedSpans extends Disposable {
+  readonly uri: vscode.Uri;
+  readonly #spans: Span[];
+  #holders = 0;
+
+  /**
+   * @param text the document's text at the version that `ranges` belong to
+   * @param edits each change of the document since that version, in order
+   */
+  constructor(
+    uri: vscode.Uri,
+    text: string,
+    ranges: readonly OffsetRange[],
+    edits: readonly (readonly Replacement[])[] = [],
+  ) {
+    super();
+    this.uri = uri;
+    this.#spans = ranges.map(({ start, end }) => ({ source: text.slice(start, end), start, end }));
+    edits.forEach((each) => followEdits(this.#spans, each));
+    this.register(
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        if (event.document.uri.toString() === this.uri.toString()) {
+          followEdits(this.#spans, replacementsOf(event));
+        }
+      }),
+    );
+  }
+
+  /** Keeps the spans until `letGo` is called; they are disposed of when their last holder lets go. */
+  hold(): void {
+    this.#holders += 1;
+  }
+
+  letGo(): void {
+    this.#holders -= 1;
+    if (this.#holders === 0) {
+      this.dispose();
+    }
+  }
+
+  /** Returns the same spans at their present positions; the caller disposes of them. */
+  copy(): TrackedSpans {
+    const copy = new TrackedSpans(this.uri, '', []);
+    copy.#spans.push(...this.#spans.map((span) => ({ ...span })));
+    return copy;
+  }
+
+  /**
+   * Sets a span's range after an edit whose change events do not describe it exactly: the editor minimises changes
+   * across range ends.
+   * @param start offset in UTF-16 code units
+   */
+  move(index: number, start: number): void {
+    const span = this.#spans[index];
+    if (span) {
+      span.start = start;
+      span.end = start + span.source.length;
+    }
+  }
+
+  get sources(): readonly string[] {
+    return this.#spans.map((span) => span.source);
+  }
+
+  /**
+   * Where the sources of spans stand now in the document, unchanged.
+   * @returns the range for the index of a span; undefined where it was edited
+   */
+  standing(document: vscode.TextDocument): (index: number) => vscode.Range | undefined {
+    const text = document.getText();
+    return (index) => {
+      const span = this.#spans[index];
+      if (!span) {
+        return undefined;
+      }
+      const found = text.slice(span.start, span.end);
+      if (span.source === '') {
+        // A cursor: it stands behind what was typed there since.
+        const cursor = document.positionAt(span.end);
+        return new vscode.Range(cursor, cursor);
+      }
+      const at = found.indexOf(span.source);
+      // An edit that was undone can leave the span wider than its source; then the source must be in it just once.
+      if (at < 0 || found.includes(span.source, at + 1)) {
+        return undefined;
+      }
+      const start = span.start + at;
+      return new vscode.Range(document.positionAt(start), document.positionAt(start + span.source.length));
+    };
+  }
+}
+
+/**
+ * Does work that needs spans, and disposes of them when the last such work has ended, in whatever way: a run, and each
+ * message that offers to repeat it. What a run leaves behind holds them before the run ends.
+ */
+export async function holding<T>(spans: readonly TrackedSpans[], work: () => Promise<T>): Promise<T> {
+  spans.forEach((each) => each.hold());
+  try {
+    return await work();
+  } finally {
+    spans.forEach((each) => each.letGo());
+  }
+}
+
+/** Returns what one change event of a document replaced, in offsets of the text before it. */
+export function replacementsOf({ contentChanges }: vscode.TextDocumentChangeEvent): Replacement[] {
+  return contentChanges.map(({ rangeOffset, rangeLength, text }) => {
+    return { from: rangeOffset, to: rangeOffset + rangeLength, length: text.length };
+  });
+}

@@ -1,0 +1,16 @@
+import { isServiceError, ServiceError } from '../../api/errors.ts';
+import { faultRecord } from '../../api/faultRecord.ts';
+import type { FaultLog } from '../log.ts';
+import { storageError } from './storageError.ts';
+
+/**
+ * Returns what was thrown as what a user can be told: the only place where an exception becomes an error. What is no
+ * failure of the service is `internal` and is logged.
+ */
+export function asServiceError(error: unknown, log: FaultLog): ServiceError {
+  const isKnown = isServiceError(error);
+  if (!isKnown || error.kind === 'internal') {
+    log.error(faultRecord(isKnown ? (error.cause ?? error) : error));
+  }
+  return isKnown ? error : (storageError(error) ?? new ServiceError('internal', 'internal error', { cause: error }));
+}

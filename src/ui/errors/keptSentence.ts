@@ -1,0 +1,35 @@
+import * as vscode from 'vscode';
+import type { ServiceError } from '../../api/errors.ts';
+import { errorSentence } from './errorSentence.ts';
+
+/** Says that passages stayed as they were, as the service refused them. */
+export function refusedSentence(count: number, error: ServiceError): string {
+  const { t } = vscode.l10n;
+  const why = errorSentence(error);
+  return count === 1
+    ? t('1 text unit was not changed. {0}', why)
+    : t('{0} text units were not changed. {1}', count, why);
+}
+
+/** Says that passages stayed as they were, as what the service made of them could not be used. */
+export function keptSentence(count: number, of: 'translate' | 'rephrase' | 'correct'): string {
+  const { t } = vscode.l10n;
+  const isOne = count === 1;
+  switch (of) {
+    case 'translate':
+      return isOne
+        ? t('1 text unit was not changed because its translation was damaged or could not be inserted.')
+        : t('{0} text units were not changed because their translations were damaged or could not be inserted.', count);
+    case 'rephrase':
+      return isOne
+        ? t('1 text unit was not changed because a placeholder was lost or the result could not be inserted.')
+        : t(
+            '{0} text units were not changed because placeholders were lost or the results could not be inserted.',
+            count,
+          );
+    case 'correct':
+      return isOne
+        ? t('1 text unit could not be checked because a placeholder was lost.')
+        : t('{0} text units could not be checked because placeholders were lost.', count);
+  }
+}

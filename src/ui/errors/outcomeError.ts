@@ -1,0 +1,13 @@
+import type { ServiceError } from '../../api/errors.ts';
+import type { OutcomeError } from '../../contributions.ts';
+import { errorSentence } from './errorSentence.ts';
+
+/** An error as the outcome of a command tells it. */
+export function outcomeError(error: ServiceError): OutcomeError {
+  return {
+    kind: error.kind,
+    message: errorSentence(error),
+    ...(error.status === undefined ? {} : { status: error.status }),
+    ...(error.traceId === undefined ? {} : { traceId: error.traceId }),
+  };
+}

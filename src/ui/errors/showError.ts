@@ -1,0 +1,21 @@
+import * as vscode from 'vscode';
+import type { ServiceError } from '../../api/errors.ts';
+import { errorSentence } from './errorSentence.ts';
+import { unlinked } from './unlinked.ts';
+import { goOn, waysOn } from './waysOn.ts';
+
+/**
+ * Tells the user what happened, with the ways on that fit, in a notification. The translator's page tells its problems
+ * itself. Resolves when the message is closed and the way chosen is gone to its end; commands do not wait for it.
+ *
+ * @param retry undefined: nothing can be tried again
+ * @param about a sentence before the error's own, on what it happened to
+ */
+export async function showError(error: ServiceError, retry?: () => unknown, about?: string): Promise<void> {
+  const show = error.kind === 'notConnected' ? vscode.window.showInformationMessage : vscode.window.showErrorMessage;
+  const message = unlinked([about, errorSentence(error)].filter(Boolean).join(' '));
+  const chosen = await show(message, ...waysOn(error).filter(({ way }) => retry || way !== 'retry'));
+  if (chosen && (chosen.way === 'retry' || (await goOn(chosen.way)))) {
+    await retry?.();
+  }
+}

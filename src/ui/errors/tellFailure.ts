@@ -1,0 +1,13 @@
+import type { OutcomeError } from '../../contributions.ts';
+import { asServiceError } from './asServiceError.ts';
+import { detached } from './detached.ts';
+import type { FaultLog } from '../log.ts';
+import { outcomeError } from './outcomeError.ts';
+import { showError } from './showError.ts';
+
+/** Tells the user what a command ended with, with a way on, and does not wait for the answer. */
+export function tellFailure(thrown: unknown, log: FaultLog, retry: () => unknown): OutcomeError {
+  const failure = asServiceError(thrown, log);
+  detached(log, showError(failure, retry));
+  return outcomeError(failure);
+}

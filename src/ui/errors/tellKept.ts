@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { keptCode, ServiceError } from '../../api/errors.ts';
+import { detached } from './detached.ts';
+import { keptSentence } from './keptSentence.ts';
+import type { FaultLog } from '../log.ts';
+import { unlinked } from './unlinked.ts';
+
+/**
+ * Ranges of a document, or, where it is not to be opened before they are shown, how many there are and what finds them.
+ */
+type KeptRanges =
+  | readonly vscode.Range[]
+  | { readonly length: number; readonly rangesIn: (document: vscode.TextDocument) => readonly vscode.Range[] };
+
+/**
+ * Tells that passages stayed as they were, as their placeholders or tags came back damaged or their place in the file
+ * can't hold the translation, and leads to each of them.
+ * @param message in place of the one on translations
+ * @returns the error for the outcome
+ */
+export function tellKept(
+  log: FaultLog,
+  uri: vscode.Uri,
+  ranges: KeptRanges,
+  message = keptSentence(ranges.length, 'translate'),
+): ServiceError {
+  detached(log, offerPlaces(message, uri, ranges));
+  return new ServiceError('protocol', message, { code: keptCode });
+}
+
+async function offerPlaces(message: string, uri: vscode.Uri, ranges: KeptRanges): Promise<void> {
+  const show = vscode.l10n.t('Show');
+  if ((await vscode.window.showWarningMessage(unlinked(message), show)) === show) {
+    const document = await vscode.workspace.openTextDocument(uri);
+    await showPlaces(document, 'rangesIn' in ranges ? ranges.rangesIn(document) : ranges);
+  }
+}
+
+/** Shows a document with these stretches selected. */
+export async function showPlaces(document: vscode.TextDocument, ranges: readonly vscode.Range[]): Promise<void> {
+  const editor = await vscode.window.showTextDocument(document);
+  const selections = ranges.map((range) => new vscode.Selection(range.start, range.end));
+  const [first] = selections;
+  if (first) {
+    editor.selections = selections;
+    editor.revealRange(first);
+  }
+}

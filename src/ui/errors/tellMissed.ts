@@ -1,0 +1,39 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import type { ApplyMode } from '../../contributions.ts';
+import { detached } from './detached.ts';
+import type { FaultLog } from '../log.ts';
+import { offerTexts } from '../edits/offerTexts.ts';
+
+/**
+ * Tells that texts found no place, and offers them.
+ * @param what they are, for the buttons
+ * @returns the error for the outcome
+ */
+export function tellMissed(
+  log: FaultLog,
+  texts: readonly string[],
+  mode: ApplyMode,
+  what: 'translation' | 'text' = 'translation',
+): ServiceError {
+  const message = mode === 'insertBelow' ? notInserted(texts.length) : notReplaced(texts.length);
+  detached(log, offerTexts(message, texts, what));
+  return new ServiceError('conflict', message);
+}
+
+function notReplaced(count: number): string {
+  const { t } = vscode.l10n;
+  return count === 1
+    ? t('1 text unit was not replaced because it was edited or is read-only.')
+    : t('{0} text units were not replaced because they were edited or are read-only.', count);
+}
+
+function notInserted(count: number): string {
+  const { t } = vscode.l10n;
+  return count === 1
+    ? t('Nothing was inserted below 1 text unit because it was edited, is read-only, or has no room below it.')
+    : t(
+        'Nothing was inserted below {0} text units because they were edited, are read-only, or have no room below them.',
+        count,
+      );
+}

@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import type { ServiceError } from '../../api/errors.ts';
+import { openDocument } from '../edits/applyEdits.ts';
+import { errorSentence } from './errorSentence.ts';
+import { firstNames } from '../pickers/firstNames.ts';
+import { nameOf } from '../resourceOptions.ts';
+import { showPlaces } from './tellKept.ts';
+import type { TrackedSpans } from '../edits/trackedSpans.ts';
+import { unlinked } from './unlinked.ts';
+
+/** Passages of a document. */
+export interface PassagesOf {
+  readonly uri: vscode.Uri;
+  readonly ranges: readonly vscode.Range[];
+}
+
+/** Returns where passages are in their document now; those that were edited meanwhile are left out. */
+export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]): Promise<PassagesOf> {
+  const document = await openDocument(spans.uri);
+  const standing = document ? spans.standing(document) : () => undefined;
+  return { uri: spans.uri, ranges: indexes.toSorted((a, b) => a - b).flatMap((index) => standing(index) ?? []) };
+}
+
+/**
+ * Tells that the service refused some passages of several, with Show and, where it is given, Retry. Resolves when the
+ * message is closed and the way chosen is gone to its end.
+ */
+export async function tellRefused(
+  error: ServiceError,
+  passages: readonly PassagesOf[],
+  retry: (() => unknown) | undefined,
+): Promise<void> {
+  const message = `${stayingSentence(passages)} ${errorSentence(error)}`;
+  const again = vscode.l10n.t('Retry');
+  const ways = retry ? [vscode.l10n.t('Show'), again] : [vscode.l10n.t('Show')];
+  const chosen = await vscode.window.showErrorMessage(unlinked(message), ...ways);
+  if (chosen === again) {
+    await retry?.();
+  } else if (chosen !== undefined) {
+    await show(passages);
+  }
+}
+
+/**
+ * Tells that passages were left alone, as texts of their languages are not improved, and leads to them.
+ * @param languages their names
+ */
+export async function tellLeftAlone(languages: readonly string[], passages: readonly PassagesOf[]): Promise<void> {
+  const { t } = vscode.l10n;
+  const list = new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(languages);
+  const message = `${stayingSentence(passages)} ${t('The service can only translate texts in {0}.', list)}`;
+  if ((await vscode.window.showInformationMessage(unlinked(message), t('Show'))) !== undefined) {
+    await show(passages);
+  }
+}
+
+function stayingSentence(passages: readonly PassagesOf[]): string {
+  const { t } = vscode.l10n;
+  const count = passages.reduce((sum, { ranges }) => sum + ranges.length, 0);
+  const [first, ...others] = passages;
+  const names = firstNames(passages.map(({ uri }) => nameOf(uri)));
+  const line = (first?.ranges[0]?.start.line ?? 0) + 1;
+  if (others.length > 0) {
+    return t('{0} text units were not changed: {1}.', count, names);
+  }
+  return count === 1
+    ? t('The text unit on line {0} of {1} was not changed.', line, names)
+    : t('{0} text units in {1} were not changed. The first is on line {2}.', count, names, line);
+}
+
+async function show(passages: readonly PassagesOf[]): Promise<void> {
+  for (const { uri, ranges } of passages.toReversed()) {
+    await showPlaces(await vscode.workspace.openTextDocument(uri), ranges);
+  }
+}

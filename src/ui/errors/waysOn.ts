@@ -1,0 +1,130 @@
+import * as vscode from 'vscode';
+import {
+  adminKeyCode,
+  type ErrorKind,
+  type ServiceError,
+  settingsCode,
+  type SettingsFile,
+  settingsFiles,
+} from '../../api/errors.ts';
+import { type CommandName, type Outcome, prefix } from '../../contributions.ts';
+
+/** What a user can do about a problem, beside trying again. */
+export type WayOn =
+  | 'addConnection'
+  | 'tryDemo'
+  | 'switchConnection'
+  | 'setKey'
+  | 'setAdminKey'
+  | 'showUsage'
+  | 'showLog'
+  | 'openSettings'
+  | SettingsFile
+  | 'useGlossary'
+  | 'useStyleRules';
+
+/** Those that an error leads to. */
+type ErrorWay = Exclude<WayOn, 'switchConnection' | 'useGlossary' | 'useStyleRules'> | 'retry';
+
+const waysByKind: { readonly [Kind in ErrorKind]: readonly ErrorWay[] } = {
+  badRequest: ['openSettings', 'showLog'],
+  unauthorized: ['setKey', 'showLog'],
+  forbidden: ['setKey', 'showLog'],
+  notFound: ['openSettings', 'showLog'],
+  tooLarge: ['showLog'],
+  unsupportedMediaType: ['showLog'],
+  tooManyRequests: ['retry', 'showLog'],
+  quotaExceeded: ['showUsage', 'showLog'],
+  serverError: ['retry', 'showLog'],
+  unavailable: ['retry', 'showLog'],
+  network: ['retry', 'showLog'],
+  timeout: ['retry', 'openSettings', 'showLog'],
+  protocol: ['retry', 'showLog'],
+  invalidInput: [],
+  conflict: [],
+  notConnected: ['addConnection', 'tryDemo'],
+  internal: ['retry', 'showLog'],
+};
+
+function titleOf(way: ErrorWay): string {
+  const { t } = vscode.l10n;
+  switch (way) {
+    case 'addConnection':
+      return t('Add Connection');
+    case 'tryDemo':
+      return t('Try the Demo Service');
+    case 'setKey':
+      return t('Set API Key');
+    case 'setAdminKey':
+      return t('Set Admin API Key');
+    case 'retry':
+      return t('Retry');
+    case 'showUsage':
+      return t('Show Usage');
+    case 'showLog':
+      return t('Show Log');
+    case 'openSettings':
+      return t('Open Settings');
+    case 'userSettings':
+    case 'remoteSettings':
+    case 'workspaceSettings':
+    case 'folderSettings':
+      return t('Open Settings (JSON)');
+  }
+}
+
+/** The ways on that fit an error, with the words of their buttons. */
+export function waysOn(error: ServiceError): readonly { readonly way: ErrorWay; readonly title: string }[] {
+  return waysFrom(error)
+    .map((way) => (way === 'setKey' && error.code === adminKeyCode ? 'setAdminKey' : way))
+    .map((way) => ({ way, title: titleOf(way) }));
+}
+
+function waysFrom({ kind, code }: ServiceError): readonly ErrorWay[] {
+  if (code === settingsCode) {
+    return ['openSettings'];
+  }
+  const file = settingsFiles.find((each) => each === code);
+  return file ? [file, ...waysByKind[kind]] : waysByKind[kind];
+}
+
+/** The editor's commands that open settings files. */
+const opens: { readonly [File in SettingsFile]: string } = {
+  userSettings: 'workbench.action.openSettingsJson',
+  remoteSettings: 'workbench.action.openRemoteSettingsFile',
+  workspaceSettings: 'workbench.action.openWorkspaceSettingsFile',
+  folderSettings: 'workbench.action.openFolderSettingsFile',
+};
+
+/**
+ * Goes a way to its end.
+ * @returns true where what failed may work now
+ */
+export async function goOn(way: WayOn): Promise<boolean> {
+  switch (way) {
+    case 'tryDemo':
+      return run('switchConnection', { name: 'Demo' });
+    case 'showUsage':
+      await run(way, { isUsedUp: true });
+      return false;
+    case 'openSettings':
+      await vscode.commands.executeCommand('workbench.action.openSettings', prefix);
+      return false;
+    case 'userSettings':
+    case 'remoteSettings':
+    case 'workspaceSettings':
+    case 'folderSettings':
+      await vscode.commands.executeCommand(opens[way]);
+      return false;
+    case 'showLog':
+      await run(way);
+      return false;
+    default:
+      return run(way);
+  }
+}
+
+async function run(name: CommandName, options?: object): Promise<boolean> {
+  const outcome = await vscode.commands.executeCommand<Outcome>(`${prefix}.${name}`, options);
+  return outcome.status === 'done';
+}

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import { Cancelled } from '../errors/cancelled.ts';
+import { givenResources, nameOf } from '../resourceOptions.ts';
+
+/** The file that an option names or a menu was opened on, else one the user chooses. Throws `Cancelled`. */
+export async function chosenFile(
+  given: unknown,
+  resources: readonly vscode.Uri[],
+  question: vscode.OpenDialogOptions,
+): Promise<vscode.Uri> {
+  const [named] = givenResources(given, undefined) ?? resources;
+  if (named) {
+    return named;
+  }
+  const [chosen] = (await vscode.window.showOpenDialog(question)) ?? [];
+  if (!chosen) {
+    throw new Cancelled();
+  }
+  return chosen;
+}
+
+/**
+ * The text of a file as it stands in the editor, saved or not; of one that is not open, in the encoding that its byte
+ * order mark or the settings say. Throws `InvalidInput` for what can't be read or is no text.
+ *
+ * @param allowed what the file should be, for who gave something else
+ */
+export async function textOfFile(uri: vscode.Uri, allowed: string): Promise<string> {
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  const text = open?.getText() ?? (await read(uri));
+  if (text.includes('\0')) {
+    throw new InvalidInput({ field: 'uri', allowed, found: nameOf(uri) });
+  }
+  return text;
+}
+
+async function read(uri: vscode.Uri): Promise<string> {
+  try {
+    return await vscode.workspace.decode(await vscode.workspace.fs.readFile(uri), { uri });
+  } catch {
+    throw new InvalidInput({ field: 'uri', allowed: vscode.l10n.t('a readable file'), found: nameOf(uri) });
+  }
+}

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { type ContributedLanguage, LanguageNames } from '../../text/files/languageNames.ts';
+
+/**
+ * Returns what the editor knows languages by: the setting `files.associations` for a folder or file, and all
+ * extensions.
+ */
+export function languageNames(resource: vscode.Uri): LanguageNames {
+  const associations: unknown = vscode.workspace.getConfiguration('files', resource).get('associations');
+  return new LanguageNames(
+    Object.entries(associations ?? {}).flatMap(([glob, id]: [string, unknown]) =>
+      typeof id === 'string' ? [[glob, id] as const] : [],
+    ),
+    vscode.extensions.all.flatMap(({ packageJSON }) => {
+      const languages = field(field(packageJSON, 'contributes'), 'languages');
+      return Array.isArray(languages) ? languages.flatMap(contributed) : [];
+    }),
+  );
+}
+
+function contributed(language: unknown): ContributedLanguage[] {
+  const id = field(language, 'id');
+  const firstLine = field(language, 'firstLine');
+  const strings = (key: string): string[] => {
+    const found = field(language, key);
+    return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : [];
+  };
+  return typeof id === 'string'
+    ? [
+        {
+          id,
+          filenames: strings('filenames'),
+          filenamePatterns: strings('filenamePatterns'),
+          extensions: strings('extensions'),
+          firstLine: typeof firstLine === 'string' ? firstLine : undefined,
+        },
+      ]
+    : [];
+}
+
+/** What extensions say of themselves is of any shape. */
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

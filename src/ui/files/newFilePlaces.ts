@@ -1,0 +1,93 @@
+import * as vscode from 'vscode';
+import { Cancelled } from '../errors/cancelled.ts';
+import { isFolder } from './isFolder.ts';
+import { nameOf } from '../resourceOptions.ts';
+import { exists } from './writeNewFile.ts';
+
+/** What is done about a file that stands where a new one goes. */
+export type OnExisting = 'overwrite' | 'keepBoth' | 'skip';
+
+export interface NewFilePlace {
+  readonly uri: vscode.Uri;
+  readonly overwrite: boolean;
+}
+
+/** How many names a question shows. */
+const shownNames = 10;
+
+/** The places of the new files of one run. Nothing that is there is overwritten unless the user said so. */
+export class NewFilePlaces {
+  #choice: OnExisting | undefined;
+  readonly #numbered: (path: string, number: number) => string;
+  /** Of this run, which no answer allows to overwrite. */
+  readonly #taken = new Set<string>();
+
+  /**
+   * @param choice undefined: the user is asked, once for all files
+   * @param numbered a path with a number in its name
+   */
+  constructor(choice: OnExisting | undefined, numbered: (path: string, number: number) => string) {
+    this.#choice = choice;
+    this.#numbered = numbered;
+  }
+
+  /**
+   * Asks about those of the files that are there already, before anything is spent on them.
+   * @returns those that stay to be done
+   * @throws Cancelled
+   */
+  async settle<T extends { readonly uri: vscode.Uri }>(files: readonly T[]): Promise<readonly T[]> {
+    const standing = await Promise.all(files.map(({ uri }) => isReplaceable(uri)));
+    const existing = files.filter((_, index) => standing[index]);
+    if (existing.length > 0) {
+      this.#choice ??= await ask(existing.map(({ uri }) => uri));
+    }
+    return this.#choice === 'skip' ? files.filter((file) => !existing.includes(file)) : files;
+  }
+
+  /** Where a new file goes; undefined where it is skipped. Throws `Cancelled`. */
+  async placeFor(uri: vscode.Uri): Promise<NewFilePlace | undefined> {
+    if (!this.#taken.has(uri.toString()) && (await isReplaceable(uri))) {
+      this.#choice ??= await ask([uri]);
+      if (this.#choice === 'skip') {
+        return undefined;
+      }
+      if (this.#choice === 'overwrite') {
+        this.#taken.add(uri.toString());
+        return { uri, overwrite: true };
+      }
+    }
+    let free = uri;
+    for (let number = 2; this.#taken.has(free.toString()) || (await exists(free)); number += 1) {
+      free = uri.with({ path: this.#numbered(uri.path, number) });
+    }
+    this.#taken.add(free.toString());
+    return { uri: free, overwrite: false };
+  }
+}
+
+/** True where something stands that can be overwritten: a folder can't, with all that is in it. */
+async function isReplaceable(uri: vscode.Uri): Promise<boolean> {
+  return (await exists(uri)) && !(await isFolder(uri));
+}
+
+async function ask(existing: readonly vscode.Uri[]): Promise<OnExisting> {
+  const { t } = vscode.l10n;
+  const names = existing.slice(0, shownNames).map((uri) => vscode.workspace.asRelativePath(uri));
+  const [first, ...others] = existing;
+  const message =
+    first && others.length === 0
+      ? t('{0} already exists.', nameOf(first))
+      : t('{0} files already exist.', existing.length);
+  const detail = [...names, ...(existing.length > names.length ? ['…'] : [])].join('\n');
+  const buttons: readonly (vscode.MessageItem & { readonly choice: OnExisting })[] = [
+    { title: t('Overwrite'), choice: 'overwrite' },
+    { title: t('Keep Both'), choice: 'keepBoth' },
+    { title: t('Skip'), choice: 'skip' },
+  ];
+  const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...buttons);
+  if (!chosen) {
+    throw new Cancelled();
+  }
+  return chosen.choice;
+}

@@ -1,0 +1,131 @@
+import * as vscode from 'vscode';
+import { documentExtensions, extensionOf } from '../../api/documents/documentFormats.ts';
+import { ServiceError } from '../../api/errors.ts';
+import type { fileKind, formatFor } from '../../text/engine.ts';
+import type { FileProblem } from '../../text/unit.ts';
+import { nameOf } from '../resourceOptions.ts';
+import type { SourceText } from './sourceText.ts';
+
+/** Of the text engine, which is loaded when it is needed. */
+interface Formats {
+  readonly formatFor: typeof formatFor;
+  readonly fileKind: typeof fileKind;
+}
+
+/** A text, and what tells its format. */
+type NamedText = Pick<SourceText, 'uri' | 'languageId' | 'getText'>;
+
+/** The code of the error for a file whose text cannot be told apart from its data. */
+export const noFormatCode = 'noFormat';
+
+/** Plain text is what the engine takes everything for that it does not know. */
+export function isKnown(engine: Formats, document: NamedText): boolean {
+  const { languageId, uri } = document;
+  const source = document.getText();
+  const { languageIds, extensions, claims } = engine.formatFor(languageId, uri.path, source);
+  const name = uri.path.toLowerCase();
+  return (
+    claims?.({ path: uri.path, source }) === true ||
+    (languageId !== 'plaintext' && languageIds.includes(languageId)) ||
+    extensions.some((extension) => name.endsWith(extension))
+  );
+}
+
+/**
+ * Why a file that opens as text is not to be read as one: its bytes are of another encoding, so that what is written
+ * would not be what was there; a format that is not known has to be text beyond doubt.
+ */
+export async function refusalOf(
+  engine: Formats,
+  document: SourceText,
+  asPlainText = false,
+): Promise<ServiceError | undefined> {
+  const { t } = vscode.l10n;
+  const { uri } = document;
+  const text = document.getText();
+  if (isNotebook(uri)) {
+    const message = t(
+      '{0} is a notebook. Open it in the notebook editor, then use the commands in its cells.',
+      nameOf(uri),
+    );
+    return new ServiceError('invalidInput', message);
+  }
+  if (!isKnown(engine, document) && /[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)) {
+    return nothingIn(uri);
+  }
+  if (text.includes('\ufffd') && !(await isValid(document))) {
+    return new ServiceError(
+      'invalidInput',
+      t('{0} is not encoded as {1}. Reopen it with its encoding.', nameOf(uri), 'UTF-8'),
+    );
+  }
+  if (asPlainText) {
+    return undefined;
+  }
+  const problem = engine.formatFor(document.languageId, uri.path, text).problem?.(text);
+  if (problem !== undefined) {
+    return new ServiceError('invalidInput', problemSentence(nameOf(uri), problem));
+  }
+  return kindOf(engine, document) === 'refused' ? noFormatOf(uri) : undefined;
+}
+
+function problemSentence(name: string, problem: FileProblem): string {
+  const { t } = vscode.l10n;
+  switch (problem.kind) {
+    case 'entities':
+      return t('Language Services cannot read {0} because it declares entities.', name);
+    case 'version':
+      return t('Language Services does not support version {1} of the format of {0}.', name, problem.found);
+    case 'syntax':
+      return t('{0} has a syntax error on line {1}. Fix it, then try again.', name, problem.line);
+  }
+}
+
+/** Returns what a document is for translation. */
+export function kindOf({ formatFor, fileKind }: Formats, document: NamedText): ReturnType<typeof fileKind> {
+  const { languageId, uri } = document;
+  const source = document.getText();
+  const format = formatFor(languageId, uri.path, source).name;
+  return fileKind({ path: uri.path, languageId, source, format });
+}
+
+/** Returns the error for a file that is read only as plain text, when the user asks for that. */
+export function noFormatOf(uri: vscode.Uri): ServiceError {
+  const message = vscode.l10n.t('Language Services cannot separate text from data in {0}.', nameOf(uri));
+  return new ServiceError('invalidInput', message, { code: noFormatCode });
+}
+
+/** False where the sign for what can't be read stands for bytes of the file. */
+async function isValid({ uri, encoding, isUntitled }: SourceText): Promise<boolean> {
+  if (isUntitled || !encoding.startsWith('utf8')) {
+    return true;
+  }
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(await vscode.workspace.fs.readFile(uri));
+    return true;
+  } catch (error) {
+    return !(error instanceof TypeError);
+  }
+}
+
+/** Its text is JSON with code in it, which only its own editor can tell apart. */
+export function isNotebook({ path }: vscode.Uri): boolean {
+  return path.toLowerCase().endsWith('.ipynb');
+}
+
+/** A file that nothing is known of; a document without a file is what its language says. */
+export function isGuessed(engine: Formats, document: SourceText): boolean {
+  return !document.isUntitled && !isKnown(engine, document);
+}
+
+export function guessRemark({ uri }: SourceText): string {
+  return vscode.l10n.t('{0} has an unknown format and is treated as plain text.', nameOf(uri));
+}
+
+export function nothingIn(uri: vscode.Uri): ServiceError {
+  const { t } = vscode.l10n;
+  const message = documentExtensions.includes(extensionOf(uri.path))
+    ? t('Cannot open {0} as text. Use Translate Document instead.', nameOf(uri))
+    : t('Cannot open {0} as text.', nameOf(uri));
+  return new ServiceError('invalidInput', message);
+}

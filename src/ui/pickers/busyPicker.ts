@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import { Cancelled } from '../errors/cancelled.ts';
+import type { Choice } from './pickers.ts';
+
+export interface LoadedChoices<T> {
+  readonly placeHolder: string;
+  /** Choices, and separators between them. */
+  readonly items: readonly (Choice<T> | vscode.QuickPickItem)[];
+}
+
+export interface Picked<T> {
+  readonly value: T;
+  /** What stood in the box. */
+  readonly typed: string;
+}
+
+function isChoice<T>(item: Choice<T> | vscode.QuickPickItem): item is Choice<T> {
+  return 'value' in item;
+}
+
+/**
+ * Lets the user choose one of what `load` gives; the picker opens at once and shows that it is busy until then. Escape
+ * aborts the loading and throws {@link Cancelled}; a loading that fails closes the picker and throws what it threw.
+ */
+export async function pickLoaded<T>(
+  title: string,
+  load: (signal: AbortSignal) => Promise<LoadedChoices<T>>,
+): Promise<Picked<T>> {
+  const picker = vscode.window.createQuickPick<Choice<T> | vscode.QuickPickItem>();
+  const left = new AbortController();
+  picker.title = title;
+  picker.placeholder = vscode.l10n.t('Loading from the service…');
+  picker.matchOnDescription = true;
+  picker.matchOnDetail = true;
+  picker.busy = true;
+  try {
+    return await new Promise<Picked<T>>((resolve, reject) => {
+      picker.onDidAccept(() => {
+        const [item] = picker.selectedItems;
+        if (item && isChoice(item)) {
+          resolve({ value: item.value, typed: picker.value.trim() });
+        }
+      });
+      picker.onDidHide(() => reject(new Cancelled()));
+      picker.show();
+      load(left.signal).then(({ placeHolder, items }) => {
+        picker.placeholder = placeHolder;
+        picker.items = items;
+        picker.busy = false;
+      }, reject);
+    });
+  } finally {
+    left.abort(new Cancelled());
+    picker.dispose();
+  }
+}

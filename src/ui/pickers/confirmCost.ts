@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import { unlimitedCharacters } from '../../api/limits.ts';
+import type { Usage } from '../../api/usage.ts';
+import { Cancelled } from '../errors/cancelled.ts';
+
+/** Milliseconds that the question waits to know what is left of the quota. */
+const usageMs = 5000;
+
+export interface CostQuestion {
+  /** Code points that would be sent and billed. */
+  readonly characters: number;
+  /** The setting `confirmAbove`: characters above which the user is asked; 0 never asks. */
+  readonly above: number;
+  /** Characters that were sent before without a question: they count for {@link above}. */
+  readonly unasked?: number;
+  readonly usage: (signal: AbortSignal) => Promise<Usage>;
+  readonly signal: AbortSignal;
+  /** The button's word; `Translate` where absent. */
+  readonly action?: string;
+  /** In place of the question that names the characters. */
+  readonly message?: string;
+  /** Above what is left of the quota. */
+  readonly reasons?: readonly string[];
+}
+
+/**
+ * Asks once whether that many characters may be sent, where they are more than the user lets pass without a question,
+ * and says what is left of the quota if the service tells. Returns false where nothing had to be asked. Throws
+ * `Cancelled` unless the user agrees.
+ */
+export async function confirmCost(question: CostQuestion): Promise<boolean> {
+  const { characters, above, unasked = 0, usage, signal, reasons = [] } = question;
+  if (above <= 0 || unasked + characters <= above) {
+    return false;
+  }
+  const { t } = vscode.l10n;
+  const left = await charactersLeft(usage, signal);
+  const format = new Intl.NumberFormat(vscode.env.language);
+  const detail = [
+    ...reasons,
+    ...leftSentence(characters, left, format),
+    above === 1
+      ? t('Requests above 1 character need confirmation. You can change this in languageServices.confirmAbove.')
+      : t(
+          'Requests above {0} characters need confirmation. You can change this in languageServices.confirmAbove.',
+          format.format(above),
+        ),
+  ].join('\n');
+  const action = question.action ?? t('Translate');
+  const message = question.message ?? t('Translate {0} characters?', format.format(characters));
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, action)) !== action) {
+    throw new Cancelled();
+  }
+  signal.throwIfAborted();
+  return true;
+}
+
+function leftSentence(characters: number, left: number | undefined, format: Intl.NumberFormat): string[] {
+  const { t } = vscode.l10n;
+  if (left === undefined) {
+    return [];
+  }
+  if (left === Number.POSITIVE_INFINITY) {
+    return [t('This account and API key have no character limit.')];
+  }
+  if (characters <= left) {
+    return [t('{0} characters are left in the quota.', format.format(left))];
+  }
+  return left === 1
+    ? [t('Only 1 character is left in the quota. Part of the request will fail.')]
+    : [t('Only {0} characters are left in the quota. Part of the request will fail.', format.format(left))];
+}
+
+/** What is left to the account and to the key, the smaller; undefined where the service does not tell in time. */
+async function charactersLeft(usage: CostQuestion['usage'], signal: AbortSignal): Promise<number | undefined> {
+  try {
+    const told = await usage(AbortSignal.any([signal, AbortSignal.timeout(usageMs)]));
+    return Math.min(
+      rest(told.characterCount, told.characterLimit),
+      rest(told.apiKeyCharacterCount, told.apiKeyCharacterLimit),
+    );
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+function rest(count = 0, limit = unlimitedCharacters): number {
+  return limit >= unlimitedCharacters ? Number.POSITIVE_INFINITY : Math.max(0, limit - count);
+}

@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import { Cancelled } from '../errors/cancelled.ts';
+import type { Choice } from './pickers.ts';
+
+/**
+ * Lets the user choose at least one of some choices; those with `picked` are chosen already. Enter with none chosen
+ * asks for one and keeps what was typed. Escape throws {@link Cancelled}.
+ * @param from the choices, or loads them: the picker opens at once and shows that it is busy until then. Escape aborts
+ * the loading; a loading that fails closes the picker and throws what it threw.
+ */
+export async function pickSeveral<T>(
+  title: string,
+  placeHolder: string,
+  from: readonly Choice<T>[] | ((signal: AbortSignal) => Promise<readonly Choice<T>[]>),
+): Promise<readonly T[]> {
+  const picker = vscode.window.createQuickPick<Choice<T>>();
+  const left = new AbortController();
+  const fill = (items: readonly Choice<T>[]) => {
+    picker.placeholder = placeHolder;
+    picker.items = items;
+    picker.selectedItems = items.filter(({ picked }) => picked === true);
+    picker.busy = false;
+  };
+  picker.title = title;
+  picker.canSelectMany = true;
+  picker.matchOnDescription = true;
+  picker.ignoreFocusOut = true;
+  try {
+    return await new Promise<readonly T[]>((resolve, reject) => {
+      picker.onDidAccept(() => {
+        if (picker.selectedItems.length > 0) {
+          resolve(picker.selectedItems.map(({ value }) => value));
+        } else if (!picker.busy) {
+          picker.title = vscode.l10n.t('{0}: select at least one', title);
+        }
+      });
+      picker.onDidChangeSelection((items) => {
+        if (items.length > 0) {
+          picker.title = title;
+        }
+      });
+      picker.onDidHide(() => reject(new Cancelled()));
+      if (typeof from === 'function') {
+        picker.placeholder = vscode.l10n.t('Loading from the service…');
+        picker.busy = true;
+        from(left.signal).then(fill, reject);
+      } else {
+        fill(from);
+      }
+      picker.show();
+    });
+  } finally {
+    left.abort(new Cancelled());
+    picker.dispose();
+  }
+}

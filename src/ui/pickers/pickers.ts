@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import { Cancelled } from '../errors/cancelled.ts';
+import { unlinked } from '../errors/unlinked.ts';
+
+export interface Choice<T> extends vscode.QuickPickItem {
+  readonly value: T;
+}
+
+/** Lets the user choose one; Escape throws {@link Cancelled}. */
+export async function pickOne<T>(title: string, placeHolder: string, choices: readonly Choice<T>[]): Promise<T> {
+  const chosen = await vscode.window.showQuickPick(choices, { title, placeHolder, matchOnDescription: true });
+  if (!chosen) {
+    throw new Cancelled();
+  }
+  return chosen.value;
+}
+
+export interface TextQuestion {
+  readonly title: string;
+  readonly prompt: string;
+  readonly value?: string;
+  readonly placeHolder?: string;
+  readonly password?: boolean;
+  /** One sentence on what is wrong with the text, or undefined. */
+  readonly validate?: (text: string) => string | undefined;
+}
+
+/** Asks for a line of text, trimmed; Escape throws {@link Cancelled}. */
+export async function askText(question: TextQuestion): Promise<string> {
+  const { validate, ...options } = question;
+  const text = await vscode.window.showInputBox({
+    ...options,
+    prompt: unlinked(question.prompt),
+    ignoreFocusOut: true,
+    validateInput: (entered) => unlinked(validate?.(entered.trim()) ?? ''),
+  });
+  if (text === undefined) {
+    throw new Cancelled();
+  }
+  return text.trim();
+}

@@ -1,0 +1,102 @@
+import * as vscode from 'vscode';
+import { detached } from '../errors/detached.ts';
+import { Disposable } from '../disposable.ts';
+import type { FaultLog } from '../log.ts';
+
+/** What reads and writes the documents of a scheme. */
+interface Files {
+  stat(uri: vscode.Uri): Promise<vscode.FileStat>;
+  readDirectory(uri: vscode.Uri): Promise<[string, vscode.FileType][]>;
+  readFile(uri: vscode.Uri): Promise<Uint8Array>;
+  writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void>;
+  dispose(): void;
+}
+
+/** What looks at the documents while they are open. */
+interface Checks {
+  opened(document: vscode.TextDocument): void;
+  dispose(): void;
+}
+
+interface LazyFilesOptions {
+  readonly log: FaultLog;
+  readonly scheme: string;
+  /** The language of its documents; their address may not tell it. */
+  readonly language: string;
+  readonly files: (changes: vscode.EventEmitter<vscode.FileChangeEvent[]>) => Promise<Files>;
+  readonly checks: () => Promise<Checks>;
+}
+
+/** Documents that the service keeps. What reads, writes and checks them is loaded with the first. */
+export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
+  readonly #options: LazyFilesOptions;
+  readonly #changes = this.register(new vscode.EventEmitter<vscode.FileChangeEvent[]>());
+  #files: Promise<Files> | undefined;
+  #checks: Promise<Checks> | undefined;
+  readonly onDidChangeFile: vscode.Event<vscode.FileChangeEvent[]> = this.#changes.event;
+  readonly createDirectory: (uri: vscode.Uri) => never = refuse;
+  readonly delete: (uri: vscode.Uri) => never = refuse;
+  readonly rename: (uri: vscode.Uri) => never = refuse;
+
+  constructor(options: LazyFilesOptions) {
+    super();
+    this.#options = options;
+    this.register(vscode.workspace.registerFileSystemProvider(options.scheme, this, { isCaseSensitive: true }));
+    this.register(vscode.workspace.onDidOpenTextDocument((document) => this.#opened(document)));
+    vscode.workspace.textDocuments.forEach((document) => this.#opened(document));
+  }
+
+  /** What another window or the service changes is seen when the document is opened, and before it is saved. */
+  watch(): vscode.Disposable {
+    return new vscode.Disposable(() => {});
+  }
+
+  async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
+    return (await this.#load()).stat(uri);
+  }
+
+  async readDirectory(uri: vscode.Uri): Promise<[string, vscode.FileType][]> {
+    return (await this.#load()).readDirectory(uri);
+  }
+
+  async readFile(uri: vscode.Uri): Promise<Uint8Array> {
+    return (await this.#load()).readFile(uri);
+  }
+
+  async writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void> {
+    return (await this.#load()).writeFile(uri, content);
+  }
+
+  #load(): Promise<Files> {
+    this.#files ??= this.#options.files(this.#changes).then((files) => this.register(files));
+    return this.#files;
+  }
+
+  #opened(document: vscode.TextDocument): void {
+    const { log, scheme, language, checks } = this.#options;
+    if (document.uri.scheme !== scheme) {
+      return;
+    }
+    if (!isUtf8(document) && !document.isDirty) {
+      detached(log, vscode.workspace.openTextDocument(document.uri, { encoding: 'utf8' }));
+    }
+    if (document.languageId !== language) {
+      detached(log, vscode.languages.setTextDocumentLanguage(document, language));
+      return;
+    }
+    this.#checks ??= checks().then((each) => this.register(each));
+    detached(
+      log,
+      this.#checks.then((each) => each.opened(document)),
+    );
+  }
+}
+
+/** The service speaks UTF-8, whatever `files.encoding` says about the user's own files. */
+function isUtf8({ encoding }: vscode.TextDocument): boolean {
+  return encoding === 'utf8' || encoding === 'utf8bom';
+}
+
+function refuse(uri: vscode.Uri): never {
+  throw vscode.FileSystemError.NoPermissions(uri);
+}

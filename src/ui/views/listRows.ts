@@ -1,0 +1,81 @@
+import { isInvalidInput, type ServiceError } from '../../api/errors.ts';
+import { asServiceError } from '../errors/asServiceError.ts';
+import { errorSentence } from '../errors/errorSentence.ts';
+import type { FaultLog } from '../log.ts';
+
+/** Decides which welcome text an empty view has (package.json, viewsWelcome). */
+export type ListState =
+  | 'listed'
+  | 'empty'
+  | 'filtered'
+  | 'notConnected'
+  | 'noKey'
+  | 'freePlan'
+  | 'forbidden'
+  | 'unreachable'
+  | 'usedUp'
+  | 'failed';
+
+/** What a view of a list shows. */
+export interface ListRows<Node> {
+  readonly nodes: Node[];
+  readonly state: ListState;
+  /** Beside the view's title. */
+  readonly description?: string;
+  /** Above the rows. With one the editor shows no welcome text. */
+  readonly message?: string;
+}
+
+interface KnownList<T> {
+  readonly lastListed: readonly T[] | undefined;
+  list(signal: AbortSignal): Promise<readonly T[]>;
+}
+
+/**
+ * The rows of a view. Where the service can't be asked, the rows of the last time with a message that says so, else
+ * none and the reason as the state. Never rejects.
+ *
+ * @param stale the message, from the sentence of what went wrong
+ */
+export async function listRows<T, Node>(
+  log: FaultLog,
+  list: KnownList<T>,
+  signal: AbortSignal,
+  rowsOf: (all: readonly T[]) => ListRows<Node>,
+  stale: (sentence: string) => string,
+): Promise<ListRows<Node>> {
+  try {
+    return rowsOf(await list.list(signal));
+  } catch (thrown) {
+    if (signal.aborted) {
+      return { nodes: [], state: 'failed' };
+    }
+    const error = asServiceError(thrown, log);
+    if (error.kind === 'internal') {
+      return { nodes: [], state: 'failed' };
+    }
+    const last = list.lastListed;
+    return !last || last.length === 0
+      ? { nodes: [], state: stateOf(error) }
+      : { ...rowsOf(last), message: stale(errorSentence(error)) };
+  }
+}
+
+function stateOf(error: ServiceError): ListState {
+  switch (error.kind) {
+    case 'notConnected':
+      return 'notConnected';
+    case 'unauthorized':
+      return 'noKey';
+    case 'forbidden':
+      return 'forbidden';
+    case 'network':
+    case 'timeout':
+    case 'unavailable':
+      return 'unreachable';
+    case 'quotaExceeded':
+      return 'usedUp';
+    default:
+      return isInvalidInput(error) && error.field === 'plan' ? 'freePlan' : 'failed';
+  }
+}

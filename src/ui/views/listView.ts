@@ -1,0 +1,121 @@
+import * as vscode from 'vscode';
+import { type CommandName, type Outcome, prefix, type SettingKey, type ViewName } from '../../contributions.ts';
+import { detached } from '../errors/detached.ts';
+import { Disposable } from '../disposable.ts';
+import type { ListRows } from './listRows.ts';
+import type { FaultLog } from '../log.ts';
+import { setContext } from '../setContext.ts';
+
+interface ListToShow {
+  readonly onDidChange: vscode.Event<void>;
+  list(signal: AbortSignal): Promise<unknown>;
+  changed(): void;
+}
+
+export interface ListViewOptions {
+  readonly log: FaultLog;
+  readonly view: ViewName;
+  readonly list: ListToShow;
+  readonly refreshers: { add(view: ViewName, refresh: () => Promise<void>): vscode.Disposable };
+  /** Called when the view comes to be seen, also for the first time. */
+  readonly seen?: () => void;
+  /** Says what is in use, which check marks show and these commands change: use, and stop using. */
+  readonly use?: { readonly setting: SettingKey; readonly commands: readonly [CommandName, CommandName] };
+}
+
+/** A view's tree of what the service lists. Nothing is loaded and asked for until somebody opens it. */
+export abstract class ListView<Node extends object> extends Disposable implements vscode.TreeDataProvider<Node> {
+  readonly #options: ListViewOptions;
+  readonly #changes = this.register(new vscode.EventEmitter<undefined>());
+  readonly #view: vscode.TreeView<Node>;
+  #asking = new AbortController();
+  readonly onDidChangeTreeData: vscode.Event<undefined> = this.#changes.event;
+
+  constructor(options: ListViewOptions) {
+    super();
+    this.#options = options;
+    const { view, list, refreshers, use } = options;
+    this.#view = this.register(
+      vscode.window.createTreeView(`${prefix}.${view}`, {
+        treeDataProvider: this,
+        showCollapseAll: true,
+        manageCheckboxStateManually: true,
+      }),
+    );
+    this.register(
+      this.#view.onDidChangeVisibility(({ visible }) => {
+        if (visible) {
+          options.seen?.();
+        }
+      }),
+    );
+    const show = () => this.show();
+    this.register(list.onDidChange(show));
+    this.register(refreshers.add(view, () => this.#refresh()));
+    if (use) {
+      this.register(
+        this.#view.onDidChangeCheckboxState(({ items }) => detached(options.log, this.#use(items, use.commands))),
+      );
+      this.register(vscode.workspace.onDidGrantWorkspaceTrust(show));
+      this.register(
+        vscode.workspace.onDidChangeConfiguration((event) => {
+          if (event.affectsConfiguration(`${prefix}.${use.setting}`)) {
+            show();
+          }
+        }),
+      );
+    }
+  }
+
+  abstract getTreeItem(node: Node): Promise<vscode.TreeItem>;
+  /** The rows on top. Never rejects. */
+  protected abstract rows(signal: AbortSignal): Promise<ListRows<Node>>;
+  protected abstract below(node: Node): Promise<Node[]>;
+
+  /** Has the editor ask for the rows again. */
+  protected show(): void {
+    this.#changes.fire(undefined);
+  }
+
+  async getChildren(node?: Node): Promise<Node[]> {
+    if (node) {
+      return this.below(node);
+    }
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
+    const { nodes, state, message, description } = await this.rows(signal);
+    if (!signal.aborted) {
+      this.#view.message = message;
+      this.#view.description = description;
+      await setContext(`${this.#options.view}State`, state);
+    }
+    return nodes;
+  }
+
+  override dispose(): void {
+    this.#asking.abort();
+    super.dispose();
+  }
+
+  async #refresh(): Promise<void> {
+    const { list } = this.#options;
+    list.changed();
+    if (this.#view.visible) {
+      await list.list(new AbortController().signal);
+    }
+  }
+
+  /** A check mark that could not be set goes back to where it was. */
+  async #use(
+    items: readonly (readonly [Node, vscode.TreeItemCheckboxState])[],
+    [use, stopUsing]: readonly [CommandName, CommandName],
+  ): Promise<void> {
+    for (const [node, state] of items) {
+      const command = state === vscode.TreeItemCheckboxState.Checked ? use : stopUsing;
+      const { status } = await vscode.commands.executeCommand<Outcome>(`${prefix}.${command}`, node);
+      if (status !== 'done') {
+        this.show();
+      }
+    }
+  }
+}

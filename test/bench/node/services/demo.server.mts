@@ -1,0 +1,6 @@
+// The demo service; its argument is the latency in milliseconds.
+import { announce } from './serve.mts';
+import { demoBundle } from '../bundles.mts';
+
+const { url } = await demoBundle().startDemoService({ port: 0, latencyMs: Number(process.argv[2] ?? 0) });
+announce(url);

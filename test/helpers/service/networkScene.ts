@@ -1,0 +1,93 @@
+import path from 'node:path';
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../../src/contributions.ts';
+import { closeAllEditors, openText, select } from '../documents/documents.ts';
+import { extensionUnderTest, runCommand } from '../extension.ts';
+import { Opened } from '../documents/opened.ts';
+import { ProxyVariables } from './proxyVariables.ts';
+import { type Answer, answerJson, type HttpTestServer, startServer, startTlsServer } from './servers.ts';
+import { readTlsIdentity, type TlsIdentity } from './tlsIdentity.ts';
+import { WindowMessages } from '../windowMessages.ts';
+
+export const sceneText = 'The pump is ready.';
+export const sceneKey = 'key-of-the-scene-0123456789';
+
+type NetworkSetting =
+  | `languageServices.${'network' | 'connection' | 'requestTimeout'}`
+  | `http.${'proxy' | 'proxyAuthorization' | 'noProxy' | 'proxySupport' | 'proxyStrictSSL' | 'systemCertificates'}`;
+
+/** One translation, as the service answers it. */
+const translated: Answer = (response) =>
+  answerJson(response, { translations: [{ detected_source_language: 'EN', text: 'Übersetzt.' }] });
+
+/**
+ * The suite is started with the certificate `system` in the system's store. Elsewhere than on Linux that store is no
+ * file which a variable may name.
+ */
+export const systemStoreIsOurs = process.platform === 'linux';
+
+/** One of the certificates of test/fixtures: `loopback` nobody knows, `system` is in the system's store. */
+export function identityOf(name: 'loopback' | 'system'): TlsIdentity {
+  return readTlsIdentity(path.join(extensionUnderTest().extensionPath, 'test/fixtures'), name);
+}
+
+/** An editor, and an environment without proxies, in which one test decides over the ways to a service. */
+export class NetworkScene {
+  readonly #opened = new Opened();
+  readonly #messages = new WindowMessages();
+  readonly #variables = new ProxyVariables();
+  readonly #written = new Set<NetworkSetting>();
+  #connected = false;
+
+  /** Closed when the test ends. */
+  add<T extends { close(): Promise<void> }>(thing: T): T {
+    return this.#opened.add(thing);
+  }
+
+  async startService(answer: Answer = translated): Promise<HttpTestServer> {
+    return this.add(await startServer(answer));
+  }
+
+  async startTlsService(identity: TlsIdentity, answer: Answer = translated): Promise<HttpTestServer> {
+    return this.add(await startTlsServer(identity, answer));
+  }
+
+  async set(setting: NetworkSetting, value: unknown): Promise<void> {
+    this.#written.add(setting);
+    await vscode.workspace.getConfiguration().update(setting, value, vscode.ConfigurationTarget.Global);
+  }
+
+  /**
+   * Adds a connection to a service and puts it in use. A client of its own serves it, as no other test has its address.
+   */
+  async connect(url: string): Promise<void> {
+    this.#connected = true;
+    await runCommand('addConnection', { name: 'Network', url, plan: 'pro', key: sceneKey });
+  }
+
+  /** Puts another connection in use until the test ends. */
+  async switchTo(name: string): Promise<void> {
+    this.#written.add('languageServices.connection');
+    await runCommand('switchConnection', { name });
+  }
+
+  /** Translates a selection of a new document over the connection in use. */
+  async translate(): Promise<CommandOutcome<'translateSelection'>> {
+    await runCommand('clearTranslationCache');
+    select(await openText(sceneText), sceneText);
+    return runCommand('translateSelection', { targetLang: 'DE' });
+  }
+
+  async end(): Promise<void> {
+    this.#messages.dispose();
+    await closeAllEditors();
+    if (this.#connected) {
+      await runCommand('removeConnection', { name: 'Network' });
+    }
+    for (const setting of this.#written) {
+      await vscode.workspace.getConfiguration().update(setting, undefined, vscode.ConfigurationTarget.Global);
+    }
+    this.#variables.restore();
+    await this.#opened.closeAll();
+  }
+}

@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { DemoService } from '../../../src/demo/demoService.ts';
+import { type DemoControl, demoControl } from './demoService.ts';
+import { extensionUnderTest, removeWorkspaceSetting, runCommand, writeSetting } from '../extension.ts';
+
+export interface TestService extends DemoControl {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly latencyMs?: number;
+  /** Documents are translated as soon as they are asked about; else it takes them a second. */
+  readonly isHurried?: boolean;
+  /** In place of any free one. */
+  readonly port?: number;
+  /** Keeps its documents and all else there, for the next service with that folder. */
+  readonly dataFolder?: string;
+}
+
+/** A demo service of its own from the built bundle, as a user would run one, with control over its faults. */
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  const { latencyMs = 0, isHurried = false, port = 0, dataFolder } = options;
+  const require = createRequire(path.join(extensionUnderTest().extensionPath, 'package.json'));
+  const bundle: unknown = require('./dist/demo.js');
+  if (!isDemoBundle(bundle)) {
+    throw new Error('dist/demo.js does not export startDemoService');
+  }
+  const service = await bundle.startDemoService({ port, latencyMs, dataFolder, ...(isHurried && { now: leaping() }) });
+  const control = demoControl(service.url);
+  return {
+    ...control,
+    url: service.url,
+    async reset() {
+      await control.reset();
+      // No translation of an earlier test may answer: a new window remembers none.
+      await runCommand('clearTranslationCache');
+    },
+    stop: () => service.close(),
+  };
+}
+
+/** A clock that goes on a second with every look. */
+function leaping(): () => number {
+  let now = Date.now();
+  return () => (now += 1000);
+}
+
+interface DemoBundle {
+  startDemoService(options: object): Promise<DemoService>;
+}
+
+function isDemoBundle(bundle: unknown): bundle is DemoBundle {
+  return typeof bundle === 'object' && bundle !== null && 'startDemoService' in bundle;
+}
+
+/** Adds a connection named `Test` to the service and puts it in use. */
+export async function connect(service: { url: string }, key = 'demo-pro'): Promise<void> {
+  await runCommand('addConnection', { name: 'Test', url: service.url, plan: 'pro', key });
+}
+
+/** Back to how the editor was found: no connection, no key, no setting of ours. */
+export async function disconnect(): Promise<void> {
+  await runCommand('removeConnection', { name: 'Test' });
+  for (const key of [
+    'connections',
+    'connection',
+    'targetLanguage',
+    'sourceLanguage',
+    'formality',
+    'customInstructions',
+    'glossaries',
+    'styleRules',
+    'requestTimeout',
+    'maxConcurrentRequests',
+    'confirmAbove',
+    'network',
+  ]) {
+    await writeSetting(key, undefined);
+  }
+  // A glossary that stays in use is asked for at each translation of the next tests.
+  await removeWorkspaceSetting('glossaries');
+  await removeWorkspaceSetting('styleRules');
+}

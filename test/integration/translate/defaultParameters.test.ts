@@ -1,0 +1,256 @@
+import { strict as assert } from 'node:assert';
+import { closeAllEditors, openText, select } from '../../helpers/documents/documents.ts';
+import { runCommand, writeSetting } from '../../helpers/extension.ts';
+import { Account } from '../../helpers/service/account.ts';
+import { connect, disconnect, startService, type TestService } from '../../helpers/service/service.ts';
+import { StatusMessages } from '../../helpers/statusMessages.ts';
+import { WindowMessages } from '../../helpers/windowMessages.ts';
+
+const sentence = 'The pump is ready for the next test of the machine.';
+
+describe('defaults of the parameters that not every pair of languages takes', () => {
+  let service: TestService;
+  let account: Account;
+  let lines: StatusMessages;
+  let messages: WindowMessages;
+
+  before(async () => {
+    service = await startService();
+    account = new Account(service.url);
+  });
+
+  beforeEach(async () => {
+    await connect(service);
+    await service.reset();
+    lines = new StatusMessages();
+    messages = new WindowMessages();
+  });
+
+  afterEach(async () => {
+    lines.dispose();
+    messages.dispose();
+    await closeAllEditors();
+    await disconnect();
+  });
+
+  after(() => service.stop());
+
+  /** What becomes of the sentence. */
+  const translate = async (options: object, text = sentence) => {
+    const editor = await openText(text);
+    select(editor, text);
+    const outcome = await runCommand('translateSelection', options);
+    return { outcome, text: editor.document.getText() };
+  };
+  const paths = async () => (await service.requests()).map(({ path }) => path);
+  const dictionary = (sourceLang: string, targetLang: string, target: string) => ({
+    sourceLang,
+    targetLang,
+    entries: `pump\t${target}`,
+  });
+
+  describe('glossaries', () => {
+    it('are used where they hold the pair, the others are named once', async () => {
+      const fits = await account.glossary('Fits', dictionary('en', 'de', 'KREISELPUMPE'));
+      const other = await account.glossary('French only', dictionary('en', 'fr', 'POMPE'));
+      await writeSetting('glossaries', [other, fits]);
+      const first = await translate({ targetLang: 'DE', sourceLang: 'en-US' });
+      assert.equal(first.outcome.status, 'done');
+      assert.match(first.text, /KREISELPUMPE/);
+      const remark =
+        'Glossary French only was not used because it has no dictionary for English (United States) → German.';
+      assert.equal(lines.shown.filter((line) => line.includes(remark)).length, 1);
+      await translate({ targetLang: 'DE', sourceLang: 'en-US' });
+      assert.equal(lines.shown.filter((line) => line.includes(remark)).length, 1);
+      assert.deepEqual(messages.shown, []);
+      assert.deepEqual(
+        (await paths()).filter((path) => path.startsWith('/v3/glossaries/')).sort(),
+        [`/v3/glossaries/${other}`, `/v3/glossaries/${fits}`].sort(),
+      );
+    });
+
+    it('of a base language serve its variants', async () => {
+      await writeSetting('glossaries', [await account.glossary('Variants', dictionary('de', 'en', 'ROTOR'))]);
+      const { text } = await translate({ targetLang: 'EN-GB', sourceLang: 'de' }, 'Die pump ist bereit.');
+      assert.match(text, /^\[EN-GB\] .*ROTOR/);
+    });
+
+    it('of the legacy endpoints are found there', async () => {
+      await writeSetting('glossaries', [await account.legacyGlossary('Old', dictionary('en', 'de', 'ALTPUMPE'))]);
+      const { text } = await translate({ targetLang: 'DE', sourceLang: 'EN' });
+      assert.match(text, /ALTPUMPE/);
+    });
+
+    it('without a source language have it detected first, at no cost', async () => {
+      await writeSetting('glossaries', [await account.glossary('Detected', dictionary('en', 'de', 'KREISELPUMPE'))]);
+      const { outcome, text } = await translate({ targetLang: 'DE' });
+      assert.match(text, /KREISELPUMPE/);
+      assert.equal(outcome.requests, 2);
+      assert.equal(outcome.billedCharacters, sentence.length);
+      assert.ok((await paths()).includes('/v3/detect/language'));
+    });
+
+    it('have the source language told by a small translation where the account has no detection, which is asked once', async () => {
+      const id = await account.glossary('Without detection', dictionary('en', 'de', 'KREISELPUMPE'));
+      await runCommand('setKey', { key: 'demo-no-detect' });
+      await writeSetting('glossaries', [id]);
+      const long = `${sentence} `.repeat(20).trim();
+      const first = await translate({ targetLang: 'DE' }, long);
+      assert.equal(first.outcome.status, 'done');
+      assert.match(first.text, /KREISELPUMPE/);
+      assert.equal(first.outcome.billedCharacters, 200 + long.length);
+      await translate({ targetLang: 'DE' });
+      const asked = await paths();
+      assert.equal(asked.filter((path) => path === '/v3/detect/language').length, 1);
+      assert.equal(asked.filter((path) => path === '/v2/translate').length, 4);
+    });
+
+    it('cause no detection where none of them can serve the target', async () => {
+      await writeSetting('glossaries', [await account.glossary('Never into Japanese', dictionary('en', 'de', 'X'))]);
+      const { outcome } = await translate({ targetLang: 'JA' });
+      assert.equal(outcome.status, 'done');
+      assert.equal(outcome.requests, 1);
+      assert.ok(
+        lines.shown.includes('Glossary Never into Japanese was not used because it has no dictionary for Japanese.'),
+      );
+    });
+
+    it('that the service does not know, or that cannot be looked up, are left out and named', async () => {
+      await writeSetting('glossaries', ['gone']);
+      assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.status, 'done');
+      assert.ok(lines.shown.includes('Glossary gone was not used because the service could not find it.'));
+      await runCommand('setKey', { key: 'demo-scoped' });
+      await writeSetting('glossaries', ['forbidden']);
+      assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.status, 'done');
+      assert.ok(lines.shown.includes('Glossary forbidden was not used because it could not be loaded.'));
+    });
+
+    it('are looked up again with another key', async () => {
+      const id = await account.glossary('For another key', dictionary('en', 'de', 'KREISELPUMPE'));
+      await writeSetting('glossaries', [id]);
+      await runCommand('setKey', { key: 'demo-scoped' });
+      assert.doesNotMatch((await translate({ targetLang: 'DE', sourceLang: 'EN' })).text, /KREISELPUMPE/);
+      await runCommand('setKey', { key: 'demo-pro' });
+      assert.match((await translate({ targetLang: 'DE', sourceLang: 'EN' })).text, /KREISELPUMPE/);
+    });
+
+    it('go five to a request', async () => {
+      const ids = [];
+      for (const number of [1, 2, 3, 4, 5, 6]) {
+        ids.push(await account.glossary(`Number ${number}`, dictionary('en', 'de', `PUMPE${number}`)));
+      }
+      await writeSetting('glossaries', ids);
+      assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.status, 'done');
+      assert.ok(
+        lines.shown.includes('Glossary Number 6 was not used because a request can have at most 5 glossaries.'),
+      );
+    });
+
+    it('that are given explicitly are never dropped, and take the place of those of the settings', async () => {
+      const set = await account.glossary('Of the settings', dictionary('en', 'de', 'SETTING'));
+      const given = await account.glossary('Given', dictionary('en', 'de', 'GIVEN'));
+      await writeSetting('glossaries', [set]);
+      const { text } = await translate({ targetLang: 'DE', glossaryIds: [given] });
+      assert.match(text, /GIVEN/);
+      const wrong = await translate({ targetLang: 'FR', sourceLang: 'EN', glossaryIds: [given] });
+      assert.equal(wrong.outcome.error?.kind, 'badRequest');
+      const none = await translate({ targetLang: 'DE', sourceLang: 'EN', glossaryIds: [] });
+      assert.doesNotMatch(none.text, /SETTING/);
+    });
+
+    it('that were deleted meanwhile are looked up again after the service said so', async () => {
+      const id = await account.glossary('Soon gone', dictionary('en', 'de', 'WEG'));
+      await writeSetting('glossaries', [id]);
+      assert.match((await translate({ targetLang: 'DE', sourceLang: 'EN' })).text, /WEG/);
+      await service.plant({ match: '/v2/translate', status: 404 });
+      await service.plant({ match: `/v3/glossaries/${id}`, status: 404 });
+      assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.error?.kind, 'notFound');
+      const again = await translate({ targetLang: 'DE', sourceLang: 'EN' });
+      assert.equal(again.outcome.status, 'done');
+      assert.ok(lines.shown.includes(`Glossary ${id} was not used because the service could not find it.`));
+    });
+  });
+
+  describe('style rules', () => {
+    it('are used where their language is the target’s, else they are named', async () => {
+      await writeSetting('styleRules', await account.styleRules('House style', 'de'));
+      assert.match((await translate({ targetLang: 'DE' })).text, /^\[DE style:House style v1\]/);
+      const other = await translate({ targetLang: 'FR' });
+      assert.equal(other.outcome.status, 'done');
+      assert.match(other.text, /^\[FR\]/);
+      assert.ok(lines.shown.includes('Style rule list House style was not used because it is for German.'));
+    });
+
+    it('of a base language serve its variants', async () => {
+      await writeSetting('styleRules', await account.styleRules('English style', 'en'));
+      assert.match((await translate({ targetLang: 'en-us' }, 'Die Pumpe ist bereit.')).text, /style:English style/);
+    });
+
+    it('that the service does not know are left out, those given explicitly are not', async () => {
+      await writeSetting('styleRules', 'no-such-list');
+      assert.equal((await translate({ targetLang: 'DE' })).outcome.status, 'done');
+      assert.ok(
+        lines.shown.includes('Style rule list no-such-list was not used because the service could not find it.'),
+      );
+      assert.equal((await translate({ targetLang: 'DE', styleId: 'no-such-list' })).outcome.error?.kind, 'notFound');
+    });
+  });
+
+  describe('formality and custom instructions', () => {
+    it('go out without another request where the specification names the target', async () => {
+      await writeSetting('formality', 'more');
+      await writeSetting('customInstructions', ['Be brief.']);
+      assert.match((await translate({ targetLang: 'DE' })).text, /^\[DE formal 1 instruction/);
+      assert.deepEqual(await paths(), ['/v2/translate']);
+    });
+
+    it('stay behind where the target has them not, which is said in one line', async () => {
+      await writeSetting('formality', 'less');
+      await writeSetting('customInstructions', ['Be brief.']);
+      const { outcome, text } = await translate({ targetLang: 'TR' });
+      assert.equal(outcome.status, 'done');
+      assert.match(text, /^\[TR\]/);
+      assert.deepEqual(lines.shown, [
+        'Turkish does not support formality, so the default form was used. Turkish does not support custom instructions, so they were not used.',
+      ]);
+    });
+
+    it('go out to a language that only the service knows, where it says so', async () => {
+      const features = { formality: { status: 'stable' }, style_rules: { status: 'beta' } };
+      await service.plant({ match: '/v3/languages', status: 200, body: [language('tlh', features)] });
+      await service.plant({ match: '/v2/translate', status: 200, body: answer });
+      await writeSetting('formality', 'more');
+      await writeSetting('customInstructions', ['Be brief.']);
+      // A connection of its own, as the languages of the first are kept.
+      await connectElsewhere();
+      const { outcome } = await translate({ targetLang: 'tlh' });
+      assert.equal(outcome.status, 'done');
+      assert.deepEqual(lines.shown, []);
+      const sent = (await service.requests()).find(({ path }) => path.endsWith('/v2/translate'));
+      assert.ok(sent);
+      assert.ok(
+        sent.bodyBytes > `{"text":["${sentence}"],"target_lang":"TLH","custom_instructions":["Be brief."]}`.length,
+      );
+    });
+  });
+
+  const answer = { translations: [{ detected_source_language: 'EN', text: 'Qapla', billed_characters: 1 }] };
+  const language = (lang: string, features: object) => ({
+    lang,
+    name: 'Klingon',
+    usable_as_source: true,
+    usable_as_target: true,
+    status: 'beta',
+    features,
+  });
+  const connectElsewhere = async () => {
+    await runCommand('removeConnection', { name: 'Test' });
+    const other = {
+      name: 'Test',
+      url: service.url.replace('127.0.0.1', 'localhost'),
+      plan: 'pro',
+      key: 'demo-pro',
+    } as const;
+    await runCommand('addConnection', other);
+  };
+});

@@ -1,0 +1,172 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../../../src/contributions.ts';
+import { closeAllEditors } from '../../../helpers/documents/documents.ts';
+import { runCommand, writeSetting } from '../../../helpers/extension.ts';
+import { SampleFolder } from '../../../helpers/sampleFolder.ts';
+import { editorScene } from '../../../helpers/scene.ts';
+
+const { Global } = vscode.ConfigurationTarget;
+
+describe('13.7 translateFile and files that are not open', () => {
+  const scene = editorScene();
+  let folder: SampleFolder;
+  let opened: string[];
+  let listener: vscode.Disposable;
+
+  beforeEach(async () => {
+    await closeAllEditors();
+    folder = new SampleFolder();
+    opened = [];
+    listener = vscode.workspace.onDidOpenTextDocument(({ uri }) => {
+      opened.push(...(uri.scheme === 'file' && uri.path.startsWith(folder.uri().path) ? [nameOf(uri)] : []));
+    });
+  });
+
+  afterEach(() => {
+    listener.dispose();
+  });
+
+  const translate = (options: object) => runCommand('translateFile', { targetLang: 'DE', ...options });
+  const nameOf = ({ path }: vscode.Uri) => path.slice(folder.uri().path.length + 1);
+  const targetsOf = ({ files = [] }: CommandOutcome<'translateFile'>) =>
+    files.map(({ target }) => nameOf(vscode.Uri.parse(target))).sort();
+
+  async function withFiles<T>(settings: Readonly<Record<string, unknown>>, run: () => Promise<T>): Promise<T> {
+    const files = () => vscode.workspace.getConfiguration('files');
+    for (const [key, value] of Object.entries(settings)) {
+      await files().update(key, value, Global);
+    }
+    try {
+      return await run();
+    } finally {
+      for (const key of Object.keys(settings)) {
+        await files().update(key, undefined, Global);
+      }
+    }
+  }
+
+  it('13.7 opens none of a folder of 200 files that become new files', async () => {
+    const kinds = [
+      (n: number) => [`a${n}.txt`, `This is file ${n}.\n`],
+      (n: number) => [`b${n}.md`, `# This is file ${n}\r\n\r\nIt has words.\r\n`],
+      (n: number) => [`c${n}.ts`, `// This is file ${n}.\nexport const n = ${n};\n`],
+      (n: number) => [`d${n}.json`, `{ "title": "This is file ${n}" }`],
+    ] as const;
+    for (let n = 0; n < 50; n += 1) {
+      kinds.forEach((kind) => {
+        const [name = '', text = ''] = kind(n);
+        folder.write(name, text);
+      });
+    }
+    folder.write('picture.png', Buffer.from([0x89, 0x50, 0, 0]));
+    folder.write('pump.tmx', '<tmx version="1.4"></tmx>\n');
+    const outcome = await translate({ uri: folder.uri() });
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome.error));
+    assert.equal(outcome.files.length, 200);
+    assert.deepEqual(
+      outcome.skipped?.map((uri) => nameOf(vscode.Uri.parse(uri))),
+      ['pump.tmx'],
+    );
+    assert.match(folder.read('a7.de.txt'), /^\[DE\] [^\r\n]+\n$/);
+    assert.match(folder.read('b7.de.md'), /^# \[DE\] [^\r\n]+\r\n\r\n\[DE\] [^\r\n]+\r\n$/);
+    assert.match(folder.read('c7.de.ts'), /^\/\/ \[DE\] .+\nexport const n = 7;\n$/);
+    assert.deepEqual(scene.messages.shown, []);
+    assert.deepEqual(opened, []);
+  });
+
+  it('13.7 opens of one file the translation alone, which it shows', async () => {
+    await translate({ uri: folder.write('notes.txt', 'The pump is ready.') });
+    assert.deepEqual(opened, ['notes.de.txt']);
+  });
+
+  it('13.7 opens those that are written in place, and no file without text', async () => {
+    folder.write('notes.txt', 'The pump is ready.');
+    folder.write('numbers.txt', '1 2 3');
+    const outcome = await translate({ uri: folder.uri(), output: 'inPlace' });
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome.error));
+    assert.deepEqual(opened, ['notes.txt']);
+    const document = await vscode.workspace.openTextDocument(folder.uri('notes.txt'));
+    assert.match(document.getText(), /^\[DE\] /);
+  });
+
+  it('13.7 translates the text of open files that is not saved', async () => {
+    folder.write('other.txt', 'The valve is open.');
+    const editor = await vscode.window.showTextDocument(folder.write('draft.txt', 'The pump is ready.'));
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Unsaved words.\n\n'));
+    opened = [];
+    const outcome = await translate({ uri: folder.uri() });
+    assert.deepEqual(targetsOf(outcome), ['draft.de.txt', 'other.de.txt']);
+    assert.equal(folder.read('draft.de.txt').split('\n').length, 3);
+    assert.deepEqual(opened, []);
+  });
+
+  it('13.7 reads and writes the encoding that the settings say, and UTF-16 by its mark and without', async () => {
+    const utf16 = Buffer.from('The café is open.\r\n', 'utf16le');
+    folder.write('latin.txt', Buffer.from('The café is open.', 'latin1'));
+    folder.write('marked.txt', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]));
+    folder.write('wide.txt', utf16);
+    folder.write('bom.txt', '\ufeffThe café is open.');
+    const outcome = await withFiles({ encoding: 'windows1252' }, () => translate({ uri: folder.uri() }));
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome.error));
+    const sent = (await scene.service.requests()).map((request) => JSON.stringify(request)).join();
+    assert.ok(!sent.includes('\ufffd') && !sent.includes('Ã'), sent);
+    assert.ok(
+      folder.bytes('latin.de.txt').every((byte) => byte !== 0xc3),
+      'no UTF-8 sequence',
+    );
+    for (const name of ['marked.de.txt', 'wide.de.txt']) {
+      const bytes = folder.bytes(name);
+      assert.deepEqual([...bytes.subarray(0, 2)], [0xff, 0xfe], name);
+      assert.match(bytes.toString('utf16le'), /^\ufeff\[DE\] [^\ufeff\r\n]+\r\n$/);
+    }
+    assert.match(folder.read('bom.de.txt'), /^\ufeff\[DE\] [^\ufeff]+$/);
+    assert.deepEqual(opened, []);
+  });
+
+  it('13.7 keeps the encoding that the editor guesses', async () => {
+    const words = Buffer.from('Привет, мир. Насос готов, и вода течёт в сад. Откройте кран и ждите.');
+    const bytes = await vscode.workspace.encode(words.toString(), { encoding: 'windows1251' });
+    folder.write('guess.txt', Buffer.from(bytes));
+    await writeSetting('sourceLanguage', 'RU');
+    const document = await withFiles({ autoGuessEncoding: true }, async () => {
+      const outcome = await translate({ uri: folder.uri() });
+      assert.equal(outcome.status, 'done', JSON.stringify(outcome.error));
+      return vscode.workspace.openTextDocument(folder.uri('guess.txt'));
+    });
+    await writeSetting('sourceLanguage', undefined);
+    assert.equal(document.encoding, 'windows1251');
+    // Where the encoding has no signs for the translation, that is said with its name.
+    const isSaid = scene.lines.shown.some((line) => line.includes('windows1251'));
+    const isUtf8 = () => new TextDecoder('utf-8', { fatal: true }).decode(folder.bytes('guess.de.txt'));
+    if (!isSaid) {
+      assert.throws(isUtf8);
+    }
+  });
+
+  it('13.7 takes the language that the settings give a name', async () => {
+    folder.write('words.pump', '# Ready\n\nThe pump is ready.\n');
+    folder.write('words.other', '# Ready\n');
+    folder.write('script', '#!/usr/bin/env python\n# The pump is ready.\npump()\n');
+    const associations = { '*.pump': 'markdown' };
+    const outcome = await withFiles({ associations }, () => translate({ uri: folder.uri() }));
+    assert.deepEqual(targetsOf(outcome), ['script.de', 'words.de.pump']);
+    assert.match(folder.read('words.de.pump'), /^# \[DE\] /);
+    assert.match(folder.read('script.de'), /python\n# \[DE\] .+\npump\(\)\n$/);
+    assert.deepEqual(opened, []);
+  });
+
+  it('13.7 refuses what is binary, gone or in another encoding without opening it', async () => {
+    const files = [
+      folder.write('x.bin', Buffer.from([0, 1, 2, 3, 0, 255, 0, 7])),
+      folder.write('cafe.txt', Buffer.from('The café.', 'latin1')),
+      folder.uri('gone.txt'),
+    ];
+    for (const uri of files) {
+      const outcome = await translate({ uri });
+      assert.equal(outcome.error?.kind, 'invalidInput', uri.path);
+    }
+    assert.deepEqual(opened, []);
+    assert.deepEqual(await scene.service.requests(), []);
+  });
+});

@@ -1,0 +1,221 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../../../src/contributions.ts';
+import { Account } from '../../../helpers/service/account.ts';
+import { closeAllEditors } from '../../../helpers/documents/documents.ts';
+import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
+import { MemoryFiles } from '../../../helpers/documents/memoryFiles.ts';
+import { SampleFolder } from '../../../helpers/sampleFolder.ts';
+import { editorScene } from '../../../helpers/scene.ts';
+
+const sentence = (name: string) => `This is the file ${name}.`;
+
+describe('translateFile with several files', () => {
+  const scene = editorScene();
+  let folder: SampleFolder;
+
+  beforeEach(async () => {
+    folder = new SampleFolder();
+  });
+
+  const translate = (options: object) => runCommand('translateFile', { targetLang: 'DE', ...options });
+  const write = (...names: readonly string[]) => names.map((name) => folder.write(name, sentence(name)));
+  const targets = ({ files = [] }: CommandOutcome<'translateFile'>) =>
+    files.map(({ target }) => vscode.Uri.parse(target).path.split('/').pop());
+
+  it('takes what the explorer has selected, and says how many were translated', async () => {
+    await writeSetting('targetLanguage', 'DE');
+    const uris = write('a.txt', 'b.txt');
+    const outcome = await vscode.commands.executeCommand<CommandOutcome<'translateFile'>>(
+      'languageServices.translateFile',
+      uris[0],
+      uris,
+    );
+    await writeSetting('targetLanguage', undefined);
+    assert.equal(outcome.status, 'done');
+    assert.deepEqual(targets(outcome), ['a.de.txt', 'b.de.txt']);
+    assert.ok(scene.lines.shown.includes('Translated 2 files'));
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('walks folders: what is excluded, binary or of no known format is left alone', async () => {
+    write('a.txt', 'deep/er/b.txt', 'built/c.txt', 'searched/d.txt', 'node_modules/x/e.txt', '.git/f.txt');
+    folder.write('en.json', `{ "hello": "${sentence('en')}" }`);
+    folder.write('book.ipynb', `{ "cells": [{ "source": "${sentence('cell')}" }] }`);
+    folder.write('tool.xyz', 'Whatever this is, it is not ours.');
+    folder.write('picture.txt', Buffer.from([0, 1, 2, 255, 0, 0, 3]));
+    const files = vscode.workspace.getConfiguration('files');
+    const search = vscode.workspace.getConfiguration('search');
+    const { Global } = vscode.ConfigurationTarget;
+    await files.update('exclude', { '**/built': true }, Global);
+    await search.update('exclude', { '**/searched/**': true }, Global);
+    try {
+      const outcome = await translate({ uris: [folder.uri(), folder.uri('a.txt')] });
+      assert.equal(outcome.status, 'done');
+      assert.deepEqual(targets(outcome).sort(), ['a.de.txt', 'b.de.txt', 'de.json']);
+    } finally {
+      await files.update('exclude', undefined, Global);
+      await search.update('exclude', undefined, Global);
+    }
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('keeps what is done when it is cancelled in the middle', async () => {
+    const uris = write('a.txt', 'b.txt', 'c.txt');
+    await scene.service.plant({ match: '/v2/translate', delayMs: 1 });
+    await scene.service.plant({ match: '/v2/translate', delayMs: 60_000 });
+    const running = translate({ uris });
+    await until('the second is sent', async () => (await scene.service.requests()).length === 2);
+    scene.cancel.press();
+    const outcome = await running;
+    assert.equal(outcome.status, 'cancelled');
+    assert.deepEqual(targets(outcome), ['a.de.txt']);
+    assert.deepEqual(folder.names(), ['a.de.txt', 'a.txt', 'b.txt', 'c.txt']);
+    assert.deepEqual(scene.messages.shown, []);
+    await until('the service sees it closed', async () => (await scene.service.requests())[1]?.outcome === 'aborted');
+  });
+
+  it('goes on after a file that failed, names it, and tries just that one again', async () => {
+    const uris = write('a.txt', 'b.txt', 'c.txt');
+    await scene.service.plant({ match: '/v2/translate', delayMs: 1 });
+    await scene.service.plant({ match: '/v2/translate', status: 500 });
+    const outcome = await translate({ uris });
+    assert.equal(outcome.status, 'partial');
+    assert.equal(outcome.error?.kind, 'serverError');
+    assert.deepEqual(targets(outcome), ['a.de.txt', 'c.de.txt']);
+    const [told] = scene.messages.shown;
+    assert.match(told?.message ?? '', /^1 of 3 files was not translated: b\.txt\. /);
+    await scene.service.reset();
+    told?.press('Retry');
+    await until('it is there', () => folder.names().includes('b.de.txt'));
+    assert.equal((await scene.service.requests()).length, 1);
+    assert.deepEqual(folder.names(), ['a.de.txt', 'a.txt', 'b.de.txt', 'b.txt', 'c.de.txt', 'c.txt']);
+  });
+
+  for (const [status, kind] of [
+    [456, 'quotaExceeded'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+  ] as const) {
+    it(`13.10 stops where the next file would fail as well: ${kind}`, async () => {
+      const uris = write('a.txt', 'b.txt', 'c.txt');
+      await scene.service.plant({ match: '/v2/translate', status });
+      const outcome = await translate({ uris });
+      assert.equal(outcome.status, 'failed');
+      assert.equal(outcome.error?.kind, kind);
+      assert.deepEqual(outcome.files, []);
+      assert.equal((await scene.service.requests()).length, 1);
+      assert.match(
+        scene.messages.shown[0]?.message ?? '',
+        /^3 of 3 files were not translated: a\.txt, b\.txt, c\.txt\. /,
+      );
+    });
+  }
+
+  it('13.10 stops where the quota is used up after another request of the file failed', async () => {
+    await writeSetting('maxConcurrentRequests', 1);
+    const long = Array.from({ length: 60 }, (_, index) => sentence(`number ${index}`)).join('\n\n');
+    const uris = [folder.write('a.txt', long), ...write('b.txt')];
+    await scene.service.plant({ match: '/v2/translate', status: 500 });
+    await scene.service.plant({ match: '/v2/translate', status: 456 });
+    const outcome = await translate({ uris });
+    assert.equal(outcome.error?.kind, 'quotaExceeded');
+    assert.deepEqual(
+      (await scene.service.requests()).map(({ status }) => status),
+      [500, 456],
+    );
+    await writeSetting('maxConcurrentRequests', undefined);
+  });
+
+  it('translates the others where one can’t be read', async () => {
+    const binary = folder.write('x.bin', Buffer.from([0, 1, 2, 255, 0]));
+    const outcome = await translate({ uris: [binary, ...write('a.txt')] });
+    assert.equal(outcome.status, 'partial');
+    assert.equal(outcome.error?.kind, 'invalidInput');
+    assert.deepEqual(targets(outcome), ['a.de.txt']);
+    assert.match(scene.messages.shown[0]?.message ?? '', /x\.bin/);
+  });
+
+  it('writes a file with passages that were kept, and leads to each of them', async () => {
+    const damaged = 'Copy %s now and wait.';
+    const uri = folder.write('kept.txt', `${sentence('kept')}\n\n${damaged}\n`);
+    await scene.service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 100 });
+    const outcome = await translate({ uri });
+    assert.equal(outcome.status, 'partial');
+    const kept = outcome.files[0]?.kept ?? 0;
+    assert.ok(kept > 0);
+    scene.messages.shown[0]?.press('Show');
+    const editor = await until('it is shown', () => {
+      const shown = vscode.window.activeTextEditor;
+      return shown?.selections.length === kept && !shown.selection.isEmpty ? shown : undefined;
+    });
+    assert.ok(editor.document.uri.path.endsWith('/kept.de.txt'));
+    assert.ok(editor.selections.some((selection) => editor.document.getText(selection) === damaged));
+  });
+
+  it('asks once whether that many characters may be sent, for all files together', async () => {
+    await writeSetting('targetLanguage', 'DE');
+    await writeSetting('confirmAbove', 40);
+    const uris = write('a.txt', 'b.txt', 'c.txt');
+    const running = runCommand('translateFile', { uris });
+    const question = await until('it is asked', () => scene.messages.shown[0]);
+    assert.match(question.message, /Translate 69 characters\?/);
+    question.press('Translate');
+    assert.equal((await running).status, 'done');
+    assert.equal(scene.messages.shown.length, 1);
+    await writeSetting('confirmAbove', undefined);
+    await writeSetting('targetLanguage', undefined);
+  });
+
+  it('works on a file system that is no disk: whole files, folders walked, nothing temporary left', async () => {
+    const memory = new MemoryFiles({
+      '/p/locales/en/app.json': `{ "a": "${sentence('app')}" }`,
+      '/p/notes.txt': sentence('notes'),
+      '/p/node_modules/x.txt': sentence('x'),
+    });
+    const outcome = await translate({ uri: memory.uri('/p') });
+    assert.equal(outcome.status, 'done');
+    assert.ok(memory.paths.includes('/p/notes.de.txt'), memory.paths.join());
+    assert.equal(memory.paths.length, 5);
+    assert.notEqual(memory.text('/p/notes.de.txt'), sentence('notes'));
+    const written = memory.calls.filter((call) => /^(write|rename)/.test(call));
+    assert.ok(
+      written.every((call) => /^write \S+\.tmp$|^rename \S+\.tmp \S+$/.test(call)),
+      written.join(),
+    );
+    await closeAllEditors();
+    memory.dispose();
+  });
+
+  it('opens the translation of a document of the service as one of its own: that has no others beside it', async () => {
+    const styleId = await new Account(scene.service.url).styleRules('Voice', 'de');
+    await runCommand('editStyleRules', { styleId });
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    const outcome = await translate({ uri });
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    assert.match(outcome.files[0]?.target ?? '', /^untitled:/);
+    await closeAllEditors();
+  });
+
+  it('13.5 opens the translation as a document of its own where no file can be written, and says why', async () => {
+    const memory = new MemoryFiles({ '/p/notes.txt': sentence('notes') });
+    memory.isFull = true;
+    const outcome = await translate({ uri: memory.uri('/p/notes.txt') });
+    assert.equal(outcome.status, 'done');
+    assert.match(outcome.files[0]?.target ?? '', /^untitled:/);
+    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /^\[DE\] /);
+    assert.deepEqual(memory.paths, ['/p/notes.txt']);
+    assert.deepEqual(
+      scene.messages.shown.map(({ message, buttons }) => [message, buttons]),
+      [
+        [
+          'The translation of notes.txt is open as an unsaved document. ' +
+            'The disk has no space for notes.de.txt. Free some space, then try again.',
+          ['Show Log'],
+        ],
+      ],
+    );
+    await closeAllEditors();
+    memory.dispose();
+  });
+});

@@ -1,0 +1,126 @@
+import { strict as assert } from 'node:assert';
+import { Worker } from 'node:worker_threads';
+import * as vscode from 'vscode';
+import { openText, select } from '../../helpers/documents/documents.ts';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const lines = Array.from({ length: 250 }, (_, at) => `button.${at}=Press button {name}, that is number ${at}, slowly.`);
+
+/** What is sent to threads of this process, which the extension host's own are not. */
+class ThreadMessages {
+  readonly #original = Reflect.get(Worker.prototype, 'postMessage');
+  readonly kinds: string[] = [];
+
+  constructor() {
+    const original = this.#original;
+    const { kinds } = this;
+    Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+      kinds.push(/"kind":"(\w+)"/.exec(JSON.stringify(message))?.[1] ?? '');
+      Reflect.apply(original, this, [message]);
+    };
+  }
+
+  dispose(): void {
+    Worker.prototype.postMessage = this.#original;
+  }
+}
+
+describe('long texts', () => {
+  const scene = editorScene();
+  let sent: ThreadMessages;
+
+  beforeEach(() => {
+    sent = new ThreadMessages();
+  });
+
+  afterEach(() => sent.dispose());
+
+  it('are read and written in a thread, from what is shipped', async () => {
+    const { document } = await openText(lines.join('\n'), 'properties');
+    const outcome = await runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });
+    assert.equal(outcome.status, 'done');
+    assert.equal(outcome.files[0]?.segments, lines.length);
+    const changed = document.getText().split('\n');
+    assert.equal(changed.length, lines.length);
+    changed.forEach((line, at) =>
+      assert.match(line, new RegExp(`^button\\.${at}=\\[DE\\] .+\\{name\\}.+ ${at}, .+\\.$`)),
+    );
+    // Bit by bit, so that the extension host takes each in its stride.
+    assert.deepEqual(sent.kinds, ['read', 'units', 'write', 'write']);
+  });
+
+  it('can be cancelled while they are read, even where an expression of the settings would never end', async () => {
+    await writeSetting('protect', ['^(?:a+)+b']);
+    try {
+      const { document } = await openText(
+        `endless=${'a'.repeat(60)} c\n${`# ${'.'.repeat(1000)}\n`.repeat(310)}`,
+        'properties',
+      );
+      const running = runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });
+      await until('the notification', () => scene.cancel.titles.some((title) => title.startsWith('Reading ')));
+      scene.cancel.press();
+      assert.equal((await running).status, 'cancelled');
+      assert.deepEqual(await scene.service.requests(), []);
+    } finally {
+      await writeSetting('protect', undefined);
+    }
+  });
+
+  it('have their thread, and short ones need none', async () => {
+    const editor = await openText('Press **the button**.', 'md');
+    select(editor, 'Press **the button**.');
+    const outcome = await runCommand('translateSelection', { targetLang: 'DE' });
+    assert.equal(outcome.status, 'done');
+    assert.deepEqual(sent.kinds, []);
+  });
+});
+
+describe('a passage longer than a request', () => {
+  editorScene();
+  const sentence = 'The <b>pump is <i>ready &amp; {name}</i> now</b>, and it waits for you. ';
+  const source = `<p>${sentence.repeat(3000).trim()}</p>\n`;
+  const tagsOf = (text: string) => text.match(/<[^<>]*>|&amp;|\{name\}/g);
+
+  it('is translated whole, with all of its tags and placeholders', async () => {
+    const { document } = await openText(source, 'html');
+    const outcome = await runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });
+    assert.equal(outcome.status, 'done');
+    assert.deepEqual(tagsOf(document.getText()), tagsOf(source));
+    assert.notEqual(document.getText(), source);
+  });
+
+  it('is rephrased and corrected whole', async () => {
+    const wrong = source.replaceAll('pump', 'teh pump');
+    const { document } = await openText(wrong, 'html');
+    const corrected = await runCommand('correctFile', { targetLang: 'en-US', applyMode: 'replace' });
+    assert.equal(corrected.status, 'done');
+    assert.deepEqual(tagsOf(document.getText()), tagsOf(source));
+    assert.equal(document.getText().includes('teh'), false);
+    select(await vscode.window.showTextDocument(document), document.getText().trim());
+    const rephrased = await runCommand('rephraseSelection', { targetLang: 'en-US', writingStyle: 'business' });
+    assert.equal(rephrased.status, 'done');
+    assert.deepEqual(tagsOf(document.getText()), tagsOf(source));
+  });
+});
+
+describe('a passage that its file cannot say', () => {
+  const scene = editorScene();
+
+  it('is kept as it is, counted, told, and shown', async () => {
+    const editor = await openText('msg: You have {n, plural, one {one file} other {# files}} open\n', 'yaml');
+    const { document } = editor;
+    const outcome = await runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });
+    assert.equal(outcome.status, 'partial');
+    assert.deepEqual(
+      outcome.files.map(({ kept }) => kept),
+      [1],
+    );
+    // A value without quotes can't begin with a bracket.
+    assert.match(document.getText(), /^msg: You have \{n, plural, one \{\[DE\] /);
+    const told = scene.messages.shown.find(({ severity }) => severity === 'warning');
+    assert.match(told?.message ?? '', /^1 text unit was not changed/);
+    told?.press('Show');
+    await until('the passage is selected', () => document.getText(editor.selection) === 'You have');
+  });
+});

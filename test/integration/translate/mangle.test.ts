@@ -1,0 +1,286 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import type { Mangle } from '../../../src/demo/translation/mangle.ts';
+import { openText } from '../../helpers/documents/documents.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+interface Sample {
+  readonly extension: string;
+  readonly text: string;
+  /** What must be there once, byte for byte. */
+  readonly kept: readonly string[];
+}
+
+const samples = {
+  Markdown: {
+    extension: 'md',
+    text: [
+      '# Welcome to {{ product }}',
+      '',
+      'Read the [guide](https://example.com/guide?a=b) or run `npm install` first,',
+      'then write to help@example.com :rocket: and wait.',
+      '',
+      '- Hello **{name}**, copy %d files to %s now',
+      '- Press <kbd>Enter</kbd> to save ${file}[^1] again',
+      '',
+    ].join('\n'),
+    kept: [
+      ...['{{ product }}', 'https://example.com/guide?a=b', '`npm install`', 'help@example.com', ':rocket:', '{name}'],
+      ...['%d', '%s', '<kbd>', '</kbd>', '${file}', '[^1]'],
+    ],
+  },
+  HTML: {
+    extension: 'html',
+    text: [
+      '<p class="lead">Hello <b id="who">{0}</b>, read <a href="/in?u=1&amp;v=%2$s">all of {title}</a> now.</p>',
+      '<p>Line one<br>line two with <i>%(count)d items</i> and #{rest} or ten&nbsp;more.</p>',
+      '',
+    ].join('\n'),
+    kept: [
+      ...['<p class="lead">', '<b id="who">', '{0}', '</b>', '<a href="/in?u=1&amp;v=%2$s">', '{title}', '</a>'],
+      ...['<br>', '<i>', '%(count)d', '</i>', '#{rest}', '&nbsp;'],
+    ],
+  },
+  'plain text': {
+    extension: 'txt',
+    text: [
+      'Moved %1$s of {total, number} files to %{folder} now.',
+      'Hello {{user}}, use <0>this <b>link</b></0> until {date:%Y-%m-%d}.',
+      '',
+      'Press :shortcut or see $t(help.more) about %L1, { -brand } and {0:N2} here.',
+      '',
+      'There {n, plural, one {is # file} other {are # files}} at www.example.com today.',
+      '',
+    ].join('\r\n'),
+    kept: [
+      ...['%1$s', '{total, number}', '%{folder}', '{{user}}', '<0>', '<b>', '</b>', '</0>', '{date:%Y-%m-%d}'],
+      ...[':shortcut', '$t(help.more)', '%L1', '{ -brand }', '{0:N2}'],
+      ...['{n, plural, one {is # file} other {are # files}}', 'www.example.com'],
+    ],
+  },
+} as const satisfies Readonly<Record<string, Sample>>;
+
+/** Formats whose passages stand between what is no text. */
+const structured: Readonly<Record<string, Sample>> = {
+  JSON: {
+    extension: 'json',
+    text: [
+      '{',
+      '  "pump": "Hello {{user}}, \\"copy\\" %d files\\nto %1$s and wait",',
+      '  "parts": ["There is <b>one</b> of {total, number} here", { "url": "https://example.com/a?b=c" }]',
+      '}',
+      '',
+    ].join('\n'),
+    kept: [
+      ...['"pump": "', '{{user}}', '%d', '\\n', '%1$s', '"parts"', '<b>', '</b>', '{total, number}'],
+      ...['"https://example.com/a?b=c"'],
+    ],
+  },
+  YAML: {
+    extension: 'yaml',
+    text: [
+      '# Not for {translation}',
+      'title: &title "Hello {{user}}, copy\\t%d files to %1$s now"',
+      "said: 'It''s <b>one</b> of %{total} here'  # behind",
+      'copy: *title',
+      'block: |-',
+      '  Open ${file} and',
+      '  wait for $t(help.more) then',
+      'folded: >',
+      '  Close {0:N2} of the files',
+      '',
+    ].join('\n'),
+    kept: [
+      ...['# Not for {translation}', '&title "', '{{user}}', '\\t', '%d', '%1$s', "''s", '<b>', '</b>', '%{total}'],
+      ...['# behind', '*title', '|-\n  ', '${file}', '$t(help.more)', '>\n  ', '{0:N2}'],
+    ],
+  },
+  properties: {
+    extension: 'properties',
+    text: [
+      '# Not for {translation}',
+      'app.title = Hello {0}, copy %d files\\tto {1,number} now',
+      'long: Open <b>one</b> of \\',
+      '    ${file} and wait here',
+      '',
+    ].join('\r\n'),
+    kept: [
+      ...['# Not for {translation}', 'app.title = ', '{0}', '%d', '\\t', '{1,number}', 'long: ', '<b>', '</b>'],
+      ...['\\\r\n    ', '${file}'],
+    ],
+  },
+  'comments of TypeScript': {
+    extension: 'ts',
+    text: [
+      '/**',
+      ' * Opens `the valve` of {@link Pump} as in %d or {name} slowly.',
+      ' *',
+      ' * @param turns how far it is <b>opened</b> by ${file} now',
+      ' */',
+      'export const open = (turns: number) => `not {translated} ${turns}`; // Wait for {{user}} here',
+      '',
+    ].join('\n'),
+    kept: [
+      ...['`the valve`', '{@link Pump}', '%d', '{name}', '@param turns ', '<b>', '</b>', '${file}', '{{user}}'],
+      ...['export const open = (turns: number) => `not {translated} ${turns}`; // '],
+    ],
+  },
+  'comments of Python': {
+    extension: 'py',
+    text: [
+      'def open_valve(turns):',
+      '    """',
+      '    Open ``the valve`` of %(name)s with {n!r:>10} slowly.',
+      '',
+      '    :param turns: how far {total} is opened by %d',
+      '    """',
+      '    return f"not {turns} translated"  # Wait for {{user}} here',
+      '',
+    ].join('\n'),
+    kept: [
+      ...['def open_valve(turns):', '``the valve``', '%(name)s', '{n!r:>10}', ':param turns: ', '{total}', '%d'],
+      ...['return f"not {turns} translated"  # ', '{{user}}'],
+    ],
+  },
+};
+
+/** A paragraph for each family of placeholders and what else must survive. */
+const everyFamily = [
+  ...['%s', '%-5.2f', '%1$@', '%%', '%(n)s', '{}', '{0}', '{n!r:>10}', '{{n}}', '{{{n}}}', '{% if n %}', '<%= n %>'],
+  ...['${n}', '#{n}', '%{n}', '%n%', ':n', '%<n>s', '$t(key, { "a": "b" })', '<0>', '</0>', '{0:N2}', '%1', '%n'],
+  ...[
+    '{n, number}',
+    '{n, select, a {all} other {# more}}',
+    '{ $n }',
+    '{ NUMBER($n) }',
+    '<br>',
+    '</i>',
+    '<img alt="a b">',
+  ],
+  ...['`a b`', '&nbsp;', 'https://example.com/a_(b)', 'a.b@example.com', '[^1]', ':tada:', '<!-- a -->'],
+]
+  .map((example) => `Alpha ${example} beta`)
+  .join('\n\n');
+
+/** The German pseudo-translation read backwards. */
+function untranslated(text: string): string {
+  return text
+    .replace(/\\?\[DE\\?\] /g, '')
+    .normalize('NFD')
+    .replace(/\u0308/g, '');
+}
+
+describe('a mangled answer', () => {
+  const scene = editorScene();
+
+  const plant = (mangle: Mangle, times: number) => scene.service.plant({ match: '/v2/translate', mangle, times });
+  const count = (text: string, part: string): number => text.split(part).length - 1;
+
+  /** Opens a document and translates all of it. */
+  async function translateAll(text: string, extension: string) {
+    const editor = await openText(text, extension);
+    await vscode.commands.executeCommand('editor.action.selectAll');
+    const outcome = await runCommand('translateSelection', { targetLang: 'DE' });
+    return { editor, outcome, result: editor.document.getText() };
+  }
+
+  // Each once; test/unit/text/asking/mangledAnswers.test.ts meets each of them with each kind of placeholder.
+  for (const [name, first, all] of [
+    ['Markdown', 'drop', 'translate'],
+    ['HTML', 'double', 'unbalance'],
+    ['plain text', 'reorder', 'respace'],
+  ] as const) {
+    const { text, extension, kept } = samples[name];
+    // Words without tags are mangled by `unbalance` alone: with it for ever there is no good answer.
+    const isHopeless = all === 'unbalance';
+
+    it(`never reaches ${name}, where the first is to ${first}`, async () => {
+      await plant(first, 1);
+      const { outcome, result } = await translateAll(text, extension);
+      assert.equal(outcome.status, 'done', outcome.error?.message);
+      kept.forEach((part) => assert.equal(count(result, part), 1, `${part} in ${result}`));
+      assert.notEqual(result, text);
+      if (first !== 'reorder') {
+        assert.equal(untranslated(result), text);
+      }
+      assert.deepEqual(scene.messages.shown, []);
+      const mangled = (await scene.service.requests()).filter(({ fault }) => fault);
+      assert.equal(mangled.length, 1);
+    });
+
+    it(`never reaches ${name}, where all are to ${all}${isHopeless ? ': it is kept, and that is told' : ''}`, async () => {
+      await plant(all, 100);
+      const { outcome, result } = await translateAll(text, extension);
+      kept.forEach((part) => assert.equal(count(result, part), 1, `${part} in ${result}`));
+      assert.equal(untranslated(result), text);
+      const sent = (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
+      assert.ok(sent.every(({ fault }) => fault));
+      assert.equal(result === text, isHopeless);
+      assert.deepEqual(
+        scene.messages.shown.map(({ severity, buttons }) => [severity, ...buttons]),
+        isHopeless ? [['warning', 'Show']] : [],
+      );
+      assert.equal(outcome.error?.kind, isHopeless ? 'protocol' : undefined);
+    });
+  }
+
+  for (const mangle of ['drop', 'unbalance'] as const) {
+    it(`never reaches a placeholder of any family, where all are to ${mangle}`, async () => {
+      await plant(mangle, 1000);
+      const { result } = await translateAll(everyFamily, 'txt');
+      assert.equal(untranslated(result), everyFamily);
+      assert.equal(scene.messages.shown.length, mangle === 'unbalance' ? 1 : 0);
+    });
+  }
+
+  for (const mangle of ['double', 'unbalance'] as const) {
+    it(`never reaches ${Object.keys(structured).join(', ')}, where all are to ${mangle}`, async () => {
+      await plant(mangle, 1000);
+      const all = Object.values(structured);
+      const editors: vscode.TextEditor[] = [];
+      for (const { text, extension } of all) {
+        editors.push(await openText(text, extension));
+      }
+      const uris = editors.map(({ document }) => document.uri);
+      await runCommand('translateFile', { uris, output: 'inPlace', targetLang: 'DE' });
+      for (const [index, { text, kept }] of all.entries()) {
+        const result = editors[index]?.document.getText() ?? '';
+        kept.forEach((part) => assert.equal(count(result, part), 1, `${part} in ${result}`));
+        assert.equal(untranslated(result), text);
+        assert.equal(result === text, mangle === 'unbalance');
+      }
+      assert.equal(scene.messages.shown.length, mangle === 'unbalance' ? 1 : 0);
+    });
+  }
+
+  it('leaves just its own passages as they are, named with a way to each; one undo takes the rest back', async () => {
+    const text = 'The pump is ready.\n\nOpen {file}\n\nClose %s\n';
+    // All three, two of them again, and then the words of those two come back as nothing.
+    await plant('drop', 2);
+    const nothing = { detected_source_language: 'EN', text: '' };
+    await scene.service.plant({ match: '/v2/translate', body: { translations: [nothing, nothing] } });
+    const { editor, outcome, result } = await translateAll(text, 'txt');
+    assert.deepEqual(
+      [outcome.status, outcome.segments, outcome.applied, outcome.requests, outcome.error?.kind],
+      ['partial', 3, 1, 3, 'protocol'],
+    );
+    assert.match(result, /^\[DE\] .+\n\nOpen \{file\}\n\nClose %s\n$/);
+    const [told, ...others] = scene.messages.shown;
+    assert.ok(told);
+    assert.match(told.message, /^2 text units were not changed/);
+    assert.deepEqual(others, []);
+    await openText('Another document');
+    told.press('Show');
+    const shown = await until('the passages are shown', () => {
+      const active = vscode.window.activeTextEditor;
+      return active?.document === editor.document && active.selections.length === 2 && active;
+    });
+    assert.deepEqual(
+      shown.selections.map((selection) => shown.document.getText(selection)),
+      ['Open {file}', 'Close %s'],
+    );
+    await vscode.commands.executeCommand('undo');
+    assert.equal(editor.document.getText(), text);
+  });
+});

@@ -1,0 +1,128 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { closeAllEditors, openText, select } from '../../../helpers/documents/documents.ts';
+import { runCommand, until } from '../../../helpers/extension.ts';
+import { editorScene } from '../../../helpers/scene.ts';
+
+describe('pasteTranslated', () => {
+  const scene = editorScene();
+
+  beforeEach(async () => {
+    await vscode.env.clipboard.writeText('The pump is ready.');
+  });
+
+  after(async () => {
+    await vscode.env.clipboard.writeText('');
+  });
+
+  const paste = (options: object = {}) => runCommand('pasteTranslated', { targetLang: 'DE', ...options });
+
+  it('goes to every cursor and in the place of what is selected, billed once, as one undo step', async () => {
+    const source = 'One: \nTwo: old\nThree: ';
+    const editor = await openText(source);
+    select(editor, 'old');
+    editor.selections = [new vscode.Selection(0, 5, 0, 5), ...editor.selections, new vscode.Selection(2, 7, 2, 7)];
+    const outcome = await paste();
+    assert.equal(outcome.status, 'done');
+    assert.deepEqual([outcome.segments, outcome.applied, outcome.requests], [1, 3, 1]);
+    assert.equal(outcome.billedCharacters, 18);
+    const pasted = editor.document.lineAt(0).text.slice(5);
+    assert.match(pasted, /^\[DE\] .+/);
+    assert.equal(editor.document.getText(), `One: ${pasted}\nTwo: ${pasted}\nThree: ${pasted}`);
+    assert.deepEqual(scene.messages.shown, []);
+    await vscode.commands.executeCommand('undo');
+    assert.equal(editor.document.getText(), source);
+  });
+
+  it('leaves each cursor behind what was pasted, as any paste does', async () => {
+    const editor = await openText('One: \nTwo: old');
+    select(editor, 'old');
+    editor.selections = [...editor.selections, new vscode.Selection(0, 5, 0, 5)];
+    await paste();
+    assert.deepEqual(
+      editor.selections.map(({ isEmpty, active }) => [isEmpty, active.line, active.character]),
+      [0, 1].map((line) => [true, line, editor.document.lineAt(line).text.length]),
+    );
+  });
+
+  it('leaves a cursor alone that went elsewhere meanwhile', async () => {
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
+    const editor = await openText('Here: \nThere.');
+    editor.selection = new vscode.Selection(0, 6, 0, 6);
+    const running = paste();
+    await until('it is sent', async () => (await scene.service.requests()).length === 1);
+    editor.selection = new vscode.Selection(1, 2, 1, 2);
+    await scene.service.release();
+    assert.equal((await running).status, 'done');
+    assert.match(editor.document.lineAt(0).text, /^Here: \[DE\] /);
+    assert.deepEqual(editor.selection.active, new vscode.Position(1, 2));
+  });
+
+  it('reads the text as the document’s format has it, with its line ends', async () => {
+    await vscode.env.clipboard.writeText('{\n  "ready": "The pump is ready.",\n  "valve": "Do not open."\n}\n');
+    const editor = await openText('', 'json');
+    await editor.edit((edit) => edit.setEndOfLine(vscode.EndOfLine.CRLF));
+    const outcome = await paste();
+    assert.equal(outcome.segments, 2);
+    assert.match(
+      editor.document.getText(),
+      /^\{\r\n {2}"ready": "(?!The pump).+",\r\n {2}"valve": "(?!Do not).+"\r\n\}\r\n$/,
+    );
+  });
+
+  it('reads it as plain text where it is nothing of the format', async () => {
+    const editor = await openText('{ "a": "" }', 'json');
+    editor.selection = new vscode.Selection(0, 8, 0, 8);
+    assert.equal((await paste()).status, 'done');
+    assert.match(editor.document.getText(), /^\{ "a": "\[DE\] .+" \}$/);
+  });
+
+  it('pastes what has no words as it is, for nothing', async () => {
+    await vscode.env.clipboard.writeText('1 + 2');
+    const editor = await openText('');
+    assert.equal((await paste()).status, 'done');
+    assert.equal(editor.document.getText(), '1 + 2');
+    assert.deepEqual(await scene.service.requests(), []);
+  });
+
+  it('follows the cursor while the service works', async () => {
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
+    const editor = await openText('Top.\nHere: \nBottom.');
+    editor.selection = new vscode.Selection(1, 6, 1, 6);
+    const running = paste();
+    await until('it is sent', async () => (await scene.service.requests()).length === 1);
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'New.\n'));
+    await editor.edit((edit) => edit.insert(new vscode.Position(2, 6), 'typed '));
+    await scene.service.release();
+    assert.equal((await running).status, 'done');
+    assert.match(editor.document.getText(), /^New\.\nTop\.\nHere: typed \[DE\] .+\nBottom\.$/);
+  });
+
+  it('changes nothing when it is cancelled or fails, and Retry pastes where the cursor was', async () => {
+    const editor = await openText('Here: ');
+    editor.selection = new vscode.Selection(0, 6, 0, 6);
+    await scene.service.plant({ match: '/v2/translate', delayMs: 60_000 });
+    const running = paste();
+    await until('it is sent', async () => (await scene.service.requests()).length === 1);
+    scene.cancel.press();
+    assert.deepEqual(await running, { status: 'cancelled' });
+    await scene.service.reset();
+    await scene.service.plant({ match: '/v2/translate', status: 500 });
+    const outcome = await paste();
+    assert.equal(outcome.error?.kind, 'serverError');
+    assert.equal(editor.document.getText(), 'Here: ');
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Now '));
+    scene.messages.shown[0]?.press('Retry');
+    await until('it is pasted', () => editor.document.getText().startsWith('Now Here: [DE] '));
+  });
+
+  it('tells that the clipboard is empty, or that there is nothing to paste into', async () => {
+    await openText('');
+    await vscode.env.clipboard.writeText(' \n');
+    assert.equal((await paste()).error?.kind, 'invalidInput');
+    assert.match(scene.messages.shown[0]?.message ?? '', /clipboard/);
+    await closeAllEditors();
+    assert.equal((await paste()).error?.kind, 'invalidInput');
+    assert.deepEqual(await scene.service.requests(), []);
+  });
+});

@@ -1,0 +1,136 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { openText, select } from '../../helpers/documents/documents.ts';
+import { runCommand } from '../../helpers/extension.ts';
+import { editorScene } from '../../helpers/scene.ts';
+import { html, json, markdown, properties, python, rust, typescript, yaml } from './structuredTexts.ts';
+
+interface Sample {
+  readonly what: string;
+  readonly extension: string;
+  readonly text: string;
+  /** Absent: all of the text. */
+  readonly selected?: string;
+  /** What the whole document is afterwards; `…` stands for a translation. */
+  readonly result: string;
+}
+
+/** Each sample with one stretch of it selected, which occurs once and becomes `…`. */
+const within = (what: string, extension: string, text: string, selected: string): Sample => ({
+  what,
+  extension,
+  text,
+  selected,
+  result: text.replace(selected, '…'),
+});
+
+/** A selection of each format, and what is special: a whole document, and an object of several texts. */
+const samples: readonly Sample[] = [
+  within('words of a Markdown heading', 'md', markdown, 'of the pump'),
+  {
+    what: 'a Markdown document',
+    extension: 'md',
+    text: markdown,
+    result: [
+      '# …',
+      '',
+      '…`npm install`…[…](https://example.com/a?b=c)…{{name}}…[^1]',
+      '',
+      '![…](images/pump.png)',
+      '',
+      '| … | … |',
+      '| --- | :---: |',
+      '| `valve` | …%d… |',
+      '',
+      '[^1]: …',
+      '',
+    ].join('\n'),
+  },
+  within('a part of a JSON value, between escapes', 'json', json, 'Good morning'),
+  {
+    what: 'a JSON object inside another',
+    extension: 'json',
+    text: json,
+    selected: json.slice(json.indexOf('{ "said"'), json.indexOf(' },') + 2),
+    result: json
+      .replace('She said \\"Good morning\\" to {name}.', '…\\"…\\"…{name}…')
+      .replace('Two\\nlines \\u2013 here', '…\\n… \\u2013 …'),
+  },
+  within('a part of a property', 'properties', properties, 'pump is'),
+  within('words of an HTML element', 'html', html, 'Another paragraph'),
+  within('a YAML value behind an anchor', 'yaml', yaml, 'The pump is ready'),
+  within('words of a TypeScript comment', 'ts', typescript, 'pump is ready'),
+  within('the first line of a docstring', 'py', python, 'Open the valve slowly.'),
+  within('words of a block comment of Rust', 'rs', rust, 'for the pump'),
+];
+
+describe('translateSelection in structured text', () => {
+  const scene = editorScene();
+
+  const translate = () => runCommand('translateSelection', { targetLang: 'DE', sourceLang: 'EN' });
+
+  for (const { what, extension, text, selected = text, result } of samples) {
+    it(`translates ${what} and nothing else`, async () => {
+      const editor = await openText(text, extension);
+      select(editor, selected);
+      const outcome = await translate();
+      assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+      assert.ok(outcome.segments > 0);
+      assert.equal(outcome.applied, outcome.segments);
+      const translated = editor.document.getText();
+      const expected = result.split('…').map((kept) => kept.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+      assert.match(translated, new RegExp(`^${expected.join('[^\\n]+?')}$`));
+      assert.notEqual(translated, text);
+      if (extension === 'json') {
+        assert.doesNotThrow(() => JSON.parse(translated));
+      }
+      assert.deepEqual(scene.messages.shown, []);
+      await vscode.commands.executeCommand('undo');
+      assert.equal(editor.document.getText(), text);
+    });
+  }
+
+  for (const { what, extension, text, selected } of [
+    { what: 'the target of a link', extension: 'md', text: markdown, selected: 'example.com' },
+    { what: 'a key of JSON', extension: 'json', text: json, selected: 'title' },
+    { what: 'a key of properties', extension: 'properties', text: properties, selected: 'app.title' },
+    { what: 'an attribute of HTML', extension: 'html', text: html, selected: 'lead' },
+    {
+      what: 'a template of TypeScript with what looks like a comment',
+      extension: 'ts',
+      text: typescript,
+      selected: '// ${',
+    },
+    { what: 'a string of Python', extension: 'py', text: python, selected: 'Not # for readers' },
+    { what: 'a raw string of Rust', extension: 'rs', text: rust, selected: 'Not // for readers' },
+    { what: 'a key of YAML', extension: 'yaml', text: yaml, selected: 'quoted' },
+  ]) {
+    it(`sends nothing of ${what}, and says why`, async () => {
+      const editor = await openText(text, extension);
+      select(editor, selected);
+      const outcome = await translate();
+      assert.equal(outcome.error?.kind, 'invalidInput');
+      assert.equal(editor.document.getText(), text);
+      assert.deepEqual(await scene.service.requests(), []);
+      assert.equal(scene.messages.shown.length, 1);
+    });
+  }
+
+  it('keeps whole what a selection cuts through', async () => {
+    for (const selected of ['install` and read [the', 'for {{na', 'guide](https://exam']) {
+      const editor = await openText(markdown, 'md');
+      select(editor, selected);
+      await translate();
+      const text = editor.document.getText();
+      for (const kept of [
+        '`npm install`',
+        '](https://example.com/a?b=c)',
+        '{{name}}',
+        '[^1]\n',
+        '# Manual of the pump',
+      ]) {
+        assert.ok(text.includes(kept), `${kept} after ${selected}`);
+      }
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { openText, select } from '../../helpers/documents/documents.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const sixtyLines = Array.from({ length: 60 }, (_, line) => `This is sentence number ${line}.`);
+
+describe('translateSelection', () => {
+  const scene = editorScene();
+
+  const translate = (options: object = {}) => runCommand('translateSelection', { targetLang: 'DE', ...options });
+  const translateRequests = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
+
+  it('replaces one selection and says what was done', async () => {
+    const editor = await openText('Before. The pump is ready. After.');
+    select(editor, 'The pump is ready.');
+    const outcome = await translate();
+    assert.deepEqual(
+      { ...outcome, billedCharacters: undefined },
+      { status: 'done', segments: 1, applied: 1, requests: 1, billedCharacters: undefined },
+    );
+    assert.equal(outcome.billedCharacters, [...'The pump is ready.'].length);
+    const text = editor.document.getText();
+    assert.match(text, /^Before\. .+ After\.$/);
+    assert.ok(!text.includes('The pump is ready.'));
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('leaves the white space around a selected text as it is, and sends none of it', async () => {
+    const editor = await openText('  \tThe pump is ready. \n\n');
+    editor.selection = new vscode.Selection(0, 0, 2, 0);
+    const outcome = await translate();
+    assert.equal(outcome.billedCharacters, [...'The pump is ready.'].length);
+    assert.match(editor.document.getText(), /^ {2}\t\S.*\S \n\n$/);
+  });
+
+  it('translates many selections in one request and takes them back with one undo', async () => {
+    const source = 'First line.\nSecond line.\nThird line.';
+    const editor = await openText(source);
+    select(editor, 'First line.', 'Third line.');
+    const outcome = await translate();
+    assert.equal(outcome.status, 'done');
+    assert.equal(outcome.applied, 2);
+    const lines = editor.document.getText().split('\n');
+    assert.notEqual(lines[0], 'First line.');
+    assert.equal(lines[1], 'Second line.');
+    assert.notEqual(lines[2], 'Third line.');
+    assert.equal((await translateRequests()).length, 1);
+    await vscode.commands.executeCommand('undo');
+    assert.equal(editor.document.getText(), source);
+    await vscode.commands.executeCommand('redo');
+    assert.deepEqual(editor.document.getText().split('\n'), lines);
+  });
+
+  it('keeps selected what was selected, now the translations, and other cursors where they were', async () => {
+    const editor = await openText('First line.\r\nSecond line.\r\nThird line.');
+    select(editor, 'First line.', 'Third line.');
+    editor.selections = [...editor.selections, new vscode.Selection(1, 3, 1, 3)];
+    assert.equal((await translate()).status, 'done');
+    const { document, selections } = editor;
+    assert.deepEqual(
+      selections.map((selection) => document.getText(selection)).sort(),
+      ['', document.lineAt(0).text, document.lineAt(2).text].sort(),
+    );
+    assert.deepEqual(selections.find(({ isEmpty }) => isEmpty)?.active, new vscode.Position(1, 3));
+  });
+
+  it('translates sixty selections in two requests', async () => {
+    const editor = await openText(sixtyLines.join('\n'));
+    select(editor, ...sixtyLines);
+    const outcome = await translate();
+    assert.equal(outcome.applied, 60);
+    assert.equal(outcome.requests, 2);
+    const arrived = await translateRequests();
+    assert.deepEqual(arrived.map(({ texts }) => texts).sort(), [10, 50]);
+    const lines = editor.document.getText().split('\n');
+    assert.equal(lines.length, 60);
+    lines.forEach((line, index) => assert.ok(line.includes(String(index)) && line !== sixtyLines[index], line));
+  });
+
+  it('keeps CRLF line endings, a byte order mark’s absence and the lines around', async () => {
+    const editor = await openText('Top\nFirst line.\nSecond line.\nBottom');
+    await editor.edit((edit) => edit.setEndOfLine(vscode.EndOfLine.CRLF));
+    editor.selection = new vscode.Selection(1, 0, 2, 12);
+    assert.equal((await translate()).status, 'done');
+    const text = editor.document.getText();
+    assert.match(text, /^Top\r\n[^\r\n]+\r\n[^\r\n]+\r\nBottom$/);
+  });
+
+  it('sends the options with their wire names, in any case of the code', async () => {
+    const editor = await openText('The pump is ready.');
+    select(editor, 'The pump is ready.');
+    const outcome = await translate({
+      targetLang: 'de',
+      sourceLang: 'en',
+      formality: 'more',
+      modelType: 'quality_optimized',
+    });
+    assert.equal(outcome.status, 'done');
+  });
+
+  it('refuses unknown and wrong options before anything is sent', async () => {
+    const editor = await openText('The pump is ready.');
+    for (const options of [{ formality: 'very' }, { splitSentences: 3 }, { nonsense: true }, { targetLang: 7 }]) {
+      select(editor, 'The pump is ready.');
+      const outcome = await translate(options);
+      assert.equal(outcome.status, 'failed', JSON.stringify(options));
+      assert.equal(outcome.error?.kind, 'invalidInput', JSON.stringify(options));
+    }
+    assert.deepEqual(await scene.service.requests(), []);
+    assert.equal(editor.document.getText(), 'The pump is ready.');
+  });
+
+  it('asks for a selection where there is none', async () => {
+    await openText('The pump is ready.');
+    const outcome = await translate();
+    assert.equal(outcome.error?.kind, 'invalidInput');
+    assert.equal(scene.messages.shown.length, 1);
+    assert.deepEqual(await scene.service.requests(), []);
+  });
+
+  it('keeps what succeeded, names what failed and retries just that', async () => {
+    await scene.service.plant({ match: '/v2/translate', status: 500 });
+    const editor = await openText(sixtyLines.join('\n'));
+    select(editor, ...sixtyLines);
+    const outcome = await translate();
+    assert.equal(outcome.status, 'partial');
+    assert.equal(outcome.error?.kind, 'serverError');
+    const failed = 60 - outcome.applied;
+    assert.ok(failed === 10 || failed === 50, String(failed));
+    const left = () =>
+      editor.document
+        .getText()
+        .split('\n')
+        .filter((line) => sixtyLines.includes(line)).length;
+    assert.equal(left(), failed);
+    const [told] = scene.messages.shown;
+    assert.deepEqual(told?.buttons, ['Retry', 'Show Log']);
+    await scene.service.reset();
+    told.press('Retry');
+    await until('the rest is translated', () => left() === 0);
+    assert.deepEqual(
+      (await translateRequests()).map(({ texts }) => texts),
+      [failed],
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { Account } from '../../helpers/service/account.ts';
+import { closeAllEditors, openText } from '../../helpers/documents/documents.ts';
+import { runCommand } from '../../helpers/extension.ts';
+import { connect, disconnect, startService, type TestService } from '../../helpers/service/service.ts';
+import { WindowMessages } from '../../helpers/windowMessages.ts';
+
+const text = 'Hello %s, the pump is ready.';
+
+describe('the translations of this window', () => {
+  let service: TestService;
+  let messages: WindowMessages;
+
+  beforeEach(async () => {
+    service = await startService();
+    await connect(service);
+    await service.reset();
+    messages = new WindowMessages();
+  });
+
+  afterEach(async () => {
+    messages.dispose();
+    await closeAllEditors();
+    await disconnect();
+    await service.stop();
+  });
+
+  /** Translates a new document of these lines, each selected. */
+  const translate = async (lines: readonly string[], options: object = {}) => {
+    const editor = await openText(lines.join('\n'));
+    editor.selections = lines.map(({ length }, line) => new vscode.Selection(line, 0, line, length));
+    const outcome = await runCommand('translateSelection', { targetLang: 'DE', ...options });
+    return { outcome, text: editor.document.getText() };
+  };
+  const arrived = async () =>
+    (await service.requests()).filter(({ path }) => path === '/v2/translate').map(({ texts }) => texts);
+
+  it('answer the same text with the same parameters again, for nothing', async () => {
+    const first = await translate([text]);
+    assert.equal(first.outcome.requests, 1);
+    const again = await translate([text], { targetLang: 'de' });
+    assert.deepEqual(again.outcome, { ...first.outcome, requests: 0, billedCharacters: 0 });
+    assert.equal(again.text, first.text);
+    assert.deepEqual(await arrived(), [1]);
+  });
+
+  it('leave only what is new to be sent', async () => {
+    const first = await translate([text, 'A second line.']);
+    const more = await translate(['A third line.', text, 'A second line.']);
+    assert.deepEqual(more.text.split('\n').slice(1), first.text.split('\n'));
+    assert.equal(more.outcome.billedCharacters, 'A third line.'.length);
+    assert.deepEqual(await arrived(), [2, 1]);
+  });
+
+  it('put each text’s own placeholders in', async () => {
+    const first = await translate(['Hello %s, good morning.']);
+    const other = await translate(['Hello {name}, good morning.']);
+    assert.equal(other.outcome.requests, 0);
+    assert.equal(other.text, first.text.replace('%s', '{name}'));
+  });
+
+  it('are not used for other parameters, another target, or tags that the caller answers for', async () => {
+    await translate([text]);
+    for (const options of [{ targetLang: 'FR' }, { formality: 'more' }, { context: 'x' }, { tagHandling: 'xml' }]) {
+      assert.equal((await translate([text], options)).outcome.requests, 1, JSON.stringify(options));
+    }
+  });
+
+  it('are not used where a glossary has a part in it: it may change', async () => {
+    const account = new Account(service.url);
+    const entries = 'pump\tKREISELPUMPE';
+    const id = await account.glossary('Pumps', { sourceLang: 'en', targetLang: 'de', entries });
+    const options = { sourceLang: 'EN', glossaryIds: [id] };
+    await translate([text], { sourceLang: 'EN' });
+    assert.match((await translate([text], options)).text, /KREISELPUMPE/);
+    assert.equal((await translate([text], options)).outcome.requests, 1);
+  });
+
+  it('hold what came after another question, with all of its answers, and nothing that was kept as it is', async () => {
+    await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
+    const first = await translate([text]);
+    assert.equal(first.outcome.status, 'done');
+    assert.equal(first.outcome.requests, 3);
+    assert.deepEqual((await translate([text])).outcome.requests, 0);
+    const failing = 'Dear %s, the valve is open.';
+    await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
+    await service.plant({ match: '/v2/translate', status: 500 });
+    assert.notEqual((await translate([failing])).outcome.status, 'done');
+    assert.equal((await translate([failing])).outcome.requests, 1);
+  });
+
+  it('are those of one address and one key, and can be cleared', async () => {
+    await translate([text]);
+    await runCommand('setKey', { key: 'demo-scoped' });
+    assert.equal((await translate([text])).outcome.requests, 1);
+    assert.equal((await translate([text])).outcome.requests, 0);
+    assert.deepEqual(await runCommand('clearTranslationCache'), { status: 'done' });
+    assert.equal((await translate([text])).outcome.requests, 1);
+    await runCommand('switchConnection', { name: 'Demo' });
+    assert.equal((await translate([text])).outcome.requests, 1);
+    await runCommand('switchConnection', { name: 'Test' });
+    assert.equal((await translate([text])).outcome.requests, 0);
+    assert.deepEqual(messages.shown, []);
+  });
+});

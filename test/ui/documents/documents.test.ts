@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type DemoServer, startDemoServer } from '../helpers/demoServer.ts';
+import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import { keepSecrets } from '../helpers/keepSecrets.ts';
+import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from '../helpers/pictures.ts';
+import { Dialog } from '../pages/dialog.ts';
+import { SideView } from '../pages/sideView.ts';
+import { until } from '../pages/until.ts';
+
+const demoVariable = 'LANGUAGE_SERVICES_DEMO_URL';
+const statusPath = '/v2/document/*';
+const texts = ['damaged.txt', 'lost.txt', 'key.txt', 'long.txt', 'slow.txt'];
+/** With what tells that one is on. */
+describe('the Documents view', () => {
+  let editor: TestEditor;
+  let service: DemoServer;
+  let documents: SideView;
+  let dialog: Dialog;
+
+  before(async () => {
+    service = await startDemoServer();
+    process.env[demoVariable] = service.url;
+    editor = await openSourceEditor({ user: { 'languageServices.targetLanguage': 'DE' } });
+    await mkdir(inWorkspace('.vscode'), { recursive: true });
+    // Before the window looks for files.
+    await Promise.all(texts.map((name) => writeFile(inWorkspace(name), 'The pump is ready.\n')));
+    await keepSecrets(editor.workbench);
+    documents = new SideView(editor.workbench.page, 'Documents');
+    dialog = new Dialog(editor.workbench.page);
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(async () => {
+    delete process.env[demoVariable];
+    await editor.close();
+    await service.stop();
+  });
+
+  const inWorkspace = (name: string) => path.join(editor.workspace, name);
+  const set = (settings: object) =>
+    writeFile(
+      inWorkspace('.vscode/settings.json'),
+      JSON.stringify({ 'languageServices.sourceLanguage': '', ...settings }),
+    );
+  /** Chooses the language that is marked already. */
+  const intoGerman = async () => {
+    const { quickInput } = editor.workbench;
+    await quickInput.shown('Translate Documents into');
+    await quickInput.marked('German');
+    await quickInput.accept();
+    await quickInput.hidden();
+  };
+  /** By the keyboard. */
+  const translate = async (name: string) => {
+    const { workbench } = editor;
+    await workbench.openFile(name, 'Plain Text');
+    await workbench.runCommand('Language Services: Translate Document');
+    await intoGerman();
+  };
+  const badge = () =>
+    editor.workbench.page
+      .locator('.activitybar')
+      .getByRole('tab', { name: 'Language Services' })
+      .locator('.badge-content');
+  const requests = async (wanted: RegExp) =>
+    (await service.requests()).filter(({ method, path: at }) => wanted.test(`${method} ${at}`)).length;
+
+  it('leads from no connection to an empty list', async () => {
+    await documents.open();
+    await documents.welcomes('Translate whole files');
+    await keepPicture(editor.workbench, 'documents-not-connected');
+    await documents.clickWelcome('Try the Demo Service');
+    await documents.welcomes('No documents yet');
+  });
+
+  it('goes from the menu of the explorer to the opened result, and to both texts side by side', async () => {
+    const { workbench } = editor;
+    const { explorer, contextMenu } = workbench;
+    await workbench.page.locator('.activitybar').getByRole('tab', { name: 'Explorer' }).click();
+    await explorer.shown();
+    await workbench.openFile('manual.md', 'Markdown');
+    await explorer.selected('manual.md');
+    await explorer.select('mail.txt');
+    await explorer.rightClick('mail.txt');
+    await contextMenu.choose('Language Services');
+    await contextMenu.offers('Translate Document');
+    await contextMenu.choose('Translate Document');
+    await intoGerman();
+    await documents.open();
+    await documents.shows(/document mail\.txt, German, \d+ characters billed/);
+    await badge().waitFor({ state: 'hidden' });
+    await documents.click('document mail.txt');
+    await workbench.tabShown('mail.de.txt');
+    await documents.clickInline('document mail.txt', 'Compare with Source');
+    await workbench.tabShown('mail.txt ↔ mail.de.txt');
+    await workbench.diff.shows('[DE] ');
+    await keepPicture(workbench, 'documents-compare');
+    assert.match(await readFile(inWorkspace('mail.de.txt'), 'utf8'), /^\[DE\] /);
+  });
+
+  it('shows what the service says of a document, copies it, and uploads again only after a question', async () => {
+    const { workbench } = editor;
+    const message = 'The document is damaged.';
+    await service.plant({ match: statusPath, status: 200, body: { document_id: 'x', status: 'error', message } });
+    await translate('damaged.txt');
+    await documents.shows('document damaged.txt, German, rejected');
+    await documents.rightClick('document damaged.txt');
+    await workbench.contextMenu.choose('Copy Error');
+    await documents.rightClick('document damaged.txt');
+    await workbench.contextMenu.choose('Upload Again…');
+    await dialog.shown('Upload damaged.txt again?');
+    await keepPicture(workbench, 'documents-upload-again');
+    await dialog.click('Cancel');
+    assert.equal(await requests(/POST \/v2\/document$/), 2);
+  });
+
+  it('keeps a translation that found no place until it is saved elsewhere', async () => {
+    const { workbench } = editor;
+    await set({ 'languageServices.documents.outputName': 'manual.md/${name}.${lang}${ext}' });
+    await translate('lost.txt');
+    await documents.shows('document lost.txt, German, translated, not saved');
+    await set({});
+    await documents.clickInline('document lost.txt', 'Save Translation As…');
+    const box = workbench.page.locator('.quick-input-widget input.input').first();
+    await until('a place is offered', async () =>
+      (await box.inputValue()).endsWith('/lost.de.txt') ? true : undefined,
+    );
+    await keepPicture(workbench, 'documents-save-as');
+    await workbench.quickInput.accept();
+    await documents.shows(/document lost\.txt, German, \d+ characters billed/);
+    assert.match(await readFile(inWorkspace('lost.de.txt'), 'utf8'), /^\[DE\] /);
+  });
+
+  it('goes on at no cost where the key was refused, and with what was cancelled', async () => {
+    await service.reset();
+    await service.plant({ match: statusPath, status: 401 });
+    await translate('key.txt');
+    await documents.shows('document key.txt, German, failed');
+    await service.plant({ match: statusPath, status: 503, times: 99 });
+    await documents.clickInline('document key.txt', 'Retry');
+    await documents.shows('document key.txt, German, waiting to retry');
+    assert.equal(await badge().innerText(), '1');
+    await documents.clickInline('document key.txt', 'Cancel');
+    await documents.shows('document key.txt, German, cancelled');
+    await badge().waitFor({ state: 'hidden' });
+    assert.equal(await requests(/POST \/v2\/document$/), 1);
+  });
+
+  it('shows all states, in the themes', async () => {
+    const { workbench } = editor;
+    await service.reset();
+    await service.plant({
+      match: statusPath,
+      status: 200,
+      times: 999,
+      body: { document_id: 'x', status: 'translating', seconds_remaining: 5 },
+    });
+    await translate('long.txt');
+    await documents.shows('document long.txt, German, about 5 s left');
+    await service.plant({ match: 'POST /v2/document', delayMs: 600_000 });
+    await translate('slow.txt');
+    await documents.shows(/document slow\.txt, German, uploading/);
+    assert.equal(await badge().innerText(), '2');
+    await keepPicturesInThemes(workbench, 'documents');
+    await keepReadmePicture(workbench, 'documents', { parts: [documents.pane], height: 232 });
+  });
+
+  it('goes on after the window was reloaded: what was uploaded is not uploaded again, what was not is offered', async () => {
+    const { workbench } = editor;
+    await workbench.reload();
+    await documents.open();
+    await documents.foldOthers();
+    await documents.shows('document long.txt, German, about 5 s left');
+    await documents.shows('document slow.txt, German, upload interrupted');
+    await workbench.runCommand('Notifications: Show Notifications');
+    const message = workbench.page.locator('.notification-list-item', { hasText: 'slow.txt was interrupted' }).first();
+    await message.getByRole('button', { name: 'Upload Again', exact: true }).waitFor({ state: 'visible' });
+    await keepPicture(workbench, 'documents-interrupted');
+    await workbench.runCommand('Notifications: Hide Notifications');
+    await service.reset();
+    await documents.shows(/document long\.txt, German, \d+ characters billed/);
+    assert.equal(await requests(/POST \/v2\/document$/), 0);
+    assert.equal(await requests(/\/result$/), 1);
+    assert.match(await readFile(inWorkspace('long.de.txt'), 'utf8'), /^\[DE\] /);
+    await workbench.runCommand('Notifications: Show Notifications');
+    const done = workbench.page.locator('.notification-list-item', { hasText: 'Translated long.txt' });
+    await done.getByRole('button', { name: 'Open' }).click();
+    await workbench.tabShown('long.de.txt');
+    await keepPicture(workbench, 'documents-reloaded');
+  });
+
+  it('forgets what is done at once, and asks before it forgets what is paid for', async () => {
+    const { workbench } = editor;
+    await documents.rightClick('document key.txt');
+    await keepPicture(workbench, 'documents-menu');
+    await workbench.contextMenu.choose('Remove from List');
+    await dialog.shown('Remove the translation of key.txt?');
+    await dialog.click('Remove');
+    await documents.showsNo('document key.txt');
+    await documents.clickAction('Remove Finished Documents from List');
+    await documents.showsNo('document long.txt');
+    await documents.shows('document slow.txt');
+    assert.ok(existsSync(inWorkspace('long.de.txt')));
+    await until('nothing is under way', async () => ((await badge().isHidden()) ? true : undefined));
+  });
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Account } from '../../helpers/service/account.ts';
+import { type DemoServer, startDemoServer } from '../helpers/demoServer.ts';
+import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import { keepFailure, keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
+import { SideView } from '../pages/sideView.ts';
+import { until } from '../pages/until.ts';
+
+const demoVariable = 'LANGUAGE_SERVICES_DEMO_URL';
+
+describe('a dictionary in the editor', () => {
+  let editor: TestEditor;
+  let service: DemoServer;
+  let account: Account;
+  let glossaryId: string;
+
+  before(async () => {
+    service = await startDemoServer();
+    account = new Account(service.url);
+    glossaryId = await account.glossary('Lamps', {
+      sourceLang: 'en',
+      targetLang: 'de',
+      entries: 'lamp\tLeuchte\nfloor lamp\tStehleuchte\nbattery\tAkku',
+    });
+    process.env[demoVariable] = service.url;
+    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(async () => {
+    delete process.env[demoVariable];
+    await editor.close();
+    await service.stop();
+  });
+
+  const stored = () => account.entries(glossaryId, 'en', 'de');
+  /** Behind the last entry. */
+  const type = async (text: string) => {
+    await editor.workbench.editor.opened('en-de.tsv');
+    await editor.workbench.editor.append(text);
+  };
+
+  it('is opened by mouse, edited and saved by keyboard', async () => {
+    const { workbench } = editor;
+    const glossaries = new SideView(workbench.page, 'Glossaries');
+    await glossaries.open();
+    await new SideView(workbench.page, 'Translator').fold();
+    await glossaries.toggle('glossary Lamps');
+    await glossaries.click('dictionary English → German');
+    await workbench.editor.shows('Stehleuchte');
+    await type('bulb');
+    await workbench.page.keyboard.press('Tab');
+    await workbench.page.keyboard.type('Birne');
+    await workbench.save();
+    assert.match(await stored(), /\nbulb\tBirne$/);
+    await glossaries.shows('dictionary English → German, 4 entries');
+  });
+
+  it('shows what is wrong, and mends it with a quick fix', async () => {
+    const { workbench } = editor;
+    const { page } = workbench;
+    await type('\nlamp\tLampe');
+    await page.locator('.squiggly-error').first().waitFor({ state: 'visible' });
+    await workbench.runCommand('Language Services: Align Dictionary Columns');
+    await keepPicture(workbench, 'dictionary');
+    await page.keyboard.press('Control+.');
+    const fix = page.locator('.action-widget').getByText('Remove duplicate', { exact: true });
+    await fix.waitFor({ state: 'visible' });
+    await keepReadmePicture(workbench, 'dictionary-fixes', {
+      parts: [page.locator('.part.sidebar'), page.locator('.part.editor')],
+      height: 270,
+    });
+    await fix.click();
+    await page.locator('.squiggly-error').first().waitFor({ state: 'hidden' });
+    await workbench.editor.showsNo('Lampe');
+    await workbench.save();
+  });
+
+  it('keeps an edit that was not saved when the window is loaded again, and saves it then', async () => {
+    const { workbench } = editor;
+    const { page } = workbench;
+    await type('\ndimmer\tDimmer');
+    const data = path.dirname(editor.userSettings);
+    await until('the edit is backed up', () => {
+      const files = globSync('**/[bB]ackups/**/*', { cwd: data, withFileTypes: true }).filter((each) => each.isFile());
+      const isIt = files.some((file) =>
+        readFileSync(path.join(file.parentPath, file.name), 'utf8').includes('\tDimmer'),
+      );
+      return Promise.resolve(isIt || undefined);
+    });
+    page.once('dialog', (dialog) => dialog.accept());
+    await workbench.reload();
+    await workbench.editor.shows('Dimmer');
+    assert.doesNotMatch(await stored(), /dimmer/);
+    await page.locator('.tab.active.dirty').waitFor({ state: 'visible' });
+    await page.locator('[id="status.editor.mode"]', { hasText: 'Glossary Dictionary' }).waitFor({ state: 'visible' });
+    await workbench.editor.focus();
+    await workbench.save();
+    assert.match(await stored(), /\ndimmer\tDimmer$/);
+  });
+
+  it('is not saved over another’s change: both are shown, and the user decides', async () => {
+    const { workbench } = editor;
+    const { page } = workbench;
+    await account.setEntries(glossaryId, { sourceLang: 'en', targetLang: 'de', entries: 'lamp\tLaterne' });
+    await type('\nmine\tmein');
+    await page.keyboard.press('Control+s');
+    await workbench.runCommand('Notifications: Show Notifications');
+    const message = page.locator('.notification-list-item', { hasText: 'en-de.tsv' }).first();
+    await message.getByRole('button', { name: 'Compare' }).click();
+    await page.locator('.monaco-diff-editor').getByText('Laterne').first().waitFor({ state: 'visible' });
+    await keepPicture(workbench, 'dictionary-conflict');
+    assert.equal(await stored(), 'lamp\tLaterne');
+  });
+});

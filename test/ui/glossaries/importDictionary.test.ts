@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { SideView } from '../pages/sideView.ts';
+import { until } from '../pages/until.ts';
+
+describe('importing a dictionary', () => {
+  let editor: TestEditor;
+  let file: string;
+
+  before(async () => {
+    editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
+    file = path.join(editor.workspace, 'terms.csv');
+    await writeFile(file, 'English,German\nlamp,Leuchte\n"lamp, small",Lämpchen\nalone\n');
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  it('by mouse, from the explorer into a new glossary', async () => {
+    const { workbench } = editor;
+    const { contextMenu, explorer, quickInput } = workbench;
+    // A window with a file open knows what extensions contribute to its menus.
+    await workbench.openFile('manual.md', 'Markdown');
+    await explorer.selected('manual.md');
+    await explorer.rightClick('terms.csv');
+    await contextMenu.choose('Language Services');
+    await contextMenu.offers('Import Dictionary…');
+    await contextMenu.choose('Import Dictionary…');
+    await quickInput.click('New glossary…');
+    await quickInput.shown('Name of the glossary');
+    await quickInput.accept();
+    await quickInput.shown('Import terms.csv into terms (en → de)');
+    await workbench.diff.shows('Lämpchen');
+    await keepPicture(workbench, 'import-new');
+    await quickInput.click('Import');
+    await workbench.statusBar.tells('terms.csv: 2 new, 0 changed, 0 removed');
+    await workbench.diff.closed();
+  });
+
+  it('by keyboard alone, into a dictionary that is there, with a look at the rejected lines', async () => {
+    const { workbench } = editor;
+    const { quickInput } = workbench;
+    await writeFile(file, 'English;German\nlamp;Lampe\nswitch;Schalter\n"broken;x\n');
+    await workbench.runCommand('Language Services: Import Dictionary…');
+    await quickInput.shown('Select a file with glossary entries');
+    await quickInput.lists('terms.csv');
+    await quickInput.choose(file, 'terms.csv');
+    await quickInput.shown('Import terms.csv');
+    await quickInput.choose('en → de', 'languages in the file: en → de');
+    await quickInput.shown('Import terms.csv into terms (en → de)');
+    await workbench.diff.shows('Schalter');
+    await keepPicture(workbench, 'import-preview');
+    await quickInput.choose('Changes', 'Show Changes');
+    await quickInput.hidden();
+    await keepPicture(workbench, 'import-changes');
+    await workbench.page.keyboard.press('Control+w');
+    await quickInput.shown('Import terms.csv into terms (en → de)');
+    await quickInput.choose('rejected', 'Show Rejected Lines');
+    await workbench.editor.shows('broken');
+    await quickInput.shown('Import terms.csv into terms (en → de)');
+    await keepPicture(workbench, 'import-rejected');
+    await quickInput.choose('Merge', 'Merge');
+    await workbench.statusBar.tells('terms.csv: 1 new, 1 changed, 0 removed');
+  });
+
+  it('and exporting it from the Glossaries view gives what the service has', async () => {
+    const { workbench, workspace } = editor;
+    const { quickInput } = workbench;
+    const exported = path.join(workspace, 'terms.en-de.csv');
+    const glossaries = new SideView(workbench.page, 'Glossaries');
+    await glossaries.open();
+    await glossaries.toggle('glossary terms');
+    await glossaries.rightClick('dictionary English → German');
+    await workbench.contextMenu.choose('Export Dictionary…');
+    await quickInput.shown('Export Dictionary');
+    const box = workbench.page.locator('.quick-input-widget input.input').first();
+    await until('the name is there', async () => ((await box.inputValue()) === exported ? true : undefined));
+    await quickInput.accept();
+    await workbench.statusBar.tells('Exported 3 entries to terms.en-de.csv');
+    const text = await until('the file is there', () => readFile(exported, 'utf8').catch(() => undefined));
+    assert.equal(text, 'lamp,Lampe\n"lamp, small",Lämpchen\nswitch,Schalter\n');
+  });
+});

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { spoilt, toPage } from '../../helpers/translatorMessages.ts';
+import { assertAccessible } from '../helpers/accessibility.ts';
+import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import { keepFailure, keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
+import { TranslatorPage } from '../pages/translatorPage.ts';
+
+/** Markup, an ANSI sequence and a sign that turns the direction of writing. */
+const hostile =
+  'I recieved <img src=x onerror="document.title=1"><script>1</script> \u001b[31mred\u001b[0m \u202edesrever {0} ${1}';
+/** As a paste leaves it. */
+const paste = `(() => {
+  const area = document.querySelector('textarea');
+  area.value = 'All work and no play makes a dull day.\\n'.repeat(27000).slice(0, 1024 * 1024);
+  area.dispatchEvent(new Event('input'));
+})()`;
+
+/** The views in their order, and whether they are open at first. */
+const firstLook = [
+  ['Translator', true],
+  ['Glossaries', true],
+  ['Style Rules', false],
+  ['Documents', false],
+  ['Usage', false],
+] as const;
+
+/** Says messages to the page, and what went wrong in it until all were heard. */
+const say = (messages: readonly unknown[]) => `(async () => {
+  const wrong = [];
+  const note = (event) => wrong.push(event.message ?? String(event.reason));
+  window.addEventListener('error', note);
+  window.addEventListener('unhandledrejection', note);
+  for (const message of JSON.parse(${JSON.stringify(JSON.stringify(messages))})) {
+    window.postMessage(message, '*');
+  }
+  window.postMessage('the last', '*');
+  await new Promise((resolve) => window.addEventListener('message', ({ data }) => data === 'the last' && resolve()));
+  window.removeEventListener('error', note);
+  window.removeEventListener('unhandledrejection', note);
+  return wrong;
+})()`;
+
+describe('the translator, wherever and however it is shown', () => {
+  let editor: TestEditor;
+  let translator: TranslatorPage;
+
+  before(async () => {
+    const machine = { 'languageServices.connection': 'Demo' };
+    editor = await openSourceEditor({ machine, user: { 'languageServices.targetLanguage': 'DE' } });
+    translator = new TranslatorPage(editor.workbench.page);
+    await translator.open();
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  const translate = async (text: string) => {
+    await translator.text.fill(text);
+    await translator.button('Translate').click();
+    await translator.says('Translated.');
+  };
+
+  /** What no text of the page may have become. */
+  const foreign = () => translator.content.locator('main').locator('img, script, [onerror]');
+
+  it('has room for source, button and result at first, in a window of 900 pixels', async () => {
+    const { page } = editor.workbench;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const [view, isOpen] of firstLook) {
+      const header = page.locator(`.pane-header[aria-label^="${view}"]`);
+      await header.and(page.locator(`[aria-expanded="${isOpen}"]`)).waitFor({ state: 'visible' });
+    }
+    await translate('The pump is ready.');
+    await translator.showsWholly(translator.text, translator.button('Translate'), translator.result);
+    await keepPicturesInThemes(editor.workbench, 'first look');
+    await page.setViewportSize({ width: 1280, height: 1300 });
+    await translator.alone();
+  });
+
+  it('shows hostile texts harmlessly, and gives them on as they are', async () => {
+    await translate(hostile);
+    await translator.holds(translator.text, hostile);
+    await translator.choose('Correct');
+    await translator.text.press('Control+Enter');
+    await translator.changes.waitFor({ state: 'visible' });
+    const shown = await translator.changes.innerText();
+    assert.doesNotMatch(shown, /[\u001b\u202e]/);
+    assert.equal(await foreign().count(), 0);
+    await assertAccessible(translator.content, 'hostile texts');
+    await keepPicture(editor.workbench, 'translator hostile');
+    await translator.choose('Translate');
+  });
+
+  it('takes a mebibyte and keeps answering', async () => {
+    await translator.content.locator('html').evaluate(paste);
+    await translator.shows('1,048,576 characters');
+    await translator.text.press('!');
+    await translator.shows('1,048,577 characters');
+    await translator.text.fill('');
+  });
+
+  it('is read in each theme, at 200 and at 800 pixels', async () => {
+    await translator.choose('Correct');
+    await translator.text.fill('I has recieved the report.');
+    await translator.text.press('Control+Enter');
+    await translator.says('Corrected.');
+    for (const width of [200, 800]) {
+      await translator.widen(width);
+      await keepPicturesInThemes(editor.workbench, `translator ${width}`);
+      await assertAccessible(translator.content, `${width} pixels`);
+      const overflow = await translator.content
+        .locator('html')
+        .evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      assert.equal(overflow, 0, 'nothing is beyond the edge');
+      const rows = await translator.content
+        .locator('html')
+        .evaluate("new Set([...document.querySelectorAll('[role=tab]')].map((tab) => tab.offsetTop)).size");
+      assert.equal(rows, 1, 'the tabs are beside each other');
+    }
+  });
+
+  it('writes from the right what is read from the right', async () => {
+    await translator.choose('Translate');
+    await translator.pick('To', 'Arabic');
+    await translator.text.fill('שלום לכולם');
+    await translator.text.press('Control+Enter');
+    await translator.says('Translated.');
+    assert.equal(await translator.text.getAttribute('dir'), 'rtl');
+    // The demo service puts a Latin mark before its translations.
+    const direction = "getComputedStyle(document.querySelector('.answer textarea')).direction";
+    assert.equal(await translator.content.locator('html').evaluate(direction), 'rtl');
+    await keepPicture(editor.workbench, 'translator right to left');
+  });
+
+  it('hears only what it can take, and works on after it', async () => {
+    const messages = fc.sample(fc.oneof(toPage, spoilt(toPage), fc.anything()), { numRuns: 300, seed: 311 });
+    const page = translator.content.locator('html');
+    assert.deepEqual(await page.evaluate(say(messages)), []);
+    assert.equal(await foreign().count(), 0);
+    await keepPicture(editor.workbench, 'translator after hostile messages');
+    // It is told anew how all stands, though not what to do with the text.
+    await editor.workbench.runCommand('Language Services: Open in Translator');
+    await translator.choose('Translate');
+    await translator.pick('From', 'Detect Language');
+    await translator.pick('To', 'German');
+    await translate('Good morning.');
+    await translator.holds(translator.result, /^\[DE.*\] Gööd mörning\.$/);
+    await assertAccessible(translator.content, 'after hostile messages');
+  });
+});

@@ -1,0 +1,58 @@
+import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import { keepFailure, keepReadmePicture } from '../helpers/pictures.ts';
+import { assertListTranslated, manualList, readManual } from '../helpers/samples.ts';
+import { TranslatorPage } from '../pages/translatorPage.ts';
+
+describe('the translator beside a file', () => {
+  let editor: TestEditor;
+  let translator: TranslatorPage;
+
+  before(async () => {
+    editor = await openSourceEditor({
+      machine: { 'languageServices.connection': 'Demo' },
+      user: { 'languageServices.targetLanguage': 'DE', 'editor.minimap.enabled': false },
+    });
+    translator = new TranslatorPage(editor.workbench.page);
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(() => editor.close());
+
+  it('takes the selection and puts its translation in its place', async () => {
+    const { workbench, workspace } = editor;
+    const { page } = workbench;
+    await workbench.openFile('manual.md', 'Markdown');
+    await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
+    await translator.open();
+    await translator.alone();
+    await translator.press('Use Selection');
+    await translator.holds(translator.text, /Place the lamp/);
+    await translator.press('Translate');
+    await translator.says('Translated.');
+    await translator.press('Replace Selection');
+    await workbench.editor.shows('[DE] ');
+    await keepReadmePicture(workbench, 'translator', {
+      parts: [page.locator('.part.sidebar'), page.locator('.part.editor')],
+      height: 642,
+    });
+    await workbench.editor.focus();
+    await workbench.save();
+    assertListTranslated(readManual(workspace));
+  });
+
+  it('shows which words differ in a rephrased text', async () => {
+    const { workbench } = editor;
+    await translator.choose('Rephrase');
+    await translator.text.fill('We utilize the color printer in order to print the weekly report.');
+    await translator.press('Rephrase');
+    await translator.says('Rephrased.');
+    await translator.changes.waitFor({ state: 'visible' });
+    await keepReadmePicture(workbench, 'translator-rephrase', {
+      parts: [workbench.page.locator('.part.sidebar')],
+      height: 525,
+    });
+  });
+});

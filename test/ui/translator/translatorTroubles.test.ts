@@ -1,0 +1,147 @@
+import { connectTranslator } from '../helpers/connectTranslator.ts';
+import { type DemoServer, startDemoServer } from '../helpers/demoServer.ts';
+import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
+import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { TranslatorPage } from '../pages/translatorPage.ts';
+import { until } from '../pages/until.ts';
+
+const text = 'The pump of Building Seven is ready.';
+
+describe('the translator in trouble', () => {
+  let editor: TestEditor;
+  let service: DemoServer;
+  let translator: TranslatorPage;
+  let count = 0;
+
+  before(async () => {
+    service = await startDemoServer();
+    editor = await openSourceEditor({ user: { 'languageServices.targetLanguage': 'DE' } });
+    translator = new TranslatorPage(editor.workbench.page);
+    await connectTranslator(editor, translator, service.url);
+    await translator.holds(translator.list('To'), /^de$/i);
+  });
+
+  // Another text each time: what was translated before is not asked for again.
+  beforeEach(async () => {
+    await service.reset();
+    count += 1;
+    await translator.text.fill(`${text} ${count}`);
+  });
+
+  afterEach(async function () {
+    await keepFailure(this.currentTest, editor.workbench);
+  });
+
+  after(async () => {
+    await editor.close();
+    await service.stop();
+  });
+
+  const isTranslated = () => translator.holds(translator.result, new RegExp(`^\\[DE\\] .*${count}$`));
+  /** Waits until the last request for a translation stands so. */
+  const request = (outcome: string) =>
+    until(`a request is ${outcome}`, async () =>
+      (await service.requests()).findLast(({ path }) => path === '/v2/translate')?.outcome === outcome
+        ? true
+        : undefined,
+    );
+
+  it('leads from a key that is not let in to another', async () => {
+    await service.plant({ match: '/v2/translate', status: 401 });
+    await translator.press('Translate');
+    await translator.warns('The connection needs a valid API key.');
+    await keepPicture(editor.workbench, 'translator not let in');
+    await translator.press('Set API Key');
+    await editor.workbench.quickInput.answer('Set API Key', 'demo-pro');
+    await translator.press('Translate');
+    await isTranslated();
+  });
+
+  it('says that the account may not detect languages, and translates all the same', async () => {
+    await service.plant({ match: '/v3/detect/language', status: 403 });
+    await translator.press('Detect');
+    await translator.warns('Language detection is not enabled');
+    await translator.press('Translate');
+    await isTranslated();
+  });
+
+  it('leads from a quota that is used up to the usage', async () => {
+    await service.plant({ match: '/v2/translate', status: 456 });
+    await translator.press('Translate');
+    await translator.warns('A quota of the account or API key is used up');
+    await translator.button('Show Usage').waitFor({ state: 'visible' });
+  });
+
+  for (const { name, fault, sentence } of [
+    { name: 'too many requests', fault: { status: 429, retryAfter: 3600 }, sentence: 'too many requests' },
+    { name: 'a dropped connection', fault: { dropConnection: true }, sentence: 'Could not reach the service' },
+  ]) {
+    it(`tries again after ${name}, when it is told to`, async () => {
+      await service.plant({ match: '/v2/translate', ...fault });
+      await translator.press('Translate');
+      await translator.warns(sentence);
+      await translator.press('Retry');
+      await isTranslated();
+    });
+  }
+
+  it('ends a slow answer with Escape, down to the socket', async () => {
+    await service.plant({ match: '/v2/translate', delayMs: 60_000 });
+    await translator.press('Translate');
+    await request('pending');
+    await translator.text.press('Escape');
+    await translator.says('Cancelled.');
+    await request('aborted');
+  });
+
+  it('shows what came while it was hidden', async () => {
+    await service.plant({ match: '/v2/translate', delayMs: 600_000 });
+    await translator.press('Translate');
+    await request('pending');
+    await translator.hide();
+    await service.release();
+    await request('answered');
+    await translator.open();
+    await isTranslated();
+  });
+
+  it('shows what came in the very moment it was hidden', async () => {
+    await service.plant({ match: '/v2/translate', delayMs: 600_000 });
+    await translator.press('Translate');
+    await request('pending');
+    await Promise.all([service.release(), translator.hide()]);
+    await request('answered');
+    await translator.open();
+    await isTranslated();
+  });
+
+  it('tells what went wrong while it was hidden, and tries again when it is told to', async () => {
+    await service.plant({ match: '/v2/translate', delayMs: 600_000, status: 429, retryAfter: 3600 });
+    await translator.press('Translate');
+    await request('pending');
+    await translator.hide();
+    await service.release();
+    await request('answered');
+    await translator.open();
+    await translator.warns('too many requests');
+    await translator.press('Retry');
+    await isTranslated();
+  });
+
+  it('knows what still runs when it comes back, and ends it', async () => {
+    await service.plant({ match: '/v2/translate', delayMs: 60_000 });
+    await translator.press('Translate');
+    await request('pending');
+    await translator.hide();
+    await translator.open();
+    await translator.press('Cancel');
+    await translator.says('Cancelled.');
+    await request('aborted');
+  });
+
+  it('tells a service that is gone', async () => {
+    await service.stop();
+    await translator.press('Translate');
+    await translator.warns('Could not reach the service');
+  });
+});

@@ -1,5 +1,0 @@
-import path from 'node:path';
-import { readTlsIdentity } from '../../helpers/tlsIdentity.ts';
-
-/** The certificate that nobody knows. */
-export const loopbackIdentity = readTlsIdentity(path.join(import.meta.dirname, '../../fixtures'), 'loopback');

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { detectTexts } from '../../../../src/api/detect.ts';
+import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
+import { correctTexts } from '../../../../src/api/writing/writeTexts.ts';
+import { Opened } from '../../../helpers/documents/opened.ts';
+import { answerJson, type Arrived, startServer } from '../../../helpers/service/servers.ts';
+import { never, startSending } from '../sending.ts';
+
+const requestBody = z.looseObject({ text: z.array(z.string()) });
+const textsOf = ({ body }: Arrived) => requestBody.parse(JSON.parse(body)).text;
+const options = { signal: never() };
+const german = { targetLang: 'de' };
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
+
+/** One answer that fits all calls. */
+const answerTo = (texts: readonly string[]) => ({
+  translations: texts.map((text) => ({ text, detected_source_language: 'EN', billed_characters: text.length })),
+  improvements: texts.map((text) => ({ text, target_language: 'en', detected_source_language: 'en' })),
+  results: texts.map(() => ({ detection_status: 'success', detected_language: 'en' })),
+});
+
+describe('13.17 texts that the service refuses', () => {
+  const opened = new Opened();
+  afterEach(() => opened.closeAll());
+
+  async function start(isRefused: (text: string, arrived: Arrived) => boolean, status = 400) {
+    const answered: string[] = [];
+    const server = opened.add(
+      await startServer((response, arrived) => {
+        const texts = textsOf(arrived);
+        if (texts.some((text) => isRefused(text, arrived))) {
+          answerJson(response, { message: 'No.' }, status);
+        } else {
+          answered.push(...texts);
+          answerJson(response, answerTo(texts));
+        }
+      }),
+    );
+    return { server, answered, send: opened.add(startSending(server.url)).send };
+  }
+
+  it('fail alone, whichever they are, and no text is billed twice', async () => {
+    const refused = new Set<string>();
+    const { answered, send } = await start((text) => refused.has(text));
+    const some = fc.uniqueArray(fc.nat({ max: 119 }), { maxLength: 120 });
+    await fc.assert(
+      fc.asyncProperty(some, fc.integer({ min: 1, max: 120 }), async (given, count) => {
+        const bad = given.filter((index) => index < count).toSorted((a, b) => a - b);
+        const texts = numbered(count);
+        refused.clear();
+        bad.forEach((index) => refused.add(`text ${index}`));
+        answered.length = 0;
+        const { translations, failures } = await translateTexts(send, texts, german, options);
+        const found = failures.flatMap(({ indexes }) => indexes).toSorted((a, b) => a - b);
+        assert.deepEqual(found, bad);
+        assert.deepEqual(
+          translations.map((translation) => translation?.text),
+          texts.map((text) => (refused.has(text) ? undefined : text)),
+        );
+        assert.equal(new Set(answered).size, answered.length);
+      }),
+      { numRuns: 20, examples: [[numbered(49).map((_, index) => index + 1), 50]] },
+    );
+  });
+
+  it('cost no other text its correction or its detection, and no other too large its own', async () => {
+    const { send } = await start((text) => text === 'text 6');
+    const { improvements, failures } = await correctTexts(send, numbered(20), {}, options);
+    assert.equal(improvements.filter((each) => each !== undefined).length, 19);
+    assert.deepEqual(failures[0]?.indexes, [6]);
+    const detected = await detectTexts(send, numbered(120), options);
+    assert.equal(detected.results.filter((each) => each !== undefined).length, 119);
+    const large = await start((text) => text === 'text 6', 413);
+    const { failures: tooLarge } = await translateTexts(large.send, numbered(20), german, options);
+    assert.deepEqual(tooLarge[0]?.indexes, [6]);
+    assert.equal(tooLarge[0].error.kind, 'tooLarge');
+  });
+
+  it('are not looked for where all are refused, as parameters may be to blame', async () => {
+    const { server, send } = await start(() => true);
+    const { failures } = await translateTexts(send, numbered(2000), german, options);
+    const found = failures.flatMap(({ indexes }) => indexes).toSorted((a, b) => a - b);
+    assert.deepEqual(found, [...numbered(2000).keys()]);
+    assert.ok(server.arrived.length < 300, `${server.arrived.length} requests`);
+  });
+
+  it('are sent once where they are the pieces of one long text', async () => {
+    const { server, send } = await start(() => true);
+    const long = 'One more sentence. '.repeat(1200);
+    await correctTexts(send, [long], {}, options);
+    const all = server.arrived.map((arrived) => textsOf(arrived).join(''));
+    assert.equal(new Set(all).size, all.length);
+  });
+
+  it('are not sent again after any other answer, which may have been billed', async () => {
+    const server = opened.add(await startServer((response) => answerJson(response, { message: 'No.' }, 422)));
+    const { failures } = await translateTexts(opened.add(startSending(server.url)).send, ['a', 'b'], german, options);
+    assert.deepEqual(failures[0]?.indexes, [0, 1]);
+    assert.equal(server.arrived.length, 1);
+  });
+});

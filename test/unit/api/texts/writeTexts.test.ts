@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { writeBodyBytes } from '../../../../src/api/limits.ts';
+import type { RephraseParameters } from '../../../../src/api/writing/write.ts';
+import { correctTexts, rephraseTexts } from '../../../../src/api/writing/writeTexts.ts';
+import { Opened } from '../../../helpers/documents/opened.ts';
+import { answerJson, type Arrived, startServer } from '../../../helpers/service/servers.ts';
+import { never, startSending } from '../sending.ts';
+
+const requestBody = z.looseObject({ text: z.array(z.string()) });
+const bodyOf = (arrived: Arrived | undefined) => requestBody.parse(JSON.parse(arrived?.body ?? ''));
+const options = { signal: never() };
+
+describe('improving texts', () => {
+  const opened = new Opened();
+  afterEach(() => opened.closeAll());
+
+  async function start() {
+    const server = opened.add(
+      await startServer((response, arrived) => {
+        const improvements = bodyOf(arrived).text.map((text) => ({
+          text: text.toUpperCase(),
+          target_language: 'en-US',
+          detected_source_language: 'en',
+          future_field: true,
+        }));
+        answerJson(response, { improvements });
+      }),
+    );
+    return { server, send: opened.add(startSending(server.url)).send };
+  }
+
+  it('rephrases with the names and codes of the wire', async () => {
+    const { server, send } = await start();
+    const result = await rephraseTexts(
+      send,
+      ['a', 'b', 'a'],
+      { targetLang: 'EN-us', writingStyle: 'business' },
+      options,
+    );
+    const improved = (text: string) => ({ text, targetLanguage: 'en-US', detectedSourceLanguage: 'en' });
+    const improvements = [improved('A'), improved('B'), improved('A')];
+    assert.deepEqual(result, { improvements, failures: [], requests: 1 });
+    assert.equal(server.arrived[0]?.url, '/v2/write/rephrase');
+    assert.deepEqual(bodyOf(server.arrived[0]), { text: ['a', 'b'], target_lang: 'en-US', writing_style: 'business' });
+    await rephraseTexts(send, ['a'], { targetLang: 'ZH-HANS', tone: 'prefer_friendly' }, options);
+    assert.deepEqual(bodyOf(server.arrived[1]), { text: ['a'], target_lang: 'zh-Hans', tone: 'prefer_friendly' });
+  });
+
+  it('corrects, in a language without its variant too', async () => {
+    const { server, send } = await start();
+    for (const [targetLang, code] of [
+      ['EN', 'en'],
+      ['pt', 'pt'],
+      ['PT-br', 'pt-BR'],
+    ] as const) {
+      const { improvements } = await correctTexts(send, ['a'], { targetLang }, options);
+      assert.equal(improvements[0]?.text, 'A');
+      assert.deepEqual(bodyOf(server.arrived.at(-1)), { text: ['a'], target_lang: code });
+    }
+    await correctTexts(send, ['a'], {}, options);
+    assert.deepEqual(bodyOf(server.arrived.at(-1)), { text: ['a'] });
+    assert.equal(server.arrived.at(-1)?.url, '/v2/write/correct');
+  });
+
+  it('keeps to the limit with any texts, and loses no character of them', async () => {
+    const { server, send } = await start();
+    const text = fc
+      .array(fc.constantFrom('A sentence. ', 'Ωmega', '"quoted" ', '\n\n', '🙂', '\u0001'), { maxLength: 30 })
+      .chain((parts) => fc.integer({ min: 1, max: 150 }).map((count) => parts.join('').repeat(count)));
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 8 }), async (texts) => {
+        const before = server.arrived.length;
+        const { improvements, requests } = await rephraseTexts(send, texts, { targetLang: 'de' }, options);
+        assert.deepEqual(
+          improvements.map((improvement) => improvement?.text),
+          texts.map((one) => one.toUpperCase()),
+        );
+        assert.equal(server.arrived.length - before, requests);
+        for (const arrived of server.arrived.slice(before)) {
+          assert.ok(Number(arrived.headers['content-length']) <= writeBodyBytes);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('puts as many texts into a request as its bytes allow', async () => {
+    const { server, send } = await start();
+    const texts = Array.from({ length: 300 }, (_, index) => `text ${index}`);
+    assert.equal((await correctTexts(send, texts, {}, options)).requests, 1);
+    assert.equal(bodyOf(server.arrived[0]).text.length, 300);
+  });
+
+  const refused: readonly (readonly [RephraseParameters, string])[] = [
+    [{ targetLang: 'en' }, 'targetLang'],
+    [{ targetLang: 'PT' }, 'targetLang'],
+    [{ targetLang: 'English' }, 'targetLang'],
+    [{ writingStyle: 'simple', tone: 'friendly' }, 'tone'],
+    [{ targetLang: 'de', writingStyle: 'prefer_simple', tone: 'prefer_friendly' }, 'tone'],
+    [{ targetLang: 'ja', writingStyle: 'simple' }, 'writingStyle'],
+    [{ targetLang: 'KO', tone: 'confident' }, 'tone'],
+    [{ targetLang: 'zh-Hans', tone: 'confident' }, 'tone'],
+  ];
+  for (const [parameters, field] of refused) {
+    it(`may not be asked with ${JSON.stringify(parameters)}`, async () => {
+      const { server, send } = await start();
+      await assert.rejects(rephraseTexts(send, ['a'], parameters, options), { kind: 'invalidInput', field });
+      assert.equal(server.sockets.size, 0);
+    });
+  }
+
+  it('may not be asked with names or values that are none', async () => {
+    const { server, send } = await start();
+    const odd: RephraseParameters = {};
+    Reflect.set(odd, 'writingStyle', 'prefer_default');
+    await assert.rejects(rephraseTexts(send, ['a'], odd, options), { field: 'writingStyle' });
+    await assert.rejects(correctTexts(send, ['a'], odd, options), { field: 'writingStyle' });
+    await assert.rejects(correctTexts(send, [], {}, options), { field: 'text' });
+    assert.equal(server.sockets.size, 0);
+  });
+
+  const allowed: readonly RephraseParameters[] = [
+    { writingStyle: 'simple' },
+    { targetLang: 'ja', writingStyle: 'default' },
+    { targetLang: 'de', writingStyle: 'default', tone: 'friendly' },
+    { targetLang: 'ja', writingStyle: 'prefer_academic' },
+    { targetLang: 'pt-PT', tone: 'enthusiastic' },
+    // The service may have learned it.
+    { targetLang: 'xx-YY', tone: 'diplomatic' },
+  ];
+  for (const parameters of allowed) {
+    it(`may be asked with ${JSON.stringify(parameters)}`, async () => {
+      const { send } = await start();
+      assert.deepEqual((await rephraseTexts(send, ['a'], parameters, options)).failures, []);
+    });
+  }
+
+  it('takes a missing field for a broken answer, names it, and warns of the bill', async () => {
+    const improvements = [{ text: 'A', target_language: 'de' }];
+    const server = opened.add(await startServer((response) => answerJson(response, { improvements })));
+    const { failures } = await correctTexts(opened.add(startSending(server.url)).send, ['a'], {}, options);
+    assert.equal(failures[0]?.error.kind, 'protocol');
+    assert.match(failures[0].error.message, /improvements\[0\]\.detected_source_language/);
+    assert.equal(failures[0].error.mayHaveBeenBilled, true);
+  });
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { createAutoCarrier } from '../../../../src/api/transport/carriers/autoCarrier.ts';
+import { type Carrier, CarrierFailure } from '../../../../src/api/transport/carriers/carrier.ts';
+import { chooseCarrier } from '../../../../src/api/transport/carriers/chooseCarrier.ts';
+import { createFetchCarrier } from '../../../../src/api/transport/carriers/fetchCarrier.ts';
+import { createUndiciCarrier } from '../../../../src/api/transport/carriers/undiciCarrier.ts';
+import { Opened } from '../../../helpers/documents/opened.ts';
+import { startProxy } from '../../../helpers/service/proxy.ts';
+import { answerJson, startRawServer, startServer, startTlsServer } from '../../../helpers/service/servers.ts';
+import { fetchText } from './exchanges.ts';
+import { loopbackIdentity } from './loopbackIdentity.ts';
+
+describe('auto carrier', () => {
+  const opened = new Opened();
+  const fetchBefore = globalThis.fetch;
+  afterEach(async () => {
+    globalThis.fetch = fetchBefore;
+    await opened.closeAll();
+  });
+
+  function counting(carrier: Carrier): Carrier & { count: number } {
+    return {
+      count: 0,
+      exchange(request) {
+        this.count += 1;
+        return carrier.exchange(request);
+      },
+      close: () => carrier.close(),
+    };
+  }
+
+  it('takes the editor where no connection can be made, and stays with it', async () => {
+    const server = opened.add(await startServer((response) => answerJson(response, { ok: true })));
+    const gone = await startProxy(server.port);
+    await gone.close();
+    const direct = counting(createUndiciCarrier({ mode: 'auto', proxy: gone.url }, 5000));
+    const editor = counting(createFetchCarrier());
+    const carrier = opened.add(createAutoCarrier(direct, editor));
+    assert.equal(await fetchText(carrier, server.url), '{"ok":true}');
+    assert.equal(await fetchText(carrier, server.url), '{"ok":true}');
+    assert.deepEqual([direct.count, editor.count], [1, 2]);
+  });
+
+  it('does not send again what may have been sent', async () => {
+    const server = opened.add(await startRawServer((socket) => socket.once('data', () => socket.resetAndDestroy())));
+    const editor = counting(createFetchCarrier());
+    const carrier = opened.add(
+      createAutoCarrier(createUndiciCarrier({ mode: 'auto', proxySupport: false }, 5000), editor),
+    );
+    await assert.rejects(fetchText(carrier, server.url), { reason: 'reset', nothingSent: false });
+    assert.equal(editor.count, 0);
+  });
+
+  it('tells the first failure where the editor fails, too, and asks both again next time', async () => {
+    const server = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, {})));
+    const url = server.url.replace('http:', 'https:');
+    const direct = counting(createUndiciCarrier({ mode: 'auto', proxySupport: false }, 5000));
+    const editor = counting(createFetchCarrier());
+    const carrier = opened.add(createAutoCarrier(direct, editor));
+    await assert.rejects(fetchText(carrier, url), { reason: 'tls', nothingSent: true });
+    await assert.rejects(fetchText(carrier, url), { reason: 'tls', nothingSent: true });
+    assert.deepEqual([direct.count, editor.count], [2, 2]);
+    assert.equal(server.arrived.length, 0);
+  });
+
+  it('tells the failure of the editor where that got far enough to send', async () => {
+    const server = opened.add(await startRawServer((socket) => socket.once('data', () => socket.resetAndDestroy())));
+    const refused: Carrier = {
+      exchange: () => Promise.reject(new CarrierFailure('connect', true, 'refused')),
+      close: () => Promise.resolve(),
+    };
+    const carrier = opened.add(createAutoCarrier(refused, createFetchCarrier()));
+    await assert.rejects(fetchText(carrier, server.url), { reason: 'reset', nothingSent: false });
+  });
+
+  it('uses the fetch that the editor has at the time of use', async () => {
+    const carrier = opened.add(chooseCarrier({ mode: 'editor' }, 5000));
+    globalThis.fetch = () => Promise.resolve(Response.json({ from: 'editor' }));
+    assert.equal(await fetchText(carrier, 'http://service.test/'), '{"from":"editor"}');
+  });
+
+  it('reports a redirect that fetch hides as 302', async () => {
+    const carrier = opened.add(createFetchCarrier());
+    globalThis.fetch = () => {
+      const response = Response.error();
+      Object.defineProperty(response, 'type', { value: 'opaqueredirect' });
+      return Promise.resolve(response);
+    };
+    const { status } = await carrier.exchange({
+      method: 'GET',
+      url: 'http://service.test/',
+      headers: {},
+      signal: new AbortController().signal,
+      timeoutMs: 1000,
+    });
+    assert.equal(status, 302);
+  });
+
+  it('never takes the editor for a service that no proxy may serve', async () => {
+    const server = opened.add(await startServer((response) => answerJson(response, { ok: true })));
+    globalThis.fetch = () => Promise.reject(new Error('must not be asked'));
+    for (const mode of ['auto', 'direct', 'editor'] as const) {
+      const carrier = opened.add(chooseCarrier({ mode, bypassProxy: true }, 5000));
+      assert.equal(await fetchText(carrier, server.url), '{"ok":true}');
+    }
+  });
+
+  it('takes the editor where Node is too old for undici', async () => {
+    const carrier = opened.add(chooseCarrier({ mode: 'auto' }, 5000, '22.18.0'));
+    globalThis.fetch = () => Promise.resolve(Response.json({ from: 'editor' }));
+    assert.equal(await fetchText(carrier, 'http://service.test/'), '{"from":"editor"}');
+  });
+});

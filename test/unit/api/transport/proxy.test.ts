@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import type { NetworkOptions } from '../../../../src/api/transport/carriers/carrier.ts';
+import { networkFor, proxyOf } from '../../../../src/api/transport/carriers/proxyOf.ts';
+import { createUndiciCarrier } from '../../../../src/api/transport/carriers/undiciCarrier.ts';
+import { Opened } from '../../../helpers/documents/opened.ts';
+import { basic, startProxy } from '../../../helpers/service/proxy.ts';
+import { ProxyVariables, proxyVariables } from '../../../helpers/service/proxyVariables.ts';
+import {
+  answerJson,
+  type HttpTestServer,
+  startRawServer,
+  startServer,
+  startTlsServer,
+} from '../../../helpers/service/servers.ts';
+import { fetchText } from './exchanges.ts';
+import { loopbackIdentity } from './loopbackIdentity.ts';
+
+describe('proxies of our own connections', () => {
+  const opened = new Opened();
+  let variables: ProxyVariables;
+  let service: HttpTestServer;
+
+  beforeEach(async () => {
+    variables = new ProxyVariables();
+    service = opened.add(await startServer((response) => answerJson(response, { ok: true })));
+  });
+  afterEach(async () => {
+    await opened.closeAll();
+    variables.restore();
+  });
+
+  const carrier = (network: Partial<NetworkOptions>, connectTimeoutMs = 5000) =>
+    opened.add(createUndiciCarrier({ mode: 'direct', systemCertificates: false, ...network }, connectTimeoutMs));
+
+  it('goes through http.proxy with CONNECT', async () => {
+    const proxy = opened.add(await startProxy(service.port));
+    assert.equal(await fetchText(carrier({ proxy: proxy.url }), 'http://service.test/v2/usage'), '{"ok":true}');
+    assert.deepEqual(proxy.asked, [{ target: 'service.test:80', authorization: undefined }]);
+    assert.equal(service.arrived[0]?.headers.host, 'service.test');
+  });
+
+  it('shows user and password of the address of the proxy to the proxy alone', async () => {
+    const proxy = opened.add(await startProxy(service.port, basic('ann:p@ss')));
+    const address = proxy.url.replace('//', '//ann:p%40ss@');
+    assert.equal(await fetchText(carrier({ proxy: address }), 'http://service.test/'), '{"ok":true}');
+    assert.equal(service.arrived[0]?.headers['proxy-authorization'], undefined);
+  });
+
+  it('shows http.proxyAuthorization to the proxy', async () => {
+    const proxy = opened.add(await startProxy(service.port, 'Negotiate abc'));
+    const network = { proxy: proxy.url, proxyAuthorization: 'Negotiate abc' };
+    assert.equal(await fetchText(carrier(network), 'http://service.test/'), '{"ok":true}');
+  });
+
+  it('reports a proxy that refuses as nothing sent', async () => {
+    const proxy = opened.add(await startProxy(service.port, basic('ann:right')));
+    const exchange = fetchText(carrier({ proxy: proxy.url }), 'http://service.test/');
+    await assert.rejects(exchange, { reason: 'connect', nothingSent: true });
+    assert.equal(service.sockets.size, 0);
+  });
+
+  it('reports a proxy that is not there as nothing sent', async () => {
+    const proxy = await startProxy(service.port);
+    await proxy.close();
+    const exchange = fetchText(carrier({ proxy: proxy.url }), 'http://service.test/');
+    await assert.rejects(exchange, { reason: 'connect', nothingSent: true });
+  });
+
+  it('does not wait for the consent of a silent proxy longer than for a connection', async () => {
+    const silent = opened.add(await startRawServer((socket) => socket.resume()));
+    const exchange = fetchText(carrier({ proxy: silent.url }, 50), 'http://service.test/');
+    await assert.rejects(exchange, { reason: 'connect', nothingSent: true });
+  });
+
+  it('lets go of a silent proxy when aborted', async () => {
+    const silent = opened.add(await startRawServer((socket) => socket.resume()));
+    const controller = new AbortController();
+    const exchange = fetchText(carrier({ proxy: silent.url }), 'http://service.test/', { signal: controller.signal });
+    await silent.connected();
+    controller.abort(new Error('stop'));
+    await assert.rejects(exchange, { message: 'stop' });
+    await silent.idle();
+  });
+
+  it('lets go of a handshake behind a proxy when aborted', async () => {
+    const silent = opened.add(await startRawServer((socket) => socket.resume()));
+    const proxy = opened.add(await startProxy(silent.port));
+    const controller = new AbortController();
+    const exchange = fetchText(carrier({ proxy: proxy.url }), 'https://service.test/', { signal: controller.signal });
+    await silent.connected();
+    controller.abort(new Error('stop'));
+    await assert.rejects(exchange, { message: 'stop' });
+    await proxy.idle();
+  });
+
+  it('says no password when the address of the proxy is wrong', async () => {
+    const exchange = fetchText(carrier({ proxy: 'http://ann:secret@[bad' }), 'http://service.test/');
+    await assert.rejects(exchange, (error: Error) => {
+      assert.equal(Reflect.get(error, 'nothingSent'), true);
+      assert.equal(`${error.message} ${error.stack}`.includes('secret'), false);
+      return true;
+    });
+  });
+
+  for (const name of proxyVariables.filter((variable) => !/no_proxy/i.test(variable))) {
+    it(`goes through the proxy of ${name}`, async () => {
+      const tls = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, { ok: true })));
+      const proxy = opened.add(await startProxy(tls.port));
+      process.env[name] = proxy.url.replace('http://', '');
+      assert.equal(await fetchText(carrier({ strictTls: false }), 'https://service.test/'), '{"ok":true}');
+      assert.deepEqual(proxy.asked, [{ target: 'service.test:443', authorization: undefined }]);
+    });
+  }
+
+  it('goes straight to the hosts of http.noProxy and NO_PROXY', async () => {
+    const proxy = opened.add(await startProxy(service.port));
+    process.env['NO_PROXY'] = '.localhost';
+    await fetchText(carrier({ proxy: proxy.url, noProxy: ['127.0.0.1'] }), service.url);
+    await fetchText(carrier({ proxy: proxy.url }), `http://localhost:${service.port}/`);
+    assert.equal(proxy.asked.length, 0);
+    await fetchText(carrier({ proxy: proxy.url }), service.url);
+    assert.equal(proxy.asked.length, 1);
+  });
+
+  for (const hosts of ['127.0.0.1', '*', 'localhost,127.0.0.1']) {
+    it(`goes straight where NO_PROXY is ${hosts}`, async () => {
+      const proxy = opened.add(await startProxy(service.port));
+      process.env['HTTP_PROXY'] = proxy.url;
+      process.env['NO_PROXY'] = hosts;
+      await fetchText(carrier({}), service.url);
+      assert.equal(proxy.asked.length, 0);
+    });
+  }
+
+  it('reports what broke behind a proxy as possibly sent, and sends it once', async () => {
+    const broken = opened.add(await startServer((response) => response.destroy()));
+    const proxy = opened.add(await startProxy(broken.port));
+    const exchange = fetchText(carrier({ proxy: proxy.url }), 'http://service.test/');
+    await assert.rejects(exchange, { nothingSent: false });
+    assert.equal(broken.arrived.length, 1);
+  });
+
+  it('uses no proxy where the settings forbid it or the service is the own', async () => {
+    const proxy = opened.add(await startProxy(service.port));
+    process.env['http_proxy'] = proxy.url;
+    await fetchText(carrier({ proxy: proxy.url, proxySupport: false }), service.url);
+    await fetchText(carrier({ proxy: proxy.url, bypassProxy: true }), service.url);
+    assert.equal(proxy.asked.length, 0);
+  });
+
+  it('prefers the setting to the environment, and HTTPS_PROXY to the others', () => {
+    const environment = { HTTP_PROXY: 'http://a:1', https_proxy: 'http://b:2', ALL_PROXY: 'http://c:3' };
+    assert.deepEqual(proxyOf({ mode: 'auto' }, environment), { http: 'http://a:1', https: 'http://b:2', except: '' });
+    const set = proxyOf({ mode: 'auto', proxy: 'http://d:4', noProxy: ['x', 'y'] }, { no_proxy: 'z' });
+    assert.deepEqual(set, { http: 'http://d:4', https: 'http://d:4', except: 'x,y,z' });
+  });
+
+  it('lets no proxy elsewhere stand before a service on this machine, as that may speak plain http', () => {
+    const kept = (address: string, network: Partial<NetworkOptions>, environment = {}) =>
+      networkFor(address, { mode: 'auto', ...network }, environment).bypassProxy === true;
+    assert.equal(kept('http://127.0.0.2:8080', { proxy: 'http://proxy.test:3128' }), true);
+    assert.equal(kept('http://api.localhost', { proxy: 'not an address' }), true);
+    assert.equal(kept('http://[::1]:8080', {}, { HTTP_PROXY: 'proxy.test:3128' }), true);
+    assert.equal(kept('https://localhost', {}, { HTTPS_PROXY: 'https://proxy.test' }), true);
+    assert.equal(kept('http://localhost', {}, { HTTPS_PROXY: 'https://proxy.test' }), false);
+    assert.equal(kept('http://localhost', { proxy: 'http://ann:pass@localhost:3128' }), false);
+    assert.equal(kept('http://localhost', { proxy: 'http://proxy.test', proxySupport: false }), false);
+    assert.equal(kept('https://service.test', { proxy: 'http://proxy.test:3128' }), false);
+  });
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { Opened } from '../../../helpers/documents/opened.ts';
+import { answerJson, startRawServer, startServer } from '../../../helpers/service/servers.ts';
+import { billed, errorOf, never, reading, startSending } from '../sending.ts';
+
+describe('repeating a request', () => {
+  const opened = new Opened();
+  afterEach(() => opened.closeAll());
+
+  for (const [status, kind] of [
+    [429, 'tooManyRequests'],
+    [503, 'unavailable'],
+    [529, 'tooManyRequests'],
+  ] as const) {
+    it(`repeats a billed request after ${status}, and gives up in the end`, async () => {
+      const server = opened.add(
+        await startServer((response, _arrived, count) => answerJson(response, { count }, count === 3 ? 200 : status)),
+      );
+      const { send, records, waits } = opened.add(startSending(server.url));
+      assert.deepEqual(await send(billed, never()), { count: 3 });
+      assert.deepEqual(waits, [500, 1000]);
+      const seen = records.map((record) => [record.attempt, record.status, record.retryInMs, record.failure]);
+      assert.deepEqual(seen, [
+        [1, status, 500, kind],
+        [2, status, 1000, kind],
+        [3, 200, undefined, undefined],
+      ]);
+      const error = await errorOf(send(billed, never()));
+      assert.equal(error.kind, kind);
+      assert.equal(server.arrived.length, 3 + 5);
+    });
+  }
+
+  it('waits as long as Retry-After says, in seconds and as a date', async () => {
+    const server = opened.add(
+      await startServer((response, _arrived, count) => {
+        const date = new Date(Date.now() + 5000).toUTCString();
+        if (count < 3) {
+          response.setHeader('retry-after', count === 1 ? '7' : date);
+        }
+        answerJson(response, {}, count < 3 ? 429 : 200);
+      }),
+    );
+    const { send, waits } = opened.add(startSending(server.url));
+    await send(billed, never());
+    assert.equal(waits[0], 7350);
+    assert.ok(waits[1] !== undefined && waits[1] >= 4000 && waits[1] <= 5250, String(waits[1]));
+  });
+
+  it('gives up at once when Retry-After is longer than there is time', async () => {
+    const server = opened.add(
+      await startServer((response) => {
+        response.setHeader('retry-after', '3600');
+        answerJson(response, {}, 429);
+      }),
+    );
+    const { send, waits } = opened.add(startSending(server.url));
+    const error = await errorOf(send(billed, never()));
+    assert.equal(error.retryAfterSeconds, 3600);
+    assert.deepEqual(waits, []);
+    assert.equal(server.arrived.length, 1);
+  });
+
+  it('repeats a request that could not be sent, even a billed one', async () => {
+    const server = await startServer(() => {});
+    await server.close();
+    const { send, waits, records } = opened.add(startSending(server.url));
+    const error = await errorOf(send(billed, never()));
+    assert.equal(error.kind, 'network');
+    assert.equal(error.mayHaveBeenBilled, false);
+    assert.equal(error.detail, 'ECONNREFUSED');
+    assert.deepEqual(waits, [250, 500]);
+    assert.deepEqual(
+      records.map((record) => record.failure),
+      Array(3).fill('connect ECONNREFUSED'),
+    );
+  });
+
+  it('repeats after a reset what costs nothing', async () => {
+    let count = 0;
+    const server = opened.add(
+      await startRawServer((socket) =>
+        socket.once('data', () => {
+          count += 1;
+          if (count < 3) {
+            socket.resetAndDestroy();
+          } else {
+            socket.end('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
+          }
+        }),
+      ),
+    );
+    const { send } = opened.add(startSending(server.url));
+    assert.deepEqual(await send(reading, never()), {});
+    assert.equal(count, 3);
+  });
+});

@@ -1,0 +1,168 @@
+import { strict as assert } from 'node:assert';
+import type { DictionaryInput } from '../../../../src/api/glossaries/dictionary.ts';
+import { errorBody, failure, refusedUnsent, uncancelled } from '../outcomes.ts';
+import { type Served, serve } from '../serve.ts';
+import { rawTranslate, rawTranslateForm, textIn, translate, translateOne } from '../texts/translating.ts';
+
+describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
+  let served: Served;
+  before(async () => {
+    served = await serve();
+  });
+  after(() => served.close());
+
+  const client = () => served.client();
+  const dictionary = (sourceLang: string, targetLang: string, entries: string): DictionaryInput => ({
+    sourceLang,
+    targetLang,
+    entries,
+  });
+  const glossary = async (...dictionaries: readonly DictionaryInput[]): Promise<string> =>
+    (await client().glossaries.create('Effects', dictionaries, uncancelled)).glossaryId;
+
+  it('puts the target phrase in the place of the source phrase', async () => {
+    const glossaryId = await glossary(dictionary('en', 'de', 'pump\tKREISELPUMPE'));
+    const { text } = await translateOne(client(), 'The pump is ready', { sourceLang: 'en', glossaryId });
+    assert.match(text, /KREISELPUMPE/);
+    assert.doesNotMatch((await translateOne(client(), 'The pump is ready')).text, /KREISELPUMPE/);
+    const raw = await rawTranslate(served, { text: ['A pump'], source_lang: 'EN', glossary_id: glossaryId });
+    assert.match(textIn(raw), /KREISELPUMPE/);
+  });
+
+  it('works in a form, too', async () => {
+    const id = await glossary(dictionary('en', 'de', 'Hello\tMOIN'));
+    const one = await rawTranslateForm(served, [
+      ['source_lang', 'en'],
+      ['glossary_id', id],
+    ]);
+    assert.match(textIn(one), /MOIN/);
+    const several = await rawTranslateForm(served, [
+      ['source_lang', 'en'],
+      ['glossary_ids', id],
+    ]);
+    assert.match(textIn(several), /MOIN/);
+  });
+
+  it('takes the dictionary of the pair by itself', async () => {
+    const glossaryId = await glossary(
+      dictionary('en', 'de', 'pump\tDEUTSCH'),
+      dictionary('en', 'fr', 'pump\tFRANCAIS'),
+      dictionary('de', 'en', 'Pumpe\tENGLISH'),
+    );
+    for (const [sourceLang, targetLang, text, expected] of [
+      ['EN', 'DE', 'pump', /DEUTSCH/],
+      ['EN', 'FR', 'pump', /FRANCAIS/],
+      ['DE', 'EN-GB', 'Pumpe', /ENGLISH/],
+    ] as const) {
+      assert.match((await translateOne(client(), text, { sourceLang, targetLang, glossaryId })).text, expected);
+    }
+  });
+
+  for (const [base, variants] of [
+    ['en', ['EN-US', 'EN-GB']],
+    ['pt', ['PT-PT', 'PT-BR']],
+    ['zh', ['ZH-HANS', 'ZH-HANT', 'ZH']],
+  ] as const) {
+    it(`serves every variant of ${base} from its one dictionary (Language codes)`, async () => {
+      const glossaryId = await glossary(dictionary('de', base, 'Pumpe\tTERM'));
+      for (const targetLang of variants) {
+        const parameters = { sourceLang: 'de', targetLang, glossaryId };
+        assert.match((await translateOne(client(), 'Eine Pumpe', parameters)).text, /TERM/, targetLang);
+        const json = { text: ['Eine Pumpe'], source_lang: 'DE', target_lang: targetLang, glossary_id: glossaryId };
+        assert.match(textIn(await rawTranslate(served, json)), /TERM/, targetLang);
+      }
+    });
+  }
+
+  it('requires source_lang: the client unsent, the service with 400', async () => {
+    const id = await glossary(dictionary('en', 'de', 'pump\tPumpe'));
+    for (const [parameters, json] of [
+      [{ glossaryId: id }, { glossary_id: id }],
+      [{ glossaryIds: [id] }, { glossary_ids: [id] }],
+    ] as const) {
+      const error = await refusedUnsent(served, () => translate(client(), ['pump'], parameters));
+      assert.equal(error.field, 'sourceLang');
+      errorBody(await rawTranslate(served, json), 400);
+    }
+  });
+
+  it('must contain the pair: 400', async () => {
+    const glossaryId = await glossary(dictionary('en', 'de', 'pump\tPumpe'));
+    errorBody(await rawTranslate(served, { source_lang: 'FR', glossary_id: glossaryId }), 400);
+    errorBody(await rawTranslate(served, { source_lang: 'EN', target_lang: 'IT', glossary_id: glossaryId }), 400);
+    const error = await failure(translate(client(), ['pump'], { sourceLang: 'fr', glossaryId }));
+    assert.deepEqual([error.kind, error.status], ['badRequest', 400]);
+  });
+
+  it('must be there: 404', async () => {
+    const glossaryId = '00000000-0000-0000-0000-000000000000';
+    errorBody(await rawTranslate(served, { source_lang: 'EN', glossary_id: glossaryId }), 404);
+    const error = await failure(translate(client(), ['pump'], { sourceLang: 'en', glossaryId }));
+    assert.equal(error.kind, 'notFound');
+  });
+
+  it('must be the account’s own: 404', async () => {
+    const glossaryId = await glossary(dictionary('en', 'de', 'pump\tPumpe'));
+    const error = await failure(translate(served.freeClient(), ['pump'], { sourceLang: 'en', glossaryId }));
+    assert.equal(error.status, 404);
+  });
+
+  it('applies several glossaries together', async () => {
+    const glossaryIds = [
+      await glossary(dictionary('en', 'de', 'pump\tERSTES')),
+      await glossary(dictionary('en', 'de', 'valve\tZWEITES')),
+    ];
+    const { text } = await translateOne(client(), 'pump and valve', { sourceLang: 'en', glossaryIds });
+    assert.match(text, /ERSTES .* ZWEITES/);
+    const json = { text: ['pump and valve'], source_lang: 'EN', glossary_ids: glossaryIds };
+    assert.match(textIn(await rawTranslate(served, json)), /ERSTES .* ZWEITES/);
+  });
+
+  it('wants the pair in every one of several: 400', async () => {
+    const glossaryIds = [
+      await glossary(dictionary('en', 'de', 'pump\tPumpe')),
+      await glossary(dictionary('en', 'fr', 'pump\tpompe')),
+    ];
+    errorBody(await rawTranslate(served, { source_lang: 'EN', glossary_ids: glossaryIds }), 400);
+    const error = await failure(translate(client(), ['pump'], { sourceLang: 'en', glossaryIds }));
+    assert.equal(error.status, 400);
+  });
+
+  it('takes 5 glossaries and not 6: the client unsent, the service with 400', async () => {
+    const five = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => glossary(dictionary('en', 'de', `word${index}\tT${index}`))),
+    );
+    const { text } = await translateOne(client(), 'word0 word4', { sourceLang: 'en', glossaryIds: five });
+    assert.match(text, /T0 T4/);
+    const six = [...five, five[0]];
+    const error = await refusedUnsent(served, () => translate(client(), ['x'], { sourceLang: 'en', glossaryIds: six }));
+    assert.deepEqual([error.field, error.found], ['glossaryIds', 6]);
+    assert.match(textIn(await rawTranslate(served, { source_lang: 'EN', glossary_ids: five })), /^\[DE\]/);
+    errorBody(await rawTranslate(served, { source_lang: 'EN', glossary_ids: six }), 400);
+  });
+
+  it('does not take glossary_id and glossary_ids at once: the client unsent, the service with 400', async () => {
+    const id = await glossary(dictionary('en', 'de', 'pump\tPumpe'));
+    const parameters = { sourceLang: 'en', glossaryId: id, glossaryIds: [id] };
+    const error = await refusedUnsent(served, () => translate(client(), ['x'], parameters));
+    assert.equal(error.field, 'glossaryIds');
+    errorBody(await rawTranslate(served, { source_lang: 'EN', glossary_id: id, glossary_ids: [id] }), 400);
+  });
+
+  it('takes a v2 glossary as it takes a v3 one', async () => {
+    const legacy = client().legacyGlossaries;
+    const { glossaryId } = await legacy.create('Old', dictionary('en', 'de', 'pump\tALTMODISCH'), uncancelled);
+    const parameters = { sourceLang: 'en', glossaryId };
+    assert.match((await translateOne(client(), 'a pump', parameters)).text, /ALTMODISCH/);
+    await legacy.delete(glossaryId, uncancelled);
+    assert.equal((await failure(translate(client(), ['a pump'], parameters))).status, 404);
+  });
+
+  it('follows a change of the dictionary at once', async () => {
+    const glossaryId = await glossary(dictionary('en', 'de', 'pump\tVORHER'));
+    const parameters = { sourceLang: 'en', glossaryId };
+    assert.match((await translateOne(client(), 'a pump', parameters)).text, /VORHER/);
+    await client().glossaries.putDictionary(glossaryId, dictionary('en', 'de', 'pump\tNACHHER'), uncancelled);
+    assert.match((await translateOne(client(), 'a pump', parameters)).text, /NACHHER/);
+  });
+});

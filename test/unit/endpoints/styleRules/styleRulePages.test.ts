@@ -1,0 +1,94 @@
+import { strict as assert } from 'node:assert';
+import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
+import { type Served, serve } from '../serve.ts';
+
+const instruction = { label: 'Units', prompt: 'Use SI units.' };
+
+describe('Endpoints > Style rules > GET /v3/style_rules', () => {
+  let served: Served;
+  const names = Array.from({ length: 53 }, (_, index) => `List ${index}`);
+  before(async () => {
+    served = await serve();
+    const { styleRules } = served.client();
+    for (const name of names) {
+      await styleRules.create({ name, language: 'de', customInstructions: [instruction] }, uncancelled);
+    }
+  });
+  after(() => served.close());
+
+  const styleRules = () => served.client().styleRules;
+  const raw = async (query: string) =>
+    items(fields((await served.call('GET', `/v3/style_rules${query}`)).json).style_rules);
+  const named = (lists: readonly Readonly<Record<string, unknown>>[]) => lists.map(({ name }) => name);
+
+  it('gives the first 10 lists where neither page nor page_size is given', async () => {
+    assert.deepEqual(named(await raw('')), names.slice(0, 10));
+    const lists = await styleRules().list({}, uncancelled);
+    assert.deepEqual(
+      lists.map(({ name }) => name),
+      names.slice(0, 10),
+    );
+  });
+
+  it('counts pages from 0', async () => {
+    assert.deepEqual(named(await raw('?page=0')), names.slice(0, 10));
+    assert.deepEqual(named(await raw('?page=1')), names.slice(10, 20));
+    assert.deepEqual(named(await raw('?page=5')), names.slice(50));
+    assert.deepEqual(named(await raw('?page=6')), []);
+    const lists = await styleRules().list({ page: 2, pageSize: 25 }, uncancelled);
+    assert.deepEqual(
+      lists.map(({ name }) => name),
+      names.slice(50),
+    );
+  });
+
+  for (const size of [1, 25]) {
+    it(`takes the page_size ${size}`, async () => {
+      assert.equal((await raw(`?page_size=${size}`)).length, size);
+      assert.equal((await styleRules().list({ pageSize: size }, uncancelled)).length, size);
+    });
+  }
+
+  for (const size of [0, 26]) {
+    it(`refuses the page_size ${size}: the client unsent, the service with 400`, async () => {
+      const error = await refusedUnsent(served, () => styleRules().list({ pageSize: size }, uncancelled));
+      assert.deepEqual([error.field, error.found], ['pageSize', size]);
+      errorBody(await served.call('GET', `/v3/style_rules?page_size=${size}`), 400);
+    });
+  }
+
+  it('refuses a page before the first: the client unsent, the service with 400', async () => {
+    const error = await refusedUnsent(served, () => styleRules().list({ page: -1 }, uncancelled));
+    assert.equal(error.field, 'page');
+    errorBody(await served.call('GET', '/v3/style_rules?page=-1'), 400);
+  });
+
+  it('leaves rules and instructions out, unless detailed is true', async () => {
+    for (const query of ['', '?detailed=false']) {
+      const [plain] = await raw(query);
+      assert.deepEqual(Object.keys(plain ?? {}).sort(), [
+        'creation_time',
+        'language',
+        'name',
+        'style_id',
+        'updated_time',
+        'version',
+      ]);
+    }
+    const [detailed] = await raw('?detailed=true');
+    assert.deepEqual(detailed?.configured_rules, {});
+    assert.equal(items(detailed.custom_instructions).length, 1);
+    const [one] = await styleRules().list({ pageSize: 1 }, uncancelled);
+    assert.ok(one && !('configuredRules' in one) && !('customInstructions' in one));
+    const [full] = await styleRules().list({ pageSize: 1, detailed: true }, uncancelled);
+    assert.deepEqual([full?.configuredRules, full?.customInstructions?.length], [{}, 1]);
+  });
+
+  it('gives all pages one after the other by the client', async () => {
+    const all: string[] = [];
+    for await (const { name } of styleRules().all({}, uncancelled)) {
+      all.push(name);
+    }
+    assert.deepEqual(all, names);
+  });
+});

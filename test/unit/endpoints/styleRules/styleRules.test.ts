@@ -1,0 +1,220 @@
+import { strict as assert } from 'node:assert';
+import { errorBody, failure, fields, iso8601, items, refusedUnsent, uncancelled } from '../outcomes.ts';
+import { type Served, serve } from '../serve.ts';
+
+const rules = {
+  dates_and_times: { calendar_era: 'use_bc_and_ad' },
+  punctuation: { periods_in_academic_degrees: 'do_not_use', apostrophe: 'use_curly_apostrophes' },
+  style_and_tone: { abbreviations: 'use_abbreviations_and_symbols', short_vs_long_words: 'use_short_words' },
+};
+const unknownId = '00000000-0000-0000-0000-000000000000';
+
+describe('Endpoints > Style rules', () => {
+  let served: Served;
+  before(async () => {
+    served = await serve();
+  });
+  after(() => served.close());
+
+  const styleRules = () => served.client().styleRules;
+  const create = (name = 'Brand voice') =>
+    styleRules().create(
+      {
+        name,
+        language: 'de',
+        configuredRules: rules,
+        customInstructions: [{ label: 'Address', prompt: 'Use Sie.', sourceLanguage: 'en' }],
+      },
+      uncancelled,
+    );
+
+  describe('POST /v3/style_rules', () => {
+    it('answers with the full list: every field of Resources > Style rule list', async () => {
+      const instruction = { label: 'Address', prompt: 'Use Sie.' };
+      const json = { name: 'Full', language: 'de', configured_rules: rules, custom_instructions: [instruction] };
+      const answer = await served.call('POST', '/v3/style_rules', { json });
+      assert.equal(answer.status, 201);
+      const { style_id: id, creation_time: created, updated_time: updated, ...rest } = fields(answer.json);
+      assert.ok(typeof id === 'string' && id !== '');
+      assert.match(String(created), iso8601);
+      assert.match(String(updated), iso8601);
+      const { custom_instructions: instructions, ...plain } = rest;
+      assert.deepEqual(plain, { name: 'Full', language: 'de', version: 1, configured_rules: rules });
+      const [one] = items(instructions);
+      assert.equal(typeof one?.id, 'string');
+      assert.deepEqual({ ...one, id: '' }, { ...instruction, id: '' });
+    });
+
+    it('is told by the client in camelCase', async () => {
+      const { styleId, creationTime, updatedTime, customInstructions, ...rest } = await create('Camels');
+      assert.notEqual(styleId, '');
+      assert.match(creationTime, iso8601);
+      assert.match(updatedTime, iso8601);
+      assert.deepEqual(rest, { name: 'Camels', language: 'de', version: 1, configuredRules: rules });
+      assert.equal(customInstructions?.length, 1);
+      const { id, ...instruction } = customInstructions[0] ?? {};
+      assert.ok(id !== undefined && id !== '');
+      assert.deepEqual(instruction, { label: 'Address', prompt: 'Use Sie.', sourceLanguage: 'en' });
+    });
+
+    it('needs neither rules nor instructions', async () => {
+      const list = await styleRules().create({ name: 'Empty', language: 'en' }, uncancelled);
+      assert.deepEqual([list.configuredRules, list.customInstructions], [{}, []]);
+      const answer = await served.call('POST', '/v3/style_rules', { json: { name: 'Empty', language: 'en' } });
+      assert.deepEqual([answer.status, fields(answer.json).version], [201, 1]);
+    });
+
+    for (const language of ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh']) {
+      it(`takes the language ${language}, in any case`, async () => {
+        const list = await styleRules().create({ name: 'L', language: language.toUpperCase() }, uncancelled);
+        assert.equal(list.language, language);
+        const json = { name: 'L', language: language.toUpperCase() };
+        assert.equal(fields((await served.call('POST', '/v3/style_rules', { json })).json).language, language);
+      });
+    }
+
+    for (const language of ['nl', 'pt', 'en-US', 'zh-Hans', 'xx']) {
+      it(`does not take the language ${language}: the client unsent, the service with 400`, async () => {
+        const error = await refusedUnsent(served, () => styleRules().create({ name: 'L', language }, uncancelled));
+        assert.equal(error.field, 'language');
+        errorBody(await served.call('POST', '/v3/style_rules', { json: { name: 'L', language } }), 400);
+      });
+    }
+
+    for (const json of [{ language: 'de' }, { name: 'L' }, { name: '', language: 'de' }]) {
+      it(`needs name and language: 400 for ${JSON.stringify(json)}`, async () => {
+        errorBody(await served.call('POST', '/v3/style_rules', { json }), 400);
+      });
+    }
+
+    it('refuses an empty name before it is sent', async () => {
+      const error = await refusedUnsent(served, () => styleRules().create({ name: '', language: 'de' }, uncancelled));
+      assert.equal(error.field, 'name');
+    });
+
+    for (const [what, configured] of [
+      ['an option that is no text', { punctuation: { apostrophe: 1 } }],
+      ['a category that is no object', { punctuation: 'none' }],
+    ] as const) {
+      it(`refuses configured rules with ${what}: the client unsent, the service with 400`, async () => {
+        const given: Readonly<Record<string, unknown>> = { configuredRules: configured };
+        const list = Object.assign({ name: 'L', language: 'de' }, given);
+        const error = await refusedUnsent(served, () => styleRules().create(list, uncancelled));
+        assert.equal(error.field, 'configuredRules');
+        const json = { name: 'L', language: 'de', configured_rules: configured };
+        errorBody(await served.call('POST', '/v3/style_rules', { json }), 400);
+      });
+    }
+  });
+
+  describe('GET /v3/style_rules/{style_id}', () => {
+    it('gives the full list', async () => {
+      const list = await create();
+      assert.deepEqual(await styleRules().get(list.styleId, uncancelled), list);
+      const answer = await served.call('GET', `/v3/style_rules/${list.styleId}`);
+      assert.deepEqual(fields(answer.json).configured_rules, rules);
+      assert.equal(items(fields(answer.json).custom_instructions).length, 1);
+    });
+  });
+
+  describe('PATCH /v3/style_rules/{style_id}', () => {
+    it('changes the name and answers with the full list', async () => {
+      const { styleId, configuredRules, customInstructions } = await create();
+      const renamed = await styleRules().rename(styleId, 'New voice', uncancelled);
+      assert.deepEqual([renamed.name, renamed.configuredRules], ['New voice', configuredRules]);
+      assert.deepEqual(renamed.customInstructions, customInstructions);
+      const answer = await served.call('PATCH', `/v3/style_rules/${styleId}`, { json: { name: 'Newer voice' } });
+      assert.equal(answer.status, 200);
+      const { name, configured_rules: told } = fields(answer.json);
+      assert.deepEqual([name, told], ['Newer voice', rules]);
+    });
+
+    it('refuses an empty name: the client unsent, the service with 400', async () => {
+      const { styleId } = await create();
+      await refusedUnsent(served, () => styleRules().rename(styleId, '', uncancelled));
+      errorBody(await served.call('PATCH', `/v3/style_rules/${styleId}`, { json: { name: '' } }), 400);
+    });
+  });
+
+  describe('PUT /v3/style_rules/{style_id}/configured_rules', () => {
+    it('replaces all configured rules by the body itself; the instructions stay', async () => {
+      const { styleId, customInstructions } = await create();
+      const other = { punctuation: { apostrophe: 'use_straight_apostrophes' } };
+      const path = `/v3/style_rules/${styleId}/configured_rules`;
+      assert.equal((await served.call('PUT', path, { json: other })).status, 200);
+      const after = await styleRules().get(styleId, uncancelled);
+      assert.deepEqual([after.configuredRules, after.customInstructions], [other, customInstructions]);
+      await styleRules().putConfiguredRules(styleId, rules, uncancelled);
+      assert.deepEqual((await styleRules().get(styleId, uncancelled)).configuredRules, rules);
+    });
+
+    it('takes an empty object: no rules are left', async () => {
+      const { styleId } = await create();
+      await styleRules().putConfiguredRules(styleId, {}, uncancelled);
+      assert.deepEqual((await styleRules().get(styleId, uncancelled)).configuredRules, {});
+    });
+
+    it('refuses what is no object of objects of texts: 400', async () => {
+      const { styleId } = await create();
+      const path = `/v3/style_rules/${styleId}/configured_rules`;
+      errorBody(await served.call('PUT', path, { json: { punctuation: ['apostrophe'] } }), 400);
+      errorBody(await served.call('PUT', path, { json: [] }), 400);
+    });
+  });
+
+  describe('POST /v3/style_rules/{style_id}/custom_instructions', () => {
+    it('adds an instruction and answers with it and its id', async () => {
+      const { styleId } = await create();
+      const added = await styleRules().addCustomInstruction(
+        styleId,
+        { label: 'Units', prompt: 'Use SI units.', sourceLanguage: 'en' },
+        uncancelled,
+      );
+      assert.notEqual(added.id, '');
+      const { id: _, ...rest } = added;
+      assert.deepEqual(rest, { label: 'Units', prompt: 'Use SI units.', sourceLanguage: 'en' });
+      const json = { label: 'Tone', prompt: 'Be calm.' };
+      const answer = await served.call('POST', `/v3/style_rules/${styleId}/custom_instructions`, { json });
+      assert.equal(answer.status, 201);
+      assert.deepEqual({ ...fields(answer.json), id: '' }, { ...json, id: '' });
+      const { customInstructions } = await styleRules().get(styleId, uncancelled);
+      assert.deepEqual(
+        customInstructions?.map(({ label }) => label),
+        ['Address', 'Units', 'Tone'],
+      );
+      assert.equal(new Set(customInstructions.map(({ id }) => id)).size, 3);
+    });
+
+    for (const missing of ['label', 'prompt'] as const) {
+      it(`needs a ${missing}, as the service says with 400`, async () => {
+        const { styleId } = await create();
+        const { [missing]: _, ...json } = { label: 'Units', prompt: 'Use SI units.' };
+        errorBody(await served.call('POST', `/v3/style_rules/${styleId}/custom_instructions`, { json }), 400);
+      });
+    }
+  });
+
+  it('does not show how to delete a list or an instruction: 404 or 405, told as “not offered”', async () => {
+    const { styleId, customInstructions } = await create();
+    const instructionId = customInstructions?.[0]?.id ?? '';
+    for (const call of [
+      () => styleRules().deleteUndocumented(styleId, uncancelled),
+      () => styleRules().deleteInstructionUndocumented(styleId, instructionId, uncancelled),
+    ]) {
+      const error = await failure(call());
+      assert.deepEqual([error.kind, error.code], ['notFound', 'notOffered']);
+    }
+    assert.equal((await styleRules().get(styleId, uncancelled)).customInstructions?.length, 1);
+  });
+
+  for (const [method, path, json] of [
+    ['GET', '', undefined],
+    ['PATCH', '', { name: 'Nobody' }],
+    ['PUT', '/configured_rules', rules],
+    ['POST', '/custom_instructions', { label: 'a', prompt: 'b' }],
+  ] as const) {
+    it(`answers 404 to ${method} of a list that is not there (${path || 'itself'})`, async () => {
+      errorBody(await served.call(method, `/v3/style_rules/${unknownId}${path}`, { json }), 404);
+    });
+  }
+});

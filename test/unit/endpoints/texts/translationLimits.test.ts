@@ -1,0 +1,111 @@
+import { strict as assert } from 'node:assert';
+import { errorBody, refusedUnsent, uncancelled } from '../outcomes.ts';
+import { serve, type Served } from '../serve.ts';
+import { rawTranslate, translate, translateOne, translationsIn } from './translating.ts';
+
+const bodyBytes = 131_072;
+const bytesOf = (json: object) => Buffer.byteLength(JSON.stringify(json));
+
+/** A JSON body of exactly so many bytes, its text long or its context. */
+function bodyOf(bytes: number, filled: 'text' | 'context') {
+  const body = (filler: string) => ({
+    text: [filled === 'text' ? filler : 'Hello'],
+    target_lang: 'DE',
+    context: filled === 'context' ? filler : 'A letter.',
+  });
+  return body('x'.repeat(bytes - bytesOf(body(''))));
+}
+
+describe('Limits > translation', () => {
+  let served: Served;
+  before(async () => {
+    served = await serve();
+  });
+  beforeEach(() => served.reset());
+  after(() => served.close());
+
+  it('request body: 131072 bytes are accepted, one more is 413, as JSON and as a form', async () => {
+    const send = (body: string, type: string) =>
+      served.call('POST', '/v2/translate', { body, headers: { 'content-type': type } });
+    for (const filled of ['text', 'context'] as const) {
+      translationsIn(await send(JSON.stringify(bodyOf(bodyBytes, filled)), 'application/json'));
+      errorBody(await send(JSON.stringify(bodyOf(bodyBytes + 1, filled)), 'application/json'), 413);
+    }
+    const form = 'target_lang=DE&text='.padEnd(bodyBytes, 'x');
+    translationsIn(await send(form, 'application/x-www-form-urlencoded'));
+    errorBody(await send(`${form}x`, 'application/x-www-form-urlencoded'), 413);
+  });
+
+  it('request body: bytes as they are sent count, not characters', async () => {
+    const text = 'ü'.repeat(bodyBytes / 2);
+    errorBody(await rawTranslate(served, { text: [text] }), 413);
+    translationsIn(await rawTranslate(served, { text: [text.slice(40)] }));
+  });
+
+  it('request body: the client fills it to the last byte and cuts a text that is a byte longer', async () => {
+    const rest = { target_lang: 'DE', source_lang: 'EN', show_billed_characters: true };
+    const longest = 'x'.repeat(bodyBytes - bytesOf({ text: [''], ...rest }));
+    const given = { sourceLang: 'en' };
+    assert.equal((await translate(served.client(), [longest], given)).requests, 1);
+    assert.equal((await served.requests())[0]?.bodyBytes, bodyBytes);
+    const cut = await translate(served.client(), [`${longest}x`], given);
+    assert.equal(cut.requests, 2);
+    assert.equal(cut.translations[0]?.text.replaceAll('[DE] ', ''), `${longest}x`);
+    for (const { bodyBytes: sent, status } of await served.requests()) {
+      assert.ok(sent <= bodyBytes);
+      assert.equal(status, 200);
+    }
+  });
+
+  it('request body: the client packs texts of any size so that no request is too large', async () => {
+    const texts = Array.from({ length: 300 }, (_, index) => `${index} "ü🙂" `.repeat(1 + ((index * 37) % 400)));
+    const { requests, translations } = await translate(served.client(), texts);
+    assert.ok(translations.every((translation) => translation !== undefined));
+    const arrived = await served.requests();
+    assert.equal(arrived.length, requests);
+    assert.ok(arrived.every((one) => one.status === 200 && one.bodyBytes <= bodyBytes && (one.texts ?? 0) <= 50));
+    const leastRequests = Math.ceil(bytesOf({ text: texts }) / bodyBytes);
+    assert.ok(requests <= leastRequests + 1, `${requests} requests where ${leastRequests} may be enough`);
+  });
+
+  it('context: no limit of its own beside that of the body', async () => {
+    translationsIn(await rawTranslate(served, bodyOf(bodyBytes, 'context')));
+    const context = 'x'.repeat(bodyBytes - 300);
+    assert.equal((await translateOne(served.client(), 'Hello', { context })).text, '[DE] Hellö');
+    const refused = await refusedUnsent(served, () =>
+      translate(served.client(), ['Hello'], { context: `${context}${context}` }),
+    );
+    assert.equal(refused.field, 'context');
+  });
+
+  it('characters are counted as code points of the source, the same language is billed like any other', async () => {
+    const client = served.client();
+    const before = await client.usage(uncancelled);
+    const { billedCharacters } = await translate(client, ['añ🙂', 'Hallo 🙂'], { sourceLang: 'DE' });
+    assert.equal(billedCharacters, 10);
+    const after = await client.usage(uncancelled);
+    assert.equal(after.characterCount - before.characterCount, 10);
+  });
+
+  it('translation and improvement are summed in the usage', async () => {
+    const client = served.client();
+    const before = await client.usage(uncancelled);
+    await translate(client, ['Hello']);
+    const { failures } = await client.correctTexts(['Hello you'], {}, { signal: uncancelled });
+    assert.deepEqual(failures, []);
+    const after = await client.usage(uncancelled);
+    assert.equal(after.characterCount - before.characterCount, 14);
+    const countOf = (usage: typeof after, product: string) =>
+      usage.products?.find(({ productType }) => productType === product)?.characterCount ?? 0;
+    assert.equal(countOf(after, 'translate') - countOf(before, 'translate'), 5);
+    assert.equal(countOf(after, 'write') - countOf(before, 'write'), 9);
+  });
+
+  it('a request that is refused is not billed', async () => {
+    const before = await served.client().usage(uncancelled);
+    errorBody(await rawTranslate(served, { target_lang: 'XX' }), 400);
+    errorBody(await rawTranslate(served, bodyOf(bodyBytes + 1, 'text')), 413);
+    const after = await served.client().usage(uncancelled);
+    assert.equal(after.characterCount, before.characterCount);
+  });
+});

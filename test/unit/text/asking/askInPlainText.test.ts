@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { askInPlainText } from '../../../../src/text/asking/askInPlainText.ts';
+import type { Ask, Rung } from '../../../../src/text/asking/ask.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+
+const name = { id: 1, role: 'alone', source: '{name}' } as const;
+const bold = { id: 2, role: 'open', source: '**' } as const;
+const end = { id: 2, role: 'close', source: '**' } as const;
+
+function asked(rung: Rung): Ask {
+  return rung.kind === 'ask' ? rung : assert.fail(rung.kind);
+}
+
+describe('questions in plain text', () => {
+  it('send what must stay as tags, and the text as it is', () => {
+    const ask = askInPlainText(['A & B <', name, '> ', bold, 'now', end]);
+    assert.deepEqual(ask.texts, ['A & B <<x id="1"/>> <g id="2">now</g>']);
+    assert.deepEqual(ask.next(['R&amp;D: A & B <<x id="1"/>> <g id="2">at once</g>']), {
+      kind: 'translated',
+      parts: ['R&amp;D: A & B <', name, '> ', bold, 'at once', end],
+    });
+  });
+
+  it('ask again alone where a tag is missing, and then keep the text', () => {
+    const ask = askInPlainText(['Hello ', name, ', welcome.']);
+    const again = asked(ask.next(['Welcome.']));
+    assert.equal(again.rung, 'alone');
+    assert.deepEqual(again.texts, ask.texts);
+    assert.equal(again.next(['Welcome, <x id="1"/> and <x id="1"/>.']).kind, 'kept');
+    assert.deepEqual(again.next(['Welcome, <x id="1"/>.']), { kind: 'translated', parts: ['Welcome, ', name, '.'] });
+  });
+
+  it('never lose a code, whatever the answer', () => {
+    const tag = fc.constantFrom('<x id="1"/>', '<g id="2">', '</g>', '<x id="3"/>', 'a ', '<', '&lt;', '{');
+    const parts: readonly Part[] = ['One ', name, ' and ', bold, 'two', end, '.'];
+    fc.assert(
+      fc.property(fc.array(tag), (pieces) => {
+        const rung = askInPlainText(parts).next([pieces.join('')]);
+        if (rung.kind === 'translated') {
+          const codes = rung.parts.filter((part) => typeof part !== 'string');
+          assert.deepEqual(codes.map(({ source }) => source).sort(), ['**', '**', '{name}']);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('keep white space at the ends', () => {
+    assert.deepEqual(askInPlainText([' Hello. ']).next(['Good day.']), { kind: 'translated', parts: [' Good day. '] });
+  });
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { askWithoutTags } from '../../../../src/text/asking/askWithoutTags.ts';
+import { hasWords } from '../../../../src/text/asking/hasWords.ts';
+import type { Rung } from '../../../../src/text/asking/ask.ts';
+import { protectText } from '../../../../src/text/placeholders/protect.ts';
+import { anyParts } from '../anyParts.ts';
+
+const parts = protectText(' Fish & <b>{name}, dear</b> friend < foe: {n} ', {});
+
+const written = (rung: Rung): string | undefined =>
+  rung.kind === 'translated'
+    ? rung.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')
+    : undefined;
+
+describe('a unit between languages without tag handling', () => {
+  it('goes as the texts between its codes, unescaped', () => {
+    assert.deepEqual(askWithoutTags(parts).texts, ['Fish &', ', dear', 'friend < foe:']);
+  });
+
+  it('has its codes and the spaces around them where they were, and signs of markup as text', () => {
+    const end = askWithoutTags(parts).next(['Fisch &amp;', ', lieber', 'Freund <x> Feind:']);
+    assert.equal(written(end), ' Fisch &amp; <b>{name}, lieber</b> Freund <x> Feind: {n} ');
+  });
+
+  it('is asked for once more where a part came back without words, then kept', () => {
+    const again = askWithoutTags(parts).next(['Fisch', '', 'Freund']);
+    assert.equal(again.kind, 'ask');
+    assert.equal(again.rung, 'alone');
+    assert.equal(written(again.next(['a', 'b', 'c'])), ' a <b>{name}b</b> c {n} ');
+    assert.equal(again.next(['a', '', 'c']).kind, 'kept');
+  });
+
+  it('never loses, adds or moves a code, whatever comes back', () => {
+    const answers = fc.array(fc.string(), { maxLength: 8 });
+    fc.assert(
+      fc.property(anyParts, answers, (unit, given) => {
+        fc.pre(hasWords(unit));
+        const end = askWithoutTags(unit).next(given);
+        const codes = (all: typeof unit) => all.filter((part) => typeof part !== 'string');
+        assert.deepEqual(end.kind === 'translated' ? codes([...end.parts]) : codes(unit), codes(unit));
+      }),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { type Mangle, mangle, mangles } from '../../../../src/demo/translation/mangle.ts';
+import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
+import { hasWords } from '../../../../src/text/asking/hasWords.ts';
+import type { Rung } from '../../../../src/text/asking/ask.ts';
+import { askFor } from '../../../../src/text/ladder.ts';
+import { numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
+import { protectText } from '../../../../src/text/placeholders/protect.ts';
+import type { Code, Part } from '../../../../src/text/unit.ts';
+import { anyParts } from '../anyParts.ts';
+import { families } from '../placeholders/families.ts';
+
+/** The demo service's answers, the first so many of them mangled. */
+interface Service {
+  readonly how: Mangle;
+  readonly times: number;
+  readonly target: string;
+}
+
+/** Asks until the ladder ends. */
+function climb(
+  parts: readonly Part[],
+  { how, times, target }: Service,
+): { readonly rungs: string[]; readonly end: Rung } {
+  const rungs: string[] = [];
+  let rung: Rung = askFor(parts, { targetLang: target });
+  while (rung.kind === 'ask') {
+    const isMangled = rungs.length < times;
+    const answers = rung.texts.map((text) => {
+      const real = pseudoTranslate(text, { target, traits: [], markup: { handling: 'xml', ignoreTags: [] } });
+      return isMangled ? mangle(real, how, 'xml') : real;
+    });
+    rungs.push(rung.rung);
+    rung = rung.next(answers);
+  }
+  return { rungs, end: rung };
+}
+
+const codesOf = (parts: readonly Part[]): readonly Code[] => parts.filter((part) => typeof part !== 'string');
+const writtenOf = (parts: readonly Part[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+const sorted = (codes: readonly Code[]): string[] => codes.map(({ role, source }) => `${role} ${source}`).sort();
+/** The words alone, without the demo service's mark. */
+const wordsOf = (parts: readonly Part[]): string =>
+  parts
+    .filter((part) => typeof part === 'string')
+    .join('')
+    .replace(/\[(?:DE|JA|TR)\] /g, '')
+    .replace(/\s/g, '');
+
+/**
+ * What must be true of any translation that is written: every code of the unit once, nested as it was, and no word of a
+ * tag.
+ */
+function checkWritten(parts: readonly Part[], translated: readonly Part[], target: string): void {
+  assert.deepEqual(sorted(codesOf(translated)), sorted(codesOf(parts)));
+  assert.deepEqual(sorted(codesOf(numberCodes(translated))), sorted(codesOf(parts)), 'nested');
+  const words = parts.map((part) => (typeof part === 'string' ? pseudoTranslate(part, { target, traits: [] }) : part));
+  assert.equal(wordsOf(translated), wordsOf(words), 'no word but those of the translation');
+}
+
+/**
+ * The ladder ends with a sound translation, and with none only where every answer was bad: `unbalance` spoils words
+ * without tags, too.
+ */
+function check(parts: readonly Part[], service: Service): void {
+  const { rungs, end } = climb(parts, service);
+  if (end.kind === 'translated') {
+    checkWritten(parts, end.parts, service.target);
+  } else {
+    assert.ok(service.how === 'unbalance' && service.times >= rungs.length, writtenOf(parts));
+  }
+}
+
+const services = [
+  { times: 1, target: 'DE' },
+  { times: 2, target: 'JA' },
+  { times: 100, target: 'TR' },
+] as const;
+
+describe('the ladder with the demo service’s mangles', () => {
+  for (const [family, examples] of Object.entries(families)) {
+    const units = examples.flatMap((example) => [
+      protectText(`Alpha ${example} beta`, {}),
+      protectText(`${example}: alpha (${example}) beta, <1>inside ${example} here</1> {other}.`, {}),
+    ]);
+    for (const how of mangles) {
+      it(`writes nothing damaged: ${how} ${family}`, () => {
+        for (const parts of units) {
+          for (const service of services) {
+            check(parts, { how, ...service });
+          }
+        }
+      });
+    }
+  }
+
+  it('writes nothing damaged, whatever the unit', () => {
+    fc.assert(
+      fc.property(
+        anyParts.filter(hasWords),
+        fc.constantFrom(...mangles),
+        fc.constantFrom(...services),
+        (parts, how, service) => check(parts, { how, ...service }),
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  const source = 'Copy <b>{name}</b> with %d files to %s :tada:';
+  const parts = protectText(source, {});
+  const real = '[DE] Cöpy <b>{name}</b> with %d files tö %s :tada:';
+  for (const how of mangles) {
+    it(`climbs to a good answer: ${how}`, () => {
+      const rungs = how === 'respace' ? ['together'] : ['together', 'alone', 'pieces'];
+      const after = (times: number) => climb(parts, { how, times, target: 'DE' });
+      for (const times of [0, 1, 2]) {
+        const { rungs: asked, end } = after(times);
+        assert.deepEqual(asked, rungs.slice(0, times + 1));
+        assert.equal(end.kind, 'translated');
+        const pieces = '[DE] Cöpy <b>{name}</b> [DE] with %d [DE] files tö %s :tada:';
+        assert.equal(writtenOf(end.parts), asked.length === 3 ? pieces : real);
+      }
+      const { rungs: asked, end } = after(3);
+      assert.deepEqual(asked, rungs);
+      assert.equal(end.kind, how === 'unbalance' ? 'kept' : 'translated');
+    });
+  }
+});

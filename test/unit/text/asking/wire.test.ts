@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
+import { fromWire, isPlain, toWire } from '../../../../src/text/wire.ts';
+import { anyParts } from '../anyParts.ts';
+
+const link: readonly Part[] = numberCodes([
+  'Read ',
+  { id: 1, role: 'open', source: '[' },
+  'the manual',
+  { id: 1, role: 'close', source: '](a.md)' },
+  ' & <try> ',
+  { id: 2, role: 'alone', source: '{n}' },
+]);
+const wire = 'Read <g id="1">the manual</g> &amp; &lt;try&gt; <x id="2"/>';
+
+describe('a unit on the wire', () => {
+  it('is escaped text with short tags', () => {
+    assert.equal(toWire(link), wire);
+  });
+
+  it('comes back as it went, whatever it holds', () => {
+    fc.assert(
+      fc.property(anyParts, (parts) => {
+        assert.deepEqual(verifyAnswer(parts, toWire(parts)), { ok: true, parts });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is well-formed, and its text never looks like a tag', () => {
+    fc.assert(
+      fc.property(anyParts, (parts) => {
+        const tags = parts.filter((part) => typeof part !== 'string').length;
+        assert.equal(toWire(parts).split('<').length - 1, tags);
+      }),
+    );
+  });
+
+  it('is understood in the ways that services write it', () => {
+    const variants = [
+      wire,
+      'Read < g id = "1" >the manual< / g > &amp; &lt;try&gt; < x id = "2" / >',
+      "Read <G ID='1'>the manual</G> & &lt;try> <x id='2'></x>",
+      'Read <g id=1>the manual</g id=1> &#38; &#x3C;try&gt; <x id=2>',
+      'Read <g id="1">the manual</g> &amp; &lt;try&gt; <x id="2"> </x>',
+      'Read <g id=“1”>the manual</g> &AMP; &LT;try&GT; <x id=„2“ />',
+    ];
+    for (const variant of variants) {
+      assert.deepEqual(verifyAnswer(link, variant), { ok: true, parts: link }, variant);
+    }
+  });
+
+  it('reads entities once, and leaves what is none', () => {
+    assert.deepEqual(fromWire('&amp;lt; &quot;&apos;&nbsp;&eacute; R&D &#0; &#xffffff;'), [
+      '&lt; "\'\u00a0&eacute; R&D &#0; &#xffffff;',
+    ]);
+  });
+
+  it('is plain where tag handling makes no difference', () => {
+    assert.equal(isPlain(['Just "words" {here}']), true);
+    assert.equal(isPlain(['R&D']), false);
+    assert.equal(isPlain(['a < b']), false);
+    assert.equal(isPlain(link), false);
+  });
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { scanSource } from '../../../../../src/text/formats/comments/scanSource.ts';
+import { sourceCode } from '../../../../../src/text/formats/comments/sourceCode.ts';
+import { sourceLanguages } from '../../../../../src/text/formats/comments/sourceLanguages.ts';
+import type { SourceLanguage } from '../../../../../src/text/formats/comments/sourceRules.ts';
+import type { Format } from '../../../../../src/text/unit.ts';
+
+/** A language by its name, and its format. */
+export function languageNamed(name: string): { readonly language: SourceLanguage; readonly format: Format } {
+  const language = sourceLanguages.find((known) => known.name === name);
+  const format = sourceCode.find((known) => known.name === name);
+  assert.ok(language !== undefined && format !== undefined, name);
+  return { language, format };
+}
+
+/** The words of each comment. */
+export function commentsOf(source: string, name: string): string[] {
+  const { language } = languageNamed(name);
+  return scanSource(source, language).map(({ innerStart, innerEnd }) => source.slice(innerStart, innerEnd).trim());
+}
+
+/** All but the comments; those that follow one another count as one, for a line more or less is no other code. */
+export function codeOf(source: string, language: SourceLanguage): string {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { start, end } of scanSource(source, language)) {
+    pieces.push(source.slice(done, start), '\0');
+    done = end;
+  }
+  return [...pieces, source.slice(done)].join('').replace(/(?:\0\s*)+/g, '\0');
+}

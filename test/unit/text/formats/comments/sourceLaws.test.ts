@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { formatFor } from '../../../../../src/text/formats/all.ts';
+import { sourceLanguages } from '../../../../../src/text/formats/comments/sourceLanguages.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
+import { codeOf, languageNamed } from './sourceComments.ts';
+
+const piece = fc.constantFrom(
+  ...[
+    '// some words',
+    '/* more words */',
+    '/** @param {a} b words',
+    ' * of a line',
+    ' */',
+    '# words',
+    '#: words',
+    '-- words',
+  ],
+  ...[
+    '"""Words"""',
+    "'''Words\n  more'''",
+    'r"""raw \\words"""',
+    '"text"',
+    "'",
+    '"',
+    '`',
+    '${',
+    '}',
+    '{',
+    '(',
+    ')',
+    '\\',
+    '/*!',
+  ],
+  ...[
+    '--[[ words ]]',
+    '<# words #>',
+    '=begin\nwords\n=end\n',
+    '<?php ',
+    '?>',
+    '<a>',
+    '</a>',
+    '/x/',
+    ' = ',
+    ';',
+    'def f():\n    ',
+  ],
+  ...[
+    '\n',
+    '\n',
+    '\n',
+    '\r\n',
+    '    ',
+    '\t',
+    '* ',
+    '/',
+    '//',
+    '///',
+    '//!',
+    '"""',
+    '/*',
+    '*/',
+    ']]',
+    '#>',
+    '<<EOF',
+    'EOF\n',
+  ],
+  ...[
+    '// x = y;\n',
+    '// eslint-disable-line\n',
+    '// {@link X} and `code`\n',
+    '// - item\n',
+    ' 語 🙂',
+    '\ufeff',
+    'return ',
+  ],
+);
+const anySource = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''));
+
+describe('source code, whatever the text', () => {
+  it('keeps the laws of a format, whatever the text', () => {
+    const languages = fc.constantFrom(...sourceLanguages.map(({ name }) => name));
+    fc.assert(
+      fc.property(languages, anySource, anyTexts, (name, source, texts) => {
+        const { language, format } = languageNamed(name);
+        keepsLaws(format, source);
+        const changed = translate(format, source, inTurn(texts));
+        // In code that is none, a slash is the beginning of an expression as soon as a comment holds another one.
+        if (!['perl', 'ruby'].includes(name)) {
+          assert.equal(codeOf(changed, language), codeOf(source, language));
+        }
+      }),
+      {
+        numRuns: 5000,
+        examples: [
+          ['c', "'''Words\n  more'''\\// some words", ["w'''words", 'w']],
+          ['kotlin', "// - item\n'\\// some words", ['wwords', "w''words", 'wwords']],
+          ['java', "'//words", ["'words"]],
+        ],
+      },
+    );
+  });
+
+  const hostile = ['/', '/*', '"', '`${', '<a>', '# ', '// a\n', '// <c>', '// x('];
+  hostile.push('/* a b */\n', '<<A\n', '%w[', 'q{', '{');
+  for (const { name } of sourceLanguages) {
+    it(`reads texts that nobody would write in ${name} without delay`, () => {
+      for (const text of hostile) {
+        keepsLaws(languageNamed(name).format, text.repeat(10_000));
+      }
+    });
+  }
+
+  for (const { file, source } of fixtures('source-code')) {
+    it(`keeps the laws for ${file}`, () => {
+      const format = formatFor('', file.replace(/\.txt$/, ''));
+      const { language } = languageNamed(format.name);
+      keepsLaws(format, source);
+      assert.ok(format.units(source, {}).length > 5);
+      for (const text of ['«X» */ """ ]] #>', '\\', 'a\nb', '*', "'"]) {
+        assert.equal(
+          codeOf(
+            translate(format, source, () => text),
+            language,
+          ),
+          codeOf(source, language),
+        );
+      }
+    });
+  }
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { sourceCode } from '../../../../../src/text/formats/comments/sourceCode.ts';
+import { keepsLaws, translate } from '../formatLaws.ts';
+
+const typeScript = sourceCode.find(({ languageIds }) => languageIds.includes('typescript'));
+
+/** What the compiler reads, without comments and white space. */
+function tokensOf(source: string, name: string): readonly string[] {
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+  const tokens: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const children = node.getChildren(file).filter(({ kind }) => kind !== ts.SyntaxKind.JSDoc);
+    if (children.length === 0) {
+      tokens.push(node.getText(file));
+    }
+    children.forEach(visit);
+  };
+  visit(file);
+  return tokens;
+}
+
+describe('comments in real source code', () => {
+  const files = globSync('src/**/*.ts', { cwd: new URL('../../../../../', import.meta.url) });
+
+  it('change without a token of the code changing, whatever they are translated to', () => {
+    assert.ok(typeScript && files.length > 100);
+    let changed = 0;
+    for (const name of files) {
+      const source = readFileSync(new URL(`../../../../../${name}`, import.meta.url), 'utf8');
+      keepsLaws(typeScript, source);
+      const translated = translate(typeScript, source, (text) => `${text} */ alert(1); /* \n// ${text}`);
+      changed += translated === source ? 0 : 1;
+      assert.deepEqual(tokensOf(translated, name), tokensOf(source, name), name);
+    }
+    assert.ok(changed > 100, String(changed));
+  });
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { android } from '../../../../../src/text/formats/android/android.ts';
+import { formatFor } from '../../../../../src/text/formats/all.ts';
+import { renderUnits } from '../../../../../src/text/renderUnits.ts';
+import type { FormatOptions, Part } from '../../../../../src/text/unit.ts';
+import { readXml } from '../../../../../src/text/xml/xmlTree.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
+import { showUnits } from '../showUnits.ts';
+import { xmlOutline } from '../xmlOutline.ts';
+
+const upper = (text: string): string => text.toUpperCase();
+const files = fixtures('android');
+const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
+const good = files.filter(({ file }) => file !== 'hostile.xml');
+
+/** The file in another language, with each text changed; units without parts are written too. */
+function into(source: string, options: FormatOptions, change: (text: string) => string = upper): string {
+  const units = android.units(source, options);
+  const texts = units.map(({ parts }, index): [number, Part[]] => [
+    index,
+    parts.map((part) => (typeof part === 'string' ? change(part) : part)),
+  ]);
+  return renderUnits(source, units, new Map(texts));
+}
+
+describe('Resources of Android', () => {
+  it('are told by their folder and their content', () => {
+    const ofPath = (path: string, source = '<resources></resources>') => formatFor('xml', path, source).name;
+    assert.equal(ofPath('/app/src/main/res/values/strings.xml'), 'android');
+    assert.equal(ofPath('/res/values-b+sr+Latn/strings.xml', ''), 'android');
+    assert.notEqual(ofPath('/app/values/strings.xml', '<table/>'), 'android');
+    assert.notEqual(ofPath('/app/layout/main.xml'), 'android');
+  });
+
+  for (const { file, source } of files) {
+    it(`keep their laws in ${file}`, () => keepsLaws(android, source));
+  }
+
+  for (const { file, source } of good) {
+    it(`are as another reader has them in ${file}, whatever the translation`, () => {
+      fc.assert(
+        fc.property(anyTexts, (texts) => {
+          const written = translate(android, source, inTurn(texts));
+          assert.equal(android.problem?.(written), undefined);
+          assert.deepEqual(xmlOutline(written), xmlOutline(source));
+        }),
+        { numRuns: 40 },
+      );
+    });
+  }
+
+  it('have strings, plurals and arrays with keys and notes', () => {
+    const units = android.units(sourceOf('strings.xml'), {});
+    assert.deepEqual(
+      units.map(({ key }) => key),
+      [
+        'title',
+        'welcome',
+        'quote',
+        'whole',
+        'html',
+        'escaped',
+        'lines',
+        'beds[one]',
+        'beds[other]',
+        'days.0',
+        'days.1',
+      ],
+    );
+    assert.equal(units[1]?.note, 'Greets the user by name.');
+    assert.deepEqual(showUnits(android, sourceOf('strings.xml')).slice(0, 7), [
+      'Garden planner',
+      'Welcome back, ‹<xliff:g id="name" example="Ann">%1$s</xliff:g>›! You have ‹<b>›‹%2$d›‹/</b>› beds.',
+      'It\'s time to "rest"\nand water',
+      "It's   a fine day",
+      'Read the ‹<a href="https://example.org">›guide‹/</a>› & rest',
+      'Read the ‹&lt;b&gt;›guide‹/&lt;/b&gt;› & rest',
+      'Water the beds in the morning, and rest',
+    ]);
+    assert.deepEqual(showUnits(android, sourceOf('odd.xml')), [
+      'Tea & cake …',
+      'Say ‹"›hello  there‹"› to ‹<i>›everyone‹/</i>›',
+      'Résumé @home ?',
+      'One item',
+      '100% of ‹%1$s›',
+      'Twice',
+      'Thrice',
+    ]);
+  });
+
+  it('have their characters escaped where the place needs it', () => {
+    const written = (value: string, text: string) =>
+      translate(android, `<resources><string name="a">${value}</string></resources>`, () => text).slice(28, -21);
+    assert.equal(written('One day', `It's "new" & <b>\\ here`), `It\\'s \\"new\\" &amp; &lt;b>\\\\ here`);
+    assert.equal(written('"One day"', `It's "new"`), `"It's \\"new\\""`);
+    assert.equal(written('One day', 'a\nb\tc  d'), 'a\\nb\\tc \\u0020d');
+    assert.equal(written('One day', '@home'), '\\@home');
+    assert.equal(written('<b>One</b> day', '?'), '<b>\\?</b>?'.replace('\\?', '?'));
+    assert.equal(written('<![CDATA[One day]]>', 'a < b ]]> c'), '<![CDATA[a < b ]]]]><![CDATA[> c]]>');
+  });
+
+  it('get the plural categories of the target language', () => {
+    const source = sourceOf('strings.xml');
+    const russian = into(source, { targetLang: 'ru' });
+    assert.match(
+      russian,
+      /quantity="one">%d BED<\/item>\n {8}<item quantity="few">%d BEDS<\/item>\n {8}<item quantity="many">%d BEDS<\/item>\n {8}<item quantity="other">%d BEDS<\/item>\n {4}<\/plurals>/,
+    );
+    assert.match(
+      into(source, { targetLang: 'ja' }),
+      /<plurals name="beds">\n {8}<item quantity="other">%d BEDS<\/item>\n {4}<\/plurals>/,
+    );
+    assert.equal(into(source, { targetLang: 'ru', keepPlurals: true }), into(source, {}));
+    for (const { source: each } of good) {
+      for (const targetLang of ['ar', 'ja', 'ru', 'de']) {
+        const written = into(each, { targetLang });
+        assert.equal(readXml(written).problem, undefined);
+        assert.equal(into(written, { targetLang }), written);
+      }
+    }
+  });
+
+  it('are refused with a reason', () => {
+    const { problem } = android;
+    assert.ok(problem);
+    assert.deepEqual(problem(sourceOf('hostile.xml')), { kind: 'entities' });
+    assert.deepEqual(problem('<resources>\n<string name="a">A & B</resources>'), { kind: 'syntax', line: 2 });
+  });
+
+  it('keep their laws in whatever content', () => {
+    const piece = fc.constantFrom(
+      'word',
+      ' ',
+      '"',
+      "\\'",
+      '\\',
+      '\\n',
+      '\\u00e9',
+      '\\u',
+      '&amp;',
+      '&x;',
+      '<b>',
+      '</b>',
+      '<xliff:g>',
+      '</xliff:g>',
+      '<![CDATA[',
+      ']]>',
+      '\n',
+      '@',
+      '%1$s',
+      '<!-- c -->',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), anyTexts, (pieces, texts) => {
+        const source = `<resources><string name="a">${pieces.join('')}</string></resources>`;
+        keepsLaws(android, source);
+        if (android.problem?.(source) === undefined) {
+          assert.equal(android.problem?.(translate(android, source, inTurn(texts))), undefined);
+        }
+      }),
+    );
+  });
+
+  it('are read in linear time', () => {
+    const strings = Array.from(
+      { length: 100_000 },
+      (_, index) => `<string name="s${index}">Plant the ${index} seeds</string>\n`,
+    );
+    assert.equal(android.units(`<resources>\n${strings.join('')}</resources>`, {}).length, 100_000);
+  });
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { placeTexts, renderUnits } from '../../../../../src/text/renderUnits.ts';
+import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import type { FormatOptions, Part, Unit } from '../../../../../src/text/unit.ts';
+
+export interface BilingualFile extends Pick<FormatOptions, 'markForReview'> {
+  readonly name: string;
+  readonly source: string;
+  readonly targetLang: string;
+}
+
+/** The units of a file that are read for its translation. */
+export function unitsFor({ source, name, ...purpose }: BilingualFile): readonly Unit[] {
+  return unitsOf({ source, languageId: 'plaintext', name, ...purpose });
+}
+
+/** The file with each text of each unit changed, codes kept; units without parts are written too. */
+export function translateInto(file: BilingualFile, change: (text: string) => string): string {
+  const units = unitsFor(file);
+  const changed = units.map(({ parts }, index): [number, Part[]] => [
+    index,
+    parts.map((part) => (typeof part === 'string' ? change(part) : part)),
+  ]);
+  return renderUnits(file.source, units, new Map(changed));
+}
+
+/** What every format that holds both languages promises for every file. */
+export function keepsBilingualLaws(file: BilingualFile): void {
+  const { source } = file;
+  const units = unitsFor(file);
+  assert.equal(renderUnits(source, units, new Map()), source);
+  let done = 0;
+  const keys = new Set<string>();
+  for (const { start, end, parts, key, target } of units) {
+    assert.ok(start >= done && end >= start && end <= source.length, `${start}-${end} after ${done}`);
+    done = end;
+    if (parts.length > 0) {
+      assert.ok(key !== undefined && !keys.has(key), `key ${key}`);
+      assert.ok(target !== undefined);
+      assert.equal(target.state === 'missing', target.text === '');
+      keys.add(key);
+    }
+  }
+}
+
+/** One translation at a time: the others keep their texts, and what is read is what was written. */
+export function readsBack(file: BilingualFile, text: string): void {
+  const units = unitsFor(file);
+  const fixed = [...units.entries()].flatMap(([index, { parts, write }]): [number, string][] =>
+    parts.length === 0 ? [[index, write([])]] : [],
+  );
+  for (const [index, unit] of units.entries()) {
+    if (unit.parts.length > 0) {
+      const parts = unit.parts.map((part) => (typeof part === 'string' ? text : part));
+      const source = placeTexts(file.source, units, new Map([...fixed, [index, unit.write(parts)]]));
+      const again = new Map(unitsFor({ ...file, source }).map((each) => [each.key, each]));
+      const whole = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+      for (const other of units) {
+        if (other.key !== undefined) {
+          const found = again.get(other.key);
+          assert.ok(found);
+          assert.deepEqual(found.parts, other.parts);
+          assert.equal(found.target?.text.trim(), other.key === unit.key ? whole.trim() : other.target?.text.trim());
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { renderUnits } from '../../../../../src/text/renderUnits.ts';
+
+function read(name: string, source: string, languageId = '') {
+  return unitsOf({ source, languageId, name });
+}
+
+function wordsOf(...file: Parameters<typeof read>): string[] {
+  return read(...file).map(({ parts }) =>
+    parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
+  );
+}
+
+describe('a configuration file', () => {
+  it('has the names of steps, descriptions and comments of a workflow', () => {
+    const source = `# Runs the tests on each push.
+# - name: A step that was taken out
+# shell: bash
+name: All tests
+description: "Tests it"
+on: [push] # and by hand
+env:
+  name: some words here
+jobs:
+  test:
+    name: Test
+    runs-on: ubuntu-latest
+    steps:
+      - name: Checkout
+        uses: actions/checkout@v4
+      - name: 'Run the tests'
+        run: |
+          # not a comment of the workflow
+          npm test
+        with:
+          name: words of an artifact
+`;
+    assert.deepEqual(wordsOf('/p/.github/workflows/test.yml', source), [
+      ...['Runs the tests on each push.', 'All tests', 'Tests it', 'and by hand', 'Test', 'Checkout', 'Run the tests'],
+    ]);
+  });
+
+  it('has no name of a package, and no other text of it', () => {
+    const source = `{
+  "name": "garden planner", "description": "Plans gardens.", "version": "next", "keywords": ["two words"],
+  "author": { "name": "Jo Doe" }, "scripts": { "description": "echo some words" }, "main": "./some words.js",
+  "contributes": { "commands": [{ "command": "x", "title": "Plan a Bed" }] }
+}`;
+    assert.deepEqual(wordsOf('/p/package.json', source), ['Plans gardens.', 'Plan a Bed']);
+  });
+
+  it('has the titles and descriptions of a JSON Schema, not its examples', () => {
+    const source = `{ "$schema": "http://json-schema.org/draft-07/schema#", "title": "A bed",
+  "properties": { "description": { "description": "What grows there", "default": "some words" } },
+  "enumDescriptions": ["In the sun"], "enum": ["two words"], "examples": [{ "title": "An example" }] }`;
+    assert.deepEqual(wordsOf('/p/bed.json', source), ['A bed', 'What grows there', 'In the sun']);
+  });
+
+  it('has the comments of settings with comments', () => {
+    const source =
+      '// The compiler of the planner.\n{ "a": "some words", /* as Node has it */ "b": "// no comment" }\n';
+    assert.deepEqual(wordsOf('/p/tsconfig.json', source, 'jsonc'), ['The compiler of the planner.', 'as Node has it']);
+    const lines =
+      '# Style of the whole project\nroot = true\n# indent_size = 2\n#Port 22\n; [old]\n  ; For people too\n';
+    for (const name of ['/p/.editorconfig', '/p/a.conf', '/p/a.ini', '/p/a.cfg', '/p/gradle.properties']) {
+      assert.deepEqual(wordsOf(name, lines, 'properties'), ['Style of the whole project', 'For people too'], name);
+    }
+  });
+
+  it('has the descriptions of settings that are whole on their line', () => {
+    const source = `[metadata]
+name = Garden planner
+description = Plans all beds
+title="Beds of today"
+summary: words ; a comment
+long_description = One line
+  and another
+Description = pump.unit
+`;
+    const name = '/p/setup.cfg';
+    assert.deepEqual(wordsOf(name, source), ['Plans all beds', 'Beds of today']);
+    const units = read(name, source);
+    const written = units.map(({ write }) => write(['Plant "alle" Beete']));
+    assert.deepEqual(written, ['Plant "alle" Beete', 'Beds of today']);
+    assert.deepEqual(
+      units.map(({ write }) => write(['Plant; alle'])),
+      ['Plans all beds', 'Beds of today'],
+    );
+  });
+
+  it('has no units where text and data cannot be separated', () => {
+    for (const name of [
+      'a.tmx',
+      'a.lang',
+      'a.toml',
+      'a.ftl',
+      'a.xml',
+      'a.resx',
+      'a.csv',
+      'package-lock.json',
+      'a.js.map',
+    ]) {
+      assert.deepEqual(wordsOf(`/p/${name}`, '{ "description": "Some words of it." }'), [], name);
+    }
+  });
+
+  it('is read whole where it is selected, and as plain text where that is asked for', () => {
+    const source = '{ "main": "Some words" }';
+    const selected = { source, name: '/p/package.json', languageId: 'json', stretches: [{ start: 10, end: 22 }] };
+    assert.equal(unitsOf(selected).length, 1);
+    const messages = { source: 'msgid "Some words"', name: '/p/a.tmx', languageId: '' };
+    assert.equal(unitsOf({ ...messages, stretches: [{ start: 7, end: 17 }] }).length, 1);
+    assert.equal(unitsOf({ ...messages, asPlainText: true }).length, 1);
+  });
+
+  it('keeps all else, whatever the text', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '# Some words here\n',
+        '; more words\n',
+        'name: Two words\n',
+        'description = It is\n',
+        'title = "It is"\n',
+        '  title: "It is"\n',
+        '- description: |\n',
+        '\r\n',
+      ],
+      ...[
+        '{',
+        '}',
+        '// a comment\n',
+        '/* b */',
+        '"description": "It is",',
+        "'",
+        '"',
+        '\ufeff',
+        '#',
+        ' #',
+        '---\n',
+        '\t',
+      ],
+    );
+    const names = ['/p/.github/a.yml', '/p/package.json', '/p/a.ini'];
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), fc.constantFrom(...names), (pieces, name) => {
+        const source = pieces.join('');
+        const units = read(name, source);
+        assert.equal(renderUnits(source, units, new Map()), source);
+        let done = 0;
+        for (const { start, end, parts, write } of units) {
+          assert.ok(start >= done && end > start && end <= source.length);
+          assert.equal(write(parts), source.slice(start, end));
+          done = end;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { parser } from '@lezer/php';
+import fc from 'fast-check';
+import { formatFor } from '../../../../../src/text/formats/all.ts';
+import { laravel } from '../../../../../src/text/formats/laravel/laravel.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
+
+const upper = (text: string): string => text.toUpperCase();
+const problemOf = (source: string) => laravel.problem?.(source);
+
+/** The names of all nodes of the code as another parser reads it, without escapes in strings. */
+function shapeOf(source: string): string[] {
+  const names: string[] = [];
+  parser.parse(source).iterate({
+    enter: ({ name }) => {
+      if (name !== 'EscapeSequence') {
+        names.push(name);
+      }
+    },
+  });
+  return names;
+}
+
+/** Texts of the strings between single quotes that the other parser finds. */
+function singleQuoted(source: string): string[] {
+  const texts: string[] = [];
+  parser.parse(source).iterate({
+    enter: ({ name, from, to }) => {
+      if (name === 'String' && source.charAt(from) === "'") {
+        texts.push(source.slice(from + 1, to - 1).replace(/\\([\\'])/g, '$1'));
+      }
+    },
+  });
+  return texts;
+}
+
+const piece = fc.constantFrom(
+  ...[
+    '<?php',
+    ' return ',
+    '[',
+    ']',
+    'array(',
+    '(',
+    ')',
+    '=>',
+    ',',
+    ';',
+    "'",
+    '"',
+    "'key'",
+    "'Some words'",
+    '"More words"',
+  ],
+  ...[
+    "'k' => 'Some \\'words\\''",
+    '"a\\n \\$ b"',
+    '"$x y"',
+    '$x',
+    '.',
+    ' ',
+    '\n',
+    '\r\n',
+    '// c\n',
+    '/* c */',
+    '/*',
+    '#[A]',
+  ],
+  ...["<<<A\n'x'\nA", '?>', '\\', '{', '}', "'One|Two'", "'{0} None|[1,*] Some'", '語', '🙂', "'a {name} b'"],
+);
+const anySource = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
+const arraySource = anySource.map((items) => `<?php return ['a' => 'Some words', ${items}];`);
+
+describe('messages of Laravel', () => {
+  it('have a unit for each string of the returned array', () => {
+    const source =
+      "<?php\n$a = ['No'];\nreturn ['a' => 'One', 'b' => ['c' => \"Two :x\", 'Three'], 'd' => 'Four' . $a];";
+    assert.deepEqual(wordsOf(laravel, source), ['One', 'Two :x', 'Three']);
+    assert.deepEqual(
+      laravel.units(source, {}).map(({ key }) => key),
+      ['a', 'b.c', 'b.0'],
+    );
+    const [computed = ''] = fixtures('laravel').flatMap(({ file, source: text }) =>
+      file === 'computed.php' ? [text] : [],
+    );
+    assert.deepEqual(wordsOf(laravel, computed), ['A text under a constant', 'A text under a number', 'The last text']);
+  });
+
+  it('are known by their path and what they return', () => {
+    const source = "<?php\n\nreturn [\n'a' => 'One'];";
+    for (const path of ['lang/en/auth.php', 'resources/lang/en.php', 'lang/vendor/shop/pt_BR/cart.php']) {
+      assert.equal(formatFor('php', path, source), laravel, path);
+      assert.equal(formatFor('php', path), laravel, path);
+      assert.equal(formatFor('php', path, '<?php\nclass A {}').name, 'php', path);
+    }
+    for (const path of ['config/app.php', 'app/lang/Reader.php', 'en/auth.php', 'lang/en/notes.txt']) {
+      assert.notEqual(formatFor('php', path, source), laravel, path);
+    }
+  });
+
+  it('keep quotes, escapes and plural forms', () => {
+    const changed = (value: string) =>
+      translate(laravel, `<?php return ['a' => ${value}];`, () => 'l\'é "$x\\ \n').slice(21, -2);
+    assert.equal(changed("'One'"), `'l\\'é "$x\\\\ \n'`);
+    assert.equal(changed('"One"'), `"l'é \\"\\$x\\\\ \\n"`);
+    const plural = "<?php return ['a' => 'One bed|:count beds', 'b' => '{0} None|[1,*] Some'];";
+    assert.equal(
+      translate(laravel, plural, upper),
+      "<?php return ['a' => 'ONE BED|:count BEDS', 'b' => '{0} NONE|[1,*] SOME'];",
+    );
+    assert.match(
+      translate(laravel, plural, () => 'a|b'),
+      /'a\/b\|:counta\/b'/,
+    );
+  });
+
+  it('are refused where the array cannot be read', () => {
+    assert.deepEqual(problemOf("<?php\nreturn ['a' => 'One',\n'b' => 'It's'];"), { kind: 'syntax', line: 3 });
+    assert.deepEqual(problemOf("<?php\nreturn ['a' => 'One'"), { kind: 'syntax', line: 2 });
+    assert.deepEqual(problemOf("<?php\nreturn ['a' => 'One')];"), { kind: 'syntax', line: 2 });
+    assert.deepEqual(problemOf("return ['a' => 'One'];"), { kind: 'syntax', line: 1 });
+    assert.equal(problemOf("<?php return ['a' => 'One'];\n?>\n"), undefined);
+  });
+
+  it('say what a translation says, to the character', () => {
+    fc.assert(
+      fc.property(anyTexts, (texts) => {
+        const text = texts.join('').toWellFormed();
+        const translated = translate(laravel, "<?php return ['a' => 'One'];", () => text);
+        assert.deepEqual(singleQuoted(translated), ['a', text]);
+      }),
+    );
+  });
+
+  it('keep the laws of a format, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(anySource, arraySource), anyTexts, (source, texts) => {
+        keepsLaws(laravel, source);
+        const written = texts.map((text) => text.toWellFormed());
+        const translated = translate(laravel, source, inTurn(written));
+        assert.equal(problemOf(translated) === undefined, problemOf(source) === undefined);
+        // How a broken file is read may depend on any of its text.
+        const shape = shapeOf(source);
+        assert.deepEqual(shape.includes('⚠') ? shape : shapeOf(translated), shape);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('read texts that nobody would write without delay', () => {
+    for (const text of [
+      "'a' => 'Some words',\n",
+      '[',
+      "['a' => ",
+      "'",
+      '/*',
+      '<<<A\n',
+      'array ',
+      '"$',
+      "'a|",
+      '\\',
+      ' ',
+    ]) {
+      const source = `<?php return [${text.repeat(50_000)}`;
+      keepsLaws(laravel, source);
+      keepsLaws(laravel, `${source}];`);
+      assert.notEqual(problemOf(source), undefined);
+    }
+  });
+
+  for (const { file, source } of fixtures('laravel')) {
+    it(`keep the laws for ${file}`, () => {
+      keepsLaws(laravel, source);
+      const isHostile = file === 'hostile.php';
+      assert.equal(problemOf(source) !== undefined, isHostile);
+      assert.equal(laravel.units(source, {}).length > 0, !isHostile);
+      assert.equal(formatFor('php', `lang/en/${file}`, source), laravel);
+      assert.deepEqual(shapeOf(translate(laravel, source, (text) => `«${upper(text)}» '"\\`)), shapeOf(source));
+    });
+  }
+});

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
+import { formatFor } from '../../../../../src/text/formats/all.ts';
+import { po } from '../../../../../src/text/formats/po/po.ts';
+import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
+
+const upper = (text: string): string => text.toUpperCase();
+const files = fixtures('po');
+const good = files.filter(({ file }) => file !== 'hostile.po');
+const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
+
+/** Returns the complaints of the compiler of gettext, which the suite installs where it is missing. */
+function complaints(source: string): string {
+  // A file may do without a header; then it cannot be checked.
+  const checks = source.includes('Plural-Forms:') ? ['--check'] : ['--check-format', '--check-domain'];
+  const { status, stderr, error } = spawnSync('msgfmt', [...checks, '--output-file=/dev/null', '-'], {
+    // The compiler does without the mark of the byte order, which editors write.
+    input: source.replace('\ufeff', ''),
+    encoding: 'utf8',
+  });
+  if (error) {
+    throw error;
+  }
+  return status === 0 ? '' : stderr;
+}
+
+function intoLanguage(name: string, targetLang: string, markForReview = false): string {
+  return translateInto({ name, source: sourceOf(name), targetLang, markForReview }, upper);
+}
+
+describe('gettext', () => {
+  it('is told by its ending and its language mode', () => {
+    assert.equal(formatFor('plaintext', '/p/de.po'), po);
+    assert.equal(formatFor('po'), po);
+  });
+
+  for (const { file, source } of files) {
+    it(`keeps its laws in ${file}`, () => {
+      keepsLaws(po, source);
+      for (const targetLang of ['de', 'fr', 'ru', 'ja']) {
+        keepsBilingualLaws({ name: file, source, targetLang });
+      }
+    });
+  }
+
+  it('keeps its laws in whatever text', () => {
+    const piece = fc.constantFrom(
+      'msgid "',
+      'msgstr "',
+      'msgstr[1] "',
+      'msgid_plural "',
+      'msgctxt "',
+      '"',
+      '"\n',
+      '\n',
+      '\n\n',
+      '\r\n',
+      '#, fuzzy\n',
+      '#. ',
+      '\\',
+      '\\n',
+      'Word',
+      ' ',
+      '%s',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 25 }).map((all) => all.join('')),
+        (source) => {
+          keepsLaws(po, source);
+          keepsBilingualLaws({ name: 'de.po', source, targetLang: 'de' });
+        },
+      ),
+    );
+  });
+
+  for (const { file, source } of good) {
+    it(`reads what it has written in ${file}, whatever that is`, () => {
+      fc.assert(
+        fc.property(anyTexts, (texts) =>
+          readsBack(
+            { name: file, source, targetLang: file === 'windows.po' ? 'fr' : 'de' },
+            texts.join(' ').replace(/\r\n?/g, '\n').toWellFormed(),
+          ),
+        ),
+        { numRuns: 30 },
+      );
+    });
+
+    for (const targetLang of ['de', 'ru', 'ja', 'ar', 'pt-BR']) {
+      it(`is accepted by msgfmt after the translation of ${file} into ${targetLang}`, () => {
+        assert.equal(complaints(intoLanguage(file, targetLang)), '');
+      });
+    }
+  }
+
+  it('is accepted by msgfmt whatever the translations of a file are', () => {
+    fc.assert(
+      fc.property(anyTexts, (texts) => {
+        const change = inTurn(
+          texts.map((text) => text.replaceAll('%', '').replaceAll('\0', '').replaceAll('\r', '').toWellFormed()),
+        );
+        assert.equal(
+          complaints(translateInto({ name: 'garden.pot', source: sourceOf('garden.pot'), targetLang: 'ru' }, change)),
+          '',
+        );
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('has contexts, plural forms, notes and states', () => {
+    const units = unitsFor({ name: 'de.po', source: sourceOf('de.po'), targetLang: 'DE' });
+    assert.deepEqual(
+      units.map(({ key, note, target }) => [key, note, target?.state]),
+      [
+        ['Garden planner', 'The title of the window.', 'reviewed'],
+        ['Welcome, %(name)s', undefined, 'needsReview'],
+        ['Compost', undefined, 'needsReview'],
+        ['Watering can', undefined, 'missing'],
+        ['%d bed[0]', undefined, 'reviewed'],
+        ['%d bed[1]', undefined, 'missing'],
+        ['Pull the weeds while the ground is still wet, and lay them in the sun until evening.', undefined, 'reviewed'],
+      ],
+    );
+    assert.deepEqual(
+      unitsFor({ name: 'x.pot', source: sourceOf('garden.pot'), targetLang: 'de' })
+        .map(({ key }) => key)
+        .slice(1, 4),
+      ['Garden planner', 'menu\u0004Open', 'door\u0004Open'],
+    );
+  });
+
+  it('has as many forms as the language, and says so in its header', () => {
+    const written = intoLanguage('garden.pot', 'RU');
+    assert.match(written, /"Language: ru\\n"/);
+    assert.match(written, /nplurals=3; plural=\(n%10==1 && n%100!=11 \? 0/);
+    assert.match(written, /charset=UTF-8/);
+    assert.match(
+      written,
+      /msgstr\[0\] "%d PLANT IN %s"\nmsgstr\[1\] "%d PLANTS IN %s"\nmsgstr\[2\] "%d PLANTS IN %s"\n/,
+    );
+    // 21 is counted like 1 in Russian, so the form must say the number.
+    assert.match(written, /msgstr\[0\] "%d SEEDS ARE LEFT."\n/);
+    assert.doesNotMatch(written.slice(0, 200), /fuzzy/);
+    assert.match(intoLanguage('windows.po', 'ja'), /msgstr\[0\] "\{count\} LEAVES"\r\n\r\n/);
+  });
+
+  it('gets the flag for machine translations, or loses it', () => {
+    const marked = intoLanguage('de.po', 'de', true);
+    assert.match(marked, /#, fuzzy\nmsgid "Watering can"\nmsgstr "WATERING CAN"/);
+    assert.match(marked, /#, fuzzy, python-format\nmsgid "%d bed"/);
+    const plain = intoLanguage('de.po', 'de');
+    assert.doesNotMatch(plain, /fuzzy/);
+    assert.match(plain, /\n#, python-format\n#\| msgid "Hello/);
+  });
+
+  it('wraps long translations where its own are wrapped', () => {
+    assert.match(intoLanguage('de.po', 'de'), /msgstr ""\n"PULL THE WEEDS WHILE .* SUN UNTIL "\n"EVENING\."\n/);
+    assert.match(intoLanguage('garden.pot', 'de'), /msgstr ""\n"WATER THE BEDS .*\\n"\n"THEN REST\.\\n"\n/);
+  });
+
+  it('keeps the entries that are not asked for', () => {
+    const source = sourceOf('de.po');
+    const units = unitsFor({ name: 'de.po', source, targetLang: 'de' });
+    const [unit] = units.filter(({ key }) => key === 'Watering can');
+    assert.ok(unit);
+    assert.equal(
+      source.slice(0, unit.start) + unit.write(['Gießkanne']) + source.slice(unit.end),
+      source.replace('msgid "Watering can"\nmsgstr ""', 'msgid "Watering can"\nmsgstr "Gießkanne"'),
+    );
+  });
+
+  it('is corrected in its translations', () => {
+    const written = translate(po, sourceOf('de.po'), upper);
+    assert.match(written, /msgid "Garden planner"\nmsgstr "GARTENPLANER"/);
+    assert.equal(complaints(translate(po, sourceOf('windows.po'), upper)), '');
+  });
+
+  it('holds the language that its header or its path names', () => {
+    const holds = (path: string, source: string, targetLang: string) => po.holdsTarget?.({ path, source }, targetLang);
+    assert.equal(holds('/p/x.po', 'msgid ""\nmsgstr "Language: pt_BR\\n"\n', 'PT-BR'), true);
+    assert.equal(holds('/p/x.po', 'msgid ""\nmsgstr "Language: pt_BR\\n"\n', 'PT-PT'), false);
+    assert.equal(holds('/p/locale/zh_CN/LC_MESSAGES/x.po', '', 'ZH-HANS'), true);
+    assert.equal(holds('/p/locale/zh_TW/LC_MESSAGES/x.po', '', 'ZH-HANS'), false);
+    assert.equal(holds('/p/x.pot', sourceOf('garden.pot'), 'de'), false);
+  });
+
+  it('is refused with the line of its mistake', () => {
+    assert.deepEqual(po.problem?.(sourceOf('hostile.po')), { kind: 'syntax', line: 4 });
+    assert.deepEqual(unitsOf({ source: sourceOf('hostile.po'), languageId: 'po', name: 'x.po', targetLang: 'de' }), []);
+  });
+
+  it('reads 100,000 entries in linear time', () => {
+    const source = Array.from({ length: 100_000 }, (_, index) => `msgid "Plant ${index}"\nmsgstr ""\n`).join('\n');
+    assert.equal(unitsFor({ name: 'de.po', source, targetLang: 'de' }).length, 100_000);
+  });
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { renderUnits } from '../../../../../src/text/renderUnits.ts';
+
+function keysOf(source: string, languageId: string): (string | undefined)[] {
+  return unitsOf({ source, languageId }).map(({ key }) => key);
+}
+
+describe('Keys of units', () => {
+  it('have the keys, the array indexes and the branches that lead to a text', () => {
+    const source = JSON.stringify({
+      cart: { items: ['Two apples', '{count, plural, =0 {No apples} one {An apple} other {# apples}}'] },
+    });
+    assert.deepEqual(keysOf(source, 'json'), [
+      'cart.items.0',
+      'cart.items.1[count:=0]',
+      'cart.items.1[count:one]',
+      'cart.items.1[count:other]',
+    ]);
+  });
+
+  it('name each branch of nested selects', () => {
+    const message = '{who, select, she {{n, plural, one {Her apple} other {Her apples}}} other {Their apples}}';
+    assert.deepEqual(keysOf(`label: "${message}"`, 'yaml'), [
+      'label[who:she][n:one]',
+      'label[who:she][n:other]',
+      'label[who:other]',
+    ]);
+  });
+
+  it('differ where a file has a key twice, or a value has several texts', () => {
+    assert.deepEqual(keysOf('title=Red apples\ntitle=Green apples\n', 'properties'), ['title', 'title#2']);
+    assert.deepEqual(keysOf('story: |\n  The first day.\n\n  The second day.\n', 'yaml'), ['story', 'story#2']);
+  });
+});
+
+describe('Notes of units', () => {
+  const notesOf = (source: string, name: string) =>
+    unitsOf({ source, languageId: 'json', name }).map(({ key, note }) => [key, note]);
+
+  it('are the descriptions of a Flutter file', () => {
+    const source = JSON.stringify({
+      '@@locale': 'en',
+      title: 'Garden planner',
+      '@title': { description: 'Shown in the window' },
+      plain: 'Water the beds',
+    });
+    assert.deepEqual(notesOf(source, '/l10n/app_en.arb'), [
+      ['title', 'Shown in the window'],
+      ['plain', undefined],
+    ]);
+  });
+
+  it('are the descriptions and comments of Chrome and VS Code, whose messages alone are translated', () => {
+    const chrome = JSON.stringify({
+      hello: {
+        message: 'Hello $USER$',
+        description: 'A greeting',
+        placeholders: { user: { content: '$1', example: 'Ann Lee' } },
+      },
+    });
+    assert.deepEqual(notesOf(chrome, '/_locales/en/messages.json'), [['hello.message', 'A greeting']]);
+    const code = JSON.stringify({
+      'run.title': { message: 'Run all', comment: ['A command', 'Keep it short'] },
+      'stop.title': 'Stop all',
+    });
+    assert.deepEqual(notesOf(code, '/package.nls.json'), [
+      ['run.title.message', 'A command\nKeep it short'],
+      ['stop.title', undefined],
+    ]);
+  });
+});
+
+describe('The language that a Flutter file names', () => {
+  it('is that of its translation', () => {
+    const source = '{\n  "@@locale": "en",\n  "title": "Garden planner"\n}';
+    const units = unitsOf({ source, languageId: 'json', name: '/l10n/app_en.arb', targetLang: 'ZH-HANT' });
+    const written = renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts])));
+    assert.equal(written, source.replace('"en"', '"zh_Hant"'));
+    assert.equal(unitsOf({ source, languageId: 'json', name: '/l10n/app_en.arb' }).length, 1);
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+
+function wordsOf(name: string, source: string): string[] {
+  return unitsOf({ source, languageId: '', name }).map(({ parts }) =>
+    parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
+  );
+}
+
+const keys = ['language', 'version', 'icon', 'id', 'locale', 'slug'];
+
+describe('values that are one word', () => {
+  it('are labels in a locale file, and data elsewhere', () => {
+    const json = JSON.stringify(Object.fromEntries(keys.map((key) => [key, `${key}word`])));
+    const yaml = keys.map((key) => `${key}: ${key}word\n`).join('');
+    const labels = keys.map((key) => `${key}word`);
+    assert.deepEqual(wordsOf('/p/locales/en.json', json), labels);
+    assert.deepEqual(wordsOf('/p/locales/en.yml', yaml), labels);
+    assert.deepEqual(wordsOf('/p/messages_en.properties', yaml), labels);
+    assert.deepEqual(wordsOf('/p/beds.json', json), []);
+    assert.deepEqual(wordsOf('/p/beds.yml', yaml), []);
+  });
+
+  it('are data in a locale file where they say so themselves', () => {
+    const source = `{ "version": "1.2.0", "language": "de", "lang": "pt-BR", "icon": "leaf_green", "$schema": "x", "a": "Words" }`;
+    assert.deepEqual(wordsOf('/p/locales/en.json', source), ['Words']);
+    const ids = '{ "id": "garden-bed", "icon": "mdi:leaf", "slug": "all-beds", "a": "check-in" }';
+    assert.deepEqual(wordsOf('/p/locales/en.json', ids), ['check-in']);
+  });
+
+  it('are labels in a file that has the shape of one', () => {
+    const source = '{ "title": "Garden planner", "save": "Save", "hint": "Water it.", "version": "Version" }';
+    assert.deepEqual(wordsOf('/p/garden.json', source), ['Garden planner', 'Save', 'Water it.', 'Version']);
+  });
+
+  it('of keys with @ are metadata in ARB only', () => {
+    const source = '{ "@title": "Garden planner", "title": "Garden" }';
+    assert.deepEqual(wordsOf('/p/app_en.arb', source), ['Garden']);
+    assert.deepEqual(wordsOf('/p/x.json', `{ "@@locale": "en", ${source.slice(1)}`), ['Garden']);
+    assert.deepEqual(wordsOf('/p/locales/en.json', source), ['Garden planner', 'Garden']);
+  });
+
+  it('are never translated where they are no words', () => {
+    const values = [
+      ...[
+        'true',
+        'false',
+        'null',
+        '12',
+        '1e3',
+        '0x1F',
+        'src/index.ts',
+        './a',
+        '/a/b',
+        '**/*.md',
+        'docs/**',
+        'C:\\a\\b.txt',
+      ],
+      ...[
+        'C:\\Program Files\\Pump\\pump.exe',
+        '^[a-z ]+$',
+        '^\\d{3} \\w+$',
+        '(?:a|b)+',
+        '[A-Z]{2}',
+        '\\d+',
+        'btn_save',
+      ],
+      ...[
+        '#ff00aa',
+        'rgb(1, 2, 3)',
+        'rgba(0, 0, 0, 0.5)',
+        'hsl(120deg 50% 50%)',
+        'var(--accent)',
+        'text/html',
+        'font/woff2',
+      ],
+      ...['application/vnd.pump+json', '2024-02-03', '2024-02-03T04:05:06Z', '2024-02-03 04:05:06', '@pump/core'],
+      ...['Mon, 05 Feb 2024 04:05:06 GMT', 'mailto:a@example.com', 'git@example.com:a/b.git'],
+    ];
+    for (const name of ['/p/locales/en.json', '/p/beds.json']) {
+      assert.deepEqual(wordsOf(name, JSON.stringify(values)), []);
+    }
+  });
+
+  it('are told apart without delay, however long they are', () => {
+    for (const piece of ['^[', '^.*+', '[a-', 'a/', 'a.', '-a', 'C:\\a ', '(?:', 'rgb( ']) {
+      wordsOf('/p/beds.json', JSON.stringify([piece.repeat(100_000), `^${piece.repeat(100_000)}`]));
+    }
+  });
+
+  it('are translated where they only look a little like that', () => {
+    const values = [
+      ...[
+        'True',
+        'Yes/No',
+        'and/or',
+        'CI/CD',
+        'Red',
+        '^ Back to top',
+        'Matches \\d+ digits',
+        'C:\\ is full',
+        'RGB (red)',
+      ],
+      ...['Text/HTML view', 'Monday, 5 February', 'Sat, or Sun', '2024-02-03 was fine'],
+    ];
+    assert.deepEqual(wordsOf('/p/locales/en.json', JSON.stringify(values)), values);
+  });
+});

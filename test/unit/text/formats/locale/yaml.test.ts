@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { yaml } from '../../../../../src/text/formats/yaml/yaml.ts';
+import { translate, wordsOf } from '../formatLaws.ts';
+import { structureOf } from './yamlStructure.ts';
+
+const upper = (text: string): string => text.toUpperCase();
+
+describe('YAML', () => {
+  it('has a unit for each value with words', () => {
+    const source =
+      'en:\n  a key: One # two\n  b: "three {n}"\n  c: [four, 5, yes]\n  ? six\n  : \'seven\'\n---\neight\n';
+    const units = yaml.units(source, {});
+    assert.deepEqual(wordsOf(yaml, source), ['One', 'three {n}', 'four', 'seven', 'eight']);
+    assert.deepEqual(
+      units.map(({ key }) => key),
+      ['en.a key', 'en.b', 'en.c.0', 'en.six', ''],
+    );
+    assert.equal(
+      translate(yaml, source, upper),
+      'en:\n  a key: ONE # two\n  b: "THREE {n}"\n  c: [FOUR, 5, yes]\n  ? six\n  : \'SEVEN\'\n---\nEIGHT\n',
+    );
+  });
+
+  it('leaves what is no text', () => {
+    const source =
+      'a: true\nb: no\nc: 1_000\nd: 2024-02-03\ne: ~\nf: *x\ng: !date some day\nh: .inf\n<<: *x\ni: 0x1F\nj: btn_save\n';
+    assert.deepEqual(wordsOf(yaml, source), []);
+    assert.deepEqual(wordsOf(yaml, 'a: !!str two words\nb: ! three words\nc: &x four words'), [
+      ...['two words', 'three words', 'four words'],
+    ]);
+  });
+
+  it('puts a value into quotes that could not stand without', () => {
+    const written = (text: string): string => translate(yaml, 'a: One', () => text).slice(3);
+    for (const text of [
+      'a: b',
+      'a #b',
+      '# a',
+      '- a',
+      '? a',
+      '@a',
+      '%{n}',
+      '`a`',
+      '"a"',
+      "'a'",
+      '{a}',
+      '[a]',
+      '&a',
+      '*a',
+      '!a',
+    ]) {
+      assert.equal(written(text), JSON.stringify(text));
+    }
+    for (const text of [
+      'true',
+      'Yes',
+      'off',
+      'null',
+      '~',
+      '12',
+      '-1.5',
+      '1e3',
+      '0x1F',
+      '2024-02-03',
+      '12:30',
+      '.5',
+      'a:',
+    ]) {
+      assert.equal(written(text), JSON.stringify(text));
+    }
+    for (const text of [
+      "it's",
+      'a:b',
+      'a#b',
+      'a, b',
+      'a "b"',
+      'a - b',
+      '-a',
+      'a\\b',
+      'é 語 🙂',
+      'a & b',
+      'yes!',
+      'a [b] {c}',
+    ]) {
+      assert.equal(written(text), text);
+    }
+    assert.equal(
+      translate(yaml, 'a: [One, {b: two}]', () => 'x, y'),
+      'a: ["x, y", {b: "x, y"}]',
+    );
+    assert.equal(
+      translate(yaml, 'a: Use "{n}" it', (text) => `${text}: \\`),
+      'a: "Use \\": \\\\{n}\\" it: \\\\"',
+    );
+  });
+
+  it('keeps the lines of folded and literal values', () => {
+    const source =
+      'a: |2-\n    One\n   two\n\n   - three\nb: >\r\n  four\r\n  five\r\nc: six\n  seven\nd: "eight\n\n  nine \\\n  ten"\n';
+    assert.deepEqual(wordsOf(yaml, source), ['One\ntwo', 'three', 'four\nfive', 'six\nseven', 'eight\n\nnine\nten']);
+    assert.equal(translate(yaml, source, upper), source.replace(/(?<=[ \n"])[a-zO]{2,}/g, upper));
+    const more = translate(yaml, source, () => ' x\n  y\n\nz: ');
+    assert.deepEqual(structureOf(more), structureOf(source));
+  });
+
+  it('escapes as the file does', () => {
+    const changed = (source: string): string => translate(yaml, source, () => 'é"\\\n🙂\u0007');
+    assert.equal(changed('a: "One"'), 'a: "é\\"\\\\\\n🙂\\x07"');
+    assert.equal(changed('a: "Caf\\u00e9"'), 'a: "\\u00e9\\"\\\\\\n\\U0001f642\\u0007"');
+    assert.equal(changed('a: "Caf\\xC9"'), 'a: "\\xE9\\"\\\\\\n\\U0001F642\\x07"');
+    assert.equal(changed("a: 'One'"), "a: 'é\"\\ 🙂'");
+    assert.equal(
+      translate(yaml, "a: 'It''s'", () => "l'x"),
+      "a: 'l''x'",
+    );
+  });
+
+  it('translates the branches of an ICU message each for itself', () => {
+    const source =
+      'a: You have {n, plural, one {# bed} other {# beds}}\nb: |\n  {n, plural,\n    one {# bed}\n    other {# beds}\n  }\n';
+    assert.equal(
+      translate(yaml, source, (text) => (text === 'You have' ? text : upper(text))),
+      source.replace(/ beds?(?=\})/g, upper),
+    );
+    // What a value without quotes can't hold is left as it was.
+    assert.equal(translate(yaml, source, () => ' x: y').split('\n')[0], source.split('\n')[0]);
+  });
+});

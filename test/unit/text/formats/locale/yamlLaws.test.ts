@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parse, stringify } from 'yaml';
+import { formatFor } from '../../../../../src/text/formats/all.ts';
+import { yaml } from '../../../../../src/text/formats/yaml/yaml.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
+import { isYaml, structureOf } from './yamlStructure.ts';
+
+/** Strings of which each style has something to say. */
+const anyString = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        'words',
+        'and',
+        ' ',
+        '\n',
+        '\n\n',
+        ': ',
+        ' #',
+        '"',
+        "'",
+        '\\',
+        '{n}',
+        '%{n}',
+        '- ',
+        'é',
+        '🙂',
+        '\t',
+        'true',
+        '12',
+      ],
+      ...[
+        '<b>',
+        '</b>',
+        '{n, plural, one {# item} other {# items}}',
+        'https://example.com',
+        '   ',
+        ',',
+        '[',
+        '*',
+        '&',
+        '|',
+      ],
+    ),
+    { maxLength: 8 },
+  )
+  .map((pieces) => pieces.join(''));
+const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    anyString,
+    fc.constantFrom(null, true, 12, 'yes', '2024-02-03'),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(anyString, tie('value'), { maxKeys: 4 }),
+  ),
+}));
+const anyStyle = fc.record({
+  defaultStringType: fc.constantFrom('PLAIN', 'QUOTE_DOUBLE', 'QUOTE_SINGLE', 'BLOCK_LITERAL', 'BLOCK_FOLDED'),
+  lineWidth: fc.constantFrom(20, 40, 0),
+  indent: fc.constantFrom(1, 2, 4),
+  indentSeq: fc.boolean(),
+  collectionStyle: fc.constantFrom('any', 'block', 'flow'),
+} as const);
+
+const line = fc.oneof(
+  fc.constantFrom(
+    ...[
+      'key: ',
+      'a: b c',
+      '- ',
+      '- x y',
+      '  ',
+      '    ',
+      '|',
+      '>-',
+      '|2',
+      '"',
+      "'",
+      '"x y"',
+      "'x y'",
+      '[',
+      ']',
+      '{',
+      '}',
+      ', ',
+    ],
+    ...[
+      '# comment',
+      '? ',
+      ': ',
+      '&a ',
+      '*a',
+      '!!str ',
+      '!t ',
+      '---',
+      '...',
+      '\t',
+      'words here',
+      '%{n}',
+      '{{ n }}',
+      '\\',
+      "''",
+    ],
+    ...[
+      '\n',
+      '\n',
+      '\n',
+      '\r\n',
+      '\n  ',
+      '\n    ',
+      '\ufeff',
+      '\r',
+      '語 🙂',
+      '\\u00e9',
+      '\\n',
+      '<<: ',
+      'null',
+      '@',
+      '`',
+    ],
+  ),
+  fc.string({ maxLength: 4 }),
+);
+const anySource = fc.array(line, { maxLength: 20 }).map((lines) => lines.join(''));
+
+describe('YAML, whatever the text', () => {
+  it('writes back what a translation says, to the character', () => {
+    fc.assert(
+      fc.property(anyTexts, (texts) => {
+        const text = texts.join('').toWellFormed().replace(/\r\n?/g, '\n');
+        assert.deepEqual(parse(translate(yaml, 'a: "One"', () => text)), { a: text });
+        const inLine = text.replaceAll('\n', ' ');
+        if (inLine.trim() !== '') {
+          assert.deepEqual(parse(translate(yaml, 'a: One', () => inLine)), { a: inLine });
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps the structure of every file that is one', () => {
+    fc.assert(
+      fc.property(anyValue, anyStyle, anyTexts, fc.constantFrom('\n', '\r\n'), (value, style, texts, eol) => {
+        const source = stringify(value, style).replaceAll('\n', eol);
+        keepsLaws(yaml, source);
+        const translated = translate(yaml, source, inTurn(texts));
+        assert.deepEqual(structureOf(translated), structureOf(source));
+        keepsLaws(yaml, translated);
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('keeps the laws of a format, whatever the text', () => {
+    fc.assert(
+      fc.property(anySource, anyTexts, (source, texts) => {
+        keepsLaws(yaml, source);
+        const translated = translate(yaml, source, inTurn(texts));
+        // In what is broken, one mistake more or less is found with other words.
+        if (isYaml(source)) {
+          assert.deepEqual(structureOf(translated), structureOf(source));
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('reads texts that nobody would write without delay', () => {
+    const many = 20_000;
+    const hostile = [
+      '[',
+      '{a: ',
+      '- ',
+      '? ',
+      'a: b c\n',
+      'a: |\n',
+      '"x y ',
+      "'",
+      'a: "x\n',
+      '---\n',
+      '\\',
+      ' ',
+      '&a ',
+      '!t ',
+    ];
+    const values = ['x\n  ', '\\n\n  ', ' \\\n  ', "''", '{n, plural, one {'].map(
+      (text) => `a: "${text.repeat(many)}"`,
+    );
+    for (const source of [...hostile.map((text) => text.repeat(many)), ...values, `a: |\n${'  x y\n'.repeat(many)}`]) {
+      keepsLaws(yaml, source);
+    }
+  });
+
+  for (const { file, source } of fixtures('yaml')) {
+    it(`keeps the laws for ${file}`, () => {
+      keepsLaws(yaml, source);
+      assert.ok(yaml.units(source, {}).length > 0);
+      const translated = translate(yaml, source, (text) => `«${text.toUpperCase()}»: "\\ #`);
+      assert.deepEqual(structureOf(translated), structureOf(source));
+      assert.equal(formatFor('', file).name, 'yaml');
+    });
+  }
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { formatFor } from '../../../../../src/text/formats/all.ts';
+import { markdown, mdx } from '../../../../../src/text/formats/markdown/markdown.ts';
+import { renderUnits } from '../../../../../src/text/renderUnits.ts';
+import type { Format } from '../../../../../src/text/unit.ts';
+import { anyTranslation } from '../anyTranslation.ts';
+import { anyTexts, fixtures, keepsLaws, translate } from '../formatLaws.ts';
+import { anyMarkdown, anyWords } from './markdownGenerators.ts';
+import { shapeOf } from './markdownShape.ts';
+
+/** A document with a translation for each of its units, as hostile as one may be that was verified. */
+function translated(format: Format): fc.Arbitrary<{ source: string; rendered: string }> {
+  return anyMarkdown.chain((source) => {
+    const units = format.units(source, {});
+    return fc
+      .tuple(...units.map(({ parts }) => anyTranslation(parts, anyWords)))
+      .map((all) => ({ source, rendered: renderUnits(source, units, new Map(all.entries())) }));
+  });
+}
+
+describe('Markdown', () => {
+  for (const { file, source } of fixtures('markdown')) {
+    it(`keeps the laws of a format: ${file}`, () => {
+      const format = formatFor('', file);
+      keepsLaws(format, source);
+      assert.ok(format.units(source, {}).length > 0);
+    });
+
+    it(`keeps the structure and the line ends: ${file}`, () => {
+      const rendered = translate(formatFor('', file), source, (text) =>
+        text.replace(/\p{L}+/gu, '$&x').replaceAll('.', '。'),
+      );
+      assert.notEqual(rendered, source);
+      assert.deepEqual(shapeOf(rendered), shapeOf(source));
+      assert.deepEqual(rendered.match(/\r\n|\r|\n/g), source.match(/\r\n|\r|\n/g));
+    });
+  }
+
+  it('keeps the structure, whatever a translation brings', () => {
+    fc.assert(
+      fc.property(translated(markdown), ({ source, rendered }) => assert.deepEqual(shapeOf(rendered), shapeOf(source))),
+      { numRuns: 150 },
+    );
+  });
+
+  it('keeps the laws of a format in any document', () => {
+    fc.assert(
+      fc.property(anyMarkdown, fc.constantFrom(markdown, mdx), (source, format) => keepsLaws(format, source)),
+      { numRuns: 100 },
+    );
+  });
+
+  it('keeps the laws of a format in any text', () => {
+    fc.assert(
+      fc.property(anyTexts, fc.constantFrom(markdown, mdx), (texts, format) => keepsLaws(format, texts.join('\n'))),
+      { numRuns: 300 },
+    );
+  });
+});

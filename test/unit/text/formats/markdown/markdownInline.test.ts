@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { LinkNames } from '../../../../../src/text/formats/markdown/inline/linkNames.ts';
+import { maskDialects } from '../../../../../src/text/formats/markdown/inline/maskDialects.ts';
+import { markdown, mdx } from '../../../../../src/text/formats/markdown/markdown.ts';
+import { renderUnits } from '../../../../../src/text/renderUnits.ts';
+import type { Format, Part } from '../../../../../src/text/unit.ts';
+import { anyTranslation } from '../anyTranslation.ts';
+import { inTurn, keepsLaws, translate } from '../formatLaws.ts';
+import { anyWords } from './markdownGenerators.ts';
+import { shapeOf } from './markdownShape.ts';
+
+/** A unit to be read: codes in guillemets, the ends of pairs with a slash. */
+function show(parts: readonly Part[]): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? part : `‹${part.role === 'close' ? '/' : ''}${part.source}›`))
+    .join('');
+}
+
+function unitsOf(source: string, format: Format = markdown): string[] {
+  return format.units(source, {}).map(({ parts }) => show(parts));
+}
+
+/** What a text has of these dialects, in any order. */
+function hiddenIn(text: string): readonly string[] {
+  const { stretches } = maskDialects({ text, stretches: [] }, new LinkNames(text));
+  return stretches.map(({ start, end }) => text.slice(start, end)).sort();
+}
+
+type Case = readonly [title: string, source: string, units: readonly string[]];
+
+const attributes: readonly Case[] = [
+  ['of headings', '# One {#one}\n\n## Two { #two .x }\n\n### Three {/*three*/}', ['One', 'Two', 'Three']],
+  ['of links', 'see [one](u){ .button } now', ['see ‹[›one‹/](u){ .button }› now']],
+  ['of links by name', 'see [one]{.x} now\n\n[one]: u', ['see ‹[›one‹/]{.x}› now']],
+  ['of images', 'see ![one](u.png){ width=300 } now', ['see ‹![›one‹/](u.png){ width=300 }› now']],
+  ['of code', 'see `one`{.python} now', ['see ‹`one`{.python}› now']],
+  ['of emphasis', 'see **one**{: .x } now', ['see ‹**›one‹/**{: .x }› now']],
+  ['of tables', '| One |\n|-----|\n| two |\n{: .striped}\n', ['One', 'two']],
+  ['of paragraphs', 'One\ntwo\n{: #id .note title="Three four"}\n\nfive\n{ .x }', ['One\ntwo', 'five']],
+  ['of lists', '- one\n- two\n{: .x}\n\n1. three\n{:.y}', ['one', 'two', 'three']],
+  ['that are defined', '{:note: .x key="some words"}\n\nOne', ['One']],
+  ['at the ends of lines in quotations', '> One\n> {: .x}', ['One']],
+];
+
+const contents: readonly Case[] = [
+  ['marks for a table of contents', '[[_TOC_]]\n\n[TOC]\n\n[[toc]]\n\n* Contents\n{:toc}', ['Contents']],
+  ['such marks between lines', 'One\n[[toc]]\ntwo', ['One', 'two']],
+  [
+    'wiki links',
+    'see [[A page]] and [[A page#part|the label]] now',
+    ['see ‹[[A page]]› and ‹[[A page#part|›the label‹/]]› now'],
+  ],
+  [
+    'embedded pages',
+    'see ![[a.png]] ![[b.png|300]] ![[c|the label]] now',
+    ['see ‹![[a.png]]› ‹![[b.png|300]]› ‹![[c|›the label‹/]]› now'],
+  ],
+  ['wiki links in tables', '| see [[A page\\|the label]] |\n|---|', ['see ‹[[A page\\|›the label‹/]]›']],
+  ['brackets in links', 'see [[one]](u) and [[two]]\n\n[two]: u', ['see ‹[›[one]‹/](u)› and [‹[›two‹/]›]']],
+];
+
+const templates: readonly Case[] = [
+  [
+    'statements of Go',
+    '{{- range .Pages -}}\n- {{ .Title }} has {{ format }} words\n{{- end -}}',
+    ['‹{{ .Title }}› has ‹{{ format }}› words'],
+  ],
+  ['tags around paragraphs', '{% if a %}\nOne\n{% else %}\nTwo\n{% endif %}', ['One', 'Two']],
+  ['tags and values in sentences', '{{ name }} has {% t "a b" %} now', ['‹{{ name }}› has ‹{% t "a b" %}› now']],
+  ['statements around a sentence', '- {% if a %}one{% endif %}', ['one']],
+  [
+    'shortcodes',
+    'One {{< ref "a b" >}} two\n\n{{% note %}}\nThree\n{{% /note %}}',
+    ['One ‹{{< ref "a b" >}}› two', 'Three'],
+  ],
+  ['shortcodes of several lines', 'One\n{{< figure\n  src="a.png"\n  title="b" >}}\ntwo', ['One', 'two']],
+  ['code between tags', '{% highlight js %}\nlet one;\n\ntwo\n{% endhighlight %}\nthree', ['three']],
+  ['code between shortcodes', '{{< highlight go >}}\none\n\ntwo\n{{< /highlight >}}\n\nthree', ['three']],
+  [
+    'targets of links',
+    'see [one]({% link a b.md %}), [two]({{ site.url }}/x), [three](https://{{ host }}/y)',
+    ['see ‹[›one‹/]({% link a b.md %})›, ‹[›two‹/]({{ site.url }}/x)›, ‹[›three‹/](https://{{ host }}/y)›'],
+  ],
+  [
+    'addresses',
+    'see https://{{ host }}/path/to and ${{ secrets.a }} now',
+    ['see ‹https://{{ host }}/path/to› and ‹${{ secrets.a }}› now'],
+  ],
+  [
+    'attributes of HTML',
+    'see <a href="{{ url | b: "c" }}">one</a> now',
+    ['see ‹<a href="{{ url | b: "c" }}">›one‹/</a>› now'],
+  ],
+  [
+    'tags between rows of a table',
+    '| One |\n|---|\n{% if a %}\n| two |\n{% endif %}\n| three |',
+    ['One', 'two', 'three'],
+  ],
+  ['what is no tag', 'a {% b and {{ c', ['a {% b and {{ c']],
+];
+
+const math: readonly Case[] = [
+  ['not in variables of other letters', 'die $ÄB/$ÖB sind $20 ÜB oder Ü$ so', ['die $ÄB/$ÖB sind $20 ÜB oder Ü$ so']],
+  [
+    'in a line',
+    'if $a_1 *b* c$ and $$x$$ or \\(y_2\\) or \\\\(z\\\\) holds',
+    ['if ‹$a_1 *b* c$› and ‹$$x$$› or ‹\\(y_2\\)› or ‹\\\\(z\\\\)› holds'],
+  ],
+  ['between backticks', 'if $`a_1`$ holds', ['if ‹$`a_1`$› holds']],
+  ['with letters right after it', 'the $n$th of $\\text{one or two}$', ['the ‹$n$›th of ‹$\\text{one or two}$›']],
+  ['in blocks', 'One\n$$\na words\n\nb words\n$$\ntwo\n\n\\[\nc \\text{words}\n\\]\nthree', ['One', 'two', 'three']],
+  ['in quotations', '> One\n> $$\n> words here\n>\n> more words\n> $$\n> two', ['One', 'two']],
+  ['in environments', '\\begin{align}\na &= b\n\\end{align}\none', ['one']],
+  ['not in prices', 'from $5 and $10 to $20/$30, US$5 or A$ 6', ['from $5 and $10 to $20/$30, US$5 or A$ 6']],
+  ['not in variables', '$HOME is not $PATH, and 5$ is', ['$HOME is not $PATH, and 5$ is']],
+  ['not in escaped brackets', 'a \\[note\\] and \\(see below\\) and \\$5$', ['a [note] and (see below) and $5$']],
+  ['not in code', 'a `$b` and `c$` d', ['a ‹`$b`› and ‹`c$`› d']],
+];
+
+describe('dialects within Markdown', () => {
+  for (const [subject, cases] of Object.entries({ attributes, contents, templates, math })) {
+    for (const [title, source, units] of cases) {
+      it(`reads ${subject}: ${title}`, () => {
+        assert.deepEqual(unitsOf(source), units);
+        keepsLaws(markdown, source);
+      });
+      it(`writes ${subject}: ${title}`, () => {
+        const written = translate(markdown, source, (text) => text.replace(/\p{L}+/gu, '$&x'));
+        assert.deepEqual(
+          // What is named by its text gets its name.
+          unitsOf(written).map((unit) => unit.replace(/\]\[\w+\]/g, ']')),
+          units.map((unit) =>
+            unit.replace(/‹[^›]*›|\p{L}+/gu, (found) => (found.startsWith('‹') ? found : `${found}x`)),
+          ),
+        );
+      });
+    }
+  }
+
+  it('reads headings, math and attributes in MDX', () => {
+    const source = '# One {#one}\n\n## Two {/*two*/}\n\na $b {c}$ d\n\n$$\n\\frac{words}{two}\n\n<\n$$\n';
+    assert.deepEqual(unitsOf(source, mdx), ['One', 'Two', 'a ‹$b {c}$› d']);
+    keepsLaws(mdx, source);
+  });
+
+  it('reads nothing of it in code and in front matter', () => {
+    const source = '---\ntitle: A $5 {{ b\n---\n\n```\n{% highlight %}\n```\n\nOne\n\n~~~\n$$\n~~~\n\ntwo }} 5$';
+    assert.deepEqual(unitsOf(source).slice(1), ['One', 'two }} 5$']);
+  });
+
+  it('leaves front matter in TOML as it is', () => {
+    const source = '+++\ntitle = "One"\n[params]\nsummary = "Two {{ x"\n+++\n\nthree }}';
+    assert.deepEqual(unitsOf(source), ['three }}']);
+  });
+
+  it('takes tags whose attributes have no quotes for tags', () => {
+    assert.deepEqual(unitsOf('see <a href=http://x/a.html>one</a> and <a href=http://x/>two</a> now'), [
+      'see ‹<a href=http://x/a.html>›one‹/</a>› and ‹<a href=http://x/>›two‹/</a>› now',
+    ]);
+  });
+
+  it('opens none of it with the punctuation of an answer', () => {
+    const punctuation = ' l’un : «é» "x" & 5 % #1 d\'a $5 et $6 $';
+    for (const source of ['# One {#one}', 'One [[Page|two]] three', 'One $x$ two', 'One\n{: .x}', '{{ a }} one']) {
+      const before = unitsOf(source);
+      const after = unitsOf(translate(markdown, source, (text) => text.replace(/\S(?=\s*$)/, `$&${punctuation}`)));
+      assert.equal(after.length, before.length);
+      const codes = (units: readonly string[]): readonly string[] =>
+        units.flatMap((unit) => unit.match(/‹[^›]*›/g) ?? []);
+      assert.deepEqual(codes(after), codes(before));
+    }
+  });
+
+  it('writes links in brackets whose name is their text', () => {
+    const source = 'see [[1]] and [[a b]] now\n\n[1]: u\n[A b]: v';
+    assert.deepEqual(unitsOf(source), ['see [‹[›1‹/]›] and [‹[›a b‹/]›] now']);
+    const write = (text: string): string => text.replace(/see|now/, '$&x');
+    assert.equal(translate(markdown, source, write), source.replace('see', 'seex').replace('now', 'nowx'));
+  });
+
+  it('escapes what an answer would open', () => {
+    const write = (answer: string): string => translate(markdown, 'a', inTurn([answer]));
+    assert.equal(write('b $c$ d'), 'b \\$c$ d');
+    assert.equal(write('see [[b]]'), 'see \\[\\[b\\]\\]');
+    assert.equal(write('b {#c}'), 'b \\{#c}');
+    assert.equal(write('5 $ or $6'), '5 $ or $6');
+  });
+
+  const anyDialect = fc
+    .array(
+      fc.constantFrom(...[attributes, contents, templates, math].flatMap((cases) => cases.map(([, source]) => source))),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    )
+    .map((sources) => sources.join('\n\n'));
+
+  it('keeps its structure, whatever a translation brings', () => {
+    const translated = anyDialect.chain((source) => {
+      const units = markdown.units(source, {});
+      return fc
+        .tuple(...units.map(({ parts }) => anyTranslation(parts, anyWords)))
+        .map((all) => ({ source, rendered: renderUnits(source, units, new Map(all.entries())) }));
+    });
+    fc.assert(
+      fc.property(translated, ({ source, rendered }) => {
+        assert.deepEqual(shapeOf(rendered), shapeOf(source));
+        // Words may go, but what is hidden stays, and nothing else is.
+        assert.deepEqual(hiddenIn(rendered), hiddenIn(source));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps the laws of a format in broken syntax', () => {
+    const sign = fc.constantFrom(
+      ...[
+        '{{',
+        '}}',
+        '{%',
+        '%}',
+        '{{<',
+        '>}}',
+        '{#',
+        '}',
+        '{:',
+        '$',
+        '$$',
+        '\\(',
+        '\\)',
+        '\\[',
+        '\\]',
+        '[[',
+        ']]',
+        '|',
+      ],
+      ...['![[', ' ', '\n', '\n\n', 'words', '`', '```', '<a b=c/d>', '> ', '- ', '\\', '_', '**', '](', '://', '{.x}'],
+    );
+    const any = fc.array(sign, { maxLength: 30 }).map((signs) => signs.join(''));
+    fc.assert(
+      fc.property(any, fc.constantFrom(markdown, mdx), (source, format) => keepsLaws(format, source)),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { combineEntries } from '../../../../src/text/glossary/combineEntries.ts';
+import { type EntryFileOptions, readEntryFile } from '../../../../src/text/glossary/entryFile.ts';
+import { type DictionaryContent, formatEntryFile } from '../../../../src/text/glossary/formatEntryFile.ts';
+
+const noPause = () => Promise.resolve();
+const read = (text: string, options: Partial<EntryFileOptions> = {}) =>
+  readEntryFile(text, { name: 'terms.csv', mostBytes: 1024, ...options }, noPause);
+const pairs = ({ entries }: Awaited<ReturnType<typeof read>>) => entries.map(({ source, target }) => [source, target]);
+const reasons = ({ rejected }: Awaited<ReturnType<typeof read>>) => rejected.map(({ line, reason }) => [line, reason]);
+
+/** Any phrase that an entry can hold, with what is likely to be taken for something else. */
+const phrase = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('"', '""', ',', ';', ' ', '\u00a0', '🙂', '\u2028', '\ufeff', '=1', 'source', 'en', 'sep=', 'x'),
+      fc.string({ unit: 'binary' }),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((parts) => parts.join('').replace(/[\t\r\n]/g, ''))
+  .filter((text) => text.trim() !== '' && Buffer.byteLength(text) <= 1024);
+const word = fc.constantFrom('source', 'target', 'en', 'de', 'English', 'it', 'es', 'Term', 'a;b', '"', '\ufeffa', 'x');
+const side = fc.oneof(word, phrase);
+const entries = fc.uniqueArray(fc.record({ source: side, target: side }, { noNullPrototype: true }), {
+  selector: ({ source }) => source,
+});
+
+describe('a file of glossary entries', () => {
+  for (const format of ['csv', 'tsv'] as const) {
+    it(`exported as ${format} and imported again is the same`, async () => {
+      await fc.assert(
+        fc.asyncProperty(entries, fc.constantFrom('\n', '\r\n', '\r'), fc.boolean(), async (given, lineEnd, bom) => {
+          const dictionary = { sourceLang: 'en', targetLang: 'de', entries: given };
+          const text = await formatEntryFile([dictionary], { format, languages: false }, noPause);
+          const file = await read((bom ? '\ufeff' : '') + text.replaceAll('\n', lineEnd), { name: `a.${format}` });
+          assert.deepEqual([file.rejected, file.repeated], [[], 0]);
+          assert.deepEqual(
+            file.entries.map(({ source, target }) => ({ source, target })),
+            given,
+          );
+        }),
+      );
+    });
+
+    it(`of several dictionaries exported as ${format} and imported again is the same`, async () => {
+      const codes = ['de', 'fr', 'pt', 'zh'];
+      const dictionaries = fc.uniqueArray(
+        fc.record({ sourceLang: fc.constant('en'), targetLang: fc.constantFrom(...codes), entries }),
+        { selector: ({ targetLang }) => targetLang },
+      );
+      await fc.assert(
+        fc.asyncProperty(dictionaries, async (given: readonly DictionaryContent[]) => {
+          const text = await formatEntryFile(given, { format, languages: true }, noPause);
+          const file = await read(text, { name: `a.${format}` });
+          assert.deepEqual([file.rejected, file.repeated], [[], 0]);
+          for (const { targetLang, entries: wanted } of given) {
+            const found = file.entries.filter((entry) => entry.targetLang === targetLang);
+            assert.deepEqual(
+              found.map(({ source, target }) => ({ source, target })),
+              wanted.map(({ source, target }) => ({ source, target })),
+            );
+          }
+        }),
+      );
+    });
+  }
+
+  it('takes every line for an entry, a repetition, a header, a rejected line or nothing, whatever it holds', async () => {
+    const line = fc
+      .array(fc.constantFrom('a', 'b', '"', ',', ';', '\t', ' ', 'en', '""'))
+      .map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 40 }), fc.constantFrom('a.csv', 'a.tsv'), async (lines, name) => {
+        const { entries: found, rejected, repeated, form } = await read(lines.join('\n'), { name });
+        for (const { line: at, text } of rejected) {
+          assert.equal(text, lines[at]);
+        }
+        const used = found.length + rejected.length + repeated + (form.header ? 1 : 0);
+        // A phrase in quotes may hold line breaks; such a record is rejected as one.
+        assert.ok(used <= lines.length);
+        const places = [...found, ...rejected].map((each) => each.line);
+        assert.equal(new Set(places).size, places.length);
+      }),
+    );
+  });
+
+  it('finds the separator that most lines have, and takes the one that is told', async () => {
+    for (const [text, separator] of [
+      ['Hello, world;Hallo, Welt\nYes, sure;Ja, klar\n', ';'],
+      ['Hello, world\tHallo, Welt\n', '\t'],
+      ['"Hello; world",Hallo\nYes,Ja\n', ','],
+      ['a;b;en;de\n', ';'],
+      ['sep=;\na,b;c\n', ';'],
+      ['', ','],
+    ] as const) {
+      assert.equal((await read(text)).form.separator, separator, text);
+    }
+    const told = await read('a;b,c;d\n', { form: { separator: ',' } });
+    assert.deepEqual(pairs(told), [['a;b', 'c;d']]);
+    assert.equal((await read('sep=;\na;b\nc\n')).rejected[0]?.line, 2);
+  });
+
+  it('has quotes as characters in a TSV, and as quotes in a CSV with tabs', async () => {
+    assert.deepEqual(pairs(await read('"a"\tsay "b"\n', { name: 'x.tsv' })), [['"a"', 'say "b"']]);
+    assert.deepEqual(pairs(await read('"a"\t"say ""b"""\n', { name: 'x.txt' })), [['a', 'say "b"']]);
+    assert.deepEqual(pairs(await read('"a"\tb\n', { name: 'x.tsv', form: { quotes: true } })), [['a', 'b']]);
+  });
+
+  it('sees a header, by words or by languages, unless told otherwise', async () => {
+    for (const text of [
+      'Source,Target\na,b\n',
+      'source text;target text\na;b',
+      'EN,de-DE\na,b\n',
+      'English,German\na,b',
+    ]) {
+      const file = await read(text);
+      assert.deepEqual([pairs(file), file.form.header], [[['a', 'b']], true], text);
+    }
+    assert.deepEqual((await read('EN,pt_BR\na,b')).headerPair, { sourceLang: 'en', targetLang: 'pt' });
+    const kept = await read('Source,Target\na,b\n', { form: { header: false } });
+    assert.deepEqual(pairs(kept), [
+      ['Source', 'Target'],
+      ['a', 'b'],
+    ]);
+    assert.deepEqual(kept.firstLine, ['Source', 'Target'], 'it can still be said that it is one');
+    assert.deepEqual(pairs(await read('Begriff,Wort\na,b\n', { form: { header: true } })), [['a', 'b']]);
+    const pair = { sourceLang: 'en', targetLang: 'de' };
+    assert.deepEqual(pairs(await read('it,es\n', { pair })), [['it', 'es']], 'other languages than those are words');
+    assert.deepEqual(pairs(await read('EN,DE\n', { pair })), []);
+  });
+
+  it('reads the languages behind the phrases', async () => {
+    const { entries: found, rejected } = await read('a,b,EN-US,de\na,c,en,pt_BR\nx,y,English,de\n');
+    assert.deepEqual(found, [
+      { source: 'a', target: 'b', line: 0, sourceLang: 'en', targetLang: 'de' },
+      { source: 'a', target: 'c', line: 1, sourceLang: 'en', targetLang: 'pt' },
+    ]);
+    assert.deepEqual(rejected, [{ line: 2, text: 'x,y,English,de', reason: 'language' }]);
+  });
+
+  it('gives up a line whose quotes do not pair up, and reads on behind it', async () => {
+    const file = await read('a,b\nsay "hi",c\n"open,d\ne,f\n\n"g" h,i\nj,k\n"end\nl,m');
+    assert.deepEqual(pairs(file), [
+      ['a', 'b'],
+      ['e', 'f'],
+      ['j', 'k'],
+      ['l', 'm'],
+    ]);
+    assert.deepEqual(reasons(file), [
+      [1, 'syntax'],
+      [2, 'syntax'],
+      [5, 'syntax'],
+      [7, 'syntax'],
+    ]);
+    assert.equal(file.rejected[1]?.text, '"open,d');
+  });
+
+  it('rejects what no dictionary can have, with its line', async () => {
+    const long = 'ä'.repeat(513);
+    const file = await read(`a,b\n,c\nd, \na,other\na,b\n"two\nlines",x\ntab\there,y\n${long},z\none\n1,2,3\n,,,\n`);
+    assert.deepEqual(pairs(file), [['a', 'b']]);
+    assert.equal(file.repeated, 1);
+    assert.deepEqual(reasons(file), [
+      [1, 'empty'],
+      [2, 'empty'],
+      [3, 'duplicate'],
+      [5, 'separator'],
+      [7, 'separator'],
+      [8, 'tooLong'],
+      [9, 'noSeparator'],
+      [10, 'moreSeparators'],
+    ]);
+    assert.equal(file.rejected[2]?.first, 0);
+  });
+
+  it('reads a record across the pieces that it is parsed in, and a file of nothing but broken lines', async () => {
+    const many = Array.from({ length: 2_500 }, (_, index) => `"source ""${index}""","target, ${index}"`);
+    const file = await read(many.join('\r\n'));
+    assert.equal(file.entries.length, many.length);
+    assert.deepEqual(file.entries.at(-1), { source: 'source "2499"', target: 'target, 2499', line: 2_499 });
+    const broken = await read(Array.from({ length: 300 }, (_, index) => `5" pipe ${index},x`).join('\n'));
+    assert.deepEqual([broken.entries.length, broken.rejected.length], [0, 300]);
+  });
+
+  it('can be given up between two pieces', async () => {
+    const text = 'a,b\n'.repeat(50_000);
+    const stopped = new Error('stopped');
+    const pause = (share: number) => (share < 1 ? Promise.reject(stopped) : Promise.resolve());
+    await assert.rejects(readEntryFile(text, { name: 'a.csv', mostBytes: 1024 }, pause), stopped);
+  });
+});
+
+describe('entries brought into a dictionary', () => {
+  it('are added, change what is there, or are what is there', async () => {
+    const current = [
+      { source: 'a', target: '1' },
+      { source: 'b', target: '2' },
+      { source: 'c', target: '3' },
+    ];
+    const brought = [
+      { source: 'new', target: '9' },
+      { source: 'c', target: '3' },
+      { source: 'a', target: 'one' },
+    ];
+    const { merged, replaced, ...counts } = await combineEntries(current, brought, noPause);
+    assert.deepEqual(counts, { added: 1, changed: 1, same: 1, missing: 1 });
+    assert.deepEqual(
+      merged.map(({ source, target }) => source + target),
+      ['aone', 'b2', 'c3', 'new9'],
+    );
+    assert.deepEqual(
+      replaced.map(({ source, target }) => source + target),
+      ['aone', 'c3', 'new9'],
+    );
+  });
+
+  it('win over what is there, and lose nothing of it', async () => {
+    const few = fc.uniqueArray(fc.record({ source: fc.constantFrom(...'abcdef'), target: fc.constantFrom(...'12') }), {
+      selector: ({ source }) => source,
+    });
+    await fc.assert(
+      fc.asyncProperty(few, few, async (current, brought) => {
+        const { merged, replaced, added, changed, same, missing } = await combineEntries(current, brought, noPause);
+        const asMap = (list: readonly { source: string; target: string }[]) =>
+          new Map(list.map(({ source, target }) => [source, target]));
+        assert.deepEqual(asMap(merged), new Map([...asMap(current), ...asMap(brought)]));
+        assert.deepEqual(asMap(replaced), asMap(brought));
+        assert.equal(merged.length, current.length + added);
+        assert.equal(replaced.length, added + changed + same);
+        assert.equal(missing, current.length - changed - same);
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { codesFromSource, numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
+import type { Code, Part } from '../../../../src/text/unit.ts';
+import { workedMs } from '../../../helpers/workedMs.ts';
+
+const code = (role: Code['role'], id: number, source: string): Part => ({ id, role, source });
+const show = (parts: readonly Part[]): string[] =>
+  numberCodes(parts).map((part) => (typeof part === 'string' ? part : `${part.role} ${part.id} ${part.source}`));
+
+describe('numbering codes', () => {
+  it('counts from 1, and pairs share a number', () => {
+    assert.deepEqual(
+      show([
+        'a',
+        '',
+        'b',
+        code('open', 7, '*'),
+        code('alone', 7, 'x'),
+        code('open', 1, '_'),
+        code('close', 1, '_'),
+        code('close', 7, '*'),
+      ]),
+      ['ab', 'open 1 *', 'alone 2 x', 'open 3 _', 'close 3 _', 'close 1 *'],
+    );
+  });
+
+  it('pairs the innermost of several texts that count from 1 each', () => {
+    assert.deepEqual(
+      show([code('open', 1, '**'), code('open', 1, '<b>'), code('close', 1, '</b>'), code('close', 1, '**')]),
+      ['open 1 **', 'open 2 <b>', 'close 2 </b>', 'close 1 **'],
+    );
+  });
+
+  it('leaves alone what has no partner or crosses another pair', () => {
+    assert.deepEqual(
+      show([
+        code('close', 3, 'z'),
+        code('open', 1, 'a'),
+        code('open', 2, 'b'),
+        code('close', 1, 'A'),
+        code('close', 2, 'B'),
+      ]),
+      ['alone 1 z', 'open 2 a', 'alone 3 b', 'close 2 A', 'alone 4 B'],
+    );
+  });
+
+  it('is linear where nothing fits', () => {
+    const started = workedMs();
+    numberCodes(Array.from({ length: 200_000 }, (_, index) => code(index < 100_000 ? 'open' : 'close', index, '<')));
+    assert.ok(workedMs() - started < 1000);
+  });
+});
+
+describe('the source of codes', () => {
+  it('is what the file has for them', () => {
+    const source = 'A\\u007bn\\u007d!';
+    const places = [0, 1, 7, 8, 14, 15];
+    assert.deepEqual(
+      codesFromSource(['A', code('alone', 1, '{n}'), '!'], (start, end) => source.slice(places[start], places[end])),
+      ['A', code('alone', 1, '\\u007bn\\u007d'), '!'],
+    );
+  });
+});

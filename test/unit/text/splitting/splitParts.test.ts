@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Rung } from '../../../../src/text/asking/ask.ts';
+import { askFor } from '../../../../src/text/ladder.ts';
+import { hasWords } from '../../../../src/text/asking/hasWords.ts';
+import { jsonBytes } from '../../../../src/text/asking/jsonBytes.ts';
+import { joinTexts, numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
+import { splitParts } from '../../../../src/text/splitting/splitParts.ts';
+import { leastPieceBytes } from '../../../../src/text/splitting/splitText.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
+import { toWire } from '../../../../src/text/wire.ts';
+import { anyParts } from '../anyParts.ts';
+import { workedMs } from '../../../helpers/workedMs.ts';
+
+const plainWire = (parts: readonly Part[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : toWire([part]))).join('');
+
+/** True where every pair is whole and nested. */
+function isWellFormed(parts: readonly Part[]): boolean {
+  const open: number[] = [];
+  return (
+    parts.every((part) => {
+      if (typeof part === 'string' || part.role === 'alone') {
+        return true;
+      }
+      return part.role === 'open' ? open.push(part.id) > 0 : open.pop() === part.id;
+    }) && open.length === 0
+  );
+}
+
+const open = (source: string): Part => ({ id: 1, role: 'open', source });
+const close = (source: string): Part => ({ id: 1, role: 'close', source });
+const alone = (source: string): Part => ({ id: 1, role: 'alone', source });
+
+describe('splitting the parts of a unit', () => {
+  it('gives pieces that fit, are well-formed and together are the parts, for any parts and limit', () => {
+    const anyLimit = fc.record({
+      bytes: fc.oneof(fc.integer({ min: leastPieceBytes, max: 80 }), fc.integer({ min: leastPieceBytes, max: 2000 })),
+      isEscaped: fc.boolean(),
+      locale: fc.constantFrom(undefined, 'en', 'EN-US', 'ja', 'no such'),
+    });
+    fc.assert(
+      fc.property(anyParts, anyLimit, (parts, limit) => {
+        const pieces = splitParts(parts, limit);
+        assert.deepEqual(joinTexts(pieces.flatMap((piece) => piece.parts)), joinTexts(parts));
+        for (const piece of pieces.filter(({ isSent }) => isSent)) {
+          const wire = (limit.isEscaped ? toWire : plainWire)(piece.parts);
+          assert.ok(jsonBytes(wire) <= limit.bytes, wire);
+          assert.ok(isWellFormed(piece.parts), wire);
+        }
+        if (pieces.length > 1) {
+          assert.ok(pieces.every((piece) => piece.isSent === (piece.isSent && hasWords(piece.parts))));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('leaves no words out', () => {
+    fc.assert(
+      fc.property(anyParts, fc.integer({ min: leastPieceBytes, max: 200 }), (parts, bytes) => {
+        const pieces = splitParts(parts, { bytes, isEscaped: true });
+        assert.ok(pieces.length === 1 || pieces.every((piece) => piece.isSent || !hasWords(piece.parts)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('cuts after sentences, and leaves the white space there out', () => {
+    const parts = numberCodes([
+      'One {n} two. Three ',
+      alone('{n}'),
+      ' four. ',
+      open('<b>'),
+      'Five.',
+      close('</b>'),
+      ' Six.',
+    ]);
+    const pieces = splitParts(parts, { bytes: 50, isEscaped: true });
+    assert.deepEqual(
+      pieces.filter(({ isSent }) => isSent).map((piece) => toWire(piece.parts)),
+      ['One {n} two. Three <x id="1"/> four.', '<g id="2">Five.</g> Six.'],
+    );
+  });
+
+  it('cuts what a pair encloses where the pair does not fit', () => {
+    const parts = numberCodes([
+      'See ',
+      open('['),
+      'a first sentence. A second ',
+      open('*'),
+      'one',
+      close('*'),
+      '.',
+      close('](u)'),
+      ' End.',
+    ]);
+    const pieces = splitParts(parts, { bytes: 36, isEscaped: true });
+    assert.deepEqual(
+      pieces.map((piece) => (piece.isSent ? toWire(piece.parts) : piece.parts)),
+      ['See', [' '], [parts[1]], 'a first sentence.', [' '], 'A second <g id="2">one</g>.', [parts[7]], [' '], 'End.'],
+    );
+  });
+
+  it('counts text as it is escaped', () => {
+    const text = '&<> word '.repeat(20);
+    for (const { parts } of splitParts([text], { bytes: 60, isEscaped: true })) {
+      assert.ok(jsonBytes(toWire(parts)) <= 60);
+    }
+    const isOne = (isEscaped: boolean) => splitParts(['&&&&&& word'], { bytes: 20, isEscaped }).length === 1;
+    assert.deepEqual([isOne(true), isOne(false)], [false, true]);
+  });
+
+  it('takes time in proportion to the length, however deep pairs nest', () => {
+    const deep = numberCodes([
+      ...Array.from({ length: 20_000 }, (_, id): Part => ({ id, role: 'open', source: '<b>' })),
+      'Words of it. '.repeat(5000),
+      ...Array.from({ length: 20_000 }, (_, id): Part => ({ id: 19_999 - id, role: 'close', source: '</b>' })),
+    ]);
+    const before = workedMs();
+    const pieces = splitParts(deep, { bytes: 10_000, isEscaped: true });
+    assert.ok(workedMs() - before < 5000);
+    assert.ok(pieces.filter(({ isSent }) => isSent).length < 12);
+  });
+});
+
+describe('asking for a unit that does not fit', () => {
+  const unit = numberCodes(
+    Array.from({ length: 400 }, (_, n): Part[] => [
+      open('<b>'),
+      `Sentence ${n} with `,
+      { id: 2, role: 'open', source: '*' },
+      'words of ',
+      alone('{name}'),
+      { id: 2, role: 'close', source: '*' },
+      ' & more',
+      close('</b>'),
+      '. ',
+    ]).flat(),
+  );
+  const climb = (answer: (text: string, question: number) => string): Rung => {
+    let rung: Rung = askFor(unit, { bytes: 1000 });
+    for (let question = 0; rung.kind === 'ask'; question += 1) {
+      assert.ok(rung.texts.every((text) => jsonBytes(text) <= 1000));
+      rung = rung.next(rung.texts.map((text) => answer(text, question)));
+    }
+    return rung;
+  };
+  const upper = (text: string) => text.replace(/[a-z]+(?![^<]*>)(?!;)/g, (word) => word.toUpperCase());
+
+  it('joins the pieces to one translation that verifies as one unit', () => {
+    const rung = climb(upper);
+    assert.ok(rung.kind === 'translated');
+    assert.deepEqual(
+      rung.parts,
+      unit.map((part) => (typeof part === 'string' ? part.toUpperCase() : part)),
+    );
+    assert.ok(verifyAnswer(unit, toWire(rung.parts)).ok);
+  });
+
+  it('asks again for the pieces alone that cannot be trusted', () => {
+    const asked: number[] = [];
+    const rung = climb((text, question) => {
+      asked[question] = (asked[question] ?? 0) + 1;
+      return question === 0 && text.includes('Sentence 7 ') ? text.replace('</g>', '') : upper(text);
+    });
+    assert.equal(rung.kind, 'translated');
+    assert.equal(asked[1], 1);
+    assert.ok((asked[0] ?? 0) > 20);
+  });
+
+  it('keeps the unit where a piece stays broken', () => {
+    assert.equal(climb((text) => (text.includes('entence 7 ') ? `${text}<x id="9999"/>` : text)).kind, 'kept');
+  });
+});
