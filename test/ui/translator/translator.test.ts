@@ -162,6 +162,8 @@ describe('the translator', () => {
     await translator.shows('The text is in English (en).');
     await translator.tab('Correct').press('Home');
     await translator.isChosen('Translate');
+    // The list is filled when the editor has said what the mode offers.
+    await translator.isPicked('To', 'German');
     await translator.list('To').press('f');
     await translator.isPicked('To', 'Finnish');
     await translator.button('Translate').press('Space');
