@@ -81,15 +81,17 @@ function checkPages(): CheckResult {
   return { name, passed: problems.length === 0, seconds, output: problems.join('\n') };
 }
 
-/** Checks that no imports go in a circle. Its name says what may be better: large folders, and the longest file. */
+/** Checks that no imports go in a circle. Its name says what may be better: large folders, names of two modules,
+ * and the longest file. */
 function checkStructure(): CheckResult {
   const started = performance.now();
-  const { circles, largeFolders, longestFile } = readStructure();
+  const { circles, largeFolders, sharedNames, longestFile } = readStructure();
   const folders = largeFolders.map(({ folder, files }) => `${folder} ${files}`).join(', ');
   const name = [
     `imports, ${circles.length} circles`,
     `longest file ${longestFile.path} with ${longestFile.lines} lines`,
     `folders of more than 20 files: ${folders || 'none'}`,
+    `names of two modules: ${sharedNames.join(', ') || 'none'}`,
   ].join('; ');
   const seconds = (performance.now() - started) / 1000;
   return {

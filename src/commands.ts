@@ -2,7 +2,7 @@
 import type * as vscode from 'vscode';
 import type { CommandName } from './contributions.ts';
 import { applyPreview } from './features/compare/applyPreview.ts';
-import { leaveReview, takeReview } from './features/compare/review.ts';
+import { leaveReview, takeReview } from './features/compare/endReview.ts';
 import { addConnection } from './features/connections/addConnection.ts';
 import { checkConnection } from './features/connections/checkConnection.ts';
 import { removeConnection } from './features/connections/removeConnection.ts';
@@ -15,7 +15,7 @@ import { createDeveloperKey } from './features/developerKeys/createDeveloperKey.
 import { deactivateDeveloperKey } from './features/developerKeys/deactivateDeveloperKey.ts';
 import { limitDeveloperKey } from './features/developerKeys/limitDeveloperKey.ts';
 import { renameDeveloperKey } from './features/developerKeys/renameDeveloperKey.ts';
-import { documentCommands } from './features/documents/documentCommands.ts';
+import { jobCommands } from './features/documents/jobCommands.ts';
 import { removeDoneDocuments } from './features/documents/removeDocument.ts';
 import { translateDocument } from './features/documents/translateDocument.ts';
 import { addToGlossary } from './features/glossaries/terms/addToGlossary.ts';
@@ -113,7 +113,7 @@ export const commands: Bodies = {
   correctCommitMessage: async ({ corrections }, ...given) => (await corrections.get()).commitMessage(...given),
 
   translateDocument: ({ services }, options, resources) => translateDocument(services, options, resources),
-  ...documentCommands,
+  ...jobCommands,
   removeDoneDocuments: ({ services }) => removeDoneDocuments(services),
 
   openInTranslator: async ({ translator }, options) => (await translator.get()).open(options),

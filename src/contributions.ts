@@ -1,7 +1,7 @@
 // The public surface as one typed table: what the manifest promises and the code keeps. Type imports only.
 import type { ErrorKind } from './api/errors.ts';
 import type { TranslateParameters } from './api/translation/translate.ts';
-import type { DocumentCommands, DocumentJobCommandName } from './contributions/documentCommands.ts';
+import type { DocumentCommands, DocumentJobCommandName } from './contributions/documentJobCommands.ts';
 import type { ConnectionCommands } from './contributions/connectionCommands.ts';
 import type { CorrectCommands, CorrectSettings } from './contributions/correctCommands.ts';
 import type { DeveloperKeyCommands } from './contributions/developerKeyCommands.ts';

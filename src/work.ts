@@ -4,7 +4,7 @@ export { commands } from './commands.ts';
 export { detectTool } from './features/detect/detectTool.ts';
 export { keyItem } from './features/developerKeys/keyItem.ts';
 export { keyRows } from './features/developerKeys/keyRows.ts';
-export { resumeDocuments } from './features/documents/jobs/documentJobs.ts';
+export { resumeDocuments } from './features/documents/jobs/windowJobs.ts';
 export { openDocumentTree } from './features/documents/jobs/documentTree.ts';
 export { checkSavedTerms } from './features/glossaries/terms/checkTerms.ts';
 export { DictionaryChecks } from './features/glossaries/dictionaries/dictionaryChecks.ts';

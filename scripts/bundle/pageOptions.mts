@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { distFolder, root } from './options.mts';
 
-/** The build of the pages of `dist`: for the browser that the editor is, script and styles of the same name. */
+/** The build of the pages of `dist`: for the browser that the editor is, a script and styles under one name. */
 export function pageOptions(debug: boolean) {
   return {
     absWorkingDir: root,
-    entryPoints: ['ts', 'css'].map((kind) => ({ in: join(root, `src/webview/translator.${kind}`), out: 'translator' })),
+    entryPoints: ['translatorPage.ts', 'translator.css'].map((file) => ({
+      in: join(root, 'src/webview', file),
+      out: 'translator',
+    })),
     outdir: distFolder,
     bundle: true,
     format: 'iife',

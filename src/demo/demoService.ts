@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { detectRoutes } from './detect/detectRoutes.ts';
 import { developerKeyRoutes } from './developerKeys/developerKeyRoutes.ts';
 import { documentRoutes } from './documents/documentRoutes.ts';
-import { Documents } from './documents/documents.ts';
+import { DocumentStore } from './documents/documentStore.ts';
 import { exchange } from './http/exchange.ts';
 import { faultRoutes } from './faults/faultRoutes.ts';
 import { Faults } from './faults/faults.ts';
@@ -16,8 +16,8 @@ import { requestListRoutes } from './http/requestListRoutes.ts';
 import { createRouter } from './http/router.ts';
 import { createStore } from './store.ts';
 import { styleRuleRoutes } from './styleRules/styleRuleRoutes.ts';
-import { translateRoutes } from './translation/translate.ts';
-import { usageRoutes } from './account/usage.ts';
+import { translateRoutes } from './translation/translateRoutes.ts';
+import { usageRoutes } from './account/usageRoutes.ts';
 import { writeRoutes } from './write/writeRoutes.ts';
 
 const loopback = '127.0.0.1';
@@ -55,7 +55,7 @@ export async function startDemoService(options: DemoServiceOptions = {}): Promis
   const requests = new RequestList();
   const now = options.now ?? Date.now;
   const store = createStore(await Persistence.open(options.dataFolder), now);
-  const documents = new Documents(store, now);
+  const documents = new DocumentStore(store, now);
   const router = createRouter([
     ...translateRoutes(store),
     ...documentRoutes(documents, store),

@@ -1,8 +1,8 @@
-import { DeveloperKeys } from './developerKeys/developerKeys.ts';
-import { Glossaries } from './glossaries/glossaries.ts';
-import { type ApiKey, createKeys } from './account/keys.ts';
+import { DeveloperKeyStore } from './developerKeys/developerKeyStore.ts';
+import { GlossaryStore } from './glossaries/glossaryStore.ts';
+import { type ApiKey, createKeys } from './account/apiKeys.ts';
 import type { Persistence } from './persistence.ts';
-import { StyleRules } from './styleRules/styleRules.ts';
+import { StyleRuleStore } from './styleRules/styleRuleStore.ts';
 import { usagePart } from './account/usagePart.ts';
 
 /** All that the service remembers; further resources add their own part to `persistence`. */
@@ -10,9 +10,9 @@ export interface Store {
   /** Key -> what it may do and has consumed. */
   readonly keys: Map<string, ApiKey>;
   readonly persistence: Persistence;
-  readonly glossaries: Glossaries;
-  readonly styleRules: StyleRules;
-  readonly developerKeys: DeveloperKeys;
+  readonly glossaries: GlossaryStore;
+  readonly styleRules: StyleRuleStore;
+  readonly developerKeys: DeveloperKeyStore;
   /**
    * Restores what keys and accounts have consumed: to be called when every key is there. Throws where the saved state
    * is broken.
@@ -27,9 +27,9 @@ export function createStore(persistence: Persistence, now: () => number): Store 
   return {
     keys,
     persistence,
-    glossaries: new Glossaries(persistence),
-    styleRules: new StyleRules(persistence),
-    developerKeys: new DeveloperKeys(keys, persistence),
+    glossaries: new GlossaryStore(persistence),
+    styleRules: new StyleRuleStore(persistence),
+    developerKeys: new DeveloperKeyStore(keys, persistence),
     restoreUsage() {
       consumed = persistence.add(usagePart(keys, now));
     },

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { RequestLog } from '../api/transport/log.ts';
+import type { RequestLog } from '../api/transport/requestLog.ts';
 import { BundledDemo } from './connection/bundledDemo.ts';
 import type { Detach } from './detach.ts';
 import { DeveloperKeyList } from './lists/developerKeyList.ts';
@@ -8,8 +8,8 @@ import { DocumentDesk } from './documentJobs/documentDesk.ts';
 import { isDocumentSecret } from './documentJobs/documentHandles.ts';
 import { GlossariesInUse } from './terms/glossariesInUse.ts';
 import { GlossaryList } from './lists/glossaryList.ts';
-import { Keys } from './connection/keys.ts';
-import { Languages } from './lists/languages.ts';
+import { KeyStore } from './connection/keyStore.ts';
+import { LanguageStore } from './lists/languageStore.ts';
 import { RecentLanguages } from './lists/recentLanguages.ts';
 import { Ledger } from './usage/ledger.ts';
 import { Refreshers } from './lists/refreshers.ts';
@@ -31,9 +31,9 @@ interface ServicesLog {
 /** What features share, made once in `activate`. */
 export interface Services {
   readonly log: ServicesLog;
-  readonly keys: Keys;
+  readonly keys: KeyStore;
   readonly client: ServiceClientHolder;
-  readonly languages: Languages;
+  readonly languages: LanguageStore;
   readonly recentLanguages: RecentLanguages;
   readonly glossariesInUse: GlossariesInUse;
   readonly glossaryList: GlossaryList;
@@ -55,7 +55,7 @@ export interface Services {
  * @param detach takes work that nobody waits for
  */
 export function createServices(context: vscode.ExtensionContext, log: ServicesLog, detach: Detach): Services {
-  const keys = new Keys(context.secrets);
+  const keys = new KeyStore(context.secrets);
   const demo = new BundledDemo();
   const client = new ServiceClientHolder(keys, demo, log.request, (address, billed) => {
     ledger.add(billed);
@@ -63,7 +63,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   });
   const ledger = new Ledger(context.globalStorageUri.fsPath);
   const usageList = new UsageList(client, context.globalState);
-  const languages = new Languages(client);
+  const languages = new LanguageStore(client);
   const glossariesInUse = new GlossariesInUse(client);
   const styleRulesInUse = new StyleRulesInUse(client);
   const translationCache = new TranslationCache();

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { RequestRecord } from '../api/transport/log.ts';
+import type { RequestRecord } from '../api/transport/requestLog.ts';
 import { Disposable } from './disposable.ts';
 
 /** Takes what went wrong. */

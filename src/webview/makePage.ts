@@ -1,7 +1,7 @@
 import { make } from './make.ts';
 import type { FocusablePart, Page } from './page.ts';
-import { makeAnswer } from './parts/answer.ts';
-import { makeLanguages } from './parts/languages.ts';
+import { makeAnswer } from './parts/resultPart.ts';
+import { makeLanguages } from './parts/languagePart.ts';
 import { makeModeTabs, tabPanelId } from './parts/modeTabs.ts';
 import type { Options } from './parts/options.ts';
 import { makeProblems } from './parts/problems.ts';

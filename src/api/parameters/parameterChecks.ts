@@ -1,13 +1,11 @@
 import { type Phrase, phrase, type PhraseValue } from '../phrase.ts';
-/** Why a value was refused: what is allowed, and what was found, without quoting anything confidential. */
+/** Why a value was refused: what is allowed, and what was found in words that quote nothing confidential. */
 export interface Refusal {
   readonly allowed: Phrase | string;
   readonly found?: PhraseValue;
 }
 
-/**
- * Returns `undefined` for a valid value. Values come from key bindings and settings, so their types are not certain.
- */
+/** `undefined`: the value is good. Values come from key bindings and settings, so their types are not certain. */
 export type Check = (value: unknown) => Refusal | undefined;
 
 function typeName(value: unknown): PhraseValue {
@@ -21,7 +19,7 @@ export const isText: Check = (value) => {
   return value.trim() === '' ? { allowed: phrase`a non-empty string`, found: phrase`an empty string` } : undefined;
 };
 
-/** Checks for a string, which may be empty. */
+/** Text of any content, the empty one too. */
 export const isAnyText: Check = (value) =>
   typeof value === 'string' ? undefined : { allowed: phrase`a string`, found: typeName(value) };
 
@@ -57,7 +55,7 @@ export function isInteger(min: number, max: number): Check {
   };
 }
 
-/** Returns a check for a list of at most `most` values that each pass `check`. */
+/** A list of at most `most` values that each pass `check`. */
 export function isListOf(check: Check, most = Number.POSITIVE_INFINITY): Check {
   return (value) => {
     if (!Array.isArray(value)) {
@@ -78,8 +76,7 @@ export function isListOf(check: Check, most = Number.POSITIVE_INFINITY): Check {
 
 /**
  * Returns a check for a text of at most `most` characters as `count` counts them.
- *
- * @param kind `isText` if it must not be empty
+ * @param kind `isText` where it must not be empty
  */
 export function isTextUpTo(most: number, count: (text: string) => number, kind: Check = isText): Check {
   return (value) => {

@@ -1,19 +1,17 @@
 import type { CarrierResponse } from './carriers/carrier.ts';
 import { UnreadableAnswer } from './operation.ts';
 
-/** The body of an answer while it is received. */
+/** The body of an answer on its way in. */
 export interface IncomingBody {
-  /** Size in bytes, if the answer says so. */
+  /** Bytes, where the answer says so. */
   readonly size: number | undefined;
-  /**
-   * The chunks; throws {@link UnreadableAnswer} if there are none, if they are compressed, or not {@link size} bytes.
-   */
+  /** The pieces; throws {@link UnreadableAnswer} where they are none, compressed, or not {@link size} bytes. */
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** Throws what ended {@link pieces} early, even if the reader ignored it. */
+  /** Throws what ended {@link pieces} before their end, also where whoever read them has let that pass. */
   assertComplete(): void;
-  /** Ends the exchange at any point of the reading. Never rejects. */
+  /** Ends the exchange wherever its reading stands. Never rejects. */
   leave(): Promise<void>;
-  /** Bytes received. */
+  /** Bytes that came in. */
   readonly doneBytes: number;
 }
 
@@ -22,7 +20,7 @@ function sizeOf(headers: CarrierResponse['headers']): number | undefined {
   return /^\d+$/.test(length) ? Number(length) : undefined;
 }
 
-/** Returns the body of an answer with its progress. */
+/** Follows the body of an answer. */
 export function incomingBody(
   { headers, body }: CarrierResponse,
   onProgress?: (doneBytes: number, allBytes: number | undefined) => void,
@@ -69,12 +67,12 @@ export function incomingBody(
     },
     async leave() {
       try {
-        // Also closes a body that was never read: an iteration that never began does not close its source.
+        // Also where nobody has begun to read: an iteration that never began does not close what it stands for.
         for await (const _ of body) {
           break;
         }
       } catch {
-        // The exchange has ended, with an error or without.
+        // It is over, one way or another.
       }
     },
     get doneBytes() {

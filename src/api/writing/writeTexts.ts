@@ -35,16 +35,15 @@ const correctRules: ParameterRules<CorrectParameters> = {
 };
 
 /**
- * Returns undefined for `default`, which is not sent because it means the same (specification, Text improvement, rule
- * 4).
+ * A style or tone; `default` behaves as sending nothing (specification, Text improvement, rule 4), so nothing is sent.
  */
 function meant<Manner extends string>(manner: Manner | undefined): Manner | undefined {
   return manner === 'default' ? undefined : manner;
 }
 
 /**
- * Returns the parameters to send. Throws {@link InvalidInput} for what the service would refuse; the service decides
- * about targets that are not in the specification.
+ * The parameters that are to be sent. Throws {@link InvalidInput} where the service would refuse; a target it may have
+ * learned is left to the service.
  */
 function readRephraseParameters(given: RephraseParameters): RephraseParameters {
   checkParameters(rephraseRules, given);
@@ -75,7 +74,7 @@ async function improve(
   return { improvements: answers, failures, requests };
 }
 
-/** Returns the maximum bytes of a text in the body of a request, including quotes, that is sent uncut. */
+/** Returns the bytes that one text may take in the body of a request, quotes included, so that it need not be cut. */
 export function roomForWriting(parameters: RephraseParameters): number {
   const call = improveCall('/v2/write/rephrase', parameters, wireParameters(rephraseRules, parameters));
   return Math.max(leastPieceRoom, roomForTexts(call));

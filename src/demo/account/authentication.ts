@@ -1,4 +1,4 @@
-import type { ApiKey, Plan, Scope } from './keys.ts';
+import type { ApiKey, Plan, Scope } from './apiKeys.ts';
 import { RequestError } from '../http/requestError.ts';
 
 const scheme = 'service-auth-key ';

@@ -1,5 +1,5 @@
 import { billingPeriod } from './billingPeriod.ts';
-import type { ApiKey, Consumer, Consumption } from './keys.ts';
+import type { ApiKey, Consumer, Consumption } from './apiKeys.ts';
 import { RequestError } from '../http/requestError.ts';
 
 /** Characters of all products together; they are summed against every limit (specification, Other rules). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { billingPeriod } from './billingPeriod.ts';
-import type { Account, ApiKey, Consumption } from './keys.ts';
+import type { Account, ApiKey, Consumption } from './apiKeys.ts';
 import type { StatePart } from '../persistence.ts';
 
 const count = z.int().check(z.nonnegative());

@@ -1,5 +1,5 @@
 import { textsPerDetectionRequest } from '../../api/limits.ts';
-import { jsonAnswer } from '../http/answer.ts';
+import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { ServiceRoute } from '../http/route.ts';
 import { guessLanguage } from './guessLanguage.ts';
 

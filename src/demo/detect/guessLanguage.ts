@@ -1,4 +1,4 @@
-import type { BaseLanguage } from '../languages.ts';
+import type { BaseLanguage } from '../baseLanguages.ts';
 import { guessLatin, type LanguageGuess } from './guessLatin.ts';
 
 /** Scripts that tell the language, the more telling first: Japanese has Han characters too. */

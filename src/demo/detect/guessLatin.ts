@@ -1,4 +1,4 @@
-import type { BaseLanguage } from '../languages.ts';
+import type { BaseLanguage } from '../baseLanguages.ts';
 import { latinLanguages } from './latinLanguages.ts';
 
 /** The best guess for a text; `sure`: something speaks for it alone. */

@@ -1,4 +1,4 @@
-import type { BaseLanguage } from '../languages.ts';
+import type { BaseLanguage } from '../baseLanguages.ts';
 
 /** What speaks for a language in Latin letters. */
 export interface LatinLanguage {

@@ -1,7 +1,7 @@
-import { jsonAnswer } from '../http/answer.ts';
+import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { Parameters } from '../http/parameters.ts';
 import type { ServiceRoute } from '../http/route.ts';
-import type { DeveloperKey, DeveloperKeys } from './developerKeys.ts';
+import type { DeveloperKey, DeveloperKeyStore } from './developerKeyStore.ts';
 
 const path = '/v2/admin/developer-keys';
 const defaultLabel = 'API key';
@@ -39,7 +39,7 @@ function readCharacters(body: Parameters): number | null {
 }
 
 /** The endpoints of specification section Admin API: 403 for every key but an admin key, and at the Free address. */
-export function developerKeyRoutes(developerKeys: DeveloperKeys): readonly ServiceRoute[] {
+export function developerKeyRoutes(developerKeys: DeveloperKeyStore): readonly ServiceRoute[] {
   return [
     {
       method: 'POST',

@@ -1,8 +1,8 @@
-import { jsonAnswer } from '../http/answer.ts';
+import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { KeyedRequest, Route } from '../http/route.ts';
 import type { Store } from '../store.ts';
 import type { DocumentRecord } from './documentRecord.ts';
-import type { Documents } from './documents.ts';
+import type { DocumentStore } from './documentStore.ts';
 import { documentStatus } from './documentStatus.ts';
 import { Downloads } from './downloads.ts';
 import { receiveDocument } from './receiveDocument.ts';
@@ -11,7 +11,7 @@ import { receiveDocument } from './receiveDocument.ts';
 const uploadBytes = 1024 * 1024 * 1024;
 
 /** Upload, status and download of documents (specification, Document translation). */
-export function documentRoutes(documents: Documents, store: Store): readonly Route[] {
+export function documentRoutes(documents: DocumentStore, store: Store): readonly Route[] {
   const downloads = new Downloads(documents);
   const recordOf = (request: KeyedRequest): DocumentRecord =>
     documents.find(request.params.documentId, request.body().requiredString('document_key'), request.key.account);

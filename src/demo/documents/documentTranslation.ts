@@ -1,5 +1,5 @@
 import { hasFormality } from '../../api/parameters/targetSupport.ts';
-import { baseLanguage } from '../languages.ts';
+import { baseLanguage } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { guessLanguage } from '../detect/guessLanguage.ts';
 import { pseudoTranslate } from '../translation/pseudoTranslate.ts';

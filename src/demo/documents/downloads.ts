@@ -1,7 +1,7 @@
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../http/httpAnswer.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { DocumentRecord } from './documentRecord.ts';
-import type { Documents } from './documents.ts';
+import type { DocumentStore } from './documentStore.ts';
 import { documentStatus } from './documentStatus.ts';
 import { documentType } from './documentTypes.ts';
 
@@ -25,10 +25,10 @@ function disposition(name: string, extension: string): string {
  * file was sent. One that broke off may be tried again.
  */
 export class Downloads {
-  readonly #documents: Documents;
+  readonly #documents: DocumentStore;
   readonly #underWay = new Set<string>();
 
-  constructor(documents: Documents) {
+  constructor(documents: DocumentStore) {
     this.#documents = documents;
   }
 

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Answer, jsonAnswer } from '../http/answer.ts';
+import { type Answer, jsonAnswer } from '../http/httpAnswer.ts';
 import { FormParameters } from '../http/formParameters.ts';
-import { ClientGone } from '../http/incomingBody.ts';
+import { ClientGone } from '../http/receivedBody.ts';
 import { consume } from '../account/quota.ts';
 import type { KeyedRequest, Upload } from '../http/route.ts';
 import type { Store } from '../store.ts';
 import { countDocument } from './countDocument.ts';
 import { uploadFile } from './documentRecord.ts';
 import { readDocumentRequest } from './documentRequest.ts';
-import type { Documents } from './documents.ts';
+import type { DocumentStore } from './documentStore.ts';
 import { equalLanguages, readDocumentTranslation } from './documentTranslation.ts';
 import { type Multipart, readMultipart } from './readMultipart.ts';
 
@@ -17,7 +17,7 @@ async function acceptDocument(
   id: string,
   { fields, file }: Multipart,
   { key, plan }: Pick<KeyedRequest, 'key' | 'plan'>,
-  documents: Documents,
+  documents: DocumentStore,
   store: Store,
 ): Promise<Answer> {
   const parameters = FormParameters.of(fields);
@@ -48,7 +48,7 @@ async function acceptDocument(
 export async function receiveDocument(
   chunks: AsyncIterable<Buffer>,
   contentType: string | undefined,
-  documents: Documents,
+  documents: DocumentStore,
   store: Store,
 ): Promise<Upload> {
   const id = randomUUID().replaceAll('-', '').toUpperCase();

@@ -1,4 +1,4 @@
-import { emptyAnswer, jsonAnswer } from '../http/answer.ts';
+import { emptyAnswer, jsonAnswer } from '../http/httpAnswer.ts';
 import { faultAnswer } from '../http/faultAnswer.ts';
 import { type Faults, parseFault } from './faults.ts';
 import { RequestError } from '../http/requestError.ts';

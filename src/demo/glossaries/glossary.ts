@@ -1,4 +1,4 @@
-import type { Account } from '../account/keys.ts';
+import type { Account } from '../account/apiKeys.ts';
 
 /** Never changed, only replaced. */
 export interface Dictionary {

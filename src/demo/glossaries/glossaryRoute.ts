@@ -1,4 +1,4 @@
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../http/httpAnswer.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 

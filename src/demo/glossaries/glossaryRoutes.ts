@@ -1,16 +1,16 @@
-import { jsonAnswer } from '../http/answer.ts';
+import { jsonAnswer } from '../http/httpAnswer.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
-import type { Glossaries } from './glossaries.ts';
+import type { GlossaryStore } from './glossaryStore.ts';
 import { findDictionary, type Glossary } from './glossary.ts';
-import { dictionaryMetadata, glossaryMetadata } from './glossaryAnswers.ts';
+import { dictionaryMetadata, glossaryMetadata } from './glossaryMetadata.ts';
 import { glossaryRoute } from './glossaryRoute.ts';
 import { glossaryBodyBytes, readDictionaries, readDictionary, readName, readPair } from './readGlossary.ts';
 
 const one = '/v3/glossaries/:glossaryId';
 
 /** The endpoints of specification section Glossaries v3. There is no DELETE: 405. */
-export function glossaryRoutes(glossaries: Glossaries): readonly ServiceRoute[] {
+export function glossaryRoutes(glossaries: GlossaryStore): readonly ServiceRoute[] {
   const found = ({ params, key }: KeyedRequest): Glossary =>
     glossaries.get(params.glossaryId ?? '', { account: key.account, legacy: false });
   return [

@@ -1,10 +1,10 @@
-import { emptyAnswer, jsonAnswer } from '../http/answer.ts';
-import { sourceLanguages } from '../languages.ts';
+import { emptyAnswer, jsonAnswer } from '../http/httpAnswer.ts';
+import { sourceLanguages } from '../baseLanguages.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
-import type { Glossaries } from './glossaries.ts';
+import type { GlossaryStore } from './glossaryStore.ts';
 import type { Glossary } from './glossary.ts';
-import { legacyGlossary } from './glossaryAnswers.ts';
+import { legacyGlossary } from './glossaryMetadata.ts';
 import { glossaryRoute } from './glossaryRoute.ts';
 import { glossaryBodyBytes, readDictionary, readName } from './readGlossary.ts';
 
@@ -24,7 +24,7 @@ function takesTsv(accept: string | undefined): boolean {
 }
 
 /** The endpoints of specification section Glossaries v2 (legacy). */
-export function legacyGlossaryRoutes(glossaries: Glossaries): readonly ServiceRoute[] {
+export function legacyGlossaryRoutes(glossaries: GlossaryStore): readonly ServiceRoute[] {
   const found = ({ params, key }: KeyedRequest): Glossary =>
     glossaries.get(params.glossaryId ?? '', { account: key.account, legacy: true });
   return [

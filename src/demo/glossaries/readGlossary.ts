@@ -1,5 +1,5 @@
 import { glossaryBytes, glossaryTextBytes } from '../../api/limits.ts';
-import { sourceLanguage } from '../languages.ts';
+import { sourceLanguage } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { Dictionary } from './glossary.ts';

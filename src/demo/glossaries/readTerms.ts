@@ -1,8 +1,8 @@
 import { glossaryIdsPerRequest } from '../../api/limits.ts';
-import type { Account } from '../account/keys.ts';
-import { type BaseLanguage, baseLanguage } from '../languages.ts';
+import type { Account } from '../account/apiKeys.ts';
+import { type BaseLanguage, baseLanguage } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';
-import type { Glossaries } from './glossaries.ts';
+import type { GlossaryStore } from './glossaryStore.ts';
 import { findDictionary } from './glossary.ts';
 import { makeTerms, type Terms } from './terms.ts';
 
@@ -12,7 +12,7 @@ export interface TermsContext {
   /** Upper case, a variant too: a dictionary of its base serves it (specification, Language codes). */
   readonly target: string;
   readonly account: Account;
-  readonly glossaries: Glossaries;
+  readonly glossaries: GlossaryStore;
 }
 
 /**

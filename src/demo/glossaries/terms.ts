@@ -1,6 +1,6 @@
 import { glossaryTextBytes } from '../../api/limits.ts';
 import type { Dictionary } from './glossary.ts';
-import { type TermHit, type TermIndex, termIndex } from './termIndex.ts';
+import { type TermHit, type TermFinder, termFinder } from './termFinder.ts';
 
 /** A piece of a text: words to translate, or the translation that a glossary gives. */
 export interface TermPiece {
@@ -43,7 +43,7 @@ function beginnings(text: string, at: number): readonly string[] {
  * The longest phrase at a place that ends with a word; of equals the one as it is written, then that of the first
  * index.
  */
-function longestHit(text: string, at: number, indexes: readonly TermIndex[]): TermHit | undefined {
+function longestHit(text: string, at: number, indexes: readonly TermFinder[]): TermHit | undefined {
   let best: TermHit | undefined;
   for (const index of indexes) {
     for (const beginning of beginnings(text, at)) {
@@ -63,7 +63,7 @@ function longestHit(text: string, at: number, indexes: readonly TermIndex[]): Te
  * first dictionary. A phrase is met as it is written, its first letter in either case.
  */
 export function makeTerms(dictionaries: readonly Dictionary[]): Terms {
-  const indexes = dictionaries.map(termIndex);
+  const indexes = dictionaries.map(termFinder);
   return (text) => {
     const pieces: TermPiece[] = [];
     let done = 0;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, errorAnswer } from './answer.ts';
+import { type Answer, errorAnswer } from './httpAnswer.ts';
 import { faultAnswer } from './faultAnswer.ts';
 import type { Fault, Faults } from '../faults/faults.ts';
 import { handleRequest } from './handleRequest.ts';
-import { ClientGone } from './incomingBody.ts';
+import { ClientGone } from './receivedBody.ts';
 import { type HandlerParts, type ReceivedRequest, receiveRequest } from './receiveRequest.ts';
 import { RequestError } from './requestError.ts';
 import type { RequestList, RequestRow } from './requestList.ts';

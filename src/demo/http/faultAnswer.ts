@@ -1,5 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { Answer } from './answer.ts';
+import type { Answer } from './httpAnswer.ts';
 import type { Fault } from '../faults/faults.ts';
 import { RequestError } from './requestError.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import type { Answer } from './httpAnswer.ts';
 import { authenticate } from '../account/authentication.ts';
 import { FormParameters } from './formParameters.ts';
 import type { Mangle } from '../translation/mangle.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { authenticate } from '../account/authentication.ts';
-import { IncomingBody } from './incomingBody.ts';
+import { ReceivedBody } from './receivedBody.ts';
 import { checkLocalCaller } from './localCaller.ts';
 import { parseBody } from './parseBody.ts';
 import { RequestError } from './requestError.ts';
@@ -23,7 +23,7 @@ export interface ReceivedRequest {
   readonly path: string;
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
-  readonly body: IncomingBody;
+  readonly body: ReceivedBody;
   /** Empty for a body that was too large or that the route read itself. */
   readonly bytes: Buffer;
   /** What a route took in that reads the body itself, or why it was not let. */
@@ -56,7 +56,7 @@ export function checkEncoding(headers: IncomingHttpHeaders): void {
 /** Gives the body to the route that reads it itself; throws it away where the request will be refused anyway. */
 async function receiveUpload(
   route: UploadRoute,
-  body: IncomingBody,
+  body: ReceivedBody,
   mayUpload: () => void,
   contentType: string | undefined,
 ): Promise<Upload | RequestError> {
@@ -90,7 +90,7 @@ export async function receiveRequest(
   const { headers } = request;
   const match = findRoute(request, method, path, router);
   const route = match instanceof RequestError ? undefined : match.route;
-  const body = new IncomingBody(request, route?.bodyLimit ?? usualBodyLimit);
+  const body = new ReceivedBody(request, route?.bodyLimit ?? usualBodyLimit);
   const received = { method, path, query: (request.url ?? '').slice(path.length + 1), headers, body, match };
   try {
     if (route !== undefined && 'receive' in route && !(match instanceof RequestError)) {

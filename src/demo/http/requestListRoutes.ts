@@ -1,4 +1,4 @@
-import { emptyAnswer, jsonAnswer } from './answer.ts';
+import { emptyAnswer, jsonAnswer } from './httpAnswer.ts';
 import type { RequestList } from './requestList.ts';
 import type { ControlRoute } from './route.ts';
 

@@ -1,5 +1,5 @@
-import type { Answer } from './answer.ts';
-import type { ApiKey, Plan, Scope } from '../account/keys.ts';
+import type { Answer } from './httpAnswer.ts';
+import type { ApiKey, Plan, Scope } from '../account/apiKeys.ts';
 import type { Mangle } from '../translation/mangle.ts';
 import type { Parameters } from './parameters.ts';
 

@@ -1,5 +1,5 @@
 import findMyWay from 'find-my-way';
-import type { Plan } from '../account/keys.ts';
+import type { Plan } from '../account/apiKeys.ts';
 import { RequestError } from './requestError.ts';
 import type { Route, RouteMethod } from './route.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import type { Answer, FileBody } from './answer.ts';
-import { ClientGone } from './incomingBody.ts';
+import type { Answer, FileBody } from './httpAnswer.ts';
+import { ClientGone } from './receivedBody.ts';
 
 function writeHead(response: ServerResponse, answer: Answer, traceId: string): void {
   const bodiless = answer.status === 204 || answer.status === 304;

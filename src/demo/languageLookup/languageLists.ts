@@ -1,4 +1,4 @@
-import { languageNames } from './languageNames.ts';
+import { englishNames } from './englishNames.ts';
 import * as sets from './languageSets.ts';
 import type { Resource } from './resources.ts';
 
@@ -126,7 +126,7 @@ export function languagesOf(resource: keyof typeof tables, { beta, external }: I
       });
       return {
         lang,
-        name: languageNames[lang] ?? lang,
+        name: englishNames[lang] ?? lang,
         usable_as_source: sources.has(lang),
         usable_as_target: targets.has(lang),
         status: sets.betaVoiceLanguages.has(lang) ? 'beta' : 'stable',

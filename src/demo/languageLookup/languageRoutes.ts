@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../http/answer.ts';
+import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { Parameters } from '../http/parameters.ts';
 import type { ServiceRoute } from '../http/route.ts';
 import { type Inclusion, languagesOf, resourcesWithLanguages } from './languageLists.ts';

@@ -5,9 +5,9 @@ import {
   styleRuleNameCharacters,
 } from '../../api/limits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
-import { sourceLanguage, takesInstructions } from '../languages.ts';
+import { sourceLanguage, takesInstructions } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';
-import { type ConfiguredRules, configuredRulesShape, type CustomInstruction } from './styleRuleList.ts';
+import { type ConfiguredRules, configuredRulesShape, type CustomInstruction } from './storedStyleRules.ts';
 
 function readText(parameters: Parameters, name: string, maxCharacters = Number.POSITIVE_INFINITY): string {
   const text = parameters.requiredString(name);

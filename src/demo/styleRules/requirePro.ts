@@ -1,4 +1,4 @@
-import type { Plan } from '../account/keys.ts';
+import type { Plan } from '../account/apiKeys.ts';
 import { RequestError } from '../http/requestError.ts';
 
 /** Throws 403 at the Free address: style rules are for the Pro plan (specification, What the service does). */

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../http/answer.ts';
+import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 import {
   checkInstructionCount,
@@ -10,8 +10,8 @@ import {
 } from './readStyleRules.ts';
 import { readPage } from './readPage.ts';
 import { requirePro } from './requirePro.ts';
-import { modified, newStyleRuleList, type StyleRuleList } from './styleRuleList.ts';
-import type { StyleRules } from './styleRules.ts';
+import { modified, newStyleRuleList, type StyleRuleList } from './storedStyleRules.ts';
+import type { StyleRuleStore } from './styleRuleStore.ts';
 
 const one = '/v3/style_rules/:styleId';
 
@@ -31,7 +31,7 @@ function withoutDetails({ configured_rules: _, custom_instructions: __, ...rest 
 }
 
 /** The endpoints of specification section Style rules. */
-export function styleRuleRoutes(styleRules: StyleRules): readonly ServiceRoute[] {
+export function styleRuleRoutes(styleRules: StyleRuleStore): readonly ServiceRoute[] {
   const found = ({ params, key }: KeyedRequest): StyleRuleList => styleRules.get(params.styleId ?? '', key.account);
   return [
     proRoute({

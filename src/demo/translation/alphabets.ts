@@ -1,4 +1,4 @@
-import type { BaseLanguage } from '../languages.ts';
+import type { BaseLanguage } from '../baseLanguages.ts';
 
 // What stands for a to z in a pseudo-translation: still readable where the target has Latin letters, its script
 // elsewhere.

@@ -1,6 +1,6 @@
 import { readTag } from '../../text/tags.ts';
 import { pseudoLetters } from './pseudoLetters.ts';
-import { type MarkupRules, splitMarkup } from './splitMarkup.ts';
+import { type MarkupRules, markupPieces } from './markupPieces.ts';
 
 /** What can happen to the tags of a translation. */
 export const mangles = ['drop', 'double', 'reorder', 'translate', 'unbalance', 'respace'] as const;
@@ -78,7 +78,7 @@ function cutAtTags(text: string, handling: MarkupRules['handling']): Cut {
   const tags: string[] = [];
   const partners: number[] = [];
   const open = new Map<string, number[]>();
-  for (const { kind, value } of splitMarkup(text, { handling, ignoreTags: [] })) {
+  for (const { kind, value } of markupPieces(text, { handling, ignoreTags: [] })) {
     const tag = kind === 'kept' ? readTag(value) : undefined;
     if (tag === undefined) {
       texts.push((texts.pop() ?? '') + value);

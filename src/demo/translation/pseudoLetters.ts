@@ -1,5 +1,5 @@
 import { letterMap } from './alphabets.ts';
-import { type BaseLanguage, baseLanguage } from '../languages.ts';
+import { type BaseLanguage, baseLanguage } from '../baseLanguages.ts';
 
 type Alphabet = BaseLanguage | 'ZH-HANT';
 

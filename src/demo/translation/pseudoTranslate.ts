@@ -1,6 +1,6 @@
 import type { Terms } from '../glossaries/terms.ts';
 import { pseudoLetters } from './pseudoLetters.ts';
-import { type MarkupPiece, type MarkupRules, splitMarkup } from './splitMarkup.ts';
+import { type MarkupPiece, type MarkupRules, markupPieces } from './markupPieces.ts';
 
 export interface PseudoTranslation {
   /** Upper case. */
@@ -34,7 +34,7 @@ function translateWords(words: string, { target, terms, markup }: PseudoTranslat
 export function pseudoTranslate(text: string, translation: PseudoTranslation): string {
   const { target, traits, markup } = translation;
   const pieces: Iterable<MarkupPiece> =
-    markup === undefined ? [{ kind: 'words', value: text }] : splitMarkup(text, markup);
+    markup === undefined ? [{ kind: 'words', value: text }] : markupPieces(text, markup);
   const marker = `[${[target, ...traits].join(' ')}] `;
   let marked = false;
   let result = '';

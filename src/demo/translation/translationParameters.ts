@@ -1,12 +1,12 @@
 import { translationMemoryThreshold } from '../../api/limits.ts';
 import { readTerms } from '../glossaries/readTerms.ts';
 import type { Terms } from '../glossaries/terms.ts';
-import { type BaseLanguage, sourceLanguage, targetLanguage } from '../languages.ts';
+import { type BaseLanguage, sourceLanguage, targetLanguage } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { KeyedRequest } from '../http/route.ts';
 import type { Store } from '../store.ts';
-import { readStyle, styleTrait } from '../styleRules/readStyle.ts';
+import { readStyle, styleTrait } from '../styleRules/readStyleParameter.ts';
 
 // Parameters that text and document translation share; all throw 400 with the parameter's name.
 

@@ -1,6 +1,6 @@
 import { writeBodyBytes } from '../../api/limits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
-import { type Answer, jsonAnswer } from '../http/answer.ts';
+import { type Answer, jsonAnswer } from '../http/httpAnswer.ts';
 import { consume } from '../account/quota.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 import { correctText } from './correctText.ts';

@@ -11,7 +11,7 @@ import {
   useConnection,
   writeConnections,
 } from '../../state/connection/connections.ts';
-import type { Keys } from '../../state/connection/keys.ts';
+import type { KeyStore } from '../../state/connection/keyStore.ts';
 import { askText, pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { sayPhrase } from '../../ui/errors/sayPhrase.ts';
@@ -23,7 +23,7 @@ type Given = GivenOptions<'addConnection'>;
 /**
  * Adds a connection, stores its keys where they were given, and puts it in use. Nothing is written before all is known.
  */
-export async function addConnection(keys: Keys, given: Given): Promise<CommandOutcome<'addConnection'>> {
+export async function addConnection(keys: KeyStore, given: Given): Promise<CommandOutcome<'addConnection'>> {
   const asksForAll = given.name === undefined || given.url === undefined || given.plan === undefined;
   const name = given.name === undefined ? await askName() : checkName(given.name);
   const url = given.url === undefined ? await askUrl(name) : normaliseAddress(nonEmptyText('url', given.url));

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
-import type { KeyRole } from '../../state/connection/keys.ts';
+import type { KeyRole } from '../../state/connection/keyStore.ts';
 import { askText } from '../../ui/pickers/pickers.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 

@@ -4,15 +4,15 @@ import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome, ConnectionSetting } from '../../contributions.ts';
 import { connectionSettings, useConnection, writeConnections } from '../../state/connection/connections.ts';
-import type { Keys } from '../../state/connection/keys.ts';
-import { readSetting } from '../../state/settings/settings.ts';
+import type { KeyStore } from '../../state/connection/keyStore.ts';
+import { readSetting } from '../../state/settings/readSetting.ts';
 import { pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 
 /** Removes a connection of the settings; its keys go too, unless another connection has the same address. */
 export async function removeConnection(
-  keys: Keys,
+  keys: KeyStore,
   given: GivenOptions<'removeConnection'>,
 ): Promise<CommandOutcome<'removeConnection'>> {
   const name = given.name === undefined ? await pickRemovable() : nonEmptyText('name', given.name);

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { type Connection, currentConnection } from '../../state/connection/connections.ts';
-import type { Keys } from '../../state/connection/keys.ts';
+import type { KeyStore } from '../../state/connection/keyStore.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askKey, checkKey } from './askKey.ts';
 
@@ -23,7 +23,7 @@ function connectionWithOwnAdminKey(): Connection {
 
 /** Stores the admin key of the connection in use, apart from its key and bound to its address. */
 export async function setAdminKey(
-  keys: Keys,
+  keys: KeyStore,
   given: GivenOptions<'setAdminKey'>,
 ): Promise<CommandOutcome<'setAdminKey'>> {
   const { t } = vscode.l10n;
@@ -41,7 +41,7 @@ export async function setAdminKey(
 }
 
 /** Forgets the admin key of the connection in use. */
-export async function clearAdminKey(keys: Keys): Promise<CommandOutcome<'clearAdminKey'>> {
+export async function clearAdminKey(keys: KeyStore): Promise<CommandOutcome<'clearAdminKey'>> {
   await keys.clear(connectionWithOwnAdminKey().address, 'admin');
   return { status: 'done' };
 }

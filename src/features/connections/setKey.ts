@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { type Connection, currentConnection } from '../../state/connection/connections.ts';
-import type { Keys } from '../../state/connection/keys.ts';
+import type { KeyStore } from '../../state/connection/keyStore.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askKey, checkKey } from './askKey.ts';
 
@@ -21,7 +21,7 @@ function connectionWithOwnKey(): Connection {
 }
 
 /** Stores the key of the connection in use, bound to its address. */
-export async function setKey(keys: Keys, given: GivenOptions<'setKey'>): Promise<CommandOutcome<'setKey'>> {
+export async function setKey(keys: KeyStore, given: GivenOptions<'setKey'>): Promise<CommandOutcome<'setKey'>> {
   const { address } = connectionWithOwnKey();
   const key =
     given.key === undefined ? await askKey(vscode.l10n.t('Set API Key'), address) : checkKey('key', given.key);
@@ -30,7 +30,7 @@ export async function setKey(keys: Keys, given: GivenOptions<'setKey'>): Promise
 }
 
 /** Forgets the key of the connection in use. `Demo` goes back to the key it is built in with. */
-export async function clearKey(keys: Keys): Promise<CommandOutcome<'clearKey'>> {
+export async function clearKey(keys: KeyStore): Promise<CommandOutcome<'clearKey'>> {
   await keys.clear(connectionWithOwnKey().address, 'api');
   return { status: 'done' };
 }

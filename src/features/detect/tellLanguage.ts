@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Detection } from '../../api/detect.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import { type CommandName, type Commands, prefix } from '../../contributions.ts';
-import { readSetting } from '../../state/settings/settings.ts';
+import { readSetting } from '../../state/settings/readSetting.ts';
 import { detectedSentence, languageLabel } from '../../ui/errors/detectedSentence.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import type { PlaceOfTexts, TextsToDetect } from './textsToDetect.ts';

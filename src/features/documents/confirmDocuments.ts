@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { documentMinimumCharacters } from '../../api/limits.ts';
 import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/settings.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { confirmCost } from '../../ui/pickers/confirmCost.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import type { PlacedOrder } from './documentOrders.ts';

@@ -3,7 +3,7 @@ import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import { v2Code } from '../../api/languages/languageCodes.ts';
 import type { Services } from '../../state/services.ts';
-import { readSetting } from '../../state/settings/settings.ts';
+import { readSetting } from '../../state/settings/readSetting.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';

@@ -3,7 +3,7 @@ import type { DocumentParameters } from '../../api/documents/documentParameters.
 import { judgeStyleRules } from '../../requests/translation/fitStyle.ts';
 import { judgeGlossaries, lookUpGlossaries } from '../../requests/translation/judgeGlossaries.ts';
 import type { Services } from '../../state/services.ts';
-import { readSetting } from '../../state/settings/settings.ts';
+import { readSetting } from '../../state/settings/readSetting.ts';
 
 export interface FittedDocument {
   readonly parameters: DocumentParameters;

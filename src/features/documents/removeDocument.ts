@@ -7,7 +7,7 @@ import type { Services } from '../../state/services.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { documentJobs } from './jobs/documentJobs.ts';
+import { documentJobs } from './jobs/windowJobs.ts';
 import { jobErrorKind, jobSentence } from './jobs/jobSentence.ts';
 import { aboutEach, type JobChoice, namedJobs } from './jobs/namedJob.ts';
 

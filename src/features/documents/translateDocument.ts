@@ -17,7 +17,7 @@ import { showError } from '../../ui/errors/showError.ts';
 import { chooseDocuments, savedDocuments } from './chooseDocuments.ts';
 import { confirmDocuments } from './confirmDocuments.ts';
 import { documentFiles } from './documentFiles.ts';
-import { documentJobs } from './jobs/documentJobs.ts';
+import { documentJobs } from './jobs/windowJobs.ts';
 import { assertFormat, documentOrders, settlePlaces } from './documentOrders.ts';
 import { askPdfFormat, askTargets, givenTargets } from './documentTargets.ts';
 import { followBatch } from './jobs/followBatch.ts';

@@ -6,7 +6,7 @@ import { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import { confirmAbove, readSetting } from '../../state/settings/settings.ts';
+import { confirmAbove, readSetting } from '../../state/settings/readSetting.ts';
 import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import { confirmCost } from '../../ui/pickers/confirmCost.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';

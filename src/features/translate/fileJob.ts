@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { documentUnits, sourceUnits } from '../../requests/documentUnits.ts';
 import { outputPlace } from '../../state/settings/outputPlace.ts';
 import type { Services } from '../../state/services.ts';
-import { readSetting } from '../../state/settings/settings.ts';
+import { readSetting } from '../../state/settings/readSetting.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadingPurpose, ReadText } from '../../text/reading/readText.ts';
 import { Snapshot } from '../../ui/edits/snapshot.ts';

@@ -5,7 +5,7 @@ import type { TextEngine } from '../../state/textEngine.ts';
 import type { LanguageNames } from '../../text/files/languageNames.ts';
 import { firstNames } from '../../ui/pickers/firstNames.ts';
 import { isFolder } from '../../ui/files/isFolder.ts';
-import { languageNames } from '../../ui/files/languageNames.ts';
+import { editorLanguageNames } from '../../ui/files/editorLanguageNames.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { tellOnce } from '../../ui/errors/tellOnce.ts';
 import { guessRemark, isGuessed, isKnown, isNotebook, kindOf, nothingIn, refusalOf } from '../../ui/files/readable.ts';
@@ -64,7 +64,7 @@ async function readAll(
   const skipped: vscode.Uri[] = [];
   for (const uri of resources) {
     const found = await inFolder(uri);
-    const read = found?.sources ?? [await sourceText(uri, languageNames(uri))].flatMap((source) => source ?? []);
+    const read = found?.sources ?? [await sourceText(uri, editorLanguageNames(uri))].flatMap((source) => source ?? []);
     skipped.push(...(found?.skipped ?? []));
     if (read.length === 0) {
       unreadable.push({
@@ -89,7 +89,7 @@ async function readAll(
 async function textsIn(engine: TextEngine, folder: vscode.Uri, signal: AbortSignal): Promise<FolderFiles> {
   const sources: SourceText[] = [];
   const skipped: vscode.Uri[] = [];
-  const names = languageNames(folder);
+  const names = editorLanguageNames(folder);
   for (const uri of await folderFiles(folder)) {
     signal.throwIfAborted();
     const byName = openedDocument(uri) ? 'unclear' : kindOfName(engine, uri, names);

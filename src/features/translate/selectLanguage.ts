@@ -5,7 +5,7 @@ import { isLanguageCode, isWrittenLanguage, v2Code } from '../../api/languages/l
 import type { Check } from '../../api/parameters/parameterChecks.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
-import { writeSettingFor } from '../../state/settings/settings.ts';
+import { writeSettingFor } from '../../state/settings/readSetting.ts';
 import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askTargetLanguage } from './targetLanguage.ts';

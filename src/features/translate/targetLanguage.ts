@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../state/services.ts';
-import { readSetting, writeSettingFor } from '../../state/settings/settings.ts';
+import { readSetting, writeSettingFor } from '../../state/settings/readSetting.ts';
 import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';
 
 /** The target language for a resource: the setting's, else asked for once and remembered in the settings. */

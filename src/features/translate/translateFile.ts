@@ -5,7 +5,7 @@ import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { applyModeOf } from '../../state/settings/applyMode.ts';
 import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/settings.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import { TranslationCache } from '../../state/translationCache.ts';

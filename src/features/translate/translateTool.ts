@@ -5,7 +5,7 @@ import type { TranslateParameters } from '../../api/translation/translate.ts';
 import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
 import { protectedExpressions } from '../../state/settings/protectedExpressions.ts';
 import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/settings.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
 import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';

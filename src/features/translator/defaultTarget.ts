@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
 import { bcp47Code, v2Code } from '../../api/languages/languageCodes.ts';
-import type { ListedLanguage } from '../../state/lists/languages.ts';
+import type { ListedLanguage } from '../../state/lists/languageStore.ts';
 import type { Services } from '../../state/services.ts';
-import { readSetting } from '../../state/settings/settings.ts';
+import { readSetting } from '../../state/settings/readSetting.ts';
 
 /** The target where none is chosen: the settings', else the one used last; as it is listed, or empty. */
 export function defaultTarget(

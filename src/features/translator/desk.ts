@@ -17,7 +17,7 @@ import { type DraftChange, DraftMemory } from '../../shared/translator/draftMemo
 import { LastEditor } from './lastEditor.ts';
 import { Offers } from './resources/offers.ts';
 import { problemOf } from './problemOf.ts';
-import { ResultPlaces } from './resultPlaces.ts';
+import { ResultDestinations } from './resultDestinations.ts';
 import { runDraft } from './drafts/runDraft.ts';
 import { selectedText } from './selectedText.ts';
 import { ServiceWatch } from './serviceWatch.ts';
@@ -31,7 +31,7 @@ export class Desk extends Disposable {
   readonly #memory = new DraftMemory();
   readonly #tasks = new Tasks();
   readonly #editor = this.register(new LastEditor());
-  readonly #places = this.register(new ResultPlaces(this.#editor));
+  readonly #places = this.register(new ResultDestinations(this.#editor));
   readonly #service: ServiceWatch;
   readonly #offers: Offers;
   /** The state of the editor that the page knows. */

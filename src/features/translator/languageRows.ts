@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { v2Code } from '../../api/languages/languageCodes.ts';
 import type { ListedLanguage as Row } from '../../shared/translator/messages/protocol.ts';
-import type { ListedLanguage } from '../../state/lists/languages.ts';
+import type { ListedLanguage } from '../../state/lists/languageStore.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { maturity } from '../../ui/pickers/maturity.ts';
 

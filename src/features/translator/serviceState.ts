@@ -1,7 +1,7 @@
 import type { Service } from '../../shared/translator/messages/protocol.ts';
 import { type Connection, currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/settings.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { sharesOf } from '../../state/usage/shares.ts';
 
 /** The connection in use, as far as it is known without asking it. Never rejects. */

@@ -5,7 +5,7 @@ import type { RephraseParameters } from '../../api/writing/write.ts';
 import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
 import { protectedExpressions } from '../../state/settings/protectedExpressions.ts';
 import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/settings.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';

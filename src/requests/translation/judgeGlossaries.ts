@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { glossaryIdsPerRequest } from '../../api/limits.ts';
 import { type GlossaryInUse, servesPair } from '../../state/terms/glossariesInUse.ts';
-import type { LanguagePair } from '../../state/lists/languages.ts';
+import type { LanguagePair } from '../../state/lists/languageStore.ts';
 import type { LookedUp } from '../../state/lists/lookUp.ts';
 import type { Services } from '../../state/services.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';

@@ -4,7 +4,7 @@ import type { ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/settings.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
 import type { TranslationCache } from '../../state/translationCache.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';

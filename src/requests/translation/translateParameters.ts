@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { ServiceClient } from '../../api/client.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Services } from '../../state/services.ts';
-import { readSetting } from '../../state/settings/settings.ts';
+import { readSetting } from '../../state/settings/readSetting.ts';
 import { type FittedGlossaries, fitGlossaries } from './fitGlossaries.ts';
 import { fitFormality, fitInstructions, fitStyleRules } from './fitStyle.ts';
 import { nothingFitted, type Request } from './fitted.ts';

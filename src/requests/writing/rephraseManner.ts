@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { l10n } from 'vscode';
 import { InvalidInput, ServiceError, settingsCode } from '../../api/errors.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
-import { readSetting } from '../../state/settings/settings.ts';
+import { readSetting } from '../../state/settings/readSetting.ts';
 
 export const styleNames = ['simple', 'business', 'academic', 'casual'] as const;
 export const toneNames = ['enthusiastic', 'friendly', 'confident', 'diplomatic'] as const;

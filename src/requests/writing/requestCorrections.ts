@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { confirmAbove } from '../../state/settings/settings.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { bcp47Code, isWrittenLanguage } from '../../api/languages/languageCodes.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
 import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/settings.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { CostAgreement } from '../../ui/pickers/costAgreement.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import { normaliseAddress } from '../../api/address.ts';
 import type { ConnectionSetting, Plan } from '../../contributions.ts';
-import { readSetting, writeSetting } from '../settings/settings.ts';
+import { readSetting, writeSetting } from '../settings/readSetting.ts';
 
 /** The built-in connection to the bundled demo service. */
 export const demoName = 'Demo';

@@ -2,13 +2,13 @@ import type * as vscode from 'vscode';
 import type { ClientOptions, ServiceClient } from '../../api/client.ts';
 import type { Billed } from '../../api/billed.ts';
 import { ServiceError } from '../../api/errors.ts';
-import type { RequestLog } from '../../api/transport/log.ts';
+import type { RequestLog } from '../../api/transport/requestLog.ts';
 import { adminKeyOf } from './adminKey.ts';
 import { type BundledDemo, demoKey } from './bundledDemo.ts';
 import { type Connection, currentConnection, environmentKey } from './connections.ts';
-import type { Keys } from './keys.ts';
+import type { KeyStore } from './keyStore.ts';
 import { networkOptions } from './networkOptions.ts';
-import { readSetting } from '../settings/settings.ts';
+import { readSetting } from '../settings/readSetting.ts';
 
 interface Held {
   readonly fingerprint: string;
@@ -21,7 +21,7 @@ interface Held {
  * changes.
  */
 export class ServiceClientHolder implements vscode.Disposable {
-  readonly #keys: Keys;
+  readonly #keys: KeyStore;
   readonly #demo: BundledDemo;
   readonly #log: RequestLog;
   readonly #onBilled: (address: string, billed: Billed) => void;
@@ -33,7 +33,7 @@ export class ServiceClientHolder implements vscode.Disposable {
    * @param connection asked at each request: the one in use, where no other is named
    */
   constructor(
-    keys: Keys,
+    keys: KeyStore,
     demo: BundledDemo,
     log: RequestLog,
     onBilled: (address: string, billed: Billed) => void,

@@ -2,16 +2,16 @@ import type { DeveloperKey, DeveloperKeys } from '../../api/developerKeys.ts';
 import { adminKeyCode, isServiceError, ServiceError } from '../../api/errors.ts';
 import { adminKeyOf } from '../connection/adminKey.ts';
 import { type Connection, currentConnection } from '../connection/connections.ts';
-import type { Keys } from '../connection/keys.ts';
+import type { KeyStore } from '../connection/keyStore.ts';
 import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import { ServiceList } from './serviceList.ts';
 
 /** The developer keys of the connection in use, active or not, in no order. */
 export class DeveloperKeyList extends ServiceList<DeveloperKey> {
   readonly #client: ServiceClientHolder;
-  readonly #keys: Keys;
+  readonly #keys: KeyStore;
 
-  constructor(client: ServiceClientHolder, keys: Keys) {
+  constructor(client: ServiceClientHolder, keys: KeyStore) {
     super();
     this.#client = client;
     this.#keys = keys;

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { type ApplyMode, applyModeNames } from '../../contributions.ts';
-import { readSetting } from './settings.ts';
+import { readSetting } from './readSetting.ts';
 
 /**
  * The mode of a command: the option's, else the setting's for the document. Throws `InvalidInput` for any other word:

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import { isKnownBase, isLanguageCode } from '../../api/languages/languageCodes.ts';
-import { readSetting } from './settings.ts';
+import { readSetting } from './readSetting.ts';
 import type { TextEngine } from '../textEngine.ts';
 
 export interface WantedPlace {

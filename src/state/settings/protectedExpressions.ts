@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { ServiceError, settingsCode } from '../../api/errors.ts';
-import { readSetting } from './settings.ts';
+import { readSetting } from './readSetting.ts';
 import type { TextEngine } from '../textEngine.ts';
 
 /** The expressions of `languageServices.protect`; throws `invalidInput` for one that is none. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { prefix, type SettingKey, type Settings } from '../../contributions.ts';
-import { readSetting } from './settings.ts';
+import { readSetting } from './readSetting.ts';
 
 /** Keeps something going while a setting asks for it in some folder of the window; else nothing of it exists. */
 export class WhileSet<Key extends SettingKey> implements vscode.Disposable {

@@ -1,5 +1,5 @@
 import { tokensOfName } from '../paths/languageToken.ts';
-import { isLanguageCode } from './languageCodes.ts';
+import { isLanguageCode } from './isLanguageCode.ts';
 
 /** Folders that hold the messages of a program. */
 const folder =

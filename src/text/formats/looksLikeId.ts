@@ -1,4 +1,4 @@
-import { isLanguageCode } from '../files/languageCodes.ts';
+import { isLanguageCode } from '../files/isLanguageCode.ts';
 
 /** Keys whose values, where they are one word, name something, unless they are the labels of a locale file. */
 const idKeys: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { isLanguageCode } from '../files/languageCodes.ts';
+import { isLanguageCode } from '../files/isLanguageCode.ts';
 
 /** A language as a path of a project names it. */
 export interface LanguageToken {

@@ -2,9 +2,9 @@ import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import { offered } from '../../shared/translator/changeDraft.ts';
 import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';
-import { makeInstructions } from './instructions.ts';
+import { makeInstructions } from './instructionPart.ts';
 import { makeSelect } from './select.ts';
-import { makeGlossaries, makeStyleRules } from './inUse.ts';
+import { makeGlossaries, makeStyleRules } from './inUsePart.ts';
 
 /** The folded part of the page. */
 export interface Options extends Part {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Carrier } from '../../../src/api/transport/carriers/carrier.ts';
 import { isServiceError, type ServiceError } from '../../../src/api/errors.ts';
 import { createGate, type Gate } from '../../../src/api/transport/gate.ts';
-import type { RequestRecord } from '../../../src/api/transport/log.ts';
+import type { RequestRecord } from '../../../src/api/transport/requestLog.ts';
 import type { Operation } from '../../../src/api/transport/operation.ts';
 import { createSend, type RequestOptions, type Send } from '../../../src/api/transport/request.ts';
 import { createUndiciCarrier } from '../../../src/api/transport/carriers/undiciCarrier.ts';

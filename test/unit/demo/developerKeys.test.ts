@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { createKeys } from '../../../src/demo/account/keys.ts';
+import { createKeys } from '../../../src/demo/account/apiKeys.ts';
 import { consume, total } from '../../../src/demo/account/quota.ts';
 import { field, text } from './field.ts';
 import { type DemoAnswer, type StartedDemo, startDemo } from './startDemo.ts';

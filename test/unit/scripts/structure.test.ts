@@ -34,4 +34,16 @@ describe('the structure of the sources', () => {
     ]);
     assert.deepEqual(longestFile, { path: 'src/long.ts', lines: 3 });
   });
+
+  it('names the modules of src that have the name of another', () => {
+    const { sharedNames } = structure({
+      'src/b/same.ts': '',
+      'src/a/same.ts': '',
+      'src/a/own.ts': '',
+      'src/a/own.d.ts': '',
+      'test/own.ts': '',
+      'scripts/same.ts': '',
+    });
+    assert.deepEqual(sharedNames, ['same.ts']);
+  });
 });

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { directionOf } from '../../../src/shared/translator/directionOf.ts';
 import { fill } from '../../../src/shared/translator/fill.ts';
-import { instructionProblem } from '../../../src/shared/translator/instructions.ts';
+import { instructionProblem } from '../../../src/shared/translator/instructionList.ts';
 import { plainly } from '../../../src/shared/translator/messages/plainly.ts';
 
 describe('texts to look at', () => {

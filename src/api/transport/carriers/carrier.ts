@@ -1,46 +1,48 @@
-/** A body that is read while it is sent, and never completely in memory. */
+/** A body that is read while it is sent, and never in memory as a whole. */
 export interface StreamedBody {
-  /** Exact size in bytes, sent as `Content-Length`. */
+  /** Bytes it has, no more and no fewer: sent as `Content-Length`. */
   readonly size: number;
-  /** True if {@link open} can be called again and yields the same bytes. */
+  /** True where {@link open} can be called again and gives the same bytes. */
   readonly reopens: boolean;
   /**
-   * Starts at the first byte; ending the iteration early releases the source. A chunk is valid until the next one is
-   * requested: its memory may be reused then.
+   * Begins at the first byte; leaving the iteration lets go of what it reads from.
+   * A piece is valid until the next is asked for: its memory may be used again then.
    */
   open(): AsyncIterable<Uint8Array>;
 }
 
-/** One HTTP exchange of the transport. Bodies are bytes; headers have lower-case names. */
+/** One HTTP exchange as the transport sees it. Bodies are bytes; headers have lower-case names. */
 export interface CarrierRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Absolute address, including the query. */
+  /** Absolute address, query included. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | StreamedBody;
-  /** Aborts the exchange at the socket, in every phase. */
+  /** Ends the exchange at the socket, in every phase. */
   readonly signal: AbortSignal;
-  /** Milliseconds without progress: between two chunks of either body, and until the headers of the answer. */
+  /** Milliseconds without progress: between two pieces of either body, and until the headers of the answer. */
   readonly timeoutMs: number;
 }
 
 export interface CarrierResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Yields the body in chunks; ending the iteration early closes the exchange. The reader owns the chunks. */
+  /** The body, piece by piece; leaving the iteration early closes the exchange. A piece belongs to whoever got it. */
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** Why an exchange broke. `malformed`: the answer is not HTTP. */
+/** Why an exchange broke. `malformed`: what came back is not HTTP. */
 export type CarrierFailureReason = 'connect' | 'tls' | 'reset' | 'timeout' | 'malformed';
 
-/** A network failure. */
+/** A break on the way. */
 export class CarrierFailure extends Error {
   override readonly name = 'CarrierFailure';
   readonly reason: CarrierFailureReason;
-  /** True only if the service cannot have received the request: none of it, or not all of it, was sent. */
+  /** True only where the service cannot have received the request: no byte of it went out, or not all of it could. */
   readonly nothingSent: boolean;
-  /** True if an existing connection no longer took the request: the service closed it while it was idle. */
+  /**
+   * True where the connection existed already and no longer took the request: the service closed it while it was idle.
+   */
   readonly wasRefused: boolean;
 
   constructor(reason: CarrierFailureReason, nothingSent: boolean, cause: unknown, wasRefused = false) {
@@ -52,32 +54,32 @@ export class CarrierFailure extends Error {
 }
 
 /**
- * Sends requests to the service: undici with its own dispatcher, or the editor's `fetch`. Never follows a redirect,
+ * Carries requests to the service: undici with its own dispatcher, or the editor's `fetch`. Never follows a redirect,
  * never touches a process-wide dispatcher. Rejects with {@link CarrierFailure}, or with the signal's reason when
  * aborted.
  */
 export interface Carrier {
   exchange(request: CarrierRequest): Promise<CarrierResponse>;
-  /** Ends all exchanges and closes every socket. */
+  /** Ends what is under way and lets go of every socket. */
   close(): Promise<void>;
 }
 
-/** How to make connections; plain values that the creator of a client reads from the editor's settings. */
+/** How a connection is to be made; plain values, read from the editor's settings by whoever creates a client. */
 export interface NetworkOptions {
-  /** `auto`: our own connections first, the editor's `fetch` if no connection can be made. */
+  /** `auto`: our own connections first, the editor's `fetch` where no connection can be made. */
   readonly mode: 'auto' | 'direct' | 'editor';
-  /** True for a service on this machine that must not be reached through a proxy: only our own, direct connections. */
+  /** True for a service on this machine that no proxy may stand before: only our own, direct connections are used. */
   readonly bypassProxy?: boolean;
   /** `http.proxy`; empty or absent: the proxies of the environment. */
   readonly proxy?: string;
-  /** `http.proxyAuthorization`: a complete header value. */
+  /** `http.proxyAuthorization`: a whole header value. */
   readonly proxyAuthorization?: string;
-  /** `http.noProxy`: host names to reach without a proxy. */
+  /** `http.noProxy`: host names that no proxy serves. */
   readonly noProxy?: readonly string[];
   /** `http.proxySupport` is not `off`. */
   readonly proxySupport?: boolean;
   /** `http.proxyStrictSSL`: the certificate of the service and the proxy must be valid. */
   readonly strictTls?: boolean;
-  /** `http.systemCertificates`: trust the system's certificates in addition to Node's own. */
+  /** `http.systemCertificates`: trust the system's certificates beside Node's own. */
   readonly systemCertificates?: boolean;
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../../state/services.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import type { Log } from '../../../ui/log.ts';
 import { groupItem, jobItem, jobTooltip, rowWords } from './documentItem.ts';
-import { documentJobs } from './documentJobs.ts';
+import { documentJobs } from './windowJobs.ts';
 import type { DocumentNode, JobNode } from './documentNode.ts';
 
 /** The parts of the editor's tree view that are set from here. */

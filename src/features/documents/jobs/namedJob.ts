@@ -6,7 +6,7 @@ import type { Services } from '../../../state/services.ts';
 import { phrase } from '../../../api/phrase.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
-import { documentJobs } from './documentJobs.ts';
+import { documentJobs } from './windowJobs.ts';
 
 /** What a command is about: the jobs that are selected in the view, else the one that its options name. */
 export interface JobChoice {

@@ -8,7 +8,7 @@ import { detached } from '../../../ui/errors/detached.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { askFirstEntries, isRefusedEmpty } from './firstEntries.ts';
-import { askGlossaryName, checkGlossaryName } from './glossaryName.ts';
+import { askGlossaryName, checkGlossaryName } from './askGlossaryName.ts';
 import { givenPairs, pickPairs } from './glossaryPairs.ts';
 import { pickStart } from './glossaryStart.ts';
 

@@ -9,7 +9,7 @@ import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { type Copy, ServiceFiles, type Writing } from '../../../ui/views/serviceFiles.ts';
-import { readDictionary, writeDictionary } from './dictionary.ts';
+import { readDictionary, writeDictionary } from './storedDictionary.ts';
 import { readAddress } from './dictionaryAddress.ts';
 import { dictionaryFolder } from './dictionaryFolder.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';

@@ -7,7 +7,7 @@ import type { Services } from '../../../state/services.ts';
 import { openTabs } from '../../../ui/files/openTabs.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { readDictionary } from './dictionary.ts';
+import { readDictionary } from './storedDictionary.ts';
 import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 import { givenOrPickedPair } from './pickDictionary.ts';

@@ -5,7 +5,7 @@ import type { CommandOutcome } from '../../../contributions.ts';
 import type { Services } from '../../../state/services.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { writeDictionary } from './dictionary.ts';
+import { writeDictionary } from './storedDictionary.ts';
 import { editDictionary } from './editDictionary.ts';
 import { givenOrPickedPair } from './pickDictionary.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';

@@ -12,7 +12,7 @@ import type { Choice } from '../../../ui/pickers/pickers.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { givenResources, nameOf } from '../../../ui/resourceOptions.ts';
-import { readDictionary } from '../dictionaries/dictionary.ts';
+import { readDictionary } from '../dictionaries/storedDictionary.ts';
 import { givenFormat, givenImportPair } from '../import/importOptions.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { pauses } from './pauses.ts';

@@ -6,7 +6,7 @@ import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { Cancelled } from '../../../ui/errors/cancelled.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
-import { readDictionaryIfThere } from '../dictionaries/dictionary.ts';
+import { readDictionaryIfThere } from '../dictionaries/storedDictionary.ts';
 import type { GlossaryFileSides } from './glossaryFileSides.ts';
 import type { MappedFile } from './mappedFile.ts';
 import { pairLabel } from '../pairLabel.ts';

@@ -8,7 +8,7 @@ import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
 import { trackRanges } from '../../../ui/edits/snapshot.ts';
 import { confirmLegacy } from '../dictionaries/confirmLegacy.ts';
-import { writeDictionary } from '../dictionaries/dictionary.ts';
+import { writeDictionary } from '../dictionaries/storedDictionary.ts';
 import {
   type ChangeCounts,
   checkUnchanged,

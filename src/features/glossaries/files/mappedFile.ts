@@ -5,7 +5,7 @@ import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
 import { prefix, type Settings } from '../../../contributions.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
-import { readSetting } from '../../../state/settings/settings.ts';
+import { readSetting } from '../../../state/settings/readSetting.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';

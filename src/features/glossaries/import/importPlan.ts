@@ -6,7 +6,7 @@ import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import type { ReportShare } from '../../../ui/progress.ts';
-import { readDictionary } from '../dictionaries/dictionary.ts';
+import { readDictionary } from '../dictionaries/storedDictionary.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { pauses } from '../files/pauses.ts';
 import { isSamePair } from '../samePair.ts';

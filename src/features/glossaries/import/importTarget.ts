@@ -5,7 +5,7 @@ import type { Services } from '../../../state/services.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import type { Choice } from '../../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { askGlossaryName, checkGlossaryName } from '../create/glossaryName.ts';
+import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
 import { choices } from '../create/glossaryPairs.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';

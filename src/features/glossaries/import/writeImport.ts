@@ -1,7 +1,7 @@
 import { isServiceError, type ServiceError } from '../../../api/errors.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
-import { writeDictionary } from '../dictionaries/dictionary.ts';
+import { writeDictionary } from '../dictionaries/storedDictionary.ts';
 import type { WrittenDictionary } from '../dictionaries/writtenDictionary.ts';
 import type { ImportMode } from './importOptions.ts';
 import type { ImportPlan } from './importPlan.ts';

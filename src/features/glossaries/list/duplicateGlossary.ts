@@ -4,8 +4,8 @@ import type { CommandOutcome } from '../../../contributions.ts';
 import type { Services } from '../../../state/services.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { readDictionary } from '../dictionaries/dictionary.ts';
-import { askGlossaryName, checkGlossaryName } from '../create/glossaryName.ts';
+import { readDictionary } from '../dictionaries/storedDictionary.ts';
+import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 
 /** Makes a glossary of version 3 with the same dictionaries: of a legacy one, a copy that can be changed. */

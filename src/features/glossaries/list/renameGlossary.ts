@@ -4,7 +4,7 @@ import type { CommandOutcome } from '../../../contributions.ts';
 import type { Services } from '../../../state/services.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { askGlossaryName, checkGlossaryName } from '../create/glossaryName.ts';
+import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 
 /** Gives a glossary another name. A legacy one keeps the name it was made with (specification, Glossary v2). */

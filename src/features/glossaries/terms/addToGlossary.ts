@@ -12,7 +12,7 @@ import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { confirmLegacy } from '../dictionaries/confirmLegacy.ts';
 import { chooseDictionary } from '../dictionaries/chooseDictionary.ts';
-import { readDictionaryIfThere, writeDictionary } from '../dictionaries/dictionary.ts';
+import { readDictionaryIfThere, writeDictionary } from '../dictionaries/storedDictionary.ts';
 import { askTarget } from '../create/firstEntries.ts';
 
 type AddOutcome = CommandOutcome<'addToGlossary'>;

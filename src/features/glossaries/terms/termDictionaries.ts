@@ -5,7 +5,7 @@ import { currentConnection } from '../../../state/connection/connections.ts';
 import type { KeptAnswers } from '../../../state/lists/keptAnswers.ts';
 import type { Services } from '../../../state/services.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { readDictionary } from '../dictionaries/dictionary.ts';
+import { readDictionary } from '../dictionaries/storedDictionary.ts';
 
 /** A dictionary of a glossary in use. */
 export interface UsedDictionary extends DictionaryPair {

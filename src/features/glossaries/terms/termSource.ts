@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isKnownBase } from '../../../api/languages/languageCodes.ts';
-import { readSetting } from '../../../state/settings/settings.ts';
+import { readSetting } from '../../../state/settings/readSetting.ts';
 import type { TextEngine } from '../../../state/textEngine.ts';
 import type { UsedDictionary } from './termDictionaries.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { KeptAnswers } from '../../../state/lists/keptAnswers.ts';
 import type { Services } from '../../../state/services.ts';
-import { readSetting } from '../../../state/settings/settings.ts';
+import { readSetting } from '../../../state/settings/readSetting.ts';
 import { WhileSet } from '../../../state/settings/whileSet.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { detached } from '../../../ui/errors/detached.ts';

@@ -6,7 +6,7 @@ import { withProgress } from '../../../ui/progress.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
 import { wantedStyleRules } from '../list/pickStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';
-import { contentOf } from './styleContent.ts';
+import { contentOf } from './styleText.ts';
 
 /** Milliseconds that a line stays in the status bar. */
 const shownMs = 10_000;

@@ -4,7 +4,7 @@ import type { CommandOutcome } from '../../../contributions.ts';
 import { chosenFile, textOfFile } from '../../../ui/files/fileToRead.ts';
 import { makeList } from '../makeList.ts';
 import { problemSentence } from './problemSentence.ts';
-import { readStyleText } from './styleContent.ts';
+import { readStyleText } from './styleText.ts';
 import type { StyleCall } from '../styleCommand.ts';
 
 /**

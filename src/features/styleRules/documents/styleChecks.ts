@@ -3,7 +3,7 @@ import { detached } from '../../../ui/errors/detached.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import type { FaultLog } from '../../../ui/log.ts';
 import { problemSentence } from './problemSentence.ts';
-import { readStyleText } from './styleContent.ts';
+import { readStyleText } from './styleText.ts';
 import { styleScheme } from './styleScheme.ts';
 
 /**

@@ -8,7 +8,7 @@ import { segment } from '../../../ui/files/uriSegment.ts';
 import { problemSentence } from './problemSentence.ts';
 import { replaceByDuplicate } from '../list/replaceByDuplicate.ts';
 import { readStyleAddress, styleFile } from './styleAddress.ts';
-import { contentOf, readStyleText } from './styleContent.ts';
+import { contentOf, readStyleText } from './styleText.ts';
 import { styleScheme } from './styleScheme.ts';
 
 /** Style rule lists as files; what is written is their difference to what the service has. */

@@ -5,7 +5,7 @@ import { makeList } from '../makeList.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 import { styleLanguage, styleName } from '../documents/styleAnswers.ts';
 import type { StyleCall } from '../styleCommand.ts';
-import { contentOf } from '../documents/styleContent.ts';
+import { contentOf } from '../documents/styleText.ts';
 
 /** Makes a list with the same rules and instructions, for another language too. */
 export async function duplicateStyleRules({

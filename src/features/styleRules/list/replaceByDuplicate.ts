@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
-import { isUntrusted, writeInUse } from '../../../state/settings/inUse.ts';
+import { isUntrusted, writeInUse } from '../../../state/settings/writeInUse.ts';
 import type { Services } from '../../../state/services.ts';
 import type { StyleContent, StyleInstruction } from '../../../text/styleRules/styleContent.ts';
 import { detached } from '../../../ui/errors/detached.ts';

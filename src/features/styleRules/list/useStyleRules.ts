@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
-import { isUntrusted, writeInUse } from '../../../state/settings/inUse.ts';
+import { isUntrusted, writeInUse } from '../../../state/settings/writeInUse.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';

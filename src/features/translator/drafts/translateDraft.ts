@@ -3,7 +3,7 @@ import { ServiceError } from '../../../api/errors.ts';
 import { requestUnitsQuietly } from '../../../requests/translation/requestUnits.ts';
 import type { WantedTranslation } from '../../../requests/translation/translateParameters.ts';
 import type { Result } from '../../../shared/translator/draft.ts';
-import { instructionList } from '../../../shared/translator/instructions.ts';
+import { instructionList } from '../../../shared/translator/instructionList.ts';
 import { type DraftJob, mostOf, readDraft } from './draftJob.ts';
 import { keptRemarks } from './keptRemarks.ts';
 import { formalities, models } from './translateChoices.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { baseCode, bcp47Code, v2Code } from '../../../api/languages/languageCodes.ts';
 import type { Offer } from '../../../shared/translator/messages/protocol.ts';
-import type { LanguageOffer } from '../../../state/lists/languages.ts';
+import type { LanguageOffer } from '../../../state/lists/languageStore.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { defaultTarget } from '../defaultTarget.ts';
 import { languageRows } from '../languageRows.ts';

@@ -3,7 +3,7 @@ import { bcp47Code, isWrittenLanguage, v2Code } from '../../../api/languages/lan
 import type { Language } from '../../../api/languages/languages.ts';
 import { mannerLabel, styleNames, toneNames } from '../../../requests/writing/rephraseManner.ts';
 import type { Choice, Offer } from '../../../shared/translator/messages/protocol.ts';
-import { readSetting } from '../../../state/settings/settings.ts';
+import { readSetting } from '../../../state/settings/readSetting.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { choices } from '../drafts/choices.ts';
 import { languageRows } from '../languageRows.ts';

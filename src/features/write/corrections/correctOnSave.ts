@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Lazy } from '../../../state/lazy.ts';
-import { readSetting } from '../../../state/settings/settings.ts';
+import { readSetting } from '../../../state/settings/readSetting.ts';
 import { WhileSet } from '../../../state/settings/whileSet.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import type { FaultLog } from '../../../ui/log.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import { settingsTable } from '../../../contributions.ts';
-import { readSetting } from '../../../state/settings/settings.ts';
+import { readSetting } from '../../../state/settings/readSetting.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { Spent } from '../../../text/corrections/hourlySpending.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';

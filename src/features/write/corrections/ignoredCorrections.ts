@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { readSetting } from '../../../state/settings/settings.ts';
+import { readSetting } from '../../../state/settings/readSetting.ts';
 import { updateSetting } from '../../../state/settings/updateSetting.ts';
 import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
 

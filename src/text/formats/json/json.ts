@@ -1,4 +1,4 @@
-import { isLanguageCode } from '../../files/languageCodes.ts';
+import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
 import { inStyleOf } from '../../paths/languageToken.ts';
 import type { Format, FormatOptions, Range, Unit } from '../../unit.ts';

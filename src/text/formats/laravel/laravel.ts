@@ -1,6 +1,6 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
-import { isLanguageCode } from '../../files/languageCodes.ts';
+import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { baseOf, tokenOfFolder } from '../../paths/languageToken.ts';
 import type { MappedText } from '../mappedText.ts';
 import { rangeTexts } from '../rangeTexts.ts';

@@ -1,6 +1,6 @@
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import { tokensOfName } from '../../paths/languageToken.ts';
-import { isLanguageCode } from '../../files/languageCodes.ts';
+import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { type PluralForms, pluralFormsOf, readPluralForms } from '../../plurals/pluralForms.ts';
 import type { PoEntry } from './poEntries.ts';
 

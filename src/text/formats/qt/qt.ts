@@ -1,4 +1,4 @@
-import { isLanguageCode } from '../../files/languageCodes.ts';
+import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import { hasWords } from '../../asking/hasWords.ts';
 import { inStyleOf, tokensOfName } from '../../paths/languageToken.ts';

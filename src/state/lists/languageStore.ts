@@ -31,7 +31,7 @@ export interface LanguagePair {
 }
 
 /** The languages of the connection in use, asked for at the first need. */
-export class Languages {
+export class LanguageStore {
   readonly #client: ServiceClientHolder;
   readonly #lists = new KeptAnswers<readonly Language[]>(lifetimeMs);
   readonly #resources = new KeptAnswers<readonly LanguageResource[]>(lifetimeMs);

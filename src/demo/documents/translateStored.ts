@@ -67,7 +67,7 @@ async function translationOf(job: DocumentJob): Promise<Uint8Array | undefined> 
  * Translates a document. Resolves to the path of the translation. Rejects with `UnreadableDocument`, or when `signal`
  * is aborted.
  */
-export async function translateDocument(job: DocumentJob): Promise<string> {
+export async function translateStored(job: DocumentJob): Promise<string> {
   const { source, format, result, translate, signal } = job;
   const options = { signal, mode: 0o600 };
   if (format === 'lines') {

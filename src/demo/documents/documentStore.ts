@@ -3,18 +3,18 @@ import pLimit from 'p-limit';
 import * as z from 'zod/mini';
 import { extensionOf } from '../../api/documents/documentFormats.ts';
 import { FormParameters } from '../http/formParameters.ts';
-import type { Account } from '../account/keys.ts';
+import type { Account } from '../account/apiKeys.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { Store } from '../store.ts';
 import { DocumentFolder } from './documentFolder.ts';
 import { type DocumentRecord, documentRecord, resultFile, uploadFile } from './documentRecord.ts';
 import { equalLanguages, readDocumentTranslation } from './documentTranslation.ts';
 import { documentType } from './documentTypes.ts';
-import { translateDocument } from './translateDocument.ts';
+import { translateStored } from './translateStored.ts';
 import { UnreadableDocument } from './unreadableDocument.ts';
 
 /** The documents of all accounts, from upload to download. */
-export class Documents {
+export class DocumentStore {
   readonly folder: DocumentFolder;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -133,7 +133,7 @@ export class Documents {
     }
     const form = FormParameters.of(new Map(parameters));
     const { target, translate, isSourceTarget } = readDocumentTranslation(form, { key, plan }, this.#store);
-    const result = await translateDocument({
+    const result = await translateStored({
       source: await this.folder.path(uploadFile(id)),
       result: await this.folder.path(resultFile(id)),
       becomesDocx: output === 'docx' && type.format !== 'docx',

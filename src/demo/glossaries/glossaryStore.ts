@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { glossariesPerAccount } from '../../api/limits.ts';
-import type { Account } from '../account/keys.ts';
+import type { Account } from '../account/apiKeys.ts';
 import type { Persistence } from '../persistence.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { Dictionary, Glossary } from './glossary.ts';
@@ -27,7 +27,7 @@ export interface GlossaryShelf {
 }
 
 /** The glossaries of all accounts, oldest first. */
-export class Glossaries {
+export class GlossaryStore {
   #all: ReadonlyMap<string, Glossary> = new Map();
   readonly #changed: () => void;
 

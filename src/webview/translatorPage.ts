@@ -4,7 +4,7 @@ import { refusalOf } from '../shared/translator/messages/refusal.ts';
 import type { Words } from '../shared/translator/words.ts';
 import { connectHost } from './host.ts';
 import { Keeper } from './keeper.ts';
-import { listenToKeys } from './keys.ts';
+import { listenToKeys } from './keyboard.ts';
 import { localeOf, nameLanguages } from './locale.ts';
 import { makePage } from './makePage.ts';
 import type { Page } from './page.ts';

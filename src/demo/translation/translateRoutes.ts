@@ -1,21 +1,21 @@
 import { translateBodyBytes } from '../../api/limits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
-import { jsonAnswer } from '../http/answer.ts';
-import { detectLanguage } from '../detect/detectLanguage.ts';
+import { jsonAnswer } from '../http/httpAnswer.ts';
+import { guessLanguage } from '../detect/guessLanguage.ts';
 import { type Mangle, mangle } from './mangle.ts';
 import { pseudoTranslate } from './pseudoTranslate.ts';
 import { consume } from '../account/quota.ts';
 import type { ServiceRoute } from '../http/route.ts';
-import { splitMarkup, type MarkupRules } from './splitMarkup.ts';
+import { markupPieces, type MarkupRules } from './markupPieces.ts';
 import type { Store } from '../store.ts';
-import { readTranslateRequest, type TranslateRequest } from './translateRequest.ts';
+import { readTranslateRequest, type TranslateRequest } from './readTranslateRequest.ts';
 
 /** The words of a text, without its tags. */
 function wordsOf(text: string, markup: MarkupRules | undefined): string {
   if (markup === undefined) {
     return text;
   }
-  return [...splitMarkup(text, markup)].map(({ kind, value }) => (kind === 'words' ? value : ' ')).join('');
+  return [...markupPieces(text, markup)].map(({ kind, value }) => (kind === 'words' ? value : ' ')).join('');
 }
 
 function translation(text: string, request: TranslateRequest, how: Mangle | undefined): object {
@@ -24,7 +24,7 @@ function translation(text: string, request: TranslateRequest, how: Mangle | unde
   const tagsMatter = tagHandling !== undefined || request.tagHandlingVersion !== undefined;
   const translated = pseudoTranslate(text, { target, traits, terms, markup });
   return {
-    detected_source_language: source ?? detectLanguage(wordsOf(text, markup)),
+    detected_source_language: source ?? guessLanguage(wordsOf(text, markup))?.language ?? 'EN',
     text: how === undefined || tagHandling === undefined ? translated : mangle(translated, how, tagHandling),
     billed_characters: request.showBilledCharacters ? countCharacters(text) : undefined,
     model_type_used: request.modelType,

@@ -6,7 +6,7 @@ import {
 } from '../../api/limits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import type { Terms } from '../glossaries/terms.ts';
-import { type BaseLanguage, takesInstructions } from '../languages.ts';
+import { type BaseLanguage, takesInstructions } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';
 import type { KeyedRequest } from '../http/route.ts';
 import type { Store } from '../store.ts';

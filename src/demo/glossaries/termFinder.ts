@@ -8,7 +8,7 @@ export interface TermHit {
 }
 
 /** The source phrases that a text begins with, the longest first. */
-export type TermIndex = (text: string) => Iterable<TermHit>;
+export type TermFinder = (text: string) => Iterable<TermHit>;
 
 interface SortedPhrase {
   readonly source: string;
@@ -53,7 +53,7 @@ function lastNotAfter(phrases: readonly SortedPhrase[], text: string): number {
 const known = new WeakMap<Dictionary, readonly SortedPhrase[]>();
 
 /** What a dictionary has for the beginning of a text; quick for any number of phrases. */
-export function termIndex(dictionary: Dictionary): TermIndex {
+export function termFinder(dictionary: Dictionary): TermFinder {
   const phrases = known.get(dictionary) ?? sortPhrases(dictionary);
   known.set(dictionary, phrases);
   return function* (text) {

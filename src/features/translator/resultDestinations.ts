@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** Brings results where the user wants them. */
-export class ResultPlaces extends Disposable {
+export class ResultDestinations extends Disposable {
   readonly #editor: LastEditor;
   readonly #sides = this.register(new TextSides('languageservices-translator'));
   #last: Known | undefined;

@@ -99,7 +99,7 @@ function* splitWords(value: string): Generator<MarkupPiece> {
 }
 
 /** Cuts a text with tags into pieces that joined are the text again. Tags need not be balanced. */
-export function* splitMarkup(text: string, { handling, ignoreTags }: MarkupRules): Generator<MarkupPiece> {
+export function* markupPieces(text: string, { handling, ignoreTags }: MarkupRules): Generator<MarkupPiece> {
   const fold = (name: string): string => (handling === 'html' ? name.toLowerCase() : name);
   const ignored = new Set([...ignoreTags.map(fold), ...(handling === 'html' ? htmlIgnored : [])]);
   // How deep inside ignored elements.

@@ -26,7 +26,7 @@ const about =
   };
 
 /** The commands about jobs, by their names. */
-export const documentCommands = {
+export const jobCommands = {
   openDocument: about<'openDocument'>(openDocument),
   revealDocument: about<'revealDocument'>(revealDocument),
   revealDocumentInSystem: about<'revealDocumentInSystem'>(revealDocumentInSystem),

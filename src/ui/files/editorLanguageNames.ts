@@ -5,7 +5,7 @@ import { type ContributedLanguage, LanguageNames } from '../../text/files/langua
  * Returns what the editor knows languages by: the setting `files.associations` for a folder or file, and all
  * extensions.
  */
-export function languageNames(resource: vscode.Uri): LanguageNames {
+export function editorLanguageNames(resource: vscode.Uri): LanguageNames {
   const associations: unknown = vscode.workspace.getConfiguration('files', resource).get('associations');
   return new LanguageNames(
     Object.entries(associations ?? {}).flatMap(([glob, id]: [string, unknown]) =>

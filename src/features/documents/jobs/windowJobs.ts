@@ -3,10 +3,10 @@ import * as vscode from 'vscode';
 import { DocumentJobs } from '../../../state/documentJobs/documentJobs.ts';
 import { systemProcesses } from '../../../state/documentJobs/jobLocks.ts';
 import type { Services } from '../../../state/services.ts';
-import { readSetting } from '../../../state/settings/settings.ts';
+import { readSetting } from '../../../state/settings/readSetting.ts';
 import { showProblems } from '../documentProblems.ts';
 import { openSource } from '../openSource.ts';
-import { resultPlaces } from '../resultPlaces.ts';
+import { resultFiles } from '../resultFiles.ts';
 import { tellWhenEnded } from './tellEnds.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { detached } from '../../../ui/errors/detached.ts';
@@ -17,7 +17,7 @@ export function documentJobs(services: Services): Promise<DocumentJobs> {
   return documents.jobs(async (folder) => {
     const jobs = await DocumentJobs.open(folder, {
       handles: documents.handles,
-      places: resultPlaces,
+      places: resultFiles,
       processes: systemProcesses,
       clock: {
         now: () => Date.now(),

@@ -13,7 +13,7 @@ import { exists } from '../../ui/files/writeNewFile.ts';
 const comparedBytes = 64 * 1024 * 1024;
 
 /** Places for translated documents: addresses of any scheme that can be written. */
-export const resultPlaces: ResultPlaces = {
+export const resultFiles: ResultPlaces = {
   async free({ target, overwrite }) {
     const wanted = vscode.Uri.parse(target, true);
     assertWritable(wanted);

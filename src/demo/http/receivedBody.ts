@@ -13,7 +13,7 @@ export class ClientGone extends Error {
  * A request's body on its way in. It is to be read to its end, even where it is refused, so that the client listens
  * then.
  */
-export class IncomingBody {
+export class ReceivedBody {
   readonly #request: IncomingMessage;
   readonly #limit: number;
   #size = 0;

@@ -1,5 +1,5 @@
 /** Code of the v3 endpoints (BCP 47) -> English name. */
-export const languageNames: Readonly<Record<string, string>> = {
+export const englishNames: Readonly<Record<string, string>> = {
   ar: 'Arabic',
   bg: 'Bulgarian',
   cs: 'Czech',

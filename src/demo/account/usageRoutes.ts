@@ -1,6 +1,6 @@
-import { jsonAnswer } from '../http/answer.ts';
+import { jsonAnswer } from '../http/httpAnswer.ts';
 import { billingPeriod } from './billingPeriod.ts';
-import type { ApiKey } from './keys.ts';
+import type { ApiKey } from './apiKeys.ts';
 import { startPeriod, total } from './quota.ts';
 import type { ServiceRoute } from '../http/route.ts';
 

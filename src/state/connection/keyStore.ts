@@ -6,7 +6,7 @@ import { phrase } from '../../api/phrase.ts';
 export type KeyRole = 'api' | 'admin';
 
 /** The only code that touches SecretStorage. A key is bound to the normalised address it was given for. */
-export class Keys {
+export class KeyStore {
   readonly #secrets: vscode.SecretStorage;
 
   constructor(secrets: vscode.SecretStorage) {

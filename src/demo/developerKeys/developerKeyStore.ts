@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { activeDeveloperKeys, unlimitedCharacters } from '../../api/limits.ts';
-import { type Account, type ApiKey, everyScope, unused } from '../account/keys.ts';
+import { type Account, type ApiKey, everyScope, unused } from '../account/apiKeys.ts';
 import type { Persistence } from '../persistence.ts';
 import { RequestError } from '../http/requestError.ts';
 
@@ -20,7 +20,7 @@ const recordShape = z.object({
 export type DeveloperKey = Readonly<z.infer<typeof recordShape>>;
 
 /** The developer keys of all accounts, oldest first; those that are active are among the keys of the service. */
-export class DeveloperKeys {
+export class DeveloperKeyStore {
   #all: readonly DeveloperKey[] = [];
   readonly #keys: Map<string, ApiKey>;
   readonly #changed: () => void;

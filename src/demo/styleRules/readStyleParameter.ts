@@ -1,16 +1,16 @@
-import type { Account, Plan } from '../account/keys.ts';
-import { baseLanguage } from '../languages.ts';
+import type { Account, Plan } from '../account/apiKeys.ts';
+import { baseLanguage } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { requirePro } from './requirePro.ts';
-import type { StyleRuleList } from './styleRuleList.ts';
-import type { StyleRules } from './styleRules.ts';
+import type { StyleRuleList } from './storedStyleRules.ts';
+import type { StyleRuleStore } from './styleRuleStore.ts';
 
 export interface StyleContext {
   /** Upper case. */
   readonly target: string;
   readonly account: Account;
   readonly plan: Plan;
-  readonly styleRules: StyleRules;
+  readonly styleRules: StyleRuleStore;
 }
 
 /**

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { Account } from '../account/keys.ts';
+import type { Account } from '../account/apiKeys.ts';
 import type { Persistence } from '../persistence.ts';
 import { RequestError } from '../http/requestError.ts';
-import { type StyleRuleList, styleRuleListShape } from './styleRuleList.ts';
+import { type StyleRuleList, styleRuleListShape } from './storedStyleRules.ts';
 
 const savedShape = z.array(z.object({ account: z.string(), list: styleRuleListShape }));
 
 /** The style rule lists of all accounts, oldest first. */
-export class StyleRules {
+export class StyleRuleStore {
   #all: { readonly account: Account['name']; readonly list: StyleRuleList }[] = [];
   readonly #changed: () => void;
 
