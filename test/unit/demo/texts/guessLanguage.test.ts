@@ -24,7 +24,7 @@ describe('demo service: detected language', () => {
     ['AR', 'المضخة جاهزة'],
     ['HE', 'המשאבה מוכנה'],
     ['TH', 'ปั๊มพร้อมแล้ว'],
-    [undefined, 'xyz 123'],
+    ['EN', 'xyz 123'],
     [undefined, ''],
   ] as const) {
     it(`is ${language ?? 'unknown'} for “${text}”`, () => {
