@@ -62,7 +62,7 @@ const house = {
   'src/shared': [],
   'src/webview': [any('src/shared', 'src/text/countCharacters.ts', 'src/api/limits.ts')],
   'src/demo': [any('src/text', ...apiFacts), types('src/api')],
-  scripts: [any('src/contributions.ts', 'src/api/limits.ts', 'test/host', 'test/helpers')],
+  scripts: [any('src/contributions.ts', 'src/api/limits.ts', 'src/text/pseudo', 'test/host', 'test/helpers')],
   'test/unit': [
     any('src/api', 'src/text', 'src/demo', 'src/shared', 'src/contributions.ts'),
     any('src/requests/translation/translateUnits.ts', 'src/requests/translation/unitsResult.ts'),

@@ -1,9 +1,4 @@
-/** Each Latin letter with a mark on it, still to be read; a vowel becomes two, as other languages need more room. */
-const accented: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'aåå bƀ cç dð eéé fƒ gĝ hĥ iîî jĵ kķ lļ mɱ nñ oöö pþ qǫ rŕ sš tţ uüü vṽ wŵ xẋ yý zž'.split(' ')]
-    .concat('AÅÅ BƁ CÇ DÐ EÉÉ FƑ GĜ HĤ IÎÎ JĴ KĶ LĻ MṀ NÑ OÖÖ PÞ QǪ RŔ SŠ TŢ UÜÜ VṼ WŴ XẊ YÝ ZŽ'.split(' '))
-    .map((entry) => [entry.slice(0, 1), entry.slice(1)]),
-);
+import { accentedLetters, doubledLetters } from '../../src/text/pseudo/accentedLetters.ts';
 
 /** What a program reads, not a person: placeholders, variables, code, icons, targets of links, entities. */
 const kept = /(\$?\{\w+\}|`[^`]*`|\$\([\w~-]+\))/;
@@ -36,8 +31,14 @@ function inBrackets(text: string): string {
   }
   const long = words
     .split(kept)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-z]/gi, (letter) => accented[letter] ?? letter)))
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-z]/gi, accented)))
     .join('');
   const missing = Math.ceil(words.length * growth) - long.length;
   return `${before}${open}${long}${'~'.repeat(Math.max(0, missing))}${after.trimEnd()}${close}${after.slice(after.trimEnd().length)}`;
+}
+
+/** A letter with a mark on it, still to be read; a vowel becomes two, as other languages need more room. */
+function accented(letter: string): string {
+  const marked = accentedLetters.get(letter) ?? letter;
+  return doubledLetters.has(letter) ? marked.repeat(2) : marked;
 }

@@ -30,6 +30,7 @@ export { askWithoutTags } from './asking/askWithoutTags.ts';
 export { askFor } from './ladder.ts';
 export { numberedPath, outputPath } from './paths/outputPath.ts';
 export { parseProtect } from './placeholders/parseProtect.ts';
+export { pseudoLanguage, pseudoUnit } from './pseudo/pseudoUnit.ts';
 export { onlyMissing } from './reading/onlyMissing.ts';
 export { KeptTexts } from './reading/keptTexts.ts';
 export { TextReader } from './reading/textReader.ts';

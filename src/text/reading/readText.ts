@@ -4,6 +4,7 @@ import { formatFor } from '../formats/all.ts';
 import { plainText } from '../formats/plainText.ts';
 import { uniqueKeys } from '../formats/uniqueKeys.ts';
 import { inTurns } from '../asking/inTurns.ts';
+import { pseudoLanguage } from '../pseudo/pseudoUnit.ts';
 import { alignTables } from '../tables/alignTables.ts';
 import type { ExpressionWatch, FormatOptions, Part, Range, Unit } from '../unit.ts';
 import { writtenUnit } from './writtenUnit.ts';
@@ -68,7 +69,8 @@ export function unitsOf(text: TextToRead, watch?: ExpressionWatch): readonly Uni
     protect,
     watch,
     align: stretches === undefined,
-    ...(stretches !== undefined && { keepPlurals: true }),
+    // A pseudo-locale has no plural rules of its own.
+    ...((stretches !== undefined || purpose.targetLang === pseudoLanguage) && { keepPlurals: true }),
     onlyProse: kind === 'configuration',
     ...(name !== undefined && { path: name }),
   });

@@ -1,0 +1,61 @@
+import { countCharacters } from '../countCharacters.ts';
+import type { Part, Unit } from '../unit.ts';
+import { accentedLetters, doubledLetters } from './accentedLetters.ts';
+
+/** The language code of pseudo-localised files, as Windows and most localisation tools name it. */
+export const pseudoLanguage = 'qps-ploc';
+
+/** A pseudo-localised text is longer than its source by this share, without the brackets. */
+const growth = 0.3;
+const brackets = ['⟦', '⟧'] as const;
+const padding = '~';
+
+/**
+ * Returns the parts of a unit as a translation that needs no service: marks on its letters, 30 % longer, and in
+ * brackets, so that text that is cut off, put together, or missing from the translations is easy to see. Codes stay as
+ * they are. A unit with a most length gets only what it has room for. Text without letters or digits stays as it is.
+ */
+export function pseudoUnit({ parts, maxLength = Infinity }: Pick<Unit, 'parts' | 'maxLength'>): Part[] {
+  const written = parts.flatMap((part, index) => (typeof part === 'string' && /\S/.test(part) ? [index] : []));
+  const [first] = written;
+  const last = written.at(-1);
+  if (first === undefined || last === undefined || !/[\p{L}\p{N}]/u.test(textOf(parts))) {
+    return [...parts];
+  }
+  const free = maxLength - countCharacters(wholeOf(parts));
+  const isBracketed = free >= brackets.length;
+  const grown = Math.ceil(countCharacters(textOf(parts).trim()) * growth);
+  let room = Math.max(0, Math.min(grown, isBracketed ? free - brackets.length : free));
+  const accented = (letter: string): string => {
+    const marked = accentedLetters.get(letter) ?? letter;
+    if (room === 0 || !doubledLetters.has(letter)) {
+      return marked;
+    }
+    room -= 1;
+    return marked + marked;
+  };
+  const result = parts.map((part) => (typeof part === 'string' ? part.replace(/[a-z]/gi, accented) : part));
+  const change = (index: number, edit: (text: string) => string): void => {
+    const part = result[index];
+    result[index] = typeof part === 'string' ? edit(part) : (part ?? '');
+  };
+  change(last, (text) => `${text.trimEnd()}${padding.repeat(room)}${isBracketed ? brackets[1] : ''}${endOf(text)}`);
+  change(first, (text) => `${startOf(text)}${isBracketed ? brackets[0] : ''}${text.trimStart()}`);
+  return result;
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts.filter((part) => typeof part === 'string').join('');
+}
+
+function wholeOf(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+}
+
+function startOf(text: string): string {
+  return text.slice(0, text.length - text.trimStart().length);
+}
+
+function endOf(text: string): string {
+  return text.slice(text.trimEnd().length);
+}

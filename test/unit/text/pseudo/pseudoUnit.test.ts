@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { countCharacters } from '../../../../src/text/countCharacters.ts';
+import { pseudoLanguage, pseudoUnit } from '../../../../src/text/pseudo/pseudoUnit.ts';
+import { readHere, type TextToRead, unitsOf } from '../../../../src/text/reading/readText.ts';
+import { placeTexts } from '../../../../src/text/renderUnits.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+import { anyParts } from '../anyParts.ts';
+import { fixtures } from '../formats/formatLaws.ts';
+
+const alone: Part = { id: 1, role: 'alone', source: '{name}' };
+
+function whole(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+}
+
+/** Without the characters of the source: Markdown names the target of a link whose words have changed. */
+function codesOf(parts: readonly Part[]): readonly string[] {
+  return parts.flatMap((part) => (typeof part === 'string' ? [] : `${part.id} ${part.role}`));
+}
+
+function texts(parts: readonly Part[]): string {
+  return parts.filter((part) => typeof part === 'string').join('');
+}
+
+/** The text pseudo-localised as a whole, as it would be translated. */
+async function pseudoLocalised(text: TextToRead): Promise<string> {
+  const read = readHere(text);
+  const translations = read.units.map((unit, index) => [index, pseudoUnit(unit)] as const);
+  const written = await read.write(new Map(translations));
+  return placeTexts(text.source, read.units, written.texts);
+}
+
+describe('pseudo-localisation', () => {
+  it('puts marks on letters, brackets around, and room for a third more', () => {
+    assert.equal(whole(pseudoUnit({ parts: ['Save all'] })), '⟦Šååṽéé ååļļ⟧');
+    assert.equal(whole(pseudoUnit({ parts: ['Hi ', alone, '!'] })), '⟦Ĥîî {name}!~⟧');
+    assert.equal(whole(pseudoUnit({ parts: [' 東京 '] })), ' ⟦東京~⟧ ');
+    assert.equal(whole(pseudoUnit({ parts: ['– ', alone] })), '– {name}');
+  });
+
+  it('keeps to the most length of a unit', () => {
+    assert.equal(whole(pseudoUnit({ parts: ['Save'], maxLength: 7 })), '⟦Šååṽé⟧');
+    assert.equal(whole(pseudoUnit({ parts: ['Save'], maxLength: 5 })), 'Šååṽé');
+    assert.equal(whole(pseudoUnit({ parts: ['Save'], maxLength: 4 })), 'Šåṽé');
+  });
+
+  it('keeps every code in its place and grows the text by 30 %', () => {
+    fc.assert(
+      fc.property(anyParts, (parts) => {
+        const pseudo = pseudoUnit({ parts });
+        assert.deepEqual(
+          pseudo.map((part) => typeof part === 'string' || part),
+          parts.map((part) => typeof part === 'string' || part),
+        );
+        if (/[\p{L}\p{N}]/u.test(texts(parts))) {
+          const length = countCharacters(texts(parts).trim());
+          const grown = countCharacters(texts(pseudo).trim());
+          assert.equal(grown, length + Math.ceil(length * 0.3) + 2);
+        } else {
+          assert.deepEqual(pseudo, parts);
+        }
+      }),
+    );
+  });
+
+  it('keeps the branches of plurals as the source has them', () => {
+    const source = '{"cart": "{n, plural, one {# item} other {# items}}"}';
+    const units = unitsOf({ source, languageId: 'json', name: 'en.json', targetLang: pseudoLanguage });
+    assert.deepEqual(
+      units.map(({ key }) => key),
+      ['cart[n:one]', 'cart[n:other]'],
+    );
+  });
+
+  const folders = readdirSync(join(import.meta.dirname, '../../../fixtures/formats'));
+  for (const folder of folders) {
+    it(`leaves the structure of ${folder} as it is`, async () => {
+      for (const { file, source } of fixtures(folder)) {
+        const text = { source, languageId: '', name: file, targetLang: pseudoLanguage };
+        const before = unitsOf(text);
+        const after = unitsOf({ ...text, source: await pseudoLocalised(text) });
+        // Units without parts write what is no text, such as the name of the target language: nothing is left to write.
+        const structure = (units: typeof before) =>
+          units.filter(({ parts }) => parts.length > 0).map(({ key, parts }) => ({ key, codes: codesOf(parts) }));
+        assert.deepEqual(structure(after), structure(before), file);
+      }
+    });
+  }
+});
