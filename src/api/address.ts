@@ -5,7 +5,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d+){3}$/.test(host) || host === '[::1]';
 }
 
-/** `%41` and `A` are the same path (RFC 3986, 6.2.2). */
+/** Decodes needless escapes: `%41` and `A` are the same path (RFC 3986, 6.2.2). */
 function normalisePath(path: string): string {
   const decoded = path.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
@@ -15,8 +15,8 @@ function normalisePath(path: string): string {
 }
 
 /**
- * The one spelling of a service address, by which its key is looked up: `https:`, or `http:` for this machine only;
- * lower-case host, no default port, no slash at the end. Throws {@link InvalidInput} with the field `url`.
+ * Returns the normalised service address, by which its key is looked up: `https:`, or `http:` for this machine only;
+ * lower-case host, no default port, no trailing slash. Throws {@link InvalidInput} with the field `url`.
  */
 export function normaliseAddress(text: string): string {
   const refuse = (allowed: Phrase, found?: string) =>
@@ -39,7 +39,7 @@ export function normaliseAddress(text: string): string {
   return `${url.protocol}//${host}${port}${normalisePath(url.pathname)}`;
 }
 
-/** True where a normalised address leads to this machine and nowhere else. */
+/** Returns true if a normalised address points to this machine. */
 export function isOnThisMachine(address: string): boolean {
   return isLoopback(new URL(address).hostname);
 }

@@ -1,7 +1,7 @@
-/** Characters (code points) that an answered request bills; no text. */
+/** Characters (code points) that an answered request bills, without any text. */
 export interface Billed {
   readonly feature: 'translate' | 'rephrase' | 'correct' | 'documents';
-  /** As it was asked for; absent where the service chose it, or where it is not known any more. */
+  /** As requested; absent if the service chose it or it is no longer known. */
   readonly targetLang?: string;
   readonly characters: number;
 }

@@ -1,4 +1,4 @@
-// The door of the client bundle (`dist/client.js`), loaded at the first request.
+// Entry point of the client bundle (`dist/client.js`), loaded at the first request.
 import { type Capabilities, findCapabilities } from './access.ts';
 import { normaliseAddress } from './address.ts';
 import type { NetworkOptions } from './transport/carriers/carrier.ts';
@@ -27,59 +27,60 @@ import type { CorrectParameters, ImproveBatchResult, RephraseParameters } from '
 import { correctTexts, rephraseTexts, roomForWriting } from './writing/writeTexts.ts';
 
 export interface ClientOptions {
-  /** Normalised address of the service, without a slash at the end. */
+  /** Normalised address of the service, without a trailing slash. */
   readonly address: string;
-  /** The word before the key in the `Authorization` header (specification, Authentication). */
+  /** The authentication scheme in the `Authorization` header (specification, Authentication). */
   readonly authScheme: string;
   /**
-   * The key for `address`; sent nowhere else and forgotten with the client. Without one all calls but those of
+   * The key for `address`; sent nowhere else and not kept after the client. Without one all calls except those of
    * {@link ServiceClient.developerKeys} reject with `unauthorized`.
    */
   readonly key: string | undefined;
-  /** The key for the Admin API of `address`; goes with the calls of {@link ServiceClient.developerKeys} only. */
+  /** The key for the Admin API of `address`; sent only with the calls of {@link ServiceClient.developerKeys}. */
   readonly adminKey?: string;
-  /** Where it is known to be `free`, what only the Pro plan offers is refused before it is sent. */
+  /** If known to be `free`, what only the Pro plan offers is refused before it is sent. */
   readonly plan?: Plan;
-  /** Seconds without an answer, between two pieces of one, or until the next 1 KiB of one that trickles. */
+  /** Seconds to wait for an answer, between two chunks of one, or for the next 1 KiB of a slow one. */
   readonly timeoutSeconds: number;
-  /** Requests under way at once, at most. */
+  /** Maximum number of requests in progress at once. */
   readonly maxConcurrentRequests: number;
   readonly network: NetworkOptions;
   readonly log: RequestLog;
-  /** Told of each request that is billed. */
+  /** Called for each request that is billed. */
   readonly onBilled?: OnBilled;
 }
 
 /** Everything the service offers. All calls reject with `ServiceError`, or with the signal's reason when cancelled. */
 export interface ServiceClient {
   /**
-   * Translates any number of texts of any length, in as few requests of `POST /v2/translate` as they fit in (50 texts
-   * and 131072 bytes of encoded body; specification, Translation). Equal texts are sent and billed once; a text that no
-   * request can hold goes in pieces (paragraphs, else sentences, words, graphemes) and comes back whole. Several
-   * requests are under way at once; one that fails leaves the others standing and is named in `failures`, except that
-   * after `unauthorized`, `forbidden` and `quotaExceeded` nothing more is sent. A text that the service refuses fails
-   * alone: the others of its request, which is not billed, are sent again. Codes are taken in any case; what was
-   * changed about them stands in `notices`. Characters are code points.
+   * Translates any number of texts of any length, in as few requests of `POST /v2/translate` as possible (at most 50
+   * texts and 131072 bytes of encoded body each; specification, Translation). Equal texts are sent and billed once. A
+   * text that exceeds a request is sent in pieces (paragraphs, else sentences, words, graphemes) and joined again.
+   * Several requests run at once. One that fails does not stop the others and is listed in `failures`, but after
+   * `unauthorized`, `forbidden` and `quotaExceeded` nothing more is sent. A text that the service refuses fails alone:
+   * the others of its request, which is not billed, are sent again. Language codes are accepted in any case; `notices`
+   * lists the codes that were changed otherwise. Characters are code points.
    *
-   * Rejects with `InvalidInput`, before anything is sent, for parameters that the service would refuse, a target `en`
-   * or `pt` without its variant, no text, or parameters that leave no room for one; at once with the signal's reason.
+   * Rejects before anything is sent with `InvalidInput` for parameters that the service would refuse, a target `en` or
+   * `pt` without its variant, no text, or parameters that leave no room for one. Rejects at once with the signal's
+   * reason.
    */
   translateTexts(
     texts: readonly string[],
     parameters: TranslateParameters,
     options: TextBatchOptions<Translation>,
   ): Promise<TranslateBatchResult>;
-  /** Returns the bytes that one text may take in a translation request, JSON quotes included, so that it is not cut. */
+  /** Returns the maximum bytes of a text in a translation request, including its JSON quotes, that is sent uncut. */
   roomForTranslation(parameters: TranslateParameters): number;
-  /** As {@link roomForTranslation}, for {@link rephraseTexts} and {@link correctTexts}. */
+  /** Like {@link roomForTranslation}, for {@link rephraseTexts} and {@link correctTexts}. */
   roomForWriting(parameters: RephraseParameters): number;
   /**
    * Rephrases texts in their own language: `POST /v2/write/rephrase` (specification, Text improvement). Batches,
-   * failures, pieces and cancelling as with {@link translateTexts}, but 10240 bytes of encoded body and any number of
-   * texts in it.
+   * failures, pieces and cancellation as in {@link translateTexts}, but with 10240 bytes of encoded body and any number
+   * of texts in it.
    *
-   * Rejects with `InvalidInput` also for style and tone at once, for either (but `default` and `prefer_`) with a
-   * language known to have none, and for `en` or `pt` as `targetLang`.
+   * Also rejects with `InvalidInput` for style and tone together, for either (except `default` and `prefer_`) with a
+   * language known not to support it, and for `en` or `pt` as `targetLang`.
    */
   rephraseTexts(
     texts: readonly string[],
@@ -87,8 +88,8 @@ export interface ServiceClient {
     options: TextBatchOptions,
   ): Promise<ImproveBatchResult>;
   /**
-   * Corrects spelling and grammar with as little change as can be: `POST /v2/write/correct` (specification, Text
-   * improvement). As {@link rephraseTexts}, without style and tone; `en` and `pt` need no variant.
+   * Corrects spelling and grammar with as few changes as possible: `POST /v2/write/correct` (specification, Text
+   * improvement). Like {@link rephraseTexts}, without style and tone; `en` and `pt` need no variant.
    */
   correctTexts(
     texts: readonly string[],
@@ -97,14 +98,14 @@ export interface ServiceClient {
   ): Promise<ImproveBatchResult>;
   /**
    * Detects the language of each text: `POST /v3/detect/language`, 50 texts a request (specification, Language
-   * detection; beta). Not billed. An account that has not opted in gets `forbidden` in `failures`. Rejects as {@link
+   * detection; beta). Not billed. For an account that has not opted in, `failures` has `forbidden`. Rejects like {@link
    * translateTexts}.
    */
   detectTexts(texts: readonly string[], options: TextBatchOptions): Promise<DetectBatchResult>;
   /**
-   * The languages of a resource and their features: `GET /v3/languages` (specification, Languages), without `include`
-   * only those that are stable. May be kept for an hour. Codes, features and statuses may be ones that nobody knows
-   * yet. Rejects with `InvalidInput` for another resource or `include`.
+   * Returns the languages of a resource and their features: `GET /v3/languages` (specification, Languages). Without
+   * `include`, only stable ones. May be cached for an hour. Codes, features and statuses may be unknown to this
+   * version. Rejects with `InvalidInput` for another resource or `include`.
    */
   languages(
     resource: LanguageUse,
@@ -112,25 +113,25 @@ export interface ServiceClient {
     signal: AbortSignal,
   ): Promise<readonly Language[]>;
   /**
-   * All resources with their features: `GET /v3/languages/resources` (specification, Languages). May be kept for an
-   * hour. `isFeatureAvailable` tells whether a pair of languages has a feature.
+   * Returns all resources with their features: `GET /v3/languages/resources` (specification, Languages). May be cached
+   * for an hour. `isFeatureAvailable` checks whether a language pair has a feature.
    */
   languageResources(signal: AbortSignal): Promise<readonly LanguageResource[]>;
   /**
-   * Languages of text translation in upper case: `GET /v2/languages` (specification, Languages). The service deprecates
-   * it in favour of {@link languages}.
+   * Returns the languages of text translation in upper case: `GET /v2/languages` (specification, Languages). Deprecated
+   * by the service in favour of {@link languages}.
    */
   languagesV2(type: 'source' | 'target', signal: AbortSignal): Promise<readonly LanguageV2[]>;
-  /** What the key and the account have used, in code points: `GET /v2/usage` (specification, Usage). */
+  /** Returns what the key and the account have used, in code points: `GET /v2/usage` (specification, Usage). */
   usage(signal: AbortSignal): Promise<Usage>;
-  /** What the keys are let in to (see {@link findCapabilities}); nothing is billed for it. */
+  /** Returns what the keys may use (see {@link findCapabilities}); nothing is billed for it. */
   capabilities(signal: AbortSignal): Promise<Capabilities>;
   readonly documents: Documents;
   readonly glossaries: Glossaries;
   readonly legacyGlossaries: LegacyGlossaries;
   readonly styleRules: StyleRules;
   readonly developerKeys: DeveloperKeys;
-  /** Ends what is under way and lets go of every socket. */
+  /** Ends all requests and closes every socket. */
   close(): Promise<void>;
 }
 
@@ -138,10 +139,10 @@ function refuseWithoutKey(address: string): Send {
   return () => Promise.reject(new ServiceError('unauthorized', `No API key is stored for ${address}.`));
 }
 
-/** Milliseconds until a connection must stand, unless the time for an answer is shorter. */
+/** Maximum milliseconds for making a connection, unless the time-out for an answer is shorter. */
 const longestConnectMs = 10_000;
 
-/** A client for one address and key. Throws `InvalidInput` where the address must not be given a key. */
+/** Creates a client for one address and key. Throws `InvalidInput` if a key must not be sent to the address. */
 export function createClient(options: ClientOptions): ServiceClient {
   const timeoutMs = Math.max(1, Math.ceil(options.timeoutSeconds * 1000));
   const address = normaliseAddress(options.address);

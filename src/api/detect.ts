@@ -8,7 +8,7 @@ import type { Send } from './transport/request.ts';
 import { sendTexts } from './batches/sendTexts.ts';
 import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './batches/textCall.ts';
 
-/** What the specification names (Language detection); the service may learn more. */
+/** Statuses named in the specification (Language detection); the service may add others. */
 export type DetectionStatus =
   | 'success'
   | 'insufficient_confidence'
@@ -18,13 +18,13 @@ export type DetectionStatus =
 
 export interface Detection {
   readonly detectionStatus: DetectionStatus;
-  /** Present where the status is `success`; a code such as `en` or `zh`. */
+  /** Present if the status is `success`; a code such as `en` or `zh`. */
   readonly detectedLanguage?: string;
 }
 
-/** Several requests' worth of detections. */
+/** The detections of several requests. */
 export interface DetectBatchResult extends TextBatchResult {
-  /** In the order of the texts; `undefined` where the text's request failed. */
+  /** In the order of the texts; `undefined` if the text's request failed. */
   readonly results: readonly (Detection | undefined)[];
 }
 
@@ -47,7 +47,7 @@ function readDetections(answer: unknown): Detection[] {
 const detectCall: TextCall<Detection> = {
   path: '/v3/detect/language',
   effect: 'none',
-  // The specification sets no limit of bytes here, so no text is ever cut.
+  // The specification sets no limit in bytes here, so no text is cut.
   limits: { texts: textsPerDetectionRequest, bytes: Number.POSITIVE_INFINITY },
   parameters: {},
   body: (texts) => ({ text: texts }),
@@ -57,8 +57,8 @@ const detectCall: TextCall<Detection> = {
 };
 
 /**
- * Detects the languages of any number of texts (`POST /v3/detect/language`; see {@link sendTexts}). Where the account
- * or key may not, the error has {@link detectionCode}.
+ * Detects the languages of any number of texts (`POST /v3/detect/language`; see {@link sendTexts}). If the account or
+ * key may not use detection, the error has {@link detectionCode}.
  */
 export async function detectTexts(
   send: Send,

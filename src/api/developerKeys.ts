@@ -9,33 +9,36 @@ import { type Plan, requirePro } from './parameters/plan.ts';
 import { readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 
-/** Specification, Developer key. What an answer holds besides is not kept. */
+/** A developer key (specification, Developer key). Other fields of an answer are dropped. */
 export interface DeveloperKey {
-  /** Names the key in every call; treated as a secret. */
+  /** Identifies the key in every call; treated as a secret. */
   readonly keyId: string;
   readonly label: string;
-  /** ISO 8601, as is {@link deactivatedTime}. */
+  /** ISO 8601, like {@link deactivatedTime}. */
   readonly creationTime: string;
   readonly deactivatedTime?: string;
   readonly isDeactivated: boolean;
-  /** Characters (code points) a month; null: no limit. Absent where the service does not tell. */
+  /** Characters (code points) a month; null: no limit. Absent if the service does not say. */
   readonly usageLimits?: { readonly characters: number | null };
 }
 
 /**
- * The Admin API (specification, Admin API): needs an admin key and the Pro plan, else `InvalidInput` before anything is
- * sent. The admin key goes with these calls only.
+ * The Admin API (specification, Admin API). Needs an admin key and the Pro plan; without them calls reject with
+ * `InvalidInput` before anything is sent. The admin key is sent with these calls only.
  */
 export interface DeveloperKeys {
-  /** `POST /v2/admin/developer-keys`; the service names the key where `label` is undefined. Never made twice. */
+  /**
+   * `POST /v2/admin/developer-keys`; without `label` the service chooses one. Not repeated if the key may exist
+   * already.
+   */
   create(label: string | undefined, signal: AbortSignal): Promise<DeveloperKey>;
-  /** `GET /v2/admin/developer-keys`: active and deactivated ones. */
+  /** `GET /v2/admin/developer-keys`: active and deactivated keys. */
   list(signal: AbortSignal): Promise<readonly DeveloperKey[]>;
-  /** `PUT /v2/admin/developer-keys/deactivate`: at once, and for ever. */
+  /** `PUT /v2/admin/developer-keys/deactivate`: takes effect at once and cannot be undone. */
   deactivate(keyId: string, signal: AbortSignal): Promise<DeveloperKey>;
   /** `PUT /v2/admin/developer-keys/label`. */
   rename(keyId: string, label: string, signal: AbortSignal): Promise<DeveloperKey>;
-  /** `PUT /v2/admin/developer-keys/limits`: characters a month; 0 blocks the key, null lifts the limit. */
+  /** `PUT /v2/admin/developer-keys/limits`: characters a month; 0 blocks the key, null removes the limit. */
   limit(keyId: string, characters: number | null, signal: AbortSignal): Promise<DeveloperKey>;
 }
 
@@ -67,7 +70,9 @@ const isLimit: Check = (value) => (value === null ? undefined : isInteger(0, Num
 const path = '/v2/admin/developer-keys';
 
 /**
- * @param sendAsAdmin sends with the admin key; undefined where there is none
+ * Creates the calls of the Admin API.
+ *
+ * @param sendAsAdmin sends with the admin key; undefined without one
  */
 export function createDeveloperKeys(sendAsAdmin: Send | undefined, plan: Plan | undefined): DeveloperKeys {
   const send: Send = (operation, signal) => {

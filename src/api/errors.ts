@@ -1,6 +1,6 @@
 import { inEnglish, type Phrase, phrase, type PhraseValue } from './phrase.ts';
 
-/** What went wrong, in the words of the public surface. Callers decide by this, never by a message. */
+/** What went wrong, with the names of the public API. Callers decide by this, never by a message. */
 export type ErrorKind =
   | 'badRequest'
   | 'unauthorized'
@@ -20,28 +20,28 @@ export type ErrorKind =
   | 'notConnected'
   | 'internal';
 
-/** The {@link ServiceError.code} of a call that the specification does not show and the service has not. */
+/** The {@link ServiceError.code} of a call that is not in the specification and that the service does not have. */
 export const notOfferedCode = 'notOffered';
 
-/** The {@link ServiceError.code} where it is the admin key that is missing or not let in. */
+/** The {@link ServiceError.code} if the admin key is missing or refused. */
 export const adminKeyCode = 'adminKey';
 
-/** The {@link ServiceError.code} where language detection is not allowed: the account must opt in to it. */
+/** The {@link ServiceError.code} if language detection is not allowed: the account must opt in to it. */
 export const detectionCode = 'detection';
 
-/** The {@link ServiceError.code} where passages stay as they were; the message says how many and why. */
+/** The {@link ServiceError.code} if text units were left unchanged; the message says how many and why. */
 export const keptCode = 'kept';
 
-/** The {@link ServiceError.code} where settings can't be written: the file. */
+/** The {@link ServiceError.code} if settings cannot be written: names the file. */
 export const settingsFiles = ['userSettings', 'remoteSettings', 'workspaceSettings', 'folderSettings'] as const;
 
 export type SettingsFile = (typeof settingsFiles)[number];
 
-/** The {@link ServiceError.code} where a setting is no use as it is, or two contradict each other. */
+/** The {@link ServiceError.code} if a setting is invalid or two settings contradict each other. */
 export const settingsCode = 'settings';
 
 export interface ServiceErrorDetails {
-  /** HTTP status, where the service answered. */
+  /** HTTP status, if the service answered. */
   readonly status?: number;
   /** Machine-readable identifier of the error body (specification, Error body). */
   readonly code?: string;
@@ -49,20 +49,20 @@ export interface ServiceErrorDetails {
   readonly traceId?: string;
   /** Seconds the service asked to wait (`Retry-After`). */
   readonly retryAfterSeconds?: number;
-  /** The error body's `detail`, or its `message` where there is no detail. */
+  /** The error body's `detail`, or its `message` if it has no detail. */
   readonly detail?: string;
-  /** True where the request left this machine and its answer never came: repeating it may bill the text twice. */
+  /** True if the request was sent and its answer never came: repeating it may bill the text twice. */
   readonly mayHaveBeenBilled?: boolean;
   /**
-   * True where the request left this machine and its outcome is not known: what it removes (a glossary; a translated
-   * document, which can be downloaded once) may be gone.
+   * True if the request was sent and its outcome is unknown: what it removes (a glossary; a translated document, which
+   * can be downloaded once) may be gone.
    */
   readonly mayHaveBeenRemoved?: boolean;
   readonly cause?: unknown;
 }
 
 /**
- * Every failure of the service or of the way to it (specification, Errors), of the editor, and of ours (`internal`).
+ * Any failure of the service or the network (specification, Errors), of the editor, or of the extension (`internal`).
  */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
@@ -74,7 +74,7 @@ export class ServiceError extends Error {
   readonly detail: string | undefined;
   readonly mayHaveBeenBilled: boolean;
   readonly mayHaveBeenRemoved: boolean;
-  /** The message, where it is to be said to the user in the editor's language. */
+  /** The message to show to the user in the editor's language. */
   readonly phrase: Phrase | undefined;
 
   constructor(kind: ErrorKind, message: Phrase | string, details: ServiceErrorDetails = {}) {
@@ -96,22 +96,22 @@ export interface InvalidInputDetails {
   readonly field: string;
   /** What is allowed, as one phrase: `at most 50`, `one of xml, html`. */
   readonly allowed: Phrase | string;
-  /** What was found; of a long text the beginning is told. Never text to be translated. */
+  /** What was found; the beginning of a long text. Never text to be translated. */
   readonly found?: PhraseValue;
 }
 
-/** Characters (UTF-16 units) of what was found that an error tells: a path or name stays whole. */
+/** Maximum characters (UTF-16 code units) of what was found that an error quotes: enough for a path or name. */
 const mostFound = 200;
 
 function shortened(found: string): string {
   return found.length > mostFound ? `${found.slice(0, mostFound)}…` : found;
 }
 
-/** A request that was refused before it was sent: no money and no time was spent. */
+/** A request that was refused before it was sent, so it cost nothing. */
 export class InvalidInput extends ServiceError {
   override readonly name = 'InvalidInput';
   readonly field: string;
-  /** In English, where it is a phrase. */
+  /** The English text if it is a phrase. */
   readonly allowed: string;
   readonly allowedPhrase: Phrase | string;
   readonly found: string | number | undefined;
@@ -131,24 +131,22 @@ export class InvalidInput extends ServiceError {
 }
 
 /**
- * True for every {@link ServiceError}, also one of another bundle's copy of this class: the client is loaded on its
- * own, so `instanceof` does not hold between bundles.
+ * Returns true for every {@link ServiceError}, also from another bundle's copy of this class: the client is a separate
+ * bundle, so `instanceof` does not work between bundles.
  */
 export function isServiceError(value: unknown): value is ServiceError {
   return value instanceof Error && (value.name === 'ServiceError' || value.name === 'InvalidInput') && 'kind' in value;
 }
 
-/** Statuses that refuse a request or one of its texts as it is (specification, Errors). */
+/** Statuses that refuse a request or one of its texts (specification, Errors). */
 const refusals = [400, 413];
 
-/**
- * Returns true where the service refused a request as it is, and billed nothing: without one of its texts it may pass.
- */
+/** Returns true if the service refused a request and billed nothing; without one of its texts it may succeed. */
 export function isRefusal({ status }: ServiceError): boolean {
   return status !== undefined && refusals.includes(status);
 }
 
-/** True for an {@link InvalidInput} of any bundle. */
+/** Returns true for an {@link InvalidInput} of any bundle. */
 export function isInvalidInput(value: unknown): value is InvalidInput {
   return isServiceError(value) && value.name === 'InvalidInput';
 }

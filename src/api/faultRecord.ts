@@ -1,15 +1,15 @@
-/** Characters of an error's message that its record has, at most. */
+/** Maximum characters of an error's message in its record. */
 const mostMessage = 160;
 
-/** Characters of a word in it, at most: a longer one is a key, an address or text without spaces. */
+/** Maximum characters of a word in the message: a longer one is a key, an address or text without spaces. */
 const mostWord = 32;
 
-/** Stack frames in a record, at most. */
+/** Maximum stack frames in a record. */
 const mostFrames = 12;
 
 /**
- * Returns an error for the log: its type, its code, its message without what it quotes, and where in our bundles it
- * arose. It never holds a path of the user's, and of text only what was neither quoted nor long.
+ * Returns an error for the log: its type, its code, its message without quoted parts, and its stack frames in our
+ * bundles. It contains no path of the user's, and of a text only short words outside quotation marks.
  */
 export function faultRecord(error: unknown): string {
   if (!(error instanceof Error)) {
@@ -26,21 +26,21 @@ function typeOf({ name, constructor }: Error): string {
   return names[0] ?? 'Error';
 }
 
-/** What is between the first and the last quotation mark may hold others, so all of it goes. */
+/** Removes everything from the first to the last quotation mark, as quoted text may contain other marks. */
 function withoutQuotes(message: string): string {
   const [line = ''] = message.split(/[\r\n\u2028\u2029]/, 1);
   // An apostrophe between two letters is not a quote.
   const marks = [...line.matchAll(/(?<!\p{L})['’]|['’](?!\p{L})|["`“”„‘‚«»「」]/gu)];
   const [first] = marks;
   const last = marks.at(-1);
-  // Where a quote without a partner ends is not known.
+  // The end of a quote without a partner is unknown.
   const end = last === first ? line.length : (last?.index ?? 0) + 1;
   const plain = first ? `${line.slice(0, first.index)}…${line.slice(end)}` : line;
   const words = plain.split(' ').map((word) => (word.length > mostWord || /[\\/]/.test(word) ? '…' : word));
   return words.join(' ').slice(0, mostMessage);
 }
 
-/** Those in our bundles, by their names alone. */
+/** Returns the stack frames in our bundles, by file name only. */
 function framesOf({ stack = '' }: Error): string[] {
   return stack
     .split('\n')

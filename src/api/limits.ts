@@ -1,23 +1,23 @@
 /**
- * The specification's numbers (section Limits unless another is named). The client checks them, the demo service
+ * Limits from the specification (section Limits unless another is named). The client checks them, the demo service
  * enforces them.
  */
 
 /** Bytes of the encoded body of `POST /v2/translate`. */
 export const translateBodyBytes = 131_072;
-/** Texts of one translate request. */
+/** Texts in one translate request. */
 export const textsPerTranslateRequest = 50;
-/** Glossary ids of one translate request or document upload. */
+/** Glossary ids in one translate request or document upload. */
 export const glossaryIdsPerRequest = 5;
-/** Custom instructions of one translate request. */
+/** Custom instructions in one translate request. */
 export const customInstructionsPerRequest = 10;
 /** Characters of one custom instruction. */
 export const customInstructionCharacters = 300;
-/** Bounds of the translation memory threshold, per cent. */
+/** Bounds of the translation memory threshold, in percent. */
 export const translationMemoryThreshold = { min: 0, max: 100 } as const;
-/** Characters that a submitted pptx, docx, doc, xlsx or pdf is billed at least. */
+/** Minimum billed characters of a submitted pptx, docx, doc, xlsx or pdf. */
 export const documentMinimumCharacters = 50_000;
-/** Stands for "no limit" in `GET /v2/usage` (Resources, Usage object). */
+/** Means "no limit" in `GET /v2/usage` (Resources, Usage object). */
 export const unlimitedCharacters = 1_000_000_000_000;
 /** Bytes of a glossary: the entries of all its dictionaries, in UTF-8 (row Glossary size). */
 export const glossaryBytes = 10_485_760;
@@ -25,21 +25,21 @@ export const glossaryBytes = 10_485_760;
  * UTF-8 bytes of a glossary's name, and of each source and target text (row Glossary name, each source or target text).
  */
 export const glossaryTextBytes = 1024;
-/** Glossaries of an account (row Glossaries per account). */
+/** Glossaries in an account (row Glossaries per account). */
 export const glossariesPerAccount = 1000;
 /** Characters of a style rule list's name (row Style rule list name). */
 export const styleRuleNameCharacters = 1024;
-/** Custom instructions of one style rule list (row Custom instructions per style rule list). */
+/** Custom instructions in one style rule list (row Custom instructions per style rule list). */
 export const instructionsPerStyleRuleList = 200;
 /** Characters of the prompt of a style rule list's instruction (row Custom instruction prompt). */
 export const instructionPromptCharacters = 300;
 /** Bounds of `page_size` of `GET /v3/style_rules` (row page_size). */
 export const styleRulePageSize = { min: 1, max: 25 } as const;
-/** `page_size` where it is not given (row page_size). */
+/** Default of `page_size` (row page_size). */
 export const defaultStyleRulePageSize = 10;
 /** Bytes of the encoded body of the `/v2/write` endpoints (row Improvement request body). */
 export const writeBodyBytes = 10_240;
-/** Texts of one detection request (row Texts per detection request). */
+/** Texts in one detection request (row Texts per detection request). */
 export const textsPerDetectionRequest = 50;
 /** Developer keys active at a time (row Simultaneously active developer keys). */
 export const activeDeveloperKeys = 25;

@@ -12,9 +12,9 @@ export interface ProductUsage {
 /** Characters are Unicode code points of the source text (specification, Usage object). */
 export interface Usage {
   readonly characterCount: number;
-  /** 1000000000000 where none is set. */
+  /** 1000000000000 if none is set. */
   readonly characterLimit: number;
-  /** The rest is absent on the Free and the Pro Classic plan. */
+  /** The remaining properties are absent on the Free and the Pro Classic plan. */
   readonly startTime?: string;
   readonly endTime?: string;
   readonly apiKeyCharacterCount?: number;
@@ -59,7 +59,7 @@ function readUsage(answer: unknown): Usage {
   });
 }
 
-/** What the key and the account have used: `GET /v2/usage` (specification, Usage). */
+/** Returns what the key and the account have used: `GET /v2/usage` (specification, Usage). */
 export function getUsage(send: Send, signal: AbortSignal): Promise<Usage> {
   return send({ method: 'GET', path: '/v2/usage', effect: 'none', read: readUsage }, signal);
 }

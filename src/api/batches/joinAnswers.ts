@@ -1,7 +1,7 @@
 import type { Pieces } from '../../text/splitting/pieces.ts';
 import type { TextCall } from './textCall.ts';
 
-/** The answer to each text, of the answers to its pieces; `undefined` where one is missing. */
+/** Joins the answers to the pieces of each text; `undefined` where one is missing. */
 export function joinAnswers<Answer>(
   { firsts, joints, leads }: Pieces,
   answers: readonly (Answer | undefined)[],
@@ -22,7 +22,7 @@ export function joinAnswers<Answer>(
   });
 }
 
-/** The value that comes most often, the earliest of those in a tie: what the pieces of a text agree on. */
+/** Returns the most frequent value, the first of those in a tie. Used for what the pieces of a text agree on. */
 export function mostFrequent(first: string, others: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of [first, ...others]) {

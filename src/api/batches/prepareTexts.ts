@@ -8,7 +8,7 @@ import { isAnyText, isListOf } from '../parameters/parameterChecks.ts';
 import { largestParameter } from '../parameters/parameterRules.ts';
 import type { TextCall } from './textCall.ts';
 
-/** Bytes of a request that a piece of a text needs at the least: cut any smaller, it loses its meaning. */
+/** Minimum bytes of a request for a piece of a text: a smaller piece loses its meaning. */
 export const leastPieceRoom = 256;
 
 const isListOfTexts = isListOf(isAnyText);
@@ -17,7 +17,7 @@ export interface PreparedTexts extends Pieces {
   readonly batches: readonly Batch[];
 }
 
-/** Returns the bytes that the texts of one request may take in its body, quotes and commas included. */
+/** Returns the bytes that the texts of one request may take in its body, including quotes and commas. */
 export function roomForTexts({ body, limits }: Pick<TextCall<unknown>, 'body' | 'limits'>): number {
   return limits.bytes - emptyBytesOf(body);
 }
@@ -28,8 +28,8 @@ function emptyBytesOf(body: TextCall<unknown>['body']): number {
 }
 
 /**
- * Cuts texts to what one request can hold and packs them into few requests. Throws {@link InvalidInput} where there is
- * no text, or where the parameters leave no room for one.
+ * Cuts texts to what one request can hold and packs them into few requests. Throws {@link InvalidInput} if there is no
+ * text, or if the parameters leave no room for one.
  */
 export function prepareTexts(
   call: Pick<TextCall<unknown>, 'body' | 'limits' | 'parameters' | 'locale' | 'markup'>,
@@ -41,7 +41,7 @@ export function prepareTexts(
     throw new InvalidInput({ field: 'text', ...refusal });
   }
   const room = roomForTexts(call);
-  // Not the limit without the room: both may be infinite.
+  // Not the limit minus the room: both may be infinite.
   const emptyBytes = emptyBytesOf(call.body);
   if (room < leastPieceRoom && !texts.every((text) => fitsWhole(text, room))) {
     throw new InvalidInput({

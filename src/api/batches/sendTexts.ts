@@ -10,24 +10,24 @@ import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from '.
 import { textOperation } from './textOperation.ts';
 
 /**
- * Requests made ready at a time, those at the gate included: more than any gate lets through, few enough that other
- * calls of the connection get their turn and bodies do not pile up.
+ * Requests prepared at a time, including those in the gate: more than any gate lets through, few enough that other
+ * calls of the connection get their turn and bodies do not pile up in memory.
  */
 const readyRequests = 32;
 
-/** What {@link sendTexts} gives beside the failures. */
+/** What {@link sendTexts} returns besides the failures. */
 export interface SentTexts<Answer> extends TextBatchResult {
-  /** In the order of the texts; `undefined` where a request with the text or a piece of it failed. */
+  /** In the order of the texts; `undefined` if a request with the text or a piece of it failed. */
   readonly answers: readonly (Answer | undefined)[];
-  /** Every item that was answered, once each, pieces of texts that did not become whole too. */
+  /** Every answered item once, including pieces of texts that were not answered completely. */
   readonly answered: readonly Answer[];
 }
 
 /**
- * Sends any number of texts of any length in as few requests as they fit in: equal ones once, long ones in pieces.
- * Rejects with `InvalidInput` before anything is sent, or at once with the signal's reason; a request that fails leaves
- * the others standing, unless they would all fail alike. A refused request is not billed, so its texts are sent again
- * in halves until those that the service refuses are alone: they do not cost the others their answers.
+ * Sends any number of texts of any length in as few requests as possible: equal texts once, long ones in pieces.
+ * Rejects with `InvalidInput` before anything is sent, or at once with the signal's reason. A request that fails does
+ * not stop the others, unless all would fail in the same way. A refused request is not billed, so its texts are sent
+ * again in halves until each text that the service refuses is alone and the others have their answers.
  */
 export async function sendTexts<Answer>(
   send: Send,
@@ -105,7 +105,7 @@ export async function sendTexts<Answer>(
       const arrived = guard.arrived || error.mayHaveBeenBilled;
       requests += arrived ? 1 : 0;
       outlook.requestFailed(error, arrived);
-      // Pieces of one text are worth nothing without each other.
+      // The pieces of one text are useless without each other, so they are not divided.
       if (outlook.mayDivide(error) && batch.texts.length > 1 && ownersOf(batch).size > 1) {
         await Promise.all(halvesOf(batch).map(sendBatch));
       } else {

@@ -5,64 +5,61 @@ import type { Outlook } from './outlook.ts';
 export interface TextCall<Answer> {
   readonly path: string;
   readonly effect: 'none' | 'bills';
-  /** Texts of one request; bytes of its encoded body. */
+  /** Maximum texts of one request; maximum bytes of its encoded body. */
   readonly limits: { readonly texts: number; readonly bytes: number };
-  /** Beside the texts, in camelCase. */
+  /** All parameters except the texts, in camelCase. */
   readonly parameters: object;
-  /** The body before it is encoded. */
+  /** Returns the body before it is encoded. */
   readonly body: (texts: readonly string[]) => object;
-  /** What no error may quote, beside the texts. */
+  /** What errors must not quote, besides the texts. */
   readonly confidential?: readonly string[];
-  /** The answer's field with the list of items, as the wire names it. */
+  /** The field of the answer that holds the list of items, as named on the wire. */
   readonly list: string;
   /** Reads the list of an answer; throws `UnreadableAnswer`. */
   readonly read: (answer: unknown) => readonly Answer[];
   /**
-   * One answer of those to the pieces of a text.
+   * Joins the answers to the pieces of a text into one.
    *
-   * @param joints what follows each piece
-   * @param lead what precedes the first one
+   * @param joints the text after each piece
+   * @param lead the text before the first piece
    */
   readonly join: (answers: readonly [Answer, ...Answer[]], joints: readonly string[], lead: string) => Answer;
-  /** Characters that the service says it bills for these; `undefined` where it does not say. */
+  /** Returns the characters billed for these answers; `undefined` if the service does not say. */
   readonly billed?: (answers: readonly Answer[]) => number | undefined;
-  /** A language tag, for the sentences of texts that must be cut. */
+  /** A language tag, used to find sentences in texts that must be cut. */
   readonly locale?: string | undefined;
-  /** The texts are XML or HTML. */
+  /** True if the texts are XML or HTML. */
   readonly markup?: boolean;
 }
 
 export interface TextBatchOptions<Answer = unknown> {
   readonly signal: AbortSignal;
-  /** Called after each request with the characters (code points) answered so far and in all. */
+  /** Called after each request with the characters (code points) answered so far and in total. */
   readonly onProgress?: (doneCharacters: number, allCharacters: number) => void;
   /**
-   * Called after each request with the characters that the service bills for it; those of its texts where it does not
+   * Called after each request with the characters billed for it, or with those of its texts if the service does not
    * say.
    */
   readonly onBilled?: (characters: number) => void;
-  /**
-   * Called with each text that was answered, or piece of one, as soon as it was: a call that is cancelled gives nothing
-   * back.
-   */
+  /** Called with each text or piece of a text as soon as it is answered, because a cancelled call returns nothing. */
   readonly onAnswer?: (text: string, answer: Answer) => void;
   /**
-   * Shared by all calls of a run: after an answer that all requests would get, none of them sends anything. Absent: its
-   * own.
+   * Shared by several calls: after an error that all requests would get, none of them sends anything. Default: an own
+   * one.
    */
   readonly outlook?: Outlook;
 }
 
-/** A request that failed for good. */
+/** A request that failed after all its tries. */
 export interface TextFailure {
-  /** Indexes of texts that are not answered because of it; each text is named by the first failure that it met. */
+  /** Indexes of the texts that this failure leaves unanswered. A text is listed with its first failure only. */
   readonly indexes: readonly number[];
   readonly error: ServiceError;
 }
 
-/** What came of several requests. What succeeded stands beside what failed. */
+/** The outcome of several requests: some may succeed while others fail. */
 export interface TextBatchResult {
-  /** One for each request that failed, unless earlier ones name all its texts. */
+  /** One for each failed request, unless earlier failures list all its texts. */
   readonly failures: readonly TextFailure[];
   /** Requests that were answered or may have been. */
   readonly requests: number;

@@ -1,7 +1,7 @@
 import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
 import type { TextCall } from './textCall.ts';
 
-/** One request of a call. Whoever calls it sees to the limits; the answer must have an item for each text. */
+/** Returns one request of a call. The caller checks the limits; the answer must have an item for each text. */
 export function textOperation<Answer>(call: TextCall<Answer>, texts: readonly string[]): Operation<readonly Answer[]> {
   return {
     method: 'POST',

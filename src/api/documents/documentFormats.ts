@@ -21,14 +21,12 @@ export const documentExtensions: readonly string[] = [
   'png',
 ];
 
-/** `Report.DOCX` -> `docx`; empty where there is none. */
+/** Returns the extension in lower case: `Report.DOCX` -> `docx`; empty if there is none. */
 export function extensionOf(fileName: string): string {
   return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
-/**
- * Other names of the same type, and conversions (specification, Document translation): extension -> what it can become.
- */
+/** Aliases and conversions (specification, Document translation): extension -> possible output formats. */
 const outputFormats: Readonly<Record<string, readonly string[]>> = {
   doc: ['docx'],
   pdf: ['pdf', 'docx'],
@@ -41,7 +39,8 @@ const outputFormats: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the types that a document can come back as, first the one that it comes back as when no type is asked for.
+ * Returns the output formats of a document; the first is the default.
+ *
  * @param extension in lower case, without a dot
  */
 export function outputFormatsOf(extension: string): readonly string[] {

@@ -9,12 +9,12 @@ import { checkParameters, type ParameterRules, wireParameters } from '../paramet
 import { checkFormality, checkStyledTarget } from '../parameters/targetSupport.ts';
 import type { Formality, ModelType } from '../translation/translate.ts';
 
-/** The parameters of `POST /v2/document` but its file (specification, Document translation, 1). */
+/** The parameters of `POST /v2/document` except its file (specification, Document translation, 1). */
 export interface DocumentParameters {
   readonly targetLang: string;
   /** Absent: the service detects it. */
   readonly sourceLang?: string;
-  /** Names the document in place of its file's name; its extension tells the type. */
+  /** Replaces the file's own name; its extension determines the type. */
   readonly filename?: string;
   readonly formality?: Formality;
   /** Needs `sourceLang`; exclusive with `glossaryIds`. */
@@ -26,7 +26,7 @@ export interface DocumentParameters {
   readonly translationMemoryId?: string;
   /** 0 to 100. */
   readonly translationMemoryThreshold?: number;
-  /** File extension without its dot: `docx` for a pdf; every other type keeps its own. */
+  /** File extension without its dot: `docx` for a pdf; all other types keep their own. */
   readonly outputFormat?: string;
   /** Accepted and ignored by the service. */
   readonly modelType?: ModelType;
@@ -66,8 +66,8 @@ function checkFormats(fileName: string, outputFormat: string | undefined): void 
 }
 
 /**
- * Refuses what the service would refuse, before anything is sent: unknown names, types, values, combinations, file
- * types (specification, Document translation). Throws {@link InvalidInput}.
+ * Throws {@link InvalidInput} for what the service would refuse, before anything is sent: unknown names, types, values,
+ * combinations, file types (specification, Document translation).
  *
  * @param fileName of the source
  */
@@ -81,9 +81,7 @@ export function checkDocumentParameters(parameters: DocumentParameters, fileName
   }
 }
 
-/**
- * The text fields of the form, in the order they are sent; a list is a field that comes once for each of its values.
- */
+/** Returns the text fields of the form, in the order they are sent; a list becomes one field for each of its values. */
 export function documentFields(parameters: DocumentParameters): readonly (readonly [name: string, value: string])[] {
   return Object.entries(wireParameters(rules, parameters)).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)] as const),

@@ -6,19 +6,19 @@ import { type Phrase, phrase } from '../phrase.ts';
 import { isInteger, isText } from '../parameters/parameterChecks.ts';
 import { readFilePieces } from './readFilePieces.ts';
 
-/** A document that does not lie on a disk that Node sees. */
+/** A document that is not on a local disk. */
 export interface OpenedSource {
-  /** File name with its extension, which tells the type; no folders. */
+  /** File name without folders; its extension determines the type. */
   readonly name: string;
-  /** Bytes; exactly so many must come. */
+  /** Size in bytes; {@link open} must yield exactly this many. */
   readonly size: number;
-  /** Begins at the first byte; leaving the iteration lets go of the source. */
+  /** Starts at the first byte; ending the iteration early releases the source. */
   open(): AsyncIterable<Uint8Array>;
-  /** True where {@link open} may be called again: only then is an upload that the service refused for now repeated. */
+  /** True if {@link open} can be called again: only then is an upload repeated that the service temporarily refused. */
   readonly reopens?: boolean;
 }
 
-/** A document to upload: a path on disk, or bytes from anywhere. */
+/** A document to upload: a path on disk, or bytes from elsewhere. */
 export type DocumentSource = string | OpenedSource;
 
 function refused(allowed: Phrase, cause?: unknown): InvalidInput {
@@ -37,7 +37,7 @@ async function fileSource(file: string): Promise<OpenedSource> {
 }
 
 /**
- * A source with its name and size, checked. Rejects with {@link InvalidInput} where it cannot be read or is empty.
+ * Returns a checked source with its name and size. Rejects with {@link InvalidInput} if it cannot be read or is empty.
  */
 export async function documentSource(source: DocumentSource): Promise<OpenedSource> {
   const opened = typeof source === 'string' ? await fileSource(source) : source;
@@ -64,9 +64,10 @@ async function* piecesOf(source: OpenedSource): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * The bytes of a source as they are sent: exactly as many as it said, else the reading fails with {@link InvalidInput}.
+ * Returns the bytes of a source as they are sent. Reading throws {@link InvalidInput} if their number differs from the
+ * source's size.
  *
- * @param onProgress is given the bytes that went out, of all, after each piece
+ * @param onProgress called after each chunk with the bytes sent and the total
  */
 export function sourceBody(
   source: OpenedSource,

@@ -14,7 +14,7 @@ import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import type { TransferOptions } from './transferOptions.ts';
 
-/** What the service gives for an uploaded document: both are needed to ask for it. The key is secret. */
+/** Identifies an uploaded document; every request about it needs both. The key is secret. */
 export interface DocumentHandle {
   readonly documentId: string;
   readonly documentKey: string;
@@ -22,38 +22,39 @@ export interface DocumentHandle {
 
 export type DocumentState = 'queued' | 'translating' | 'done' | 'error';
 
-/** How a document stands (specification, Document). */
+/** The progress of a document (specification, Document). */
 export interface DocumentStatus {
   readonly documentId: string;
   readonly status: DocumentState;
-  /** With `translating`: an estimate, at times absurd (134217728 is more than four years). Never wait that long. */
+  /** With `translating`: an estimate, sometimes absurd (134217728 is more than four years). Never wait that long. */
   readonly secondsRemaining?: number;
   /** With `done`: code points, at least 50000 for some types. */
   readonly billedCharacters?: number;
-  /** With `error`: the service's words. */
+  /** With `error`: the service's message. */
   readonly message?: string;
 }
 
 /** Document translation in its three steps (specification, Document translation). */
 export interface Documents {
   /**
-   * Refuses what the service would refuse, before anything is read or sent: type and name of the file, every parameter,
-   * what only the Pro plan offers. Throws `InvalidInput`.
+   * Throws `InvalidInput` for what the service would refuse, before anything is read or sent: type and name of the
+   * file, every parameter, what only the Pro plan offers.
    */
   check(fileName: string, parameters: DocumentParameters): void;
   /**
-   * Sends a document: `POST /v2/document`. It is read while it is sent, and checked before: type, name, not empty,
-   * every parameter (`InvalidInput`). Repeated only where the service has refused it for now and it can be read again;
-   * where it went out whole and no answer came, the error says that it may have been billed.
+   * Uploads a document: `POST /v2/document`. Type, name, size and every parameter are checked first (`InvalidInput`);
+   * the file is read while it is sent. Repeated only if the service refused it temporarily and it can be read again. If
+   * it was sent completely and no answer came, the error says that it may have been billed.
    */
   upload(source: DocumentSource, parameters: DocumentParameters, options: TransferOptions): Promise<DocumentHandle>;
-  /** `POST /v2/document/{document_id}`. Ask at growing intervals; a document takes seconds to minutes. */
+  /** `POST /v2/document/{document_id}`. Poll at growing intervals; a document takes seconds to minutes. */
   status(document: DocumentHandle, signal: AbortSignal): Promise<DocumentStatus>;
   /**
-   * Fetches the translation of a document that is `done`: `POST /v2/document/{document_id}/result`. The service hands
-   * it out once and then removes it: an error with `mayHaveBeenRemoved` says that a second try may find nothing.
-   * Cancelled, {@link status} tells (`notFound`: removed). To a path, the whole file appears there or nothing, in place
-   * of what stood there, readable by its owner only; to a function, see {@link DownloadTarget}.
+   * Downloads the translation of a document that is `done`: `POST /v2/document/{document_id}/result`. The service
+   * provides it once and then removes it: an error with `mayHaveBeenRemoved` means that a second try may find nothing.
+   * After a cancelled download, {@link status} shows whether it was removed (`notFound`). With a path, the complete
+   * file replaces the existing one, readable by its owner only, or nothing is written; for a function, see {@link
+   * DownloadTarget}.
    */
   download(document: DocumentHandle, target: DownloadTarget, options: TransferOptions): Promise<DownloadedDocument>;
 }
@@ -84,7 +85,7 @@ function readStatus(answer: unknown): DocumentStatus {
   });
 }
 
-/** What both calls about an uploaded document have in common; the key travels in the body and nowhere else. */
+/** Returns what both calls about an uploaded document have in common; the key is sent in the body only. */
 function aboutDocument(document: DocumentHandle) {
   const path = `/v2/document/${pathSegment('documentId', document.documentId)}`;
   checkValue('documentKey', document.documentKey, isText);
@@ -97,8 +98,9 @@ function aboutDocument(document: DocumentHandle) {
 }
 
 /**
- * @param onBilled told once of each document that is done; its language is known where it was uploaded by the same
- * client
+ * Creates the calls of document translation.
+ *
+ * @param onBilled called once for each document that is done; its language is known if the same client uploaded it
  */
 export function createDocuments(send: Send, plan: Plan | undefined, onBilled?: OnBilled): Documents {
   const targets = new Map<string, string>();

@@ -5,11 +5,11 @@ import { PartialFile } from './partialFile.ts';
 import type { Send } from '../transport/request.ts';
 
 /**
- * Where a translated document goes: a path on disk, or a function that reads all pieces and puts them elsewhere. It is
- * called once the service hands the document out, which it does once; what it throws is what the call rejects with, and
- * so is what reading throws, whether it lets that pass or not.
+ * Where a translated document is written: a path on disk, or a function that reads all chunks and stores them
+ * elsewhere. The function is called once the service starts to send the document, which it does once. Errors that the
+ * function throws, and read errors even if it ignores them, reject the call.
  *
- * @param size bytes in all, where the service says so
+ * @param size bytes in total, if the service says so
  */
 export type DownloadTarget =
   | string
@@ -25,13 +25,13 @@ async function toFile(
   target: string,
   fetchTo: (write: Exclude<DownloadTarget, string>) => Promise<DownloadedDocument>,
 ): Promise<DownloadedDocument> {
-  // A folder that cannot be written must show before the document is handed out, not after.
+  // A folder that is not writable must be noticed before the service sends the document, not after.
   const file = await PartialFile.create(target);
   let written: Promise<number> | undefined;
   try {
     return await fetchTo((pieces) => (written = file.fill(pieces)));
   } catch (error) {
-    // A cancelled call rejects at once, while the last piece may still be on its way to the disk.
+    // A cancelled call rejects at once, while the last chunk may still be on its way to the disk.
     const bytes = await written?.catch(() => undefined);
     if (bytes === undefined) {
       await file.discard();

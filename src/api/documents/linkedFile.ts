@@ -1,12 +1,12 @@
 import { readlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Links in a row that are followed, as many as Linux follows. */
+/** Maximum number of links followed in a row, as on Linux. */
 const mostLinks = 40;
 
 /**
- * Returns the path of the file that a symbolic link names, whether that file exists or not; any other path as it is.
- * What is written beside a file and then renamed would otherwise take the place of the link.
+ * Returns the path of the file that a symbolic link points to, even if that file does not exist; any other path
+ * unchanged. Otherwise a file that is written under another name and then renamed would replace the link.
  */
 export async function linkedFile(target: string): Promise<string> {
   let file = target;

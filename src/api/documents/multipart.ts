@@ -9,8 +9,8 @@ export interface FilePart {
 }
 
 /**
- * Names inside a header line, as browsers write them: `%` and two digits for what would end the name or the line. A
- * backslash, too, which some parsers take for an escape of the quote behind it.
+ * Escapes a name in a header line as browsers do: `%` and two digits for what would end the name or the line. Also a
+ * backslash, which some parsers read as an escape of the quote after it.
  */
 function escapeName(name: string): string {
   return name.replace(
@@ -24,10 +24,10 @@ function disposition(name: string): string {
 }
 
 /**
- * A `multipart/form-data` body (RFC 7578, names as in the HTML standard) of text fields and one file behind them. Its
- * length is known before anything is read, and the file is never in memory as a whole.
+ * Returns a `multipart/form-data` body (RFC 7578, names as in the HTML standard) of text fields followed by one file.
+ * Its length is known before anything is read, and the file is never completely in memory.
  *
- * @param fields name and value, in the order they are sent; a name may come more than once
+ * @param fields name and value, in the order they are sent; a name may occur more than once
  */
 export function multipart(
   fields: readonly (readonly [name: string, value: string])[],

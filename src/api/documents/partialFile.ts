@@ -6,14 +6,14 @@ import { phrase, type PhraseValue } from '../phrase.ts';
 import { linkedFile } from './linkedFile.ts';
 import { freePiece } from '../transport/freePiece.ts';
 
-/** The system's name for what went wrong: `ENOSPC`. */
+/** Returns the system's code of an error, such as `ENOSPC`. */
 function codeOf(error: unknown): PhraseValue {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : phrase`unknown error`;
 }
 
-/** A file that only its owner can read, beside the place it is meant for, until it is whole. */
+/** A temporary file beside its target, readable by its owner only, that replaces the target when it is complete. */
 export class PartialFile {
   readonly #target: string;
   readonly #path: string;
@@ -26,8 +26,8 @@ export class PartialFile {
   }
 
   /**
-   * A link is followed: the file that it names is written, whether it exists or not. Rejects with {@link InvalidInput}
-   * where `target` cannot become a file, as far as that can be seen.
+   * Creates the file; a link is followed, even if the file it points to does not exist. Rejects with {@link
+   * InvalidInput} if `target` cannot become a file, as far as this can be checked.
    */
   static async create(wanted: string): Promise<PartialFile> {
     const target = await linkedFile(wanted);
@@ -43,8 +43,8 @@ export class PartialFile {
   }
 
   /**
-   * Writes the pieces and puts the file in its place once all of them are on the disk. Rejects with what the pieces
-   * throw, or with a `ServiceError` where the disk fails; resolves to the number of bytes.
+   * Writes the chunks and moves the file to its target when all are on the disk. Rejects with what the chunks throw, or
+   * with a `ServiceError` for disk errors; resolves to the number of bytes.
    */
   async fill(pieces: AsyncIterable<Uint8Array>): Promise<number> {
     let bytes = 0;
@@ -59,7 +59,7 @@ export class PartialFile {
     return bytes;
   }
 
-  /** Removes it unless it is in its place. Never rejects. */
+  /** Removes the file unless it was moved to its target. Never rejects. */
   async discard(): Promise<void> {
     await this.#handle.close().catch(() => undefined);
     await rm(this.#path, { force: true }).catch(() => undefined);

@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 const pieceBytes = 256 * 1024;
 
 /**
- * The bytes of a file, all in the same piece of memory: what was read is overwritten when the next piece is asked for.
- * Leaving the iteration closes the file.
+ * Yields the bytes of a file, always in the same buffer: it is overwritten when the next chunk is read. Ending the
+ * iteration early closes the file.
  */
 export async function* readFilePieces(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r');

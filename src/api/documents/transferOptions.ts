@@ -1,9 +1,9 @@
-/** How an upload or download is watched and cancelled. */
+/** Progress and cancellation of an upload or download. */
 export interface TransferOptions {
   readonly signal: AbortSignal;
   /**
-   * Called after each piece with the bytes of the document that went over the wire and those it has in all; these are
-   * unknown for an answer that does not say its length. A repeated upload begins at 0 again.
+   * Called after each chunk with the bytes of the document that were transferred and their total, which is undefined
+   * for an answer that does not state its length. Starts at 0 again when an upload is repeated.
    */
   readonly onProgress?: (doneBytes: number, allBytes: number | undefined) => void;
 }

@@ -13,21 +13,21 @@ import { isOneOf } from '../parameters/parameterChecks.ts';
 
 export type EntriesFormat = 'tsv' | 'csv';
 
-/** A language pair, in any case. A base language serves its variants, too (specification, Language codes). */
+/** A language pair, in any case. A base language also serves its variants (specification, Language codes). */
 export interface DictionaryPair {
   readonly sourceLang: string;
   readonly targetLang: string;
 }
 
-/** A dictionary to be (specification, Dictionary). */
+/** A dictionary to create (specification, Dictionary). */
 export interface DictionaryInput extends DictionaryPair {
-  /** Phrases and their translations, or a text of them in `entriesFormat`. */
+  /** Source and target terms, or a text of them in `entriesFormat`. */
   readonly entries: readonly GlossaryEntry[] | string;
-  /** Of a text; `tsv` where absent. In a CSV, entries of another language pair are ignored. */
+  /** Format of a text; default `tsv`. In a CSV, entries of another language pair are ignored. */
   readonly entriesFormat?: EntriesFormat;
 }
 
-/** As the wire has it. */
+/** A dictionary on the wire. */
 interface WireDictionary {
   readonly source_lang: string;
   readonly target_lang: string;
@@ -51,10 +51,10 @@ const entryRules: Readonly<Record<EntryProblem['problem'], Phrase>> = {
 
 interface ReadEntries {
   readonly entries: readonly GlossaryEntry[];
-  /** As they are sent. */
+  /** The entries as they are sent. */
   readonly text: string;
-  /** Words for where the entry of an index stands, counted from 1. */
-  readonly place: (index: number) => Phrase;
+  /** Returns a description of the position of an entry, counted from 1. */
+  readonly position: (index: number) => Phrase;
 }
 
 function readText(given: string, input: DictionaryInput, field: string): ReadEntries {
@@ -64,22 +64,22 @@ function readText(given: string, input: DictionaryInput, field: string): ReadEnt
   if (problem) {
     throw new InvalidInput({ field, allowed: lineRules[problem.problem], found: phrase`line ${problem.line + 1}` });
   }
-  const place = (index: number) => phrase`line ${(entries[index]?.line ?? 0) + 1}`;
-  // Whether the service passes over empty lines in a TSV is not said.
+  const position = (index: number) => phrase`line ${(entries[index]?.line ?? 0) + 1}`;
+  // The specification does not say whether the service ignores empty lines in a TSV.
   const text = format === 'csv' ? given.replace(/^\uFEFF/, '') : formatTsv(entries);
-  return { entries, text, place };
+  return { entries, text, position };
 }
 
-function checkEntries({ entries, place }: ReadEntries, field: string): void {
+function checkEntries({ entries, position }: ReadEntries, field: string): void {
   for (const { index, problem, bytes, first } of entryProblems(entries, glossaryTextBytes)) {
-    const at = place(index);
+    const at = position(index);
     const more = bytes === undefined ? at : phrase`${at} with ${bytes} bytes`;
-    const found = first === undefined ? more : phrase`${at}, same as ${place(first)}`;
+    const found = first === undefined ? more : phrase`${at}, same as ${position(first)}`;
     throw new InvalidInput({ field, allowed: entryRules[problem], found });
   }
 }
 
-/** Entries as text, checked. */
+/** Returns the entries as text, checked. */
 function wireEntries(input: DictionaryInput, field: string): string {
   const { entries, entriesFormat } = input;
   if (typeof entries === 'string') {
@@ -90,17 +90,16 @@ function wireEntries(input: DictionaryInput, field: string): string {
   checkValue(field, entries, (value) =>
     Array.isArray(value) ? undefined : { allowed: phrase`a string or a list of entries` },
   );
-  checkEntries({ entries, text: '', place: (index) => phrase`entry ${index + 1}` }, field);
+  checkEntries({ entries, text: '', position: (index) => phrase`entry ${index + 1}` }, field);
   return entriesFormat === 'csv' ? formatCsv(entries) : formatTsv(entries);
 }
 
 /**
- * Checks dictionaries and writes them as the wire has them, languages in lower case. Throws {@link InvalidInput} for
- * what the service would refuse: a language that has no glossaries, a phrase that is empty, longer than 1024 UTF-8
- * bytes or of more than one line, a source that comes twice, a pair that comes twice, more than 10485760 bytes of
- * entries in all.
+ * Checks dictionaries and converts them to wire format, with languages in lower case. Throws {@link InvalidInput} for
+ * what the service would refuse: a language without glossaries, a term that is empty, longer than 1024 UTF-8 bytes or
+ * of more than one line, a duplicate source term, a duplicate pair, more than 10485760 bytes of entries in total.
  *
- * @param field name of the list, put before the names of its items' fields; empty for a single dictionary
+ * @param field name of the list, used as prefix for the fields of its items; empty for a single dictionary
  */
 export function wireDictionaries(inputs: readonly DictionaryInput[], field: string): readonly WireDictionary[] {
   const pairs = new Set<string>();
@@ -137,7 +136,7 @@ export function wireDictionaries(inputs: readonly DictionaryInput[], field: stri
   });
 }
 
-/** The pair as query or answer have it. Throws {@link InvalidInput} for anything but two language codes. */
+/** Returns the pair as in queries and answers. Throws {@link InvalidInput} for anything but two language codes. */
 export function wirePair({ sourceLang, targetLang }: DictionaryPair) {
   checkValue('sourceLang', sourceLang, isLanguageCode);
   checkValue('targetLang', targetLang, isLanguageCode);

@@ -20,7 +20,7 @@ import { undocumented } from '../transport/undocumented.ts';
 /** Metadata of a glossary (specification, Glossary v3). */
 export interface Glossary {
   readonly glossaryId: string;
-  /** Told when it is created: usable in translation. */
+  /** Present after creation: true if usable in translation. */
   readonly ready?: boolean;
   readonly name: string;
   readonly dictionaries: readonly Dictionary[];
@@ -28,15 +28,16 @@ export interface Glossary {
   readonly creationTime: string;
 }
 
-/** What is told of a glossary when its name was changed. */
+/** What the service returns when a glossary is renamed. */
 export type RenamedGlossary = Pick<Glossary, 'name' | 'dictionaries'>;
 
 /**
- * Glossaries with several dictionaries that can be changed (specification, Glossaries v3). `InvalidInput` before
- * anything is sent: a name that is empty or longer than 1024 UTF-8 bytes, and what `wireDictionaries` refuses.
+ * Glossaries with several dictionaries that can be changed (specification, Glossaries v3). Calls reject with
+ * `InvalidInput` before anything is sent for a name that is empty or longer than 1024 UTF-8 bytes, and for what
+ * `wireDictionaries` refuses.
  */
 export interface Glossaries {
-  /** `POST /v3/glossaries`. Not repeated where it may have been created. */
+  /** `POST /v3/glossaries`. Not repeated if it may have been created. */
   create(name: string, dictionaries: readonly DictionaryInput[], signal: AbortSignal): Promise<Glossary>;
   /** `GET /v3/glossaries`: all of the account in this region. */
   list(signal: AbortSignal): Promise<readonly Glossary[]>;
@@ -49,8 +50,8 @@ export interface Glossaries {
   /** `PATCH /v3/glossaries/{glossary_id}`. */
   rename(glossaryId: string, name: string, signal: AbortSignal): Promise<RenamedGlossary>;
   /**
-   * `DELETE /v3/glossaries/{glossary_id}`, which the specification does not show: rejects with `notFound` and the code
-   * `notOffered` where the service has no such call or no such glossary.
+   * `DELETE /v3/glossaries/{glossary_id}`, which is not in the specification: rejects with `notFound` and the code
+   * `notOffered` if the service has no such call or no such glossary.
    */
   deleteUndocumented(glossaryId: string, signal: AbortSignal): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface Dictionary extends DictionaryPair {
   readonly entryCount: number;
 }
 
-/** A dictionary with what stands in it. */
+/** A dictionary with its entries. */
 export interface DictionaryEntries extends DictionaryPair {
   readonly entries: readonly GlossaryEntry[];
 }
@@ -28,7 +28,7 @@ export function readDictionary(dictionary: z.output<typeof dictionaryAnswer>): D
   };
 }
 
-/** The entries of a TSV that the service gave. Throws {@link UnreadableAnswer} with the line that is none. */
+/** Returns the entries of a TSV from the service. Throws {@link UnreadableAnswer} with the first invalid line. */
 export function readTsvEntries(tsv: string): readonly GlossaryEntry[] {
   const { entries, problems } = parseTsv(tsv);
   const [problem] = problems;

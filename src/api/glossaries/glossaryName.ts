@@ -2,7 +2,7 @@ import { glossaryTextBytes } from '../limits.ts';
 import { type Check, isText } from '../parameters/parameterChecks.ts';
 import { phrase } from '../phrase.ts';
 
-/** A glossary's name: not empty, at most 1024 UTF-8 bytes (specification, Limits). */
+/** Checks a glossary's name: not empty, at most 1024 UTF-8 bytes (specification, Limits). */
 export const isGlossaryName: Check = (value) => {
   const refusal = isText(value);
   if (refusal || typeof value !== 'string') {

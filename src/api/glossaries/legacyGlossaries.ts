@@ -10,10 +10,10 @@ import { pathSegment } from '../transport/pathSegment.ts';
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 
-/** A glossary of one dictionary that never changes (specification, Glossary v2). */
+/** A glossary with one dictionary that cannot be changed (specification, Glossary v2). */
 export interface LegacyGlossary extends Dictionary {
   readonly glossaryId: string;
-  /** Usable in translation. */
+  /** True if usable in translation. */
   readonly ready: boolean;
   readonly name: string;
   /** ISO 8601. */
@@ -21,18 +21,16 @@ export interface LegacyGlossary extends Dictionary {
 }
 
 /**
- * Glossaries as they were (specification, Glossaries v2). To change one: fetch its entries, create another, delete it.
+ * Glossaries of the v2 API (specification, Glossaries v2). To change one: get its entries, create another, delete it.
  */
 export interface LegacyGlossaries {
-  /**
-   * `POST /v2/glossaries`. Checked as v3 glossaries are (`InvalidInput`); not repeated where it may have been created.
-   */
+  /** `POST /v2/glossaries`. Checked like v3 glossaries (`InvalidInput`); not repeated if it may have been created. */
   create(name: string, dictionary: DictionaryInput, signal: AbortSignal): Promise<LegacyGlossary>;
   /** `GET /v2/glossaries`: all of the account in this region. */
   list(signal: AbortSignal): Promise<readonly LegacyGlossary[]>;
   /** `GET /v2/glossaries/{glossary_id}`. */
   get(glossaryId: string, signal: AbortSignal): Promise<LegacyGlossary>;
-  /** `GET /v2/glossaries/{glossary_id}/entries`, asked for as tab-separated values. */
+  /** `GET /v2/glossaries/{glossary_id}/entries`, requested as tab-separated values. */
   entries(glossaryId: string, signal: AbortSignal): Promise<readonly GlossaryEntry[]>;
   /** `DELETE /v2/glossaries/{glossary_id}`. An error with `mayHaveBeenRemoved`: no answer came, it may be gone. */
   delete(glossaryId: string, signal: AbortSignal): Promise<void>;

@@ -2,29 +2,29 @@ import { type Check, isText, type Refusal } from '../parameters/parameterChecks.
 import { targetLanguages } from './targetLanguages.ts';
 import { phrase } from '../phrase.ts';
 
-/** How a language code was changed because the endpoint takes no such code; for whoever asked to be told. */
+/** A language code that was changed because the endpoint does not accept it, for messages to the caller. */
 export interface LanguageNotice {
   readonly field: 'sourceLang';
-  /** As the caller wrote it. */
+  /** The caller's code. */
   readonly given: string;
-  /** As the service was told. */
+  /** The code sent to the service. */
   readonly sent: string;
 }
 
-/**
- * Languages that text is written in only as one of their variants (specification, Text improvement and Language codes).
- */
+/** Languages whose texts are written only in a variant (specification, Text improvement and Language codes). */
 const variants: Readonly<Record<string, readonly string[]>> = { en: ['en-GB', 'en-US'], pt: ['pt-BR', 'pt-PT'] };
 
 const knownBases = new Set(targetLanguages.map(baseCode));
 const isRegion = (subtag: string) => /^(?:[a-z]{2}|\d{3})$/i.test(subtag);
 
-/** As the v2 endpoints write codes: `zh-hant` becomes `ZH-HANT` (specification, Language codes). */
+/** Returns a code as the v2 endpoints write it: `zh-hant` becomes `ZH-HANT` (specification, Language codes). */
 export function v2Code(code: string): string {
   return code.toUpperCase();
 }
 
-/** As BCP 47, the v3 endpoints and text improvement write codes: `EN-us` becomes `en-US`, `ZH-HANT` `zh-Hant`. */
+/**
+ * Returns a code as BCP 47, the v3 endpoints and text improvement write it: `EN-us` -> `en-US`, `ZH-HANT` -> `zh-Hant`.
+ */
 export function bcp47Code(code: string): string {
   const [base = '', ...rest] = code.toLowerCase().split('-');
   const cased = rest.map((subtag) => {
@@ -34,14 +34,14 @@ export function bcp47Code(code: string): string {
   return [base, ...cased].join('-');
 }
 
-/** The language without its variant, as glossaries and style rules write it: `PT-BR` becomes `pt`. */
+/** Returns the language without its variant, as glossaries and style rules write it: `PT-BR` becomes `pt`. */
 export function baseCode(code: string): string {
   return code.toLowerCase().split('-')[0] ?? '';
 }
 
 /**
- * A source language as translation takes it: without its variant, in upper case: `en-US` becomes `EN`. Of a language
- * that the specification does not name only the region goes, as nobody knows its scripts.
+ * Returns a source language as translation takes it, in upper case and without its variant: `en-US` becomes `EN`. For a
+ * language that is not in the specification only the region is dropped, as its scripts are unknown.
  */
 export function sourceCode(code: string): string {
   const base = baseCode(code);
@@ -49,25 +49,26 @@ export function sourceCode(code: string): string {
   return v2Code(knownBases.has(base) ? base : [base, ...rest.filter((subtag) => !isRegion(subtag))].join('-'));
 }
 
-/** What {@link sourceCode} changed beside the case; empty where nothing. */
+/** Returns what {@link sourceCode} changed besides the case; empty if nothing. */
 export function sourceNotices(code: string | undefined): readonly LanguageNotice[] {
   const sent = code === undefined ? '' : sourceCode(code);
   return code === undefined || sent === v2Code(code) ? [] : [{ field: 'sourceLang', given: code, sent }];
 }
 
 /**
- * True for a code of any case that the specification names as a target of text translation. The service may know more.
+ * Returns true for a code in any case that the specification lists as a target of text translation. The service may
+ * know more.
  */
 export function isKnownTarget(code: string): boolean {
   return targetLanguages.includes(v2Code(code)) || v2Code(code) === 'ZH';
 }
 
-/** True where the code or its base is one that the specification names. */
+/** Returns true if the specification lists the code or its base. */
 export function isKnownBase(code: string): boolean {
   return knownBases.has(baseCode(code));
 }
 
-/** A code of any case, of a language known here or not. */
+/** Checks a code in any case, of a language known here or not. */
 export const isLanguageCode: Check = (value) => {
   const refusal = isText(value);
   if (refusal || typeof value !== 'string') {
@@ -78,10 +79,10 @@ export const isLanguageCode: Check = (value) => {
 };
 
 /**
- * A code of a language that text can be written in: for `en` and `pt` the variants are named, as choosing one would be
- * a guess (specification, Text improvement; for translation, Language codes names no target EN or PT).
+ * Returns a check for a language that text can be written in: for `en` and `pt` it names the variants, as choosing one
+ * would be a guess (specification, Text improvement; for translation, Language codes names no target EN or PT).
  *
- * @param write how the endpoint writes codes
+ * @param write converts a code to the endpoint's spelling
  */
 export function isWrittenLanguage(write: (code: string) => string): Check {
   return (value): Refusal | undefined => {

@@ -2,11 +2,11 @@ import type { LanguageResource } from './languageResources.ts';
 import type { Language } from './languages.ts';
 
 /**
- * True where a feature is there for a pair: the languages whose support it needs both have it (specification,
- * Languages). False for a feature that the resource does not have, and where a language is needed but not given.
+ * Returns true if a feature is available for a pair: both languages that it needs support it (specification,
+ * Languages). Returns false for a feature that the resource does not have, and if a required language is not given.
  *
  * @param resource of `languageResources`
- * @param source a language of the same resource; `undefined` while it is not known
+ * @param source a language of the same resource; `undefined` while it is unknown
  */
 export function isFeatureAvailable(
   resource: LanguageResource,

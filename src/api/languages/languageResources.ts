@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 
-/** A feature of a resource, and whose support it needs. */
+/** A feature of a resource, and which languages must support it. */
 export interface ResourceFeature {
   readonly name: string;
   readonly needsSourceSupport: boolean;
   readonly needsTargetSupport: boolean;
 }
 
-/** What the service offers languages for (specification, Language resource object). */
+/** A kind of use that has its own languages (specification, Language resource object). */
 export interface LanguageResource {
   /** `translate_text`, `glossary` … */
   readonly name: string;
@@ -40,7 +40,7 @@ function readResources(answer: unknown): LanguageResource[] {
   }));
 }
 
-/** All resources and their features: `GET /v3/languages/resources` (specification, Languages). */
+/** Returns all resources and their features: `GET /v3/languages/resources` (specification, Languages). */
 export function getLanguageResources(send: Send, signal: AbortSignal): Promise<readonly LanguageResource[]> {
   return send({ method: 'GET', path: '/v3/languages/resources', effect: 'none', read: readResources }, signal);
 }

@@ -5,18 +5,18 @@ import { checkParameters, type ParameterRules } from '../parameters/parameterRul
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 
-/** What languages can be asked for (specification, Languages). */
+/** The resources whose languages can be listed (specification, Languages). */
 export type LanguageUse = 'translate_text' | 'translate_document' | 'voice' | 'write' | 'glossary' | 'style_rules';
 
-/** Beside what is stable: languages and features in beta, and those of external providers. */
+/** What to list besides stable languages and features: those in beta, and those of external providers. */
 export type LanguageInclude = 'beta' | 'external';
 
-/** How mature something is; the service may learn more. */
+/** Maturity; the service may add others. */
 export type LanguageStatus = 'stable' | 'beta' | 'early_access' | (string & Record<never, never>);
 
 export interface LanguageFeature {
   readonly status: LanguageStatus;
-  /** True where another provider does it; absent elsewhere. */
+  /** True if provided by a third party; absent otherwise. */
   readonly external?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Language {
   readonly usableAsSource: boolean;
   readonly usableAsTarget: boolean;
   readonly status: LanguageStatus;
-  /** Feature name, as the wire has it (`auto_detection`) -> feature; what has no key is not supported. */
+  /** Feature name as on the wire (`auto_detection`) -> feature; a feature without a key is not supported. */
   readonly features: Readonly<Record<string, LanguageFeature>>;
 }
 
@@ -72,7 +72,7 @@ const rules: ParameterRules<LanguagesParameters> = {
   include: { wireName: 'include', check: isListOf(isOneOf(['beta', 'external'])) },
 };
 
-/** The languages of a resource: `GET /v3/languages` (specification, Languages). Throws `InvalidInput`. */
+/** Returns the languages of a resource: `GET /v3/languages` (specification, Languages). Throws `InvalidInput`. */
 export async function getLanguages(
   send: Send,
   resource: LanguageUse,

@@ -5,12 +5,12 @@ import { isOneOf } from '../parameters/parameterChecks.ts';
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 
-/** A language of text translation as the v2 endpoint knows it (specification, Language object v2). */
+/** A language of text translation in the v2 endpoint (specification, Language object v2). */
 export interface LanguageV2 {
   /** Upper case, such as `EN-US`. */
   readonly language: string;
   readonly name: string;
-  /** Says something about targets only; a service may leave it out for sources. */
+  /** Meaningful for targets only; a service may omit it for sources. */
   readonly supportsFormality?: boolean;
 }
 
@@ -27,7 +27,8 @@ function readLanguages(answer: unknown): LanguageV2[] {
 const isSide = isOneOf(['source', 'target']);
 
 /**
- * Source or target languages: `GET /v2/languages` (specification, Languages; deprecated). Throws {@link InvalidInput}.
+ * Returns source or target languages: `GET /v2/languages` (specification, Languages; deprecated). Throws {@link
+ * InvalidInput}.
  */
 export async function getLanguagesV2(
   send: Send,

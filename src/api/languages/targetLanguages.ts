@@ -46,7 +46,7 @@ export type KnownBase = (typeof known)[number] extends infer Code
   : never;
 
 /**
- * Target languages of text translation that the specification names (Resources, Language codes: the codes of the v2
- * endpoints, and the glossary languages), as the v2 endpoints write them. The service may know more.
+ * Target languages of text translation in the specification (Resources, Language codes: the codes of the v2 endpoints,
+ * and the glossary languages), as the v2 endpoints write them. The service may know more.
  */
 export const targetLanguages: readonly string[] = known;

@@ -2,7 +2,7 @@ import { InvalidInput } from '../errors.ts';
 import { phrase } from '../phrase.ts';
 import { isGiven } from './parameterRules.ts';
 
-/** How a request for text or a document names its glossaries. */
+/** The parameters by which a text or document request selects glossaries. */
 interface GlossaryChoice {
   readonly sourceLang?: string | undefined;
   readonly glossaryId?: string | undefined;
@@ -10,8 +10,8 @@ interface GlossaryChoice {
 }
 
 /**
- * Refuses both ways to name glossaries at once, and glossaries without the source language, which is not detected then
- * (specification, Translation and Document translation). Throws {@link InvalidInput}.
+ * Throws {@link InvalidInput} if both parameters for glossaries are given, or a glossary without the source language,
+ * which is then not detected (specification, Translation and Document translation).
  */
 export function checkGlossaryChoice({ sourceLang, glossaryId, glossaryIds }: GlossaryChoice): void {
   if (isGiven(glossaryId) && isGiven(glossaryIds)) {

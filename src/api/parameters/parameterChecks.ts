@@ -1,11 +1,13 @@
 import { type Phrase, phrase, type PhraseValue } from '../phrase.ts';
-/** Why a value was refused: what is allowed, and what was found in words that quote nothing confidential. */
+/** Why a value was refused: what is allowed, and what was found, without quoting anything confidential. */
 export interface Refusal {
   readonly allowed: Phrase | string;
   readonly found?: PhraseValue;
 }
 
-/** `undefined`: the value is good. Values come from key bindings and settings, so their types are not certain. */
+/**
+ * Returns `undefined` for a valid value. Values come from key bindings and settings, so their types are not certain.
+ */
 export type Check = (value: unknown) => Refusal | undefined;
 
 function typeName(value: unknown): PhraseValue {
@@ -19,7 +21,7 @@ export const isText: Check = (value) => {
   return value.trim() === '' ? { allowed: phrase`a non-empty string`, found: phrase`an empty string` } : undefined;
 };
 
-/** Text of any content, the empty one too. */
+/** Checks for a string, which may be empty. */
 export const isAnyText: Check = (value) =>
   typeof value === 'string' ? undefined : { allowed: phrase`a string`, found: typeName(value) };
 
@@ -55,7 +57,7 @@ export function isInteger(min: number, max: number): Check {
   };
 }
 
-/** A list of at most `most` values that each pass `check`. */
+/** Returns a check for a list of at most `most` values that each pass `check`. */
 export function isListOf(check: Check, most = Number.POSITIVE_INFINITY): Check {
   return (value) => {
     if (!Array.isArray(value)) {
@@ -76,7 +78,8 @@ export function isListOf(check: Check, most = Number.POSITIVE_INFINITY): Check {
 
 /**
  * Returns a check for a text of at most `most` characters as `count` counts them.
- * @param kind `isText` where it must not be empty
+ *
+ * @param kind `isText` if it must not be empty
  */
 export function isTextUpTo(most: number, count: (text: string) => number, kind: Check = isText): Check {
   return (value) => {

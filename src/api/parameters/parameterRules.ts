@@ -2,11 +2,11 @@ import { InvalidInput } from '../errors.ts';
 import { phrase } from '../phrase.ts';
 import type { Check } from './parameterChecks.ts';
 
-/** How one parameter is named, checked and written. */
+/** Name, check and spelling of one parameter. */
 export interface ParameterRule {
   readonly wireName: string;
   readonly check: Check;
-  /** How a text is written on the wire; as it is where absent. */
+  /** Converts a text to its spelling on the wire; unchanged if absent. */
   readonly write?: (value: string) => string;
 }
 
@@ -15,14 +15,14 @@ export type ParameterRules<Parameters> = { readonly [Name in keyof Required<Para
 
 const encodedBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-/** An empty list says nothing, like an absent one. */
+/** Returns false for an absent value and for an empty list, which mean the same. */
 export function isGiven(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
 /**
- * Refuses unknown names and values that a rule refuses. Parameters come from key bindings and settings, so their types
- * are not certain. Throws {@link InvalidInput}.
+ * Throws {@link InvalidInput} for unknown names and for values that a rule refuses. Parameters come from key bindings
+ * and settings, so their types are not certain.
  */
 export function checkParameters<Parameters extends object>(
   rules: ParameterRules<Parameters>,
@@ -42,7 +42,7 @@ export function checkParameters<Parameters extends object>(
   }
 }
 
-/** The parameters that are given, with the wire's names and spelling. */
+/** Returns the given parameters with their names and spelling on the wire. */
 export function wireParameters<Parameters extends object>(
   rules: ParameterRules<Parameters>,
   parameters: Parameters,
@@ -57,7 +57,7 @@ export function wireParameters<Parameters extends object>(
   return wire;
 }
 
-/** The name of the parameter that takes most of the encoded body. */
+/** Returns the name of the parameter that takes most of the encoded body. */
 export function largestParameter(parameters: object): string {
   const sizes = Object.entries(parameters)
     .filter(([, value]) => isGiven(value))

@@ -4,8 +4,8 @@ import { phrase } from '../phrase.ts';
 export type Plan = 'pro' | 'free';
 
 /**
- * Refuses what only the Pro plan offers where the plan is known to be another (specification, What the service does and
- * Admin API). Throws {@link InvalidInput}.
+ * Throws {@link InvalidInput} for what only the Pro plan offers if the plan is known to be another (specification, What
+ * the service does and Admin API).
  */
 export function requirePro(plan: Plan | undefined, field: string): void {
   if (plan === 'free') {

@@ -8,10 +8,10 @@ import { styledLanguages } from '../parameters/targetSupport.ts';
 import type { ConfiguredRules, InstructionInput } from './styleRuleList.ts';
 import { phrase } from '../phrase.ts';
 
-/** A list's name: at most 1024 characters (specification, Limits). */
+/** Checks a list's name: at most 1024 characters (specification, Limits). */
 export const isStyleRuleName = isTextUpTo(styleRuleNameCharacters, countCharacters);
 
-/** A list's language in any case: a base language, as a list serves all its variants. */
+/** Checks a list's language in any case: a base language, as a list serves all its variants. */
 export const isStyleLanguage: Check = (value) =>
   isOneOf(styledLanguages)(typeof value === 'string' ? value.toLowerCase() : value);
 
@@ -32,10 +32,10 @@ function isObjectOf(check: Check): Check {
   };
 }
 
-/** Category -> rule -> option. Which there are is not specified, so their names are the service's business. */
+/** Category -> rule -> option. The specification does not list them, so any name passes. */
 const isConfiguredRules: Check = isObjectOf(isObjectOf(isText));
 
-/** Checks an instruction and writes it as the wire has it; `prefix` goes before the names of its fields. */
+/** Checks an instruction and converts it to wire format; `prefix` goes before the names of its fields. */
 export function wireInstruction({ label, prompt, sourceLanguage }: InstructionInput, prefix = '') {
   checkValue(`${prefix}label`, label, isAnyText);
   checkValue(`${prefix}prompt`, prompt, isPrompt);
@@ -45,7 +45,7 @@ export function wireInstruction({ label, prompt, sourceLanguage }: InstructionIn
   return dropUndefined({ label, prompt, source_language: sourceLanguage });
 }
 
-/** The instructions of a list to be: at most 200 (specification, Limits). */
+/** Checks and converts the instructions of a new list: at most 200 (specification, Limits). */
 export function wireInstructions(instructions: readonly InstructionInput[]) {
   checkValue(
     'customInstructions',
@@ -55,7 +55,7 @@ export function wireInstructions(instructions: readonly InstructionInput[]) {
   return instructions.map((instruction, index) => wireInstruction(instruction, `customInstructions[${index}].`));
 }
 
-/** As the wire has them. */
+/** Checks rules; they have the same shape on the wire. */
 export function wireRules(rules: ConfiguredRules): ConfiguredRules {
   checkValue('configuredRules', rules, isConfiguredRules);
   return rules;

@@ -1,7 +1,7 @@
 /** Category -> rule -> chosen option (specification, Style rule list). */
 export type ConfiguredRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** An instruction to be. */
+/** An instruction to create. */
 export interface InstructionInput {
   readonly label: string;
   /** At most 300 characters (code points). */
@@ -13,23 +13,23 @@ export interface CustomInstruction extends InstructionInput {
   readonly id: string;
 }
 
-/** Specification, Style rule list. */
+/** A style rule list (specification, Style rule list). */
 export interface StyleRuleList {
   readonly styleId: string;
   readonly name: string;
-  /** ISO 8601, as is {@link updatedTime}. */
+  /** ISO 8601, like {@link updatedTime}. */
   readonly creationTime: string;
   readonly updatedTime: string;
-  /** Of the targets it is for: a base language in lower case. */
+  /** Target language: a base language in lower case. */
   readonly language: string;
-  /** 1 at first, one more with each change. */
+  /** Starts at 1; each change adds one. */
   readonly version: number;
-  /** Absent in a listing without details, as is {@link customInstructions}. */
+  /** Absent in a listing without details, like {@link customInstructions}. */
   readonly configuredRules?: ConfiguredRules;
   readonly customInstructions?: readonly CustomInstruction[];
 }
 
-/** A style rule list to be. */
+/** A style rule list to create. */
 export interface StyleRuleInput {
   /** At most 1024 characters (code points). */
   readonly name: string;
@@ -40,7 +40,7 @@ export interface StyleRuleInput {
   readonly customInstructions?: readonly InstructionInput[];
 }
 
-/** What of a list can be changed; what is absent stays. */
+/** The changes of a list; absent properties stay as they are. */
 export interface StyleRuleChanges {
   readonly name?: string;
   readonly configuredRules?: ConfiguredRules;
@@ -48,10 +48,10 @@ export interface StyleRuleChanges {
 }
 
 export interface StyleRulePage {
-  /** With rules and instructions; false where absent. */
+  /** Includes rules and instructions; default false. */
   readonly detailed?: boolean;
-  /** 0 for the first. */
+  /** 0 for the first page. */
   readonly page?: number;
-  /** 1 to 25; 10 where absent. */
+  /** 1 to 25; default 10. */
   readonly pageSize?: number;
 }

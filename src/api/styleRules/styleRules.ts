@@ -21,15 +21,15 @@ import type {
 import { undocumented } from '../transport/undocumented.ts';
 
 /**
- * Style rule lists (specification, Style rules). Only the Pro plan has them: `InvalidInput` before anything is sent
- * where the plan is known to be another, and for what breaks a limit.
+ * Style rule lists (specification, Style rules). They need the Pro plan. Calls reject with `InvalidInput` before
+ * anything is sent if the plan is known to be another, and for what exceeds a limit.
  */
 export interface StyleRules {
-  /** `POST /v3/style_rules`. Not repeated where it may have been created. */
+  /** `POST /v3/style_rules`. Not repeated if it may have been created. */
   create(list: StyleRuleInput, signal: AbortSignal): Promise<StyleRuleList>;
   /** One page of `GET /v3/style_rules`. */
   list(page: StyleRulePage, signal: AbortSignal): Promise<readonly StyleRuleList[]>;
-  /** The lists of all pages, each once, asked for as they are needed. */
+  /** Yields the lists of all pages, each once; pages are requested as needed. */
   all(options: Pick<StyleRulePage, 'detailed'>, signal: AbortSignal): AsyncGenerator<StyleRuleList>;
   /** `GET /v3/style_rules/{style_id}`, with rules and instructions. */
   get(styleId: string, signal: AbortSignal): Promise<StyleRuleList>;
@@ -37,19 +37,19 @@ export interface StyleRules {
   rename(styleId: string, name: string, signal: AbortSignal): Promise<StyleRuleList>;
   /** `PUT /v3/style_rules/{style_id}/configured_rules`: replaces all rules; the instructions stay. */
   putConfiguredRules(styleId: string, rules: ConfiguredRules, signal: AbortSignal): Promise<void>;
-  /** `POST /v3/style_rules/{style_id}/custom_instructions`. Not repeated where it may have been added. */
+  /** `POST /v3/style_rules/{style_id}/custom_instructions`. Not repeated if it may have been added. */
   addCustomInstruction(styleId: string, instruction: InstructionInput, signal: AbortSignal): Promise<CustomInstruction>;
   /**
-   * Changes the name, then the rules, and then adds the instructions; each is a request and one version more. What went
-   * before a failure stays. Resolves to the list as it is afterwards.
+   * Changes the name, then the rules, then adds the instructions; each is a request and adds one to the version.
+   * Changes made before a failure stay. Resolves to the changed list.
    */
   change(styleId: string, changes: StyleRuleChanges, signal: AbortSignal): Promise<StyleRuleList>;
   /**
-   * `DELETE /v3/style_rules/{style_id}`, which the specification does not show: rejects with `notFound` and the code
-   * `notOffered` where the service has no such call or no such list.
+   * `DELETE /v3/style_rules/{style_id}`, which is not in the specification: rejects with `notFound` and the code
+   * `notOffered` if the service has no such call or no such list.
    */
   deleteUndocumented(styleId: string, signal: AbortSignal): Promise<void>;
-  /** `DELETE /v3/style_rules/{style_id}/custom_instructions/{id}`; not shown either, see {@link deleteUndocumented}. */
+  /** `DELETE /v3/style_rules/{style_id}/custom_instructions/{id}`; see {@link deleteUndocumented}. */
   deleteInstructionUndocumented(styleId: string, instructionId: string, signal: AbortSignal): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ function pageQuery({ detailed, page, pageSize }: StyleRulePage): Record<string, 
 }
 
 export function createStyleRules(send: Send, plan: Plan | undefined): StyleRules {
-  /** The one way out: no request leaves for a plan that has no style rules. */
+  /** All requests go through here, so none is sent for a plan without style rules. */
   const sendPro: Send = (operation, signal) => {
     requirePro(plan, 'plan');
     return send(operation, signal);
@@ -105,7 +105,7 @@ export function createStyleRules(send: Send, plan: Plan | undefined): StyleRules
       const seen = new Set<string>();
       for (let page = 0; ; page += 1) {
         const lists = await listPage({ detailed, page, pageSize }, signal);
-        // Lists that were made or removed meanwhile move others from page to page.
+        // Lists that were created or removed meanwhile move others from page to page.
         const fresh = lists.filter(({ styleId }) => !seen.has(styleId));
         for (const list of fresh) {
           seen.add(list.styleId);

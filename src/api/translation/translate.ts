@@ -5,18 +5,20 @@ export type Formality = 'default' | 'more' | 'less' | 'prefer_more' | 'prefer_le
 export type ModelType = 'latency_optimized' | 'quality_optimized' | 'prefer_quality_optimized';
 export type SplitSentences = '0' | '1' | 'nonewlines';
 
-/** The parameters of `POST /v2/translate` but its texts (specification, Translation). */
+/** The parameters of `POST /v2/translate` except its texts (specification, Translation). */
 export interface TranslateParameters {
   /** A code in any case; English and Portuguese with their variant (`EN-GB`, `PT-BR`). */
   readonly targetLang: string;
-  /** A code in any case; a variant goes (`en-US` becomes `EN`), which `notices` say. Absent: the service detects it. */
+  /**
+   * A code in any case; its variant is dropped (`en-US` becomes `EN`), see `notices`. Absent: the service detects it.
+   */
   readonly sourceLang?: string;
   /** Helps the translation; neither translated nor billed. */
   readonly context?: string;
   readonly modelType?: ModelType;
   readonly splitSentences?: SplitSentences;
   readonly preserveFormatting?: boolean;
-  /** `more` and `less` only for targets that have formality, `prefer_` for any. */
+  /** `more` and `less` need a target that supports formality; `prefer_` works with any. */
   readonly formality?: Formality;
   /** Needs `sourceLang`; exclusive with `glossaryIds`. */
   readonly glossaryId?: string;
@@ -46,18 +48,18 @@ export interface TranslateParameters {
 export interface Translation {
   readonly text: string;
   readonly detectedSourceLanguage: string;
-  /** Present where the service was asked to show it. */
+  /** Present if requested. */
   readonly billedCharacters?: number;
   readonly modelTypeUsed?: string;
   readonly tagHandlingVersion?: string;
 }
 
-/** Several requests' worth of translations. */
+/** The translations of several requests. */
 export interface TranslateBatchResult extends TextBatchResult {
-  /** In the order of the texts; `undefined` where the text, or a piece of it, was not translated. */
+  /** In the order of the texts; `undefined` if the text, or a piece of it, was not translated. */
   readonly translations: readonly (Translation | undefined)[];
-  /** Sum over all that was answered, equal texts once; `undefined` where the service did not say. */
+  /** Sum over all answers, equal texts once; `undefined` if the service did not say. */
   readonly billedCharacters: number | undefined;
-  /** Where the service was told another language than the caller named. */
+  /** Language codes that were sent differently from how the caller wrote them. */
   readonly notices: readonly LanguageNotice[];
 }

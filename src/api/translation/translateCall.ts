@@ -21,7 +21,7 @@ const translateAnswer = z.looseObject({
   ),
 });
 
-/** Made without `dropUndefined`: there are many of these. */
+/** Avoids `dropUndefined`, as there are many of these. */
 function toTranslation(item: z.output<typeof translateAnswer>['translations'][number]): Translation {
   const { text, detected_source_language, billed_characters, model_type_used, tag_handling_version } = item;
   return {
@@ -37,7 +37,7 @@ function readTranslations(answer: unknown): Translation[] {
   return readShape(translateAnswer, answer).translations.map(toTranslation);
 }
 
-/** Sum of the billed characters; `undefined` where one of them is not known. */
+/** Returns the sum of the billed characters; `undefined` if one of them is unknown. */
 export function billedSum(translations: readonly Translation[]): number | undefined {
   return translations.reduce<number | undefined>(
     (sum, { billedCharacters }) =>
@@ -46,7 +46,7 @@ export function billedSum(translations: readonly Translation[]): number | undefi
   );
 }
 
-/** One translation of those of a text's pieces. */
+/** Joins the translations of a text's pieces into one. */
 function joinTranslations(
   translations: readonly [Translation, ...Translation[]],
   joints: readonly string[],
@@ -64,7 +64,7 @@ function joinTranslations(
   });
 }
 
-/** `POST /v2/translate` (specification, Translation), for texts of one source and target. */
+/** Returns a call of `POST /v2/translate` (specification, Translation), for texts of one source and target. */
 export function translateCall(parameters: TranslateParameters): TextCall<Translation> {
   const { context, sourceLang, tagHandling } = parameters;
   return {

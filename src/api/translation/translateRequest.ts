@@ -54,8 +54,8 @@ const rules: ParameterRules<TranslateParameters> = {
 };
 
 /**
- * Refuses parameters that the service would refuse, before anything is sent: unknown names, types, values, limits,
- * combinations, and what the target language does not have (specification, Translation). Throws {@link InvalidInput}.
+ * Throws {@link InvalidInput} for parameters that the service would refuse, before anything is sent: unknown names,
+ * types, values, limits, combinations, and what the target language does not support (specification, Translation).
  */
 export function checkTranslateParameters(parameters: TranslateParameters): void {
   checkParameters(rules, parameters, ['targetLang']);
@@ -68,7 +68,7 @@ export function checkTranslateParameters(parameters: TranslateParameters): void 
   }
 }
 
-/** The body of `POST /v2/translate`, before it is encoded (specification, Translation). */
+/** Returns the body of `POST /v2/translate`, before it is encoded (specification, Translation). */
 export function translateRequestBody(
   texts: readonly string[],
   parameters: TranslateParameters,

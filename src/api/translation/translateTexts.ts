@@ -7,7 +7,7 @@ import type { TranslateBatchResult, TranslateParameters, Translation } from './t
 import { billedSum, translateCall } from './translateCall.ts';
 import { checkTranslateParameters } from './translateRequest.ts';
 
-/** Returns the bytes that one text may take in the body of a request, quotes included, so that it need not be cut. */
+/** Returns the maximum bytes of a text in the body of a request, including quotes, that is sent uncut. */
 export function roomForTranslation(parameters: TranslateParameters): number {
   return Math.max(leastPieceRoom, roomForTexts(billedCall(parameters)));
 }
@@ -17,7 +17,7 @@ function billedCall(parameters: TranslateParameters) {
 }
 
 /**
- * Translates any number of texts (`POST /v2/translate`; see {@link sendTexts}). Characters are billed and shown unless
+ * Translates any number of texts (`POST /v2/translate`; see {@link sendTexts}). Billed characters are requested unless
  * `showBilledCharacters` is false.
  */
 export async function translateTexts(

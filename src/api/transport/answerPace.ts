@@ -1,11 +1,11 @@
 import { CarrierFailure } from './carriers/carrier.ts';
 
-/** Bytes that an answer must bring, unless it ends, in the time that it may keep its reader waiting. */
+/** Minimum bytes of an unfinished answer in the time that its reader may have to wait. */
 const leastBytes = 1024;
 
 /**
- * The same pieces, unless they trickle: throws {@link CarrierFailure} `timeout` when less than 1 KiB has come while the
- * reader waited `timeoutMs` in all. Silence is for the carrier to notice; the reader's own time does not count.
+ * Yields the same chunks. Throws {@link CarrierFailure} `timeout` if less than 1 KiB arrived while the reader waited
+ * `timeoutMs` in total. The carrier detects silence; the reader's own time does not count.
  */
 export function atPace(body: AsyncIterable<Uint8Array>, timeoutMs: number): AsyncIterable<Uint8Array> {
   return {

@@ -8,7 +8,7 @@ import { readErrorBody, readJsonBody } from './readBody.ts';
 import { connectionPolicy, type RetryPolicy, throttledPolicy } from './retryTiming.ts';
 import { statusError, traceIdOf } from './statusError.ts';
 
-/** What became of one try. */
+/** The outcome of one try. */
 export interface Attempt<T> {
   readonly status?: number | undefined;
   readonly traceId?: string | undefined;
@@ -19,13 +19,13 @@ export interface Attempt<T> {
         readonly error: ServiceError;
         /** For the log: why there is no usable answer. */
         readonly failure: string;
-        /** Absent where a repetition would not help, or might do twice what must be done once. */
+        /** Absent if a repetition would not help, or might repeat an action that must happen once. */
         readonly repeat?: RetryPolicy | undefined;
       };
 }
 
 const repeatedStatuses: readonly number[] = [429, 503, 529];
-/** What a gateway answers that lost the service's own answer: the service may have done its work. */
+/** Statuses of a gateway that lost the service's own answer: the service may have done the work. */
 const lostBehindGateway: readonly number[] = [502, 504, 524];
 
 const sentences: Readonly<Record<CarrierFailure['reason'], string>> = {
@@ -41,14 +41,14 @@ type AnyOperation<T> = Operation<T> | RawOperation<T>;
 function repeatAfter(failure: CarrierFailure, operation: AnyOperation<unknown>): RetryPolicy | undefined {
   if (failure.nothingSent) {
     const status = proxyStatus(failure);
-    // A proxy that refused these credentials, or sends elsewhere, does so again.
+    // A proxy that refused these credentials, or redirects, would do so again.
     const isFinal = status !== undefined && status < 500 && !repeatedStatuses.includes(status);
     return failure.reason !== 'tls' && !isFinal ? connectionPolicy : undefined;
   }
   return failure.reason === 'reset' && operation.effect === 'none' ? connectionPolicy : undefined;
 }
 
-/** What an operation may have done, where the service has or may have all of it. */
+/** Returns what an operation may have done if the service has, or may have, the complete request. */
 export function effectsOf(
   { effect }: AnyOperation<unknown>,
   arrived: boolean,
@@ -63,7 +63,7 @@ function carrierError(failure: CarrierFailure, details: object): ServiceError {
 }
 
 /**
- * Sends a request once and turns whatever comes back into a value or an error. Rejects only with the signal's reason.
+ * Sends a request once and converts the outcome to a value or an error. Rejects only with the signal's reason.
  *
  * @param secrets the key and the texts of the request, which no error may quote
  */
@@ -77,7 +77,7 @@ export async function attempt<T>(
   let answer: { status?: number; traceId?: string | undefined } = {};
   const failed = (error: ServiceError, failure: string, repeat?: RetryPolicy): Attempt<T> => ({
     ...answer,
-    // What was read may be gone.
+    // A body that was read may not be readable again.
     outcome: { ok: false, error, failure, repeat: streamed?.opened && !streamed.reopens ? undefined : repeat },
   });
   try {
@@ -107,12 +107,12 @@ export async function attempt<T>(
       const details = { ...answer, ...effectsOf(operation, true), detail: cause.message };
       return failed(new ServiceError('protocol', message, details), `protocol: ${cause.message}`);
     }
-    // Also of another bundle's copy of the class.
+    // Also from another bundle's copy of the class.
     if (isServiceError(cause)) {
       return failed(cause, cause.kind);
     }
     if (operation.effect === 'bills' && answer.status !== undefined) {
-      // A fault of ours, and the service has done its part.
+      // A bug in the extension: the service has done its part.
       const details = { ...answer, ...effectsOf(operation, true), cause };
       return failed(new ServiceError('internal', 'internal error', details), 'internal');
     }

@@ -4,8 +4,8 @@ import { phrase } from '../phrase.ts';
 const visibleAscii = /^[\x21-\x7e]+$/;
 
 /**
- * The `Authorization` header (specification, Authentication). Throws {@link InvalidInput} with the field `key` or
- * `authScheme` for anything that could end the header or begin another; the key is never quoted.
+ * Returns the `Authorization` header (specification, Authentication). Throws {@link InvalidInput} with the field `key`
+ * or `authScheme` for anything that could end the header or begin another; the key is never quoted.
  */
 export function authorization(scheme: string, key: string): string {
   if (!visibleAscii.test(scheme)) {

@@ -1,23 +1,23 @@
 import pLimit from 'p-limit';
 import { untilAborted } from './carriers/untilAborted.ts';
 
-/** Lets so many requests through at once, fewer while the service has too many. */
+/** Limits the number of requests in progress; narrows while the service reports too many. */
 export interface Gate {
-  /** Requests that may be under way at once, now. */
+  /** Maximum number of requests in progress at the moment. */
   readonly width: number;
   /**
-   * Runs `task` when a place is free. Rejects with the signal's reason as soon as it is aborted, waiting or not; an
+   * Runs `task` when a slot is free. Rejects with the signal's reason as soon as it is aborted, waiting or not; an
    * aborted task that was waiting is never run.
    */
-  run<T>(task: (place: Place) => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** The request in this place was answered with 429 or 529: half as many from now on, at least one. */
-  narrow(place: Place): void;
-  /** A request was answered in full: after a run of these, one more. */
+  run<T>(task: (slot: Slot) => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** Reports an answer of 429 or 529 to the request in this slot: halves the width, to at least one. */
+  narrow(slot: Slot): void;
+  /** Reports a complete answer: after several of these in a row the width grows by one. */
   widen(): void;
 }
 
-/** Where a request stands: all that were let through at the same width share what they learn. */
-export interface Place {
+/** A slot for a request: all requests that started at the same width share one generation. */
+export interface Slot {
   readonly generation: number;
 }
 
@@ -41,10 +41,10 @@ export function createGate(maxConcurrentRequests: number): Gate {
       });
       return untilAborted(turn, signal);
     },
-    narrow(place) {
+    narrow(slot) {
       successes = 0;
-      // Four answers of 429 to four requests sent together are one piece of news, not four.
-      if (place.generation === generation) {
+      // Four answers of 429 to four requests sent together narrow the gate once, not four times.
+      if (slot.generation === generation) {
         generation += 1;
         limit.concurrency = Math.max(1, Math.floor(limit.concurrency / 2));
       }

@@ -1,17 +1,19 @@
 import type { CarrierResponse } from './carriers/carrier.ts';
 import { UnreadableAnswer } from './operation.ts';
 
-/** The body of an answer on its way in. */
+/** The body of an answer while it is received. */
 export interface IncomingBody {
-  /** Bytes, where the answer says so. */
+  /** Size in bytes, if the answer says so. */
   readonly size: number | undefined;
-  /** The pieces; throws {@link UnreadableAnswer} where they are none, compressed, or not {@link size} bytes. */
+  /**
+   * The chunks; throws {@link UnreadableAnswer} if there are none, if they are compressed, or not {@link size} bytes.
+   */
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** Throws what ended {@link pieces} before their end, also where whoever read them has let that pass. */
+  /** Throws what ended {@link pieces} early, even if the reader ignored it. */
   assertComplete(): void;
-  /** Ends the exchange wherever its reading stands. Never rejects. */
+  /** Ends the exchange at any point of the reading. Never rejects. */
   leave(): Promise<void>;
-  /** Bytes that came in. */
+  /** Bytes received. */
   readonly doneBytes: number;
 }
 
@@ -20,7 +22,7 @@ function sizeOf(headers: CarrierResponse['headers']): number | undefined {
   return /^\d+$/.test(length) ? Number(length) : undefined;
 }
 
-/** Follows the body of an answer. */
+/** Returns the body of an answer with its progress. */
 export function incomingBody(
   { headers, body }: CarrierResponse,
   onProgress?: (doneBytes: number, allBytes: number | undefined) => void,
@@ -67,12 +69,12 @@ export function incomingBody(
     },
     async leave() {
       try {
-        // Also where nobody has begun to read: an iteration that never began does not close what it stands for.
+        // Also closes a body that was never read: an iteration that never began does not close its source.
         for await (const _ of body) {
           break;
         }
       } catch {
-        // It is over, one way or another.
+        // The exchange has ended, with an error or without.
       }
     },
     get doneBytes() {

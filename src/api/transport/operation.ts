@@ -11,16 +11,16 @@ interface Call {
   /** In place of {@link body}: one that is read while it is sent, with its media type. */
   readonly upload?: { readonly body: StreamedBody; readonly contentType: string };
   /**
-   * What a request that arrived has done even if its answer is lost: `none` also where doing it again changes nothing.
-   * Only with `none` is it repeated unasked then; with `bills` the error says that the text may have been billed, with
-   * `removes` that what was asked for may be gone.
+   * What a request may have done if it arrived and its answer is lost; `none` also if repeating it changes nothing.
+   * Only with `none` is it then repeated automatically. With `bills` the error says that the text may have been billed,
+   * with `removes` that the requested object may be gone.
    */
   readonly effect: 'none' | 'creates' | 'removes' | 'bills';
   /** Text of the request that an error must not quote. */
   readonly confidential?: readonly string[];
 }
 
-/** One call of the service as a resource file describes it; how it gets there is `request.ts`. */
+/** One call of the service, as a resource file describes it; `request.ts` sends it. */
 export interface Operation<T> extends Call {
   /** Reads the parsed answer of a 2xx status; throws {@link UnreadableAnswer}. */
   readonly read: (answer: unknown) => T;
@@ -31,18 +31,18 @@ export interface RawOperation<T> extends Call {
   /** The header `Accept`. */
   readonly accept: string;
   /**
-   * Takes in the body of a 2xx answer. Throws {@link UnreadableAnswer} for an answer that is not what it must be,
-   * `ServiceError` for what failed on this machine; what the body itself throws is passed on.
+   * Reads the body of a 2xx answer. Throws {@link UnreadableAnswer} for an invalid answer and `ServiceError` for a
+   * failure on this machine; errors of the body itself are passed on.
    */
   readonly take: (response: CarrierResponse) => Promise<T>;
 }
 
-/** An answer that is not what the specification says. `what` never quotes the answer. */
+/** An answer that does not follow the specification. `what` never quotes the answer. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 }
 
-/** The bytes of a JSON body, as they are sent and as the specification's limits count them. */
+/** Returns the bytes of a JSON body, as they are sent and as the specification's limits count them. */
 export function encodeJson(body: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(body));
 }

@@ -1,19 +1,19 @@
 import type { StreamedBody } from './carriers/carrier.ts';
 import { untilAborted } from './carriers/untilAborted.ts';
 
-/** A streamed body in one try, with what became of it. */
+/** A streamed body in one try, with its progress. */
 export interface OutgoingBody extends StreamedBody {
-  /** Something was read, so something may have been sent. */
+  /** True if anything was read, so something may have been sent. */
   readonly opened: boolean;
-  /** Everything was handed over: only then can the service have the whole of it. */
+  /** True if everything was handed over: only then can the service have all of it. */
   readonly complete: boolean;
-  /** What the body itself threw, where that is why the exchange broke. */
+  /** What the body itself threw, if that broke the exchange. */
   readonly failure: { readonly cause: unknown } | undefined;
-  /** Ends the reading wherever it stands, even where it waits for its source. */
+  /** Ends the reading at any point, even while it waits for its source. */
   release(): void;
 }
 
-/** Follows a body on its way out; an aborted signal ends it at once. */
+/** Returns a body that records its progress; an aborted signal ends it at once. */
 export function outgoingBody(body: StreamedBody, signal: AbortSignal): OutgoingBody {
   const released = new AbortController();
   const either = AbortSignal.any([signal, released.signal]);
@@ -48,7 +48,7 @@ export function outgoingBody(body: StreamedBody, signal: AbortSignal): OutgoingB
       }
     } finally {
       if (!complete && !failure) {
-        // A source that is stuck cannot be waited for; it lets go as soon as it comes to itself.
+        // A stuck source cannot be waited for; it is released when it continues.
         noticing(() => source.return?.()).catch(() => undefined);
       }
     }
@@ -69,7 +69,7 @@ export function outgoingBody(body: StreamedBody, signal: AbortSignal): OutgoingB
     },
     release() {
       released.abort();
-      // Nobody else comes back to a reading that was left between two pieces.
+      // A reading that was abandoned between two chunks is closed here only.
       reading?.return(undefined).catch(() => undefined);
     },
   };

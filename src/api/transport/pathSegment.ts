@@ -3,8 +3,8 @@ import { phrase } from '../phrase.ts';
 import { isText } from '../parameters/parameterChecks.ts';
 
 /**
- * An id as one part of a path, whatever characters it has. Throws {@link InvalidInput} for what cannot be one: nothing,
- * or a name that means another folder.
+ * Returns an id as one segment of a path, with all characters escaped. Throws {@link InvalidInput} for an empty id and
+ * for one that means another folder.
  */
 export function pathSegment(field: string, id: string): string {
   const refusal = isText(id);

@@ -1,9 +1,9 @@
 import type { CarrierResponse } from './carriers/carrier.ts';
 import { UnreadableAnswer } from './operation.ts';
 
-/** Bytes of an answer that is taken in whole; far above all that the service sends. */
+/** Maximum bytes of an answer that is read into memory; far more than the service sends. */
 const answerBytes = 64 * 1024 * 1024;
-/** Bytes of an error body that are looked at. */
+/** Maximum bytes of an error body that are read. */
 const errorBytes = 64 * 1024;
 
 async function collect(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array | undefined> {
@@ -31,7 +31,7 @@ function mediaType({ headers }: CarrierResponse): string {
   return headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-/** The JSON of a 2xx answer. Throws {@link UnreadableAnswer}, or `CarrierFailure` where the body breaks off. */
+/** Returns the JSON of a 2xx answer. Throws {@link UnreadableAnswer}, or `CarrierFailure` if the body breaks off. */
 export async function readJsonBody(response: CarrierResponse): Promise<unknown> {
   const type = mediaType(response);
   const isJson = type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
@@ -45,12 +45,12 @@ export async function readJsonBody(response: CarrierResponse): Promise<unknown> 
   try {
     return parseJson(bytes);
   } catch {
-    // The parser's own message quotes the text it stumbled over.
+    // The parser's own message quotes the invalid text.
     throw new UnreadableAnswer('it is not valid JSON');
   }
 }
 
-/** The text of a 2xx answer, in UTF-8. Throws as {@link readJsonBody} does. */
+/** Returns the text of a 2xx answer, in UTF-8. Throws like {@link readJsonBody}. */
 export async function readTextBody(response: CarrierResponse): Promise<string> {
   const isText = ['text/tab-separated-values', 'text/plain'].includes(mediaType(response));
   const bytes = await collect(response.body, isText ? answerBytes : errorBytes);
@@ -67,7 +67,7 @@ export async function readTextBody(response: CarrierResponse): Promise<string> {
   }
 }
 
-/** Reads a body that says nothing, so that its connection can be used again; a long one is broken off. */
+/** Reads and ignores a body, so that its connection can be used again; ends the exchange for a long one. */
 export async function passBody({ body }: CarrierResponse): Promise<void> {
   await collect(body, errorBytes);
 }
@@ -78,7 +78,7 @@ export interface ErrorBody {
   readonly detail?: string;
 }
 
-/** The body of an error answer (specification, Error body), as far as it can be read; never throws. */
+/** Returns the body of an error answer (specification, Error body), as far as it can be read; never throws. */
 export async function readErrorBody(response: CarrierResponse): Promise<ErrorBody> {
   try {
     const bytes = await collect(response.body, errorBytes);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { UnreadableAnswer } from './operation.ts';
 
 /**
- * Checks an answer against a schema. A `null` that the schema does not provide for counts as an absent field. Throws
- * {@link UnreadableAnswer}, which names the first field that differs.
+ * Checks an answer against a schema. A `null` that the schema does not allow counts as an absent field. Throws {@link
+ * UnreadableAnswer} with the name of the first field that differs.
  */
 export function readShape<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
   const asSent = z.safeParse(schema, answer);

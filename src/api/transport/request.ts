@@ -10,11 +10,11 @@ import type { RequestLog } from './requestLog.ts';
 import type { Operation, RawOperation } from './operation.ts';
 import { retryDelay } from './retryTiming.ts';
 
-/** Stands beside the gate for several requests that share their fate. */
+/** Decides with the gate about several requests that succeed or fail together. */
 export interface Guard {
-  /** Called right before each try goes out; what it throws is what the call rejects with. */
+  /** Called right before each try is sent; the call rejects with what it throws. */
   admit(): void;
-  /** Called for each try that failed, before the next request is let through. */
+  /** Called for each try that failed, before the gate lets the next request through. */
   failed(error: ServiceError): void;
 }
 
@@ -24,13 +24,13 @@ export interface Guard {
  */
 export type Send = <T>(operation: Operation<T> | RawOperation<T>, signal: AbortSignal, guard?: Guard) => Promise<T>;
 
-/** Time and chance, given from outside so that tests decide over them. */
+/** Time and randomness, passed in so that tests can control them. */
 export interface Clock {
   /** Milliseconds since any fixed moment. */
   readonly now: () => number;
   /** 0 (included) to 1 (excluded). */
   readonly random: () => number;
-  /** Resolves after `ms` milliseconds, or rejects when aborted; holds no timer after that. */
+  /** Resolves after `ms` milliseconds, or rejects when aborted; then clears its timer. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ const systemClock: Clock = {
 };
 
 export interface RequestOptions {
-  /** Normalised, without a slash at the end. */
+  /** Normalised, without a trailing slash. */
   readonly address: string;
   readonly authScheme: string;
   readonly key: string;
@@ -80,7 +80,7 @@ function prepare(
   return { method, url, headers, signal, timeoutMs: options.timeoutMs, ...(body && { body }) };
 }
 
-/** Makes the one function through which everything reaches the service. */
+/** Creates the one function through which all requests are sent. */
 export function createSend(options: RequestOptions): Send {
   const { carrier, gate, log, closed, clock = systemClock } = options;
 
@@ -95,7 +95,7 @@ export function createSend(options: RequestOptions): Send {
     let durationMs = 0;
 
     const tryOnce = () =>
-      gate.run(async (place) => {
+      gate.run(async (slot) => {
         guard?.admit();
         triesMade += 1;
         const began = clock.now();
@@ -108,7 +108,7 @@ export function createSend(options: RequestOptions): Send {
             guard?.failed(made.outcome.error);
           }
           if (made.status === 429 || made.status === 529) {
-            gate.narrow(place);
+            gate.narrow(slot);
           }
           return made;
         } catch (error) {

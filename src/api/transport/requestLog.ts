@@ -1,15 +1,15 @@
-/** One request as the log may see it: no key, no text, no document content, no query values. */
+/** One request for the log: no key, no text, no document content, no query values. */
 export interface RequestRecord {
   readonly method: string;
   readonly path: string;
-  /** Absent where no answer came. */
+  /** Absent if no answer came. */
   readonly status?: number;
   readonly traceId?: string;
   /** Milliseconds from the first byte out to the end of the answer. */
   readonly durationMs: number;
   /** 1 for the first try. */
   readonly attempt: number;
-  /** Milliseconds until the next try, where there is one. */
+  /** Milliseconds until the next try, if there is one. */
   readonly retryInMs?: number;
   /** Why there was no usable answer. */
   readonly failure?: string;

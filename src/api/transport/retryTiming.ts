@@ -1,22 +1,22 @@
 /** How often and how long one request is repeated. All times in milliseconds. */
 export interface RetryPolicy {
-  /** Tries in all, the first one included. */
+  /** Total tries, including the first one. */
   readonly tries: number;
   /** Upper bound of the first wait; it doubles with each try. */
   readonly baseMs: number;
-  /** No wait of our own choice is longer. */
+  /** Maximum wait, unless the service asks for a longer one. */
   readonly longestMs: number;
-  /** Nothing is begun later than this after the first try. */
+  /** No try starts later than this after the first try. */
   readonly totalMs: number;
 }
 
 /** For a service that asks to wait: 429, 503, 529. */
 export const throttledPolicy: RetryPolicy = { tries: 5, baseMs: 1000, longestMs: 16_000, totalMs: 60_000 };
 
-/** For a connection that could not be made or broke: whoever is offline wants to know soon. */
+/** For a connection that could not be made or broke: a user who is offline should see the error soon. */
 export const connectionPolicy: RetryPolicy = { tries: 3, baseMs: 500, longestMs: 4000, totalMs: 60_000 };
 
-/** Milliseconds over which clients that are told the same moment come back at least. */
+/** Minimum milliseconds over which clients spread that were told the same moment. */
 const leastSpreadMs = 250;
 
 export interface RetryState {
@@ -29,10 +29,10 @@ export interface RetryState {
 }
 
 /**
- * Milliseconds to wait before the next try, or `undefined` to give up: `Retry-After` where there is one, else
- * exponential with full jitter. `Retry-After` is spread a little too: many clients are told the same moment.
+ * Returns the milliseconds to wait before the next try, or `undefined` to give up: `Retry-After` if present, else
+ * exponential backoff with full jitter. `Retry-After` gets some jitter too, as many clients are told the same moment.
  *
- * @param random gives a number from 0 (included) to 1 (excluded)
+ * @param random returns a number from 0 (included) to 1 (excluded)
  */
 export function retryDelay(policy: RetryPolicy, state: RetryState, random: () => number): number | undefined {
   if (state.triesMade >= policy.tries) {
@@ -50,8 +50,8 @@ export function retryDelay(policy: RetryPolicy, state: RetryState, random: () =>
 }
 
 /**
- * Milliseconds that a `Retry-After` header asks for, in its two forms (seconds, HTTP date); 0 for a date that has
- * passed, `undefined` for anything else.
+ * Returns the milliseconds of a `Retry-After` header, in its two forms (seconds, HTTP date); 0 for a date in the past,
+ * `undefined` for anything else.
  *
  * @param nowMs milliseconds since 1970, on the clock that the date is compared with
  */
@@ -60,7 +60,7 @@ export function parseRetryAfter(header: string | undefined, nowMs: number): numb
   if (/^\d+(\.\d+)?$/.test(value)) {
     return Math.ceil(Number(value) * 1000);
   }
-  // Date.parse takes many forms; an HTTP date begins with the day's name.
+  // Date.parse accepts many forms; an HTTP date begins with the day's name.
   const date = /^[A-Z][a-z]{2,8},? /.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
 }

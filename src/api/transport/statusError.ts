@@ -18,7 +18,7 @@ const kindsByStatus: Readonly<Record<number, ErrorKind>> = {
   529: 'tooManyRequests',
 };
 
-/** What a status that is not 2xx means (specification, Errors). */
+/** Returns the kind of error for a status that is not 2xx (specification, Errors). */
 function kindOfStatus(status: number): ErrorKind {
   const known = kindsByStatus[status];
   if (known) {
@@ -44,14 +44,14 @@ const messages: Readonly<Partial<Record<ErrorKind, Phrase | string>>> = {
   unavailable: 'The service is unavailable.',
 };
 
-/** The text unless it quotes something secret, shortened. */
+/** Returns the text, shortened, unless it quotes something secret. */
 function withoutSecrets(text: string | undefined, secrets: readonly string[]): string | undefined {
-  // A few characters occur in any sentence; they give nothing away.
+  // A few characters occur in any sentence and reveal nothing.
   const quotes = secrets.some((secret) => secret.length > 3 && text?.includes(secret));
   return quotes ? undefined : text?.slice(0, 1000);
 }
 
-/** The answer's `X-Trace-ID` (specification, Endpoints). */
+/** Returns the answer's `X-Trace-ID` (specification, Endpoints). */
 export function traceIdOf(response: CarrierResponse, secrets: readonly string[]): string | undefined {
   return withoutSecrets(response.headers['x-trace-id'], secrets)
     ?.replace(/[^\x21-\x7e]/g, '')
@@ -59,11 +59,11 @@ export function traceIdOf(response: CarrierResponse, secrets: readonly string[])
 }
 
 /**
- * The error for an answer that is not 2xx.
+ * Returns the error for an answer that is not 2xx.
  *
- * @param secrets the key and the texts of the request; an error body that quotes one of them is not passed on
+ * @param secrets the key and the texts of the request; an error body that quotes one of them is dropped
  * @param given.nowMs milliseconds since 1970
- * @param given.mayHaveBeenBilled as the error has it, like `mayHaveBeenRemoved`
+ * @param given.mayHaveBeenBilled as in the error, like `mayHaveBeenRemoved`
  */
 export function statusError(
   response: CarrierResponse,

@@ -3,9 +3,8 @@ import { notOfferedCode, ServiceError } from '../errors.ts';
 const refusals: readonly (number | undefined)[] = [404, 405];
 
 /**
- * The outcome of a call that the specification does not show. Where the service answers that there is no such thing
- * (404 or 405) it rejects with `notFound` and the code `notOffered`: either this service does not offer it, or what was
- * named does not exist.
+ * Returns the outcome of a call that is not in the specification. If the service answers 404 or 405 it rejects with
+ * `notFound` and the code `notOffered`: the service does not offer the call, or the object does not exist.
  */
 export async function undocumented<T>(call: Promise<T>): Promise<T> {
   try {

@@ -8,18 +8,18 @@ import type { TextBatchResult, TextCall } from '../batches/textCall.ts';
 
 type StyleName = 'simple' | 'business' | 'academic' | 'casual';
 type ToneName = 'enthusiastic' | 'friendly' | 'confident' | 'diplomatic';
-/** A `prefer_` style falls back to `default` where the language has no styles. */
+/** A `prefer_` style falls back to `default` if the language has no styles. */
 export type WritingStyle = 'default' | StyleName | `prefer_${StyleName}`;
-/** A `prefer_` tone falls back to `default` where the language has no tones. */
+/** A `prefer_` tone falls back to `default` if the language has no tones. */
 export type Tone = 'default' | ToneName | `prefer_${ToneName}`;
 
-/** The parameters of `POST /v2/write/correct` but its texts (specification, Text improvement). */
+/** The parameters of `POST /v2/write/correct` except its texts (specification, Text improvement). */
 export interface CorrectParameters {
-  /** The language of the texts, or a variant of it to convert them to; absent: the service detects it. */
+  /** The language of the texts, or a variant to convert them to; absent: the service detects it. */
   readonly targetLang?: string;
 }
 
-/** The parameters of `POST /v2/write/rephrase` but its texts; style and tone exclude each other. */
+/** The parameters of `POST /v2/write/rephrase` except its texts; style and tone are exclusive. */
 export interface RephraseParameters extends CorrectParameters {
   readonly writingStyle?: WritingStyle;
   readonly tone?: Tone;
@@ -31,9 +31,9 @@ export interface Improvement {
   readonly detectedSourceLanguage: string;
 }
 
-/** Several requests' worth of improvements. */
+/** The improvements of several requests. */
 export interface ImproveBatchResult extends TextBatchResult {
-  /** In the order of the texts; `undefined` where the text, or a piece of it, was not improved. */
+  /** In the order of the texts; `undefined` if the text, or a piece of it, was not improved. */
   readonly improvements: readonly (Improvement | undefined)[];
 }
 
@@ -51,7 +51,7 @@ function readImprovements(answer: unknown): Improvement[] {
   }));
 }
 
-/** One improvement of those of a text's pieces. */
+/** Joins the improvements of a text's pieces into one. */
 function joinImprovements(improvements: readonly [Improvement, ...Improvement[]], joints: readonly string[]) {
   const [first, ...others] = improvements;
   const agreed = (name: 'targetLanguage' | 'detectedSourceLanguage') =>
@@ -67,9 +67,10 @@ function joinImprovements(improvements: readonly [Improvement, ...Improvement[]]
 }
 
 /**
- * A `/v2/write` endpoint (specification, Text improvement): no limit of texts, 10240 bytes of encoded body.
+ * Returns a call of a `/v2/write` endpoint (specification, Text improvement): any number of texts, 10240 bytes of
+ * encoded body.
  *
- * @param wire the parameters with the wire's names
+ * @param wire the parameters with their names on the wire
  */
 export function improveCall(
   path: '/v2/write/rephrase' | '/v2/write/correct',

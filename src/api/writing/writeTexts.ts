@@ -35,15 +35,16 @@ const correctRules: ParameterRules<CorrectParameters> = {
 };
 
 /**
- * A style or tone; `default` behaves as sending nothing (specification, Text improvement, rule 4), so nothing is sent.
+ * Returns undefined for `default`, which is not sent because it means the same (specification, Text improvement, rule
+ * 4).
  */
 function meant<Manner extends string>(manner: Manner | undefined): Manner | undefined {
   return manner === 'default' ? undefined : manner;
 }
 
 /**
- * The parameters that are to be sent. Throws {@link InvalidInput} where the service would refuse; a target it may have
- * learned is left to the service.
+ * Returns the parameters to send. Throws {@link InvalidInput} for what the service would refuse; the service decides
+ * about targets that are not in the specification.
  */
 function readRephraseParameters(given: RephraseParameters): RephraseParameters {
   checkParameters(rephraseRules, given);
@@ -74,7 +75,7 @@ async function improve(
   return { improvements: answers, failures, requests };
 }
 
-/** Returns the bytes that one text may take in the body of a request, quotes included, so that it need not be cut. */
+/** Returns the maximum bytes of a text in the body of a request, including quotes, that is sent uncut. */
 export function roomForWriting(parameters: RephraseParameters): number {
   const call = improveCall('/v2/write/rephrase', parameters, wireParameters(rephraseRules, parameters));
   return Math.max(leastPieceRoom, roomForTexts(call));

@@ -1,10 +1,10 @@
 import type { CarrierResponse } from './carrier.ts';
 import { passBody, readTextBody } from '../readBody.ts';
 
-/** For calls whose answer says nothing, or nothing that the specification shows: no content, any content. */
+/** For calls whose answer has no documented content: accepts and ignores any. */
 export const nothing = { accept: 'application/json', take: passBody } as const;
 
-/** For calls that answer with tab-separated values: `read` is given their text. */
+/** For calls that answer with tab-separated values; `read` gets the text. */
 export function tsvText<T>(read: (text: string) => T) {
   return {
     accept: 'text/tab-separated-values',

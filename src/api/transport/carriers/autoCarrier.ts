@@ -1,9 +1,9 @@
 import { type Carrier, CarrierFailure } from './carrier.ts';
 
 /**
- * Carries requests by `first`; where no connection can be made that way, and so nothing was sent, by `second`, which is
- * kept from the first time it gets an answer. A certificate that `first` does not trust is judged anew by `second`,
- * which verifies for itself.
+ * Creates a carrier that uses `first`, and `second` if no connection could be made and so nothing was sent. After the
+ * first answer through `second`, it is always used. A certificate that `first` does not trust is verified again by
+ * `second`, by its own rules.
  */
 export function createAutoCarrier(first: Carrier, second: Carrier): Carrier {
   let keepsSecond = false;
@@ -23,7 +23,7 @@ export function createAutoCarrier(first: Carrier, second: Carrier): Carrier {
           keepsSecond = true;
           return response;
         } catch (secondFailure) {
-          // The first failure says more about why, unless the second way got far enough to send.
+          // The first failure says more about the cause, unless the second carrier got far enough to send.
           const sentNothing = secondFailure instanceof CarrierFailure && secondFailure.nothingSent;
           throw sentNothing ? failure : secondFailure;
         }

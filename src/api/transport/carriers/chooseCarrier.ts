@@ -8,7 +8,7 @@ function runsUndici(nodeVersion: string): boolean {
   return major > 22 || (major === 22 && minor >= 19);
 }
 
-/** A carrier whose code is loaded at its first exchange. */
+/** Returns a carrier whose code is loaded at its first exchange. */
 function lazyCarrier(load: () => Promise<Carrier>): Carrier {
   let loaded: Promise<Carrier> | undefined;
   return {
@@ -23,16 +23,16 @@ function lazyCarrier(load: () => Promise<Carrier>): Carrier {
 }
 
 /**
- * The carrier for `languageServices.network` (see {@link NetworkOptions}).
+ * Returns the carrier for `languageServices.network` (see {@link NetworkOptions}).
  *
- * @param connectTimeoutMs milliseconds until a connection must stand
+ * @param connectTimeoutMs maximum milliseconds for making a connection
  */
 export function chooseCarrier(
   network: NetworkOptions,
   connectTimeoutMs: number,
   nodeVersion: string = process.versions.node,
 ): Carrier {
-  // The editor's fetch takes a proxy wherever one is set, so it must not stand in where none may be used.
+  // The editor's fetch uses a proxy wherever one is set, so it is no substitute if none may be used.
   const wantsEditor = network.mode === 'editor' && !network.bypassProxy;
   if (wantsEditor || !runsUndici(nodeVersion)) {
     return createFetchCarrier();

@@ -11,9 +11,8 @@ const decoders = new Map<string, () => Transform>([
 ]);
 
 /**
- * Returns an answer with its body as it was before it was compressed. No request asks for that, but some proxies do it
- * all the same, and the answer may have been paid for or be given only once. An encoding that is not known stays, with
- * its header.
+ * Returns an answer with its body decompressed. No request asks for compression, but some proxies compress anyway, and
+ * the answer may be billed or available only once. An unknown encoding stays, with its header.
  */
 export function decodedResponse(response: CarrierResponse): CarrierResponse {
   const names = encodingsOf(response);
@@ -41,7 +40,7 @@ export function encodingsOf({ headers }: CarrierResponse): readonly string[] {
 }
 
 async function* decode(body: AsyncIterable<Uint8Array>, decoder: Transform): AsyncGenerator<Uint8Array> {
-  // The failure is what the iteration of the decoder throws.
+  // The iteration of the decoder throws the failure.
   pipeline(Readable.from(body), decoder, () => undefined);
   try {
     for await (const piece of decoder) {

@@ -5,7 +5,7 @@ const certificateRefused =
 const tlsBroken = /^(ERR_SSL_|ERR_TLS_|EPROTO$|UND_ERR_PRX_TLS$)/;
 const timedOut = /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/;
 
-/** The error that started a chain of causes. */
+/** Returns the error that started a chain of causes. */
 function rootOf(error: unknown): unknown {
   let root = error;
   while (root instanceof Error && root.cause instanceof Error) {
@@ -19,7 +19,7 @@ function property(error: unknown, name: 'code' | 'syscall'): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A code for log and user: the system's, or one for what the proxy answered. Never an address or content. */
+/** Returns a code for log and user: the system's, or one for the proxy's answer. Never an address or content. */
 export function failureCode(error: unknown): string {
   const root = rootOf(error);
   const status = proxyStatus(root);
@@ -29,14 +29,14 @@ export function failureCode(error: unknown): string {
   return property(root, 'code') || (root instanceof Error ? root.name : typeof root);
 }
 
-/** The status with which a proxy refused a tunnel; undefined for any other failure. */
+/** Returns the status with which a proxy refused a tunnel; undefined for any other failure. */
 export function proxyStatus(error: unknown): number | undefined {
   const root = rootOf(error);
   const status = root instanceof Error ? /^Proxy response \((\d{3})\)/.exec(root.message)?.[1] : undefined;
   return status === undefined ? undefined : Number(status);
 }
 
-/** True where the error can only have come up before a connection stood, told by the error itself. */
+/** Returns true if the error can only have occurred before a connection existed. */
 export function failedToConnect(error: unknown): boolean {
   const root = rootOf(error);
   if (root instanceof AggregateError) {
@@ -53,12 +53,12 @@ export function failedToConnect(error: unknown): boolean {
   );
 }
 
-/** Returns whether the connection no longer took what was written to it. */
+/** Returns true if the connection no longer took what was written to it. */
 export function failedToWrite(error: unknown): boolean {
   return property(rootOf(error), 'syscall') === 'write';
 }
 
-/** Sorts what broke an exchange. `nothingSent` as in {@link CarrierFailure}. */
+/** Classifies what broke an exchange. `nothingSent` as in {@link CarrierFailure}. */
 export function failureOf(error: unknown, nothingSent: boolean): CarrierFailure {
   const root = rootOf(error);
   const code = property(root, 'code');
@@ -68,7 +68,7 @@ export function failureOf(error: unknown, nothingSent: boolean): CarrierFailure 
   if (timedOut.test(code)) {
     return new CarrierFailure('timeout', false, error);
   }
-  // undici's parser errors have a name of their own, and a code only at times.
+  // undici's parser errors have their own name, and a code only sometimes.
   const isMalformed = (root instanceof Error && root.name === 'HTTPParserError') || code === 'UND_ERR_HEADERS_OVERFLOW';
   return new CarrierFailure(isMalformed ? 'malformed' : 'reset', false, error);
 }

@@ -9,7 +9,7 @@ import { encodingsOf, withoutEncoding } from './decodedResponse.ts';
 import { failedToConnect, failureOf } from './failureOf.ts';
 import { type Silence, watchSilence } from './silence.ts';
 
-/** What the editor's fetch decodes by itself, leaving the headers as they came. */
+/** Encodings that the editor's fetch decodes without changing the headers. */
 const decodedByFetch = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
 
 async function* bodyOf(
@@ -42,15 +42,15 @@ async function* bodyOf(
 }
 
 /**
- * The parts of a request that is read while it is sent; the time for silence begins anew with each piece. A fetch that
- * may have to follow a redirect, or that belongs to a window, keeps a copy of the whole body in memory: this one does
+ * Returns the options for a request that is read while it is sent; each chunk restarts the time-out. A fetch that may
+ * have to follow a redirect, or that belongs to a window, would keep a copy of the body in memory: this one does
  * neither.
  */
 function streamed(body: StreamedBody, heard: () => void) {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     for await (const piece of body.open()) {
       heard();
-      // What the editor's fetch does with a piece, and for how long, nobody knows.
+      // How long the editor's fetch uses a chunk is unknown, so it gets a copy.
       yield new Uint8Array(piece);
     }
     heard();
@@ -63,14 +63,14 @@ function isDecoded(response: CarrierResponse): boolean {
   return encodings.length > 0 && encodings.every((name) => decodedByFetch.has(name));
 }
 
-/** A fetch that does not follow redirects has no other sign of one than these words. */
+/** A fetch that does not follow redirects reports one only by this message. */
 function isRedirect(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof Error && error.cause.message === 'unexpected redirect';
 }
 
 /**
- * Carries requests with the editor's `fetch`, which knows proxies that nobody else can resolve (PAC, Kerberos). The
- * editor replaces the global after extensions are loaded, so it is looked up at each use.
+ * Creates a carrier with the editor's `fetch`, which supports proxies that only the editor can resolve (PAC, Kerberos).
+ * The editor replaces the global after extensions are loaded, so it is looked up at each use.
  */
 export function createFetchCarrier(): Carrier {
   const closing = new AbortController();

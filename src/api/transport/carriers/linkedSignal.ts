@@ -1,15 +1,15 @@
-/** A signal that follows others until it is let go. */
+/** A signal that follows others until it is released. */
 export interface LinkedSignal {
   readonly signal: AbortSignal;
-  /** Aborts this signal alone. */
+  /** Aborts this signal only. */
   abort(): void;
-  /** Stops following: nothing of it stays with the signals it followed. */
+  /** Stops following and removes the listeners from the other signals. */
   release(): void;
 }
 
 /**
- * A signal that is aborted with the first of `signals`, for its reason. What `AbortSignal.any` does, for work whose end
- * is known: that one leaves the unlinking to the garbage collector, which costs a sixth of a quick request.
+ * Returns a signal that is aborted with the first of `signals`, for its reason. Like `AbortSignal.any`, for work with a
+ * known end: that function leaves unlinking to the garbage collector, which costs a sixth of a quick request.
  */
 export function linkSignals(...signals: readonly AbortSignal[]): LinkedSignal {
   const controller = new AbortController();

@@ -6,9 +6,9 @@ export interface ProxyChoice {
   readonly http: string;
   /** Proxy for `https:` services; empty: none. */
   readonly https: string;
-  /** Hosts that no proxy serves, in the form of the variable `NO_PROXY`. */
+  /** Hosts to reach without a proxy, in the form of the variable `NO_PROXY`. */
   readonly except: string;
-  /** Value of the header `Proxy-Authorization`; absent: user and password of the proxy's address, where it has them. */
+  /** Value of the header `Proxy-Authorization`; absent: user and password of the proxy's address, if it has them. */
   readonly authorization?: string;
 }
 
@@ -18,14 +18,14 @@ function variable(environment: Environment, name: string): string {
   return environment[name.toLowerCase()] || environment[name] || '';
 }
 
-/** `proxy:3128` is how many write it in a variable; everyone else takes it for `http://`. */
+/** Adds `http://` to addresses such as `proxy:3128`, which are common in variables; other programs read them so too. */
 function withScheme(address: string): string {
   return address === '' || address.includes('://') ? address : `http://${address}`;
 }
 
 /**
- * The proxies a connection goes through: `http.proxy` before the environment's, as the editor does it; none at all
- * where the settings say so. `undefined`: none.
+ * Returns the proxies for connections: `http.proxy` before the environment's, as in the editor. Returns `undefined` for
+ * none, also if the settings turn proxies off.
  */
 export function proxyOf(network: NetworkOptions, environment: Environment): ProxyChoice | undefined {
   if (network.bypassProxy || network.proxySupport === false) {
@@ -46,8 +46,8 @@ export function proxyOf(network: NetworkOptions, environment: Environment): Prox
 }
 
 /**
- * `network` as the service at `address` may use it. A proxy elsewhere cannot reach a service on this machine, and would
- * read its key, for such a service may speak plain http: it is left out then. A proxy on this machine is not.
+ * Returns `network` as allowed for the service at `address`. A remote proxy cannot reach a service on this machine and
+ * could read its key, as such a service may use plain http, so it is left out. A proxy on this machine is kept.
  */
 export function networkFor(address: string, network: NetworkOptions, environment: Environment): NetworkOptions {
   const proxies = isOnThisMachine(address) ? proxyOf(network, environment) : undefined;

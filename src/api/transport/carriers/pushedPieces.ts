@@ -1,8 +1,8 @@
 import { finished, type Readable } from 'node:stream';
 
 /**
- * The pieces of a stream just as they came in. Iterating the stream itself joins pieces into new ones, which doubles
- * what the garbage collector has to find. Leaving the iteration destroys the stream.
+ * Yields the chunks of a stream as they came in. Iterating the stream itself joins chunks into new ones, which doubles
+ * the work of the garbage collector. Ending the iteration early destroys the stream.
  */
 export async function* pushedPieces(stream: Readable): AsyncGenerator<Uint8Array> {
   const pieces: Uint8Array[] = [];

@@ -1,16 +1,16 @@
 import { CarrierFailure } from './carrier.ts';
 
-/** Ends an exchange when nothing is heard for a while. */
+/** Ends an exchange if nothing is received for a while. */
 export interface Silence {
   /** Aborted with a {@link CarrierFailure} `timeout`. */
   readonly signal: AbortSignal;
-  /** Starts the time anew. */
+  /** Restarts the time-out. */
   heard(): void;
-  /** Stops the watch until something is heard again. */
+  /** Stops the time-out until {@link heard} is called again. */
   done(): void;
 }
 
-/** Watches for silence, from the first `heard` on. */
+/** Starts a time-out that {@link Silence.heard} restarts; it runs from the first call of that on. */
 export function watchSilence(timeoutMs: number): Silence {
   const controller = new AbortController();
   const late = () => controller.abort(new CarrierFailure('timeout', false, 'no data was received in time'));

@@ -1,4 +1,4 @@
-// undici's single files, which alone leave the process-wide dispatcher untouched, have no declarations of their own.
+// Only undici's single files leave the process-wide dispatcher untouched, and they have no type declarations.
 
 declare module 'undici/lib/api/api-connect.js' {
   import type { Dispatcher } from 'undici';

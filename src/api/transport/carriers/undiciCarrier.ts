@@ -18,7 +18,7 @@ import { watchSilence } from './silence.ts';
 import { createUndiciDispatcher } from './undiciDispatcher.ts';
 import { untilAborted } from './untilAborted.ts';
 
-/** Calls `onStart` right before the first byte of a request is written: all that fails earlier sent nothing. */
+/** Calls `onStart` right before the first byte of a request is written: failures before that sent nothing. */
 function noticingStart(dispatcher: Dispatcher, onStart: () => void): Pick<Dispatcher, 'dispatch'> {
   return {
     dispatch(options, handler) {
@@ -38,20 +38,18 @@ function flat(headers: Dispatcher.ResponseData['headers']): Record<string, strin
   );
 }
 
-/** Connections in a row that the service may have closed while they were idle, before that is a failure. */
+/** Maximum connections in a row that the service may have closed while idle before the request fails. */
 const mostStale = 3;
 
-/**
- * Resolves once this process has seen the events that wait for it: the first turn may be one that began before them.
- */
+/** Resolves after pending events were handled: the first turn may have begun before them, so it waits for two. */
 const eventsSeen = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
 /** Bytes that a socket takes before it asks its writer to wait. */
 const socketBufferBytes = getDefaultHighWaterMark(false);
 
 /**
- * The pieces of a body for undici, which asks for the next only when the socket has none left of one that is larger
- * than its buffer; the memory of such a piece can be used again then.
+ * Yields the chunks of a body for undici, which requests the next only when the socket has sent all of a chunk that is
+ * larger than its buffer; the memory of such a chunk can be reused then.
  */
 async function* piecesOf(body: StreamedBody, heard: () => void): AsyncGenerator<Uint8Array> {
   for await (const piece of body.open()) {
@@ -61,10 +59,10 @@ async function* piecesOf(body: StreamedBody, heard: () => void): AsyncGenerator<
 }
 
 /**
- * Carries requests over connections of our own: undici by its single files, so that no other extension's requests come
- * this way. Needs Node 22.19.
+ * Creates a carrier with our own connections: undici by its single files, so that other extensions' requests never use
+ * them. Needs Node 22.19.
  *
- * @param connectTimeoutMs milliseconds until a connection must stand
+ * @param connectTimeoutMs maximum milliseconds for making a connection
  */
 export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: number): Carrier {
   const sockets = new Set<Socket>();
@@ -77,7 +75,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
       socket.once('close', () => sockets.delete(socket));
     }));
 
-  // undici goes on connecting for a request that was aborted meanwhile; with nobody left to wait, that must end too.
+  // undici goes on connecting for an aborted request; if no request waits for the connection, that must end too.
   const end = (signal: AbortSignal) => {
     underWay -= 1;
     if (signal.aborted && underWay === 0) {
@@ -105,7 +103,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
   async function exchange(request: CarrierRequest): Promise<CarrierResponse> {
     for (let triesLeft = mostStale; ; triesLeft -= 1) {
       if (sockets.size > underWay) {
-        // A connection that just became free, or that the service just closed, is known to be so only after this.
+        // Only after this is it known that a connection became free or that the service closed it.
         await eventsSeen();
       }
       try {
@@ -144,7 +142,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
         headers: { ...headers },
         body: isStreamed ? piecesOf(body, () => silence.heard()) : (body ?? null),
         signal: link.signal,
-        // Its own limit begins anew with each informational answer (1xx), which may go on for ever.
+        // undici's own limit restarts with each informational answer (1xx), which may go on for ever.
         headersTimeout: 0,
         bodyTimeout: timeoutMs,
       });
@@ -160,7 +158,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
       signal.throwIfAborted();
       silence.signal.throwIfAborted();
       if (!isStreamed && failedToWrite(error)) {
-        // Not all of the request went out, so the service cannot have acted on it.
+        // The request was not sent completely, so the service cannot have acted on it.
         throw new CarrierFailure('reset', true, error, true);
       }
       throw failureOf(error, !started);

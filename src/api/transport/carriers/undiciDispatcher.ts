@@ -12,17 +12,19 @@ import { proxyOf } from './proxyOf.ts';
 /** Milliseconds after which an idle connection is not used again. */
 const longestIdleMs = 4000;
 
-/** Node's own certificates (with NODE_EXTRA_CA_CERTS) and the system's. Reading them takes long on some systems. */
+/**
+ * Returns Node's own certificates (with NODE_EXTRA_CA_CERTS) and the system's. Reading them is slow on some systems.
+ */
 function trustedCertificates(network: NetworkOptions): SecureContext {
   const system = network.systemCertificates === false ? [] : getCACertificates('system');
   return createSecureContext({ ca: [...new Set([...getCACertificates('default'), ...system])] });
 }
 
 /**
- * A dispatcher of our own, straight or through the proxies that `network` and the environment name.
+ * Creates our own dispatcher, direct or through the proxies in `network` and the environment.
  *
- * @param connectTimeoutMs milliseconds until a connection, a TLS handshake or a proxy's consent must stand
- * @param onSocket is given every socket at birth, before it is connected
+ * @param connectTimeoutMs maximum milliseconds for a connection, a TLS handshake or a proxy's consent
+ * @param onSocket gets every socket before it is connected
  */
 export function createUndiciDispatcher(
   network: NetworkOptions,
@@ -46,12 +48,12 @@ export function createUndiciDispatcher(
     onSocket((options.protocol === 'https:' && secure ? secure : plain)(options, callback));
   };
 
-  // One request on a connection at a time: whether a request went out can be told only without pipelining.
+  // One request on a connection at a time: with pipelining it is unknown whether a request was sent.
   const options = {
     allowH2: false,
     pipelining: 1,
     connectTimeout: connectTimeoutMs,
-    // Idle longer, or about as long as the service said it keeps a connection, and it may be closed at the other end.
+    // After a longer idle time, or about the time the service keeps a connection, the other end may have closed it.
     keepAliveTimeout: longestIdleMs,
     keepAliveMaxTimeout: longestIdleMs,
     keepAliveTimeoutThreshold: 1000,
@@ -69,8 +71,8 @@ export function createUndiciDispatcher(
     ...(proxy.authorization !== undefined && { token: proxy.authorization }),
     proxyTunnel: true,
     requestTls: tls(),
-    // The proxy is reached like a service; its consent must come within the time for connecting. The method `connect`
-    // is what undici's index would give to every dispatcher.
+    // The proxy is connected like a service; its consent must come within the time for connecting. undici's index would
+    // add the method `connect` to every dispatcher.
     clientFactory: (origin) =>
       Object.assign(new Pool(origin, { ...options, connect, headersTimeout: connectTimeoutMs }), {
         connect: askForTunnel,

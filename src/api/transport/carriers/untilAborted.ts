@@ -1,6 +1,6 @@
 /**
- * The outcome of `promise`, or a rejection with the signal's reason as soon as it is aborted. The promise itself goes
- * on, and whatever becomes of it then is nobody's concern.
+ * Returns the outcome of `promise`, or rejects with the signal's reason as soon as it is aborted. The promise itself
+ * continues, and its outcome is ignored.
  */
 export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const isAborted = await new Promise<boolean>((resolve) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createGate, type Place } from '../../../../src/api/transport/gate.ts';
+import { createGate, type Slot } from '../../../../src/api/transport/gate.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../../helpers/service/servers.ts';
 import { billed, never, startSending } from '../sending.ts';
@@ -31,16 +31,16 @@ describe('gate', () => {
 
   it('halves once for all that were sent together, and grows again by runs of answers', async () => {
     const gate = createGate(8);
-    const places: Place[] = [];
-    const collect = (place: Place) => Promise.resolve(places.push(place));
+    const slots: Slot[] = [];
+    const collect = (slot: Slot) => Promise.resolve(slots.push(slot));
     await Promise.all([gate.run(collect, never()), gate.run(collect, never())]);
-    for (const place of places) {
-      gate.narrow(place);
+    for (const slot of slots) {
+      gate.narrow(slot);
     }
     assert.equal(gate.width, 4);
     for (const expected of [2, 1, 1]) {
-      const place = await gate.run((entered) => Promise.resolve(entered), never());
-      gate.narrow(place);
+      const slot = await gate.run((entered) => Promise.resolve(entered), never());
+      gate.narrow(slot);
       assert.equal(gate.width, expected);
     }
     for (let count = 0; count < 5; count += 1) {
