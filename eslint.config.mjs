@@ -48,23 +48,24 @@ const house = {
   'src/contributions': [types('src/api')],
   'src/features/*': [
     any('src/requests', 'src/state', 'src/ui', 'src/shared', 'src/contributions.ts', ...apiFacts),
-    types('src/api', 'src/text'),
+    types('src/api', 'src/text', 'src/locales'),
   ],
   'src/requests': [any('src/state', 'src/ui', 'src/contributions.ts', ...apiFacts), types('src/api', 'src/text')],
   'src/state': [
     any('src/contributions.ts', ...apiFacts),
-    types('src/api', 'src/text', 'src/demo'),
-    lazy('src/api/client.ts', 'src/text/engine.ts', 'src/demo/program.ts'),
+    types('src/api', 'src/text', 'src/locales', 'src/demo'),
+    lazy('src/api/client.ts', 'src/text/engine.ts', 'src/locales/locales.ts', 'src/demo/program.ts'),
   ],
   'src/ui': [any('src/contributions.ts', 'src/text', ...apiFacts), types('src/api')],
   'src/api': [any('src/text')],
+  'src/locales': [any('src/text', ...apiFacts), types('src/api')],
   'src/text': [],
   'src/shared': [],
   'src/webview': [any('src/shared', 'src/text/countCharacters.ts', 'src/api/limits.ts')],
   'src/demo': [any('src/text', ...apiFacts), types('src/api')],
   scripts: [any('src/contributions.ts', 'src/api/limits.ts', 'src/text/pseudo', 'test/host', 'test/helpers')],
   'test/unit': [
-    any('src/api', 'src/text', 'src/demo', 'src/shared', 'src/contributions.ts'),
+    any('src/api', 'src/text', 'src/locales', 'src/demo', 'src/shared', 'src/contributions.ts'),
     any('src/requests/translation/translateUnits.ts', 'src/requests/translation/unitsResult.ts'),
     any(
       'src/state/documentJobs',
@@ -95,6 +96,7 @@ const closed = [
   {
     rooms: [
       'src/api',
+      'src/locales',
       'src/text',
       'src/shared',
       'src/webview',

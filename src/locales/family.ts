@@ -1,0 +1,20 @@
+/** The translations of a family into one language. */
+export interface Member {
+  /** As the path or the file names it, in the form of BCP 47. */
+  readonly lang: string;
+  /** The file need not be there yet. */
+  readonly path: string;
+  /** The file holds the source texts too. Then its path may be the family's source. */
+  readonly isBilingual: boolean;
+}
+
+/** A source file and its translations. */
+export interface Family {
+  /** The file with the texts; of bilingual files, their template or the file that speaks for all. */
+  readonly source: string;
+  readonly sourceLang: string;
+  /** `prose`: a file of paragraphs without keys, one in each folder of a language. */
+  readonly kind: 'messages' | 'prose';
+  /** Sorted by language. */
+  readonly members: readonly Member[];
+}

@@ -1,0 +1,12 @@
+/**
+ * The files of one folder. Paths go from its root, with slashes. The editor gives the text of open documents in place
+ * of the disk's.
+ */
+export interface LocaleFolder {
+  /** Returns the paths of all files, without those of ignored folders. */
+  readonly list: (signal?: AbortSignal) => Promise<readonly string[]>;
+  /** Returns a file's text; undefined where there is no such file. Rejects where it cannot be read. */
+  readonly read: (path: string, signal?: AbortSignal) => Promise<string | undefined>;
+  /** Writes a file, whole or not at all. Makes its folders. */
+  readonly write: (path: string, text: string) => Promise<void>;
+}

@@ -1,0 +1,26 @@
+/** An entry of `languageServices.localeFiles`. */
+export interface LocaleFiles {
+  /** A glob from the folder's root: the files in the source language. */
+  readonly source: string;
+  /** Pattern of the translations' paths, as `languageServices.documents.outputName`; absent: by convention. */
+  readonly target?: string;
+  /** BCP 47; absent: as the path says, else that of the options. */
+  readonly sourceLang?: string;
+  /** Languages that belong to the family even without a file. */
+  readonly targetLangs?: readonly string[];
+}
+
+/** What the settings say about the locale files of a folder. */
+export interface LocaleOptions {
+  readonly localeFiles: readonly LocaleFiles[];
+  /** Pattern of a translation's path where the project shows no convention, as in `${name}.${lang}${ext}`. */
+  readonly outputName: string;
+  /** Language of files that name none; absent: `en`. */
+  readonly sourceLang?: string | undefined;
+  /** Text that is never translated. */
+  readonly protect: readonly RegExp[];
+  /** Plurals keep the categories of the source; else they get those of the target language. */
+  readonly keepPlurals: boolean;
+  /** New translations are marked as in need of a review, where the format has a mark for that. */
+  readonly markForReview: boolean;
+}

@@ -1,0 +1,71 @@
+import type { Part, Range } from '../text/unit.ts';
+import type { Family, Member } from './family.ts';
+
+/**
+ * - `missing`: not translated.
+ * - `stale`: its source changed after the translation.
+ * - `machine`: translated here, not reviewed.
+ * - `reviewed`: translated or reviewed by a person.
+ * - `obsolete`: its source is gone.
+ */
+export type MessageState = 'missing' | 'stale' | 'machine' | 'reviewed' | 'obsolete';
+
+/** Why a translation is broken. */
+export type Problem =
+  /** Placeholders or tags of the source that the translation lacks, and those that it alone has. */
+  | { readonly kind: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
+  /** The translation is not a valid ICU message. */
+  | { readonly kind: 'icu' }
+  /** Plural categories of the language that the message lacks. */
+  | { readonly kind: 'plurals'; readonly missing: readonly string[] }
+  /** Characters (code points) that it has, and may have at most. */
+  | { readonly kind: 'length'; readonly length: number; readonly most: number }
+  | { readonly kind: 'term'; readonly source: string; readonly target: string };
+
+/** A text and its range in a file: UTF-16 code units. */
+export interface MessageText extends Range {
+  readonly path: string;
+  readonly parts: readonly Part[];
+  /** The parts as the file's reader sees them, placeholders included. */
+  readonly text: string;
+}
+
+/** A message in one language. */
+export interface Message {
+  /** Unique in its file. */
+  readonly key: string;
+  readonly lang: string;
+  readonly state: MessageState;
+  /** The translation was made, changed or reviewed by a person. */
+  readonly isByHand: boolean;
+  /** Broken where there are any, whatever its state. */
+  readonly problems: readonly Problem[];
+  /** Absent where it is obsolete. */
+  readonly source?: MessageText;
+  /** Absent where it is missing. */
+  readonly target?: MessageText;
+  readonly note?: string;
+  readonly maxLength?: number;
+}
+
+/** Number of messages in each state; `broken` ones count in their state too. */
+export type MessageCounts = Readonly<Record<MessageState | 'broken', number>>;
+
+/** Why a file is not read; nothing is written to it. */
+export type FileFault = 'conflict' | 'unreadable';
+
+/** The messages of one language of a family. */
+export interface MemberState {
+  readonly member: Member;
+  readonly counts: MessageCounts;
+  /** In the order of the source; obsolete ones last. */
+  readonly messages: readonly Message[];
+  readonly fault?: FileFault;
+}
+
+export interface FamilyState {
+  readonly family: Family;
+  readonly members: readonly MemberState[];
+  /** Of the source; the members then have no messages. */
+  readonly fault?: FileFault;
+}

@@ -1,0 +1,54 @@
+import type { Part } from '../text/unit.ts';
+import type { Family, Member } from './family.ts';
+import type { Message, MessageText } from './message.ts';
+
+/**
+ * Which messages are translated. `stale`: those whose translation was made here; `staleByHand`: those that a person
+ * translated or reviewed, which are overwritten.
+ */
+export type Included = 'missing' | 'stale' | 'staleByHand';
+
+export interface PlanChoice {
+  /** Absent: all. */
+  readonly languages?: readonly string[] | undefined;
+  /** Absent: all. */
+  readonly keys?: readonly string[] | undefined;
+  readonly include: readonly Included[];
+}
+
+export interface PlannedMessage {
+  readonly message: Message;
+  readonly source: MessageText;
+  /** A translation of the same text that the project has already. */
+  readonly reusable?: { readonly parts: readonly Part[]; readonly isByHand: boolean };
+}
+
+export interface PlannedMember {
+  readonly family: Family;
+  readonly member: Member;
+  /** In the source's order. */
+  readonly messages: readonly PlannedMessage[];
+}
+
+/** What is translated into one language. Equal texts count once. */
+export interface LanguagePlan {
+  readonly lang: string;
+  readonly members: readonly PlannedMember[];
+  /** Messages. */
+  readonly messages: number;
+  /** Texts that are sent, and their characters (code points), where nothing is reused. */
+  readonly texts: number;
+  readonly characters: number;
+  /** The same where translations are reused. */
+  readonly textsWithReuse: number;
+  readonly charactersWithReuse: number;
+  /** Messages that need not be sent where translations are reused. */
+  readonly reusable: number;
+  /** Messages whose translation by a person is overwritten. */
+  readonly byHand: number;
+}
+
+export interface Plan {
+  /** Sorted by language. */
+  readonly languages: readonly LanguagePlan[];
+}
