@@ -16,24 +16,24 @@ function isBase(code: string): code is BaseLanguage {
  */
 export const sourceLanguages: readonly BaseLanguage[] = [...bases].filter(isBase);
 
-/** The base of a known source language, written in any case; `undefined` for any other, regional ones included. */
+/** Returns the base of a known source language in any case; `undefined` for any other, including regional ones. */
 export function sourceLanguage(code: string): BaseLanguage | undefined {
   const base = code.toUpperCase();
   return isBase(base) ? base : undefined;
 }
 
-/** A known target language in upper case, written in any case; `undefined` for any other. */
+/** Returns a known target language in upper case, from any case; `undefined` for any other. */
 export function targetLanguage(code: string): string | undefined {
   const target = code.toUpperCase();
   return isBase(target) || targetLanguages.includes(target) ? target : undefined;
 }
 
-/** `PT-BR` -> `PT`. */
+/** Returns the base language: `PT-BR` -> `PT`. */
 export function baseLanguage(code: string): BaseLanguage | undefined {
   return sourceLanguage(code.split('-')[0] ?? '');
 }
 
-/** Of a target: specification, Translation, row custom_instructions. */
+/** Returns true if a target takes custom instructions (specification, Translation, row custom_instructions). */
 export function takesInstructions(target: string): boolean {
   return styledLanguages.includes(baseCode(target));
 }

@@ -33,7 +33,7 @@ function folder(value: string | undefined): string | undefined {
   return value;
 }
 
-/** Throws a `TypeError` that says what is wrong in one line. */
+/** Throws a `TypeError` with a message of one line. */
 function readArguments(args: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...args],
@@ -60,7 +60,7 @@ function complain(error: unknown, exitCode: number): void {
   process.exitCode = exitCode;
 }
 
-/** The service as a program: exit 2 for wrong arguments, 1 where it cannot listen; SIGINT and SIGTERM end it. */
+/** Runs the service as a program: exit code 2 for wrong arguments, 1 if it cannot listen; SIGINT and SIGTERM end it. */
 export function runCommandLine(
   args: readonly string[],
   start: (options: DemoServiceOptions) => Promise<DemoService>,
@@ -72,7 +72,7 @@ async function run(
   args: readonly string[],
   start: (options: DemoServiceOptions) => Promise<DemoService>,
 ): Promise<void> {
-  // Whoever read our output may be gone; that is no reason to stop serving.
+  // The reader of our output may be gone; the service goes on.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   let options: Arguments;

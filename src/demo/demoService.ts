@@ -27,27 +27,25 @@ export interface DemoServiceOptions {
   readonly port?: number;
   /** Milliseconds added before each answer. */
   readonly latencyMs?: number;
-  /** Milliseconds until a request must have arrived in full; 60 seconds where absent. */
+  /** Milliseconds in which a request must arrive completely; default 60 seconds. */
   readonly requestTimeoutMs?: number;
-  /** Keeps the state, so that the next service with this folder has it again; memory only where absent. */
+  /** Stores the state, so that the next service with this folder restores it; without it, memory only. */
   readonly dataFolder?: string;
-  /** The clock that documents and billing periods go by, in milliseconds since 1970; the system's where absent. */
+  /** The clock for documents and billing periods, in milliseconds since 1970; default: the system's. */
   readonly now?: () => number;
-  /** Takes one line a request: method, path and status, never a key or a text. */
+  /** Gets one line for each request: method, path and status, never a key or a text. */
   readonly log?: (line: string) => void;
 }
 
 export interface DemoService {
-  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  /** `http://127.0.0.1:PORT`, without a trailing slash. */
   readonly url: string;
-  /**
-   * Breaks every connection, lets go of the port and removes temporary files. Rejects where the state cannot be saved.
-   */
+  /** Ends every connection, frees the port and removes temporary files. Rejects if the state cannot be saved. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the demo service on loopback: Pro at `/`, Free at `/free`. Rejects where the port is taken or the data folder
+ * Starts the demo service on loopback: Pro at `/`, Free at `/free`. Rejects if the port is taken or the data folder
  * cannot be used.
  */
 export async function startDemoService(options: DemoServiceOptions = {}): Promise<DemoService> {

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One resource's share of what the service remembers. */
+/** One resource's part of the saved state. */
 export interface StatePart {
   /** A file name without its extension. */
   readonly name: string;
-  /** What is to be remembered, as JSON can hold it. Called between requests, never in the middle of a change. */
+  /** Returns the state to save, as JSON. Called between requests, never during a change. */
   snapshot(): unknown;
-  /** Takes a snapshot of an earlier run; throws for anything else. */
+  /** Restores a snapshot of an earlier run; throws for anything else. */
   restore(value: unknown): void;
 }
 
@@ -17,7 +17,7 @@ function unusable(file: string): Error {
   return new Error(`Could not read the saved state in ${file}. Move the file away, then start again.`);
 }
 
-/** The JSON files of a folder, parsed; makes the folder where there is none. */
+/** Returns the parsed JSON files of a folder, which is created if missing. */
 async function readFolder(folder: string): Promise<Map<string, unknown>> {
   await mkdir(folder, { recursive: true });
   const saved = new Map<string, unknown>();
@@ -34,8 +34,8 @@ async function readFolder(folder: string): Promise<Map<string, unknown>> {
 }
 
 /**
- * Keeps the parts of the state in a folder, one JSON file each, or in memory alone. A part is added once, tells every
- * change by the function that `add` gives, and is on disk when {@link settled} resolves; an answer waits for that.
+ * Stores the parts of the state in a folder, one JSON file each, or only in memory. A part is added once, reports each
+ * change through the function that `add` returns, and is on disk when {@link settled} resolves; answers wait for that.
  */
 export class Persistence {
   /** Absent: memory only. */
@@ -50,16 +50,16 @@ export class Persistence {
   }
 
   /**
-   * Reads what an earlier run left in `folder`, which is made where it is missing. Rejects, in one sentence, where it
-   * cannot.
+   * Reads what an earlier run left in `folder`, which is created if missing. Rejects, with a message of one sentence,
+   * if it cannot be read.
    */
   static async open(folder: string | undefined): Promise<Persistence> {
     return new Persistence(folder, folder === undefined ? new Map() : await readFolder(folder));
   }
 
   /**
-   * Restores a part from an earlier run. The function it returns says that the part has changed. Throws where the saved
-   * state is broken.
+   * Restores a part from an earlier run. The returned function reports that the part has changed. Throws if the saved
+   * state is invalid.
    */
   add(part: StatePart): () => void {
     if (this.folder === undefined) {
@@ -77,12 +77,9 @@ export class Persistence {
     };
   }
 
-  /**
-   * Resolves when every change made so far is on disk; rejects where it cannot be written, and then tries again the
-   * next time.
-   */
+  /** Resolves when all changes so far are on disk; rejects if they cannot be written, and tries again the next time. */
   async settled(): Promise<void> {
-    // What is being written now may be older than the latest change.
+    // The write in progress may be older than the latest change.
     await this.#writing?.catch(() => {});
     if (this.#changed.size > 0) {
       this.#writing ??= this.#write().finally(() => {
@@ -97,7 +94,7 @@ export class Persistence {
     if (folder === undefined) {
       return;
     }
-    // A copy: what changes meanwhile waits for the next time, so that this one ends.
+    // A copy: changes during this write wait for the next one, so that this one ends.
     for (const part of [...this.#changed]) {
       this.#changed.delete(part);
       const file = this.#fileOf(folder, part);

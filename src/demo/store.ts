@@ -5,22 +5,21 @@ import type { Persistence } from './persistence.ts';
 import { StyleRuleStore } from './styleRules/styleRuleStore.ts';
 import { usagePart } from './account/usagePart.ts';
 
-/** All that the service remembers; further resources add their own part to `persistence`. */
+/** The state of the service; other resources add their own parts to `persistence`. */
 export interface Store {
-  /** Key -> what it may do and has consumed. */
+  /** Key -> its scopes and consumption. */
   readonly keys: Map<string, ApiKey>;
   readonly persistence: Persistence;
   readonly glossaries: GlossaryStore;
   readonly styleRules: StyleRuleStore;
   readonly developerKeys: DeveloperKeyStore;
   /**
-   * Restores what keys and accounts have consumed: to be called when every key is there. Throws where the saved state
-   * is broken.
+   * Restores the consumption of keys and accounts: call it when all keys exist. Throws if the saved state is invalid.
    */
   restoreUsage(): void;
 }
 
-/** The state of a service that was just started; billing periods go by `now`, in milliseconds since 1970. */
+/** Creates the state of a new service; billing periods follow `now`, in milliseconds since 1970. */
 export function createStore(persistence: Persistence, now: () => number): Store {
   let consumed = (): void => {};
   const keys = createKeys(() => consumed(), now);

@@ -3,7 +3,7 @@ import { billingPeriod } from './billingPeriod.ts';
 
 export type Plan = 'pro' | 'free';
 
-/** What a route needs a key to be allowed to do. */
+/** What a key must be allowed to do to use a route. */
 export type Scope =
   | 'translateText'
   | 'translateDocument'
@@ -21,20 +21,20 @@ export interface Consumption {
   write: number;
 }
 
-/** Whoever consumes characters, up to a limit for each billing period. */
+/** Consumes characters, up to a limit for each billing period. */
 export interface Consumer {
   characterLimit: number;
   readonly consumed: Consumption;
-  /** Start of the billing period that `consumed` is about; absent where the figures stay for ever. */
+  /** Start of the billing period of `consumed`; absent if the figures never reset. */
   period?: string;
 }
 
-/** Keys of one account share its limit. */
+/** The keys of one account share its limit. */
 export interface Account extends Consumer {
   readonly name: string;
-  /** Called after characters were booked on the account or one of its keys. */
+  /** Called after characters were charged to the account or one of its keys. */
   readonly onConsumed: () => void;
-  /** The clock that billing periods go by: milliseconds since 1970. */
+  /** The clock for billing periods: milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -46,7 +46,7 @@ export interface ApiKey extends Consumer {
 
 const free = 500_000;
 const everyPlan = ['pro', 'free'] as const;
-/** What a key may do that is not scoped; administration is for admin keys. */
+/** All scopes of a normal key; administration needs an admin key. */
 export const everyScope: readonly Scope[] = [
   'translateText',
   'translateDocument',
@@ -58,14 +58,14 @@ export const everyScope: readonly Scope[] = [
   'usage',
 ];
 
-/** A consumer at its start, `now` in milliseconds since 1970. */
+/** Returns a consumer with nothing consumed; `now` in milliseconds since 1970. */
 export function unused(now: number, characterLimit: number = unlimitedCharacters): Consumer {
   return { characterLimit, consumed: { translate: 0, write: 0 }, period: billingPeriod(new Date(now)).start_time };
 }
 
 /**
- * The keys that are built in, each with its account; nothing has been consumed, but for `demo-exhausted`. `onConsumed`
- * is called after characters were booked on any of them; billing periods go by `now`, in milliseconds since 1970.
+ * Creates the built-in keys, each with its account; only `demo-exhausted` has consumed characters. `onConsumed` is
+ * called after characters were charged to any of them; billing periods follow `now`, in milliseconds since 1970.
  */
 export function createKeys(onConsumed: () => void, now: () => number = Date.now): Map<string, ApiKey> {
   const fresh = (characterLimit?: number): Consumer => unused(now(), characterLimit);

@@ -4,8 +4,8 @@ import { RequestError } from '../http/requestError.ts';
 const scheme = 'service-auth-key ';
 
 /**
- * The key of an `Authorization: Service-Auth-Key <key>` header (specification, Authentication). Throws 401 for a
- * missing or unknown key, 403 for one that belongs to the other address or may not do this.
+ * Returns the key of an `Authorization: Service-Auth-Key <key>` header (specification, Authentication). Throws 401 for
+ * a missing or unknown key, 403 for one that belongs to the other address or lacks the scope.
  */
 export function authenticate(
   authorization: string | undefined,

@@ -1,4 +1,4 @@
-/** The calendar month around `now`, in UTC, as the usage object names it. */
+/** Returns the calendar month around `now`, in UTC, as in the usage object. */
 export function billingPeriod(now: Date): { readonly start_time: string; readonly end_time: string } {
   const month = (offset: number): string =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset)).toISOString();

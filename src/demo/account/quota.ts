@@ -2,12 +2,12 @@ import { billingPeriod } from './billingPeriod.ts';
 import type { ApiKey, Consumer, Consumption } from './apiKeys.ts';
 import { RequestError } from '../http/requestError.ts';
 
-/** Characters of all products together; they are summed against every limit (specification, Other rules). */
+/** Returns the characters of all products together, which count against every limit (specification, Other rules). */
 export function total(consumed: Consumption): number {
   return consumed.translate + consumed.write;
 }
 
-/** Begins at zero where a new billing period has begun (specification, Admin API, limit semantics). */
+/** Resets the consumption if a new billing period has begun (specification, Admin API, limit semantics). */
 export function startPeriod(consumer: Consumer, now: Date): void {
   const period = billingPeriod(now).start_time;
   if (consumer.period !== undefined && consumer.period !== period) {
@@ -17,8 +17,8 @@ export function startPeriod(consumer: Consumer, now: Date): void {
 }
 
 /**
- * Books characters (code points) on a key and its account. Throws 456, booking nothing, when the limit of either is
- * reached or would be passed.
+ * Charges characters (code points) to a key and its account. Throws 456 and charges nothing if the limit of either is
+ * reached or would be exceeded.
  */
 export function consume(
   key: ApiKey,

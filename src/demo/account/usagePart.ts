@@ -6,7 +6,7 @@ import type { StatePart } from '../persistence.ts';
 const count = z.int().check(z.nonnegative());
 const consumption = z.object({ translate: count, write: count });
 const shape = z.object({
-  /** Start of the billing period: figures of an earlier one count no more. */
+  /** Start of the billing period: figures of an earlier one no longer count. */
   period: z.string(),
   keys: z.record(z.string(), consumption),
   accounts: z.record(z.string(), consumption),
@@ -16,7 +16,7 @@ function take(saved: Readonly<Record<string, Consumption>>, name: string, into: 
   Object.assign(into, saved[name]);
 }
 
-/** What keys and accounts have consumed. Keys of the saved state that are not there any more are left out. */
+/** Returns the state part with the consumption of keys and accounts. Saved keys that no longer exist are dropped. */
 export function usagePart(keys: ReadonlyMap<string, ApiKey>, now: () => number): StatePart {
   const period = (): string => billingPeriod(new Date(now())).start_time;
   const accounts = (): readonly Account[] => [...new Set([...keys.values()].map(({ account }) => account))];

@@ -22,7 +22,7 @@ function proUsage(key: ApiKey, now: Date): object {
   };
 }
 
-/** `GET /v2/usage` (specification, Usage object): the Free address tells the account's count and limit only. */
+/** `GET /v2/usage` (specification, Usage object): the Free address returns only the account's count and limit. */
 export function usageRoutes(): readonly ServiceRoute[] {
   return [
     {

@@ -3,7 +3,7 @@ import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { ServiceRoute } from '../http/route.ts';
 import { guessLanguage } from './guessLanguage.ts';
 
-/** Specification, Detection result. */
+/** Returns the answer for a text (specification, Detection result). */
 function detection(text: string): object {
   const guess = guessLanguage(text);
   if (guess === undefined) {

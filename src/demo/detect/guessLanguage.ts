@@ -1,7 +1,7 @@
 import type { BaseLanguage } from '../baseLanguages.ts';
 import { guessLatin, type LanguageGuess } from './guessLatin.ts';
 
-/** Scripts that tell the language, the more telling first: Japanese has Han characters too. */
+/** Scripts that identify a language, the more specific first: Japanese has Han characters too. */
 const scripts: readonly (readonly [script: RegExp, language: BaseLanguage, fewestLetters: number])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'JA', 2],
   [/\p{Script=Hangul}/gu, 'KO', 2],
@@ -18,7 +18,7 @@ const otherScript =
   /[\p{L}--[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Han}\p{Script=Thai}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]]/gv;
 
 /**
- * Letters that Arabic and the Cyrillic languages of the service do without: Persian, Urdu; Serbian, Belarusian, Kazakh
+ * Letters that Arabic and the Cyrillic languages of the service do not use: Persian, Urdu; Serbian, Belarusian, Kazakh
  * and others.
  */
 const foreignLetters: Partial<Record<BaseLanguage, RegExp>> = {
@@ -46,13 +46,13 @@ function cyrillicLanguage(text: string): BaseLanguage {
 }
 
 /**
- * A guess from script, special letters and frequent words, right for a plain sentence; `undefined` for a text without
- * letters.
+ * Guesses the language from script, special letters and frequent words, correct for a plain sentence. Returns
+ * `undefined` for a text without letters.
  */
 export function guessLanguage(text: string): LanguageGuess | undefined {
   const count = (script: RegExp): number => text.match(script)?.length ?? 0;
   const latin = count(/\p{Script=Latin}/gu);
-  // A third weighs more than all Latin letters: product names and code stand in every language.
+  // A third outweighs any number of Latin letters: product names and code occur in every language.
   for (const [script, language, fewestLetters] of scripts) {
     const found = count(script);
     if (found * 2 > latin) {

@@ -1,19 +1,19 @@
 import type { BaseLanguage } from '../baseLanguages.ts';
 import { latinLanguages } from './latinLanguages.ts';
 
-/** The best guess for a text; `sure`: something speaks for it alone. */
+/** The best guess for a text; `sure` if there is evidence for this language only. */
 export interface LanguageGuess {
-  /** Absent: a language the service does not know. */
+  /** Absent: a language that the service does not support. */
   readonly language: BaseLanguage | undefined;
   readonly sure: boolean;
 }
 
-/** Fewer letters tell nothing. */
+/** With fewer letters there is no guess. */
 const fewestLetters = 5;
 const wordWeight = 2;
 
 /**
- * A guess among the languages in Latin letters, by frequent words and special letters; `EN`, not sure, where neither is
+ * Guesses among the languages in Latin letters, by frequent words and special letters; `EN`, not sure, if neither is
  * found.
  */
 export function guessLatin(text: string): LanguageGuess {
@@ -26,7 +26,7 @@ export function guessLatin(text: string): LanguageGuess {
   let second = 0;
   for (const row of latinLanguages) {
     const found = words.filter((word) => row.words.has(word)).length;
-    // No more of them than words: a language with many special letters isn't likelier for having many.
+    // At most as many as words: a language does not get likelier by having many special letters.
     const marks = Math.min(words.length, special.filter((letter) => row.letters.has(letter)).length);
     const score = found * wordWeight + marks;
     if (score > bestScore) {

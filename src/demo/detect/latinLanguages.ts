@@ -1,11 +1,11 @@
 import type { BaseLanguage } from '../baseLanguages.ts';
 
-/** What speaks for a language in Latin letters. */
+/** Clues for a language in Latin letters. */
 export interface LatinLanguage {
-  /** Absent: a language the service does not know. */
+  /** Absent: a language that the service does not support. */
   readonly language: BaseLanguage | undefined;
   readonly words: ReadonlySet<string>;
-  /** Letters beyond a to z. */
+  /** Letters other than a to z. */
   readonly letters: ReadonlySet<string>;
 }
 

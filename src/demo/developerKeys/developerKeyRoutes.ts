@@ -6,7 +6,7 @@ import type { DeveloperKey, DeveloperKeyStore } from './developerKeyStore.ts';
 const path = '/v2/admin/developer-keys';
 const defaultLabel = 'API key';
 
-/** Specification, Developer key; `deactivated_time` is there once it is deactivated. */
+/** Returns a key on the wire (specification, Developer key); `deactivated_time` is present after deactivation. */
 function developerKey({ keyId, label, creationTime, deactivatedTime, characters }: DeveloperKey): object {
   return {
     key_id: keyId,
@@ -26,7 +26,7 @@ function readLabel(body: Parameters): string | undefined {
   return label;
 }
 
-/** An integer or null; absent is neither, so that no limit is lifted by mistake. */
+/** Reads an integer or null. Throws 400 for an absent value, so that no limit is removed by mistake. */
 function readCharacters(body: Parameters): number | null {
   const characters = body.value('characters');
   if (characters === null) {
@@ -46,7 +46,7 @@ export function developerKeyRoutes(developerKeys: DeveloperKeyStore): readonly S
       path,
       scope: 'admin',
       handle(request) {
-        // Nothing is required, so neither is a body.
+        // Nothing is required, not even a body.
         const label = request.bytes.length === 0 ? undefined : readLabel(request.body());
         return jsonAnswer(201, developerKey(developerKeys.create(request.key.account, label ?? defaultLabel)));
       },

@@ -7,7 +7,7 @@ import { RequestError } from '../http/requestError.ts';
 
 const recordShape = z.object({
   account: z.string(),
-  /** Also the key to call with. */
+  /** Also the secret of the key. */
   keyId: z.string(),
   label: z.string(),
   creationTime: z.string(),
@@ -16,16 +16,16 @@ const recordShape = z.object({
   characters: z.nullable(z.int()),
 });
 
-/** Never changed, only replaced. */
+/** Immutable; a change replaces it. */
 export type DeveloperKey = Readonly<z.infer<typeof recordShape>>;
 
-/** The developer keys of all accounts, oldest first; those that are active are among the keys of the service. */
+/** The developer keys of all accounts, oldest first. Active ones are also in the service's `keys`. */
 export class DeveloperKeyStore {
   #all: readonly DeveloperKey[] = [];
   readonly #keys: Map<string, ApiKey>;
   readonly #changed: () => void;
 
-  /** `keys`: all that can be called with. */
+  /** @param keys all keys that the service accepts */
   constructor(keys: Map<string, ApiKey>, persistence: Persistence) {
     this.#keys = keys;
     const accounts = new Map([...keys.values()].map(({ account }) => [account.name, account]));
@@ -48,7 +48,7 @@ export class DeveloperKeyStore {
     return this.#all.filter((record) => record.account === account.name);
   }
 
-  /** Throws 400 where as many are active as may be. */
+  /** Throws 400 if the maximum number of keys is active. */
   create(account: Account, label: string): DeveloperKey {
     const active = this.list(account).filter(({ deactivatedTime }) => deactivatedTime === undefined);
     if (active.length >= activeDeveloperKeys) {
@@ -84,7 +84,7 @@ export class DeveloperKeyStore {
     return record;
   }
 
-  /** For ever; a second time changes nothing. */
+  /** Deactivates a key permanently; does nothing the second time. */
   deactivate(id: string, account: Account): DeveloperKey {
     const record = this.#get(id, account);
     this.#keys.delete(id);

@@ -5,7 +5,7 @@ import { countDocx } from './formats/translateDocx.ts';
 import { inMemoryBytes } from './inMemoryBytes.ts';
 import { encodingOf } from './textEncoding.ts';
 
-/** Characters that have begun before: every `step`-th byte from `first` whose bits under `mask` are `mark`. */
+/** Counts continuation units: every `step`-th byte from `first` whose bits under `mask` equal `mark`. */
 function countContinuations(bytes: Buffer, first: number, step: number, mask: number, mark: number): number {
   let count = 0;
   // Not `for of`, which is slow over half a gigabyte.
@@ -17,7 +17,7 @@ function countContinuations(bytes: Buffer, first: number, step: number, mask: nu
   return count;
 }
 
-/** Code points of a text file, its byte order mark aside. */
+/** Returns the code points of a text file, without its byte order mark. */
 async function countTextFile(path: string): Promise<number> {
   let bytesSeen = 0;
   let continuations = 0;
@@ -28,7 +28,7 @@ async function countTextFile(path: string): Promise<number> {
     if (encoding.label === 'utf-8') {
       continuations += countContinuations(chunk, 0, 1, 0xc0, 0x80);
     } else {
-      // The upper eight bits of a pair are its second byte or its first; a chunk may begin in the middle of a pair.
+      // The upper eight bits of a pair are in its second or first byte; a chunk may begin in the middle of a pair.
       const upper = ((encoding.label === 'utf-16le' ? 1 : 0) + bytesSeen) % 2;
       continuations += countContinuations(chunk, upper, 2, 0xfc, 0xdc);
     }
@@ -43,8 +43,8 @@ async function countDocxFile(path: string): Promise<number> {
 }
 
 /**
- * Characters (code points) that a document is billed: of its text, where the demo service finds it, at least the
- * minimum of its type.
+ * Returns the billed characters (code points) of a document: those of its text, if the demo service can read it, at
+ * least the minimum of its type.
  */
 export async function countDocument(path: string, bytes: number, type: DocumentType): Promise<number> {
   const { format, minimumCharacters } = type;

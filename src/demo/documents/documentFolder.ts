@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Where documents lie: in the data folder, or in a temporary one that is made with the first document and ends with the
- * service.
+ * The folder of documents: in the data folder, or a temporary one that is created with the first document and removed
+ * with the service.
  */
 export class DocumentFolder {
   readonly #kept: string | undefined;
@@ -15,7 +15,7 @@ export class DocumentFolder {
     this.#kept = dataFolder === undefined ? undefined : join(dataFolder, 'documents');
   }
 
-  /** The path for a file of that name. */
+  /** Returns the path for a file name, and creates the folder. */
   async path(name: string): Promise<string> {
     this.#opened ??= this.#open();
     return join(await this.#opened, name);
@@ -27,7 +27,7 @@ export class DocumentFolder {
     }
   }
 
-  /** Removes what an earlier run left half-done in the data folder. */
+  /** Removes what an earlier run left incomplete in the data folder. */
   async removeAllBut(known: ReadonlySet<string>): Promise<void> {
     if (this.#kept !== undefined && existsSync(this.#kept)) {
       const stray = (await readdir(this.#kept)).filter((name) => !known.has(name));
@@ -35,7 +35,7 @@ export class DocumentFolder {
     }
   }
 
-  /** Removes a temporary folder with all that lies there. */
+  /** Removes a temporary folder with its content. */
   async close(): Promise<void> {
     if (this.#kept === undefined && this.#opened !== undefined) {
       await rm(await this.#opened, { recursive: true, force: true });

@@ -4,16 +4,16 @@ import { badParameter, RequestError } from '../http/requestError.ts';
 import { type DocumentType, documentType } from './documentTypes.ts';
 import type { Multipart } from './readMultipart.ts';
 
-/** What an upload asks for, apart from how its text is translated. */
+/** The parameters of an upload that do not concern the translation of its text. */
 export interface DocumentRequest {
-  /** Of the document, without folders. */
+  /** Name of the document, without folders. */
   readonly name: string;
   readonly type: DocumentType;
-  /** Of the translation, without a dot. */
+  /** Extension of the translation, without a dot. */
   readonly output: string;
 }
 
-/** A file name alone, whatever folders and control characters a client sends with it. */
+/** Returns only the file name, without any folders and control characters that a client sends. */
 function baseName(path: string): string {
   return (path.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').trim();
 }
@@ -33,8 +33,8 @@ function readName(parameters: FormParameters, file: Multipart['file']): string {
 }
 
 /**
- * Checks the file and its formats (specification, Document translation). Throws 400, for a type that is not supported
- * with the supported ones.
+ * Checks the file and its formats (specification, Document translation). Throws 400; for an unsupported type the error
+ * lists the supported ones.
  */
 export function readDocumentRequest(parameters: FormParameters, file: Multipart['file']): DocumentRequest {
   const name = readName(parameters, file);

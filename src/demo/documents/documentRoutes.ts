@@ -7,7 +7,7 @@ import { documentStatus } from './documentStatus.ts';
 import { Downloads } from './downloads.ts';
 import { receiveDocument } from './receiveDocument.ts';
 
-/** Bytes of an upload with all its parts: what the disk of a demo should bear. The specification shows no limit. */
+/** Maximum bytes of an upload with all its parts, to protect the disk. The specification has no limit. */
 const uploadBytes = 1024 * 1024 * 1024;
 
 /** Upload, status and download of documents (specification, Document translation). */

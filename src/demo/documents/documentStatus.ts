@@ -2,7 +2,7 @@ import type { DocumentRecord } from './documentRecord.ts';
 
 const queuedMs = 250;
 const doneMs = 1000;
-/** What the service may say at times (specification, Document): near 2^27. */
+/** An estimate that the service sometimes returns (specification, Document): near 2^27. */
 const unreliableSeconds = 134_217_727;
 
 /** The status object of a document (specification, Document). Times are in milliseconds since 1970. */
@@ -13,8 +13,8 @@ export type DocumentStatus =
   | { readonly document_id: string; readonly status: 'error'; readonly message: string };
 
 /**
- * Where a document is: queued for a quarter of a second, translated within about one. Of a document whose name holds
- * `unreliable`, so is the estimate.
+ * Returns the status of a document: queued for a quarter of a second, translated within about one. If its name contains
+ * `unreliable`, the estimate is wrong.
  */
 export function documentStatus(
   { id, uploadedAt, outcome, name, billedCharacters }: DocumentRecord,

@@ -22,7 +22,7 @@ export class DocumentStore {
   readonly #records = new Map<string, DocumentRecord>();
   readonly #changed: () => void;
   readonly #closing = new AbortController();
-  /** One at a time, so that a heap of documents is never in memory at once. */
+  /** One at a time, so that several documents are never in memory at once. */
   readonly #turn = pLimit(1);
   readonly #jobs = new Set<Promise<void>>();
 
@@ -41,7 +41,7 @@ export class DocumentStore {
     });
   }
 
-  /** Goes on with what an earlier run left untranslated; to be called when all else is restored. */
+  /** Continues what an earlier run left untranslated; call it when everything else is restored. */
   async resume(): Promise<void> {
     const files = [...this.#records.keys()].flatMap((id) => [uploadFile(id), resultFile(id)]);
     await this.folder.removeAllBut(new Set(files));
@@ -52,7 +52,7 @@ export class DocumentStore {
     }
   }
 
-  /** Takes over a document whose file lies in the folder, and begins to translate it where it has no outcome yet. */
+  /** Adds a document whose file is in the folder, and starts to translate it if it has no outcome yet. */
   async add(record: DocumentRecord): Promise<void> {
     this.#records.set(record.id, record);
     this.#changed();
@@ -63,7 +63,7 @@ export class DocumentStore {
     }
   }
 
-  /** Throws 404 where the account has no such document or the key is not its key; which of them it is stays untold. */
+  /** Throws 404 if the account has no such document or the key is wrong; the error does not say which. */
   find(id: string | undefined, key: string, account: Account): DocumentRecord {
     const record = this.#records.get(id ?? '');
     if (record?.key !== key || record.account !== account.name) {
@@ -72,16 +72,16 @@ export class DocumentStore {
     return record;
   }
 
-  /** Forgets a document and removes its files. Rejects where the state cannot be saved. */
+  /** Removes a document and its files. Rejects if the state cannot be saved. */
   async remove({ id }: DocumentRecord): Promise<void> {
     this.#records.delete(id);
     this.#changed();
-    // Files that nobody knows are removed at the next start; a document without its files would stay.
+    // Unknown files are removed at the next start; a document without its files would remain.
     await this.#store.persistence.settled();
     await this.folder.remove(uploadFile(id), resultFile(id));
   }
 
-  /** Ends all translating. */
+  /** Ends all translations. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#jobs);
@@ -103,7 +103,7 @@ export class DocumentStore {
       }
       await this.#store.persistence.settled();
     } catch {
-      // The service is closing, or cannot save now: the next run, or request, tries again.
+      // The service is closing, or cannot save: the next run, or request, tries again.
     }
   }
 

@@ -14,25 +14,25 @@ import {
 } from '../translation/translationParameters.ts';
 import type { TranslateText } from './formats/translateText.ts';
 
-/** Characters of a document that its language is told by. */
+/** Characters of a document that are used to detect its language. */
 const sampleCharacters = 2000;
 
-/** Why a document is not translated (specification, Errors). */
+/** Message for a document that is not translated (specification, Errors). */
 export const equalLanguages = 'Source and target language are equal.';
 
 export interface DocumentTranslation {
   /** In upper case. */
   readonly target: string;
-  /** Source and target are the same language: accepted, but ends in an error (specification, Errors). */
+  /** True if source and target are the same language: accepted, but ends in an error (specification, Errors). */
   readonly isSameLanguage: boolean;
-  /** Whether the words that were translated so far are in the target language already, where no source was given. */
+  /** Returns whether the words translated so far are already in the target language, if no source was given. */
   readonly isSourceTarget: () => boolean;
   readonly translate: TranslateText;
 }
 
 /**
- * Checks what an upload says about its translation (specification, Document translation); `model_type` is ignored.
- * Throws 400, 404 for an id that names nothing, 403 for style rules at the Free address.
+ * Checks the translation parameters of an upload (specification, Document translation); `model_type` is ignored. Throws
+ * 400, 404 for an unknown id, 403 for style rules at the Free address.
  */
 export function readDocumentTranslation(
   parameters: Parameters,
@@ -41,7 +41,7 @@ export function readDocumentTranslation(
 ): DocumentTranslation {
   const target = readTarget(parameters);
   const source = readSource(parameters);
-  // Of the targets that have formality, documents lack this one.
+  // Documents support formality for the same targets except this one.
   const formality = readFormality(parameters, hasFormality(target) && target !== 'ES-419');
   const { terms, traits } = readEffects(parameters, { source, target }, caller, store);
   checkMemory(parameters);

@@ -1,15 +1,15 @@
 import { documentMinimumCharacters } from '../../api/limits.ts';
 
 /**
- * How the demo service treats a document: what it can translate, a text it only counts, or bytes it knows nothing
- * about.
+ * How the demo service treats a document: `text` is only counted, `bytes` is neither read nor translated, all others
+ * are translated.
  */
 export type DocumentFormat = 'lines' | 'srt' | 'html' | 'xml' | 'xliff' | 'json' | 'docx' | 'text' | 'bytes';
 
 export interface DocumentType {
   readonly contentType: string;
   readonly format: DocumentFormat;
-  /** Characters that are billed at least. */
+  /** Minimum billed characters. */
   readonly minimumCharacters: number;
 }
 
@@ -42,7 +42,7 @@ const types: ReadonlyMap<string, DocumentType> = new Map([
   ['png', type('image/png', 'bytes')],
 ]);
 
-/** `extension` in any case, without a dot. */
+/** Returns the type of an extension in any case, without a dot. */
 export function documentType(extension: string): DocumentType | undefined {
   return types.get(extension.toLowerCase());
 }

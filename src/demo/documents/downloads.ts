@@ -21,8 +21,8 @@ function disposition(name: string, extension: string): string {
 }
 
 /**
- * The download of a translation, once (specification, States and transitions): the document is removed when all of the
- * file was sent. One that broke off may be tried again.
+ * The download of a translation, once (specification, States and transitions): the document is removed when its file
+ * was sent completely. An interrupted download may be repeated.
  */
 export class Downloads {
   readonly #documents: DocumentStore;
@@ -32,7 +32,7 @@ export class Downloads {
     this.#documents = documents;
   }
 
-  /** Throws 503 where there is nothing to download yet, 400 where there never will be. */
+  /** Throws 503 if the translation is not ready yet, 400 if it failed. */
   async start(record: DocumentRecord): Promise<Answer> {
     const { id, name, output, outcome } = record;
     const { status } = documentStatus(record, this.#documents.now());

@@ -7,11 +7,11 @@ import { RequestError } from '../http/requestError.ts';
 
 const limits = { files: 1, fields: 100, fieldSize: 64 * 1024, headerPairs: 100, headerSize: 16 * 1024 };
 
-/** What stood in a multipart body. */
+/** The content of a multipart body. */
 export interface Multipart {
   /** Name -> its values in order. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
-  /** The part `file`, on disk; absent where there was none. */
+  /** The part `file`, on disk; absent if there was none. */
   readonly file: { readonly name: string | undefined; readonly bytes: number } | undefined;
 }
 
@@ -34,7 +34,7 @@ function createParser(contentType: string | undefined): BusboyInstance {
   }
 }
 
-/** Takes a body in chunk by chunk. After the first failure it takes no more, but lets the rest pass by. */
+/** Reads a body chunk by chunk. After the first failure it ignores the rest. */
 class MultipartReader {
   readonly #parser: BusboyInstance;
   readonly #path: string;
@@ -84,7 +84,7 @@ class MultipartReader {
     return { fields: this.#fields, file: this.#file };
   }
 
-  /** Keeps nothing. */
+  /** Removes everything that was read. */
   async discard(): Promise<void> {
     this.#fail(malformed());
     await this.#written;
@@ -93,7 +93,7 @@ class MultipartReader {
 
   #fail(error: Error): void {
     this.#failure ??= error;
-    // Without an error, a pipeline never ends whose stream has all its bytes already.
+    // A pipeline whose stream has all its bytes already never ends without an error.
     this.#stream?.destroy(error);
     this.#ended.resolve(undefined);
     this.#release();
@@ -109,7 +109,7 @@ class MultipartReader {
     } catch (error) {
       this.#fail(error instanceof Error ? error : malformed());
     }
-    // Until then the file may still be made.
+    // Until then the file may still be created.
     if (!target.closed) {
       await once(target, 'close');
     }
@@ -128,9 +128,9 @@ class MultipartReader {
 }
 
 /**
- * Reads a multipart/form-data body to its end, its part `file` straight to `path`, the parts in any order. Rejects with
- * a `RequestError` (400, 415) for a body that is none, with what `chunks` throws, and where the disk fails; nothing
- * lies at `path` then.
+ * Reads a multipart/form-data body to its end, its part `file` directly to `path`, the parts in any order. Rejects with
+ * a `RequestError` (400, 415) for an invalid body, with what `chunks` throws, and if the disk fails; then there is no
+ * file at `path`.
  */
 export async function readMultipart(
   chunks: AsyncIterable<Buffer>,
@@ -142,7 +142,7 @@ export async function readMultipart(
     reader = new MultipartReader(createParser(contentType), path);
   } catch (error) {
     for await (const _ of chunks) {
-      // The client listens when all is sent.
+      // The client reads the answer only when it has sent everything.
     }
     throw error;
   }

@@ -12,7 +12,7 @@ import type { DocumentStore } from './documentStore.ts';
 import { equalLanguages, readDocumentTranslation } from './documentTranslation.ts';
 import { type Multipart, readMultipart } from './readMultipart.ts';
 
-/** Checks an upload, books its characters and takes it over. Throws `RequestError`. */
+/** Checks an upload, charges its characters and stores it. Throws `RequestError`. */
 async function acceptDocument(
   id: string,
   { fields, file }: Multipart,
@@ -44,7 +44,7 @@ async function acceptDocument(
   return jsonAnswer(200, { document_id: id, document_key: documentKey });
 }
 
-/** Reads an upload to its end, its file straight to disk. Rejects, keeping nothing, only with what `chunks` throws. */
+/** Reads an upload to its end, its file directly to disk. Rejects, keeping nothing, only with what `chunks` throws. */
 export async function receiveDocument(
   chunks: AsyncIterable<Buffer>,
   contentType: string | undefined,

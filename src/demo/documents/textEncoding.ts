@@ -1,12 +1,12 @@
 import { UnreadableDocument } from './unreadableDocument.ts';
 
-/** A byte order mark tells UTF-16; everything else is UTF-8. */
+/** A byte order mark indicates UTF-16; everything else is UTF-8. */
 export interface TextEncoding {
   readonly label: 'utf-8' | 'utf-16le' | 'utf-16be';
   readonly hasMark: boolean;
 }
 
-/** The encoding of a text that begins with these bytes; three are enough. */
+/** Returns the encoding of a text that begins with these bytes; three are enough. */
 export function encodingOf(start: Uint8Array): TextEncoding {
   const [first, second, third] = start;
   if (first === 0xff && second === 0xfe) {
@@ -19,8 +19,8 @@ export function encodingOf(start: Uint8Array): TextEncoding {
 }
 
 /**
- * Decodes a text chunk by chunk, its byte order mark included; without a chunk, what is left. Throws {@link
- * UnreadableDocument}.
+ * Returns a function that decodes a text chunk by chunk, including its byte order mark; called without a chunk, it
+ * returns the rest. Throws {@link UnreadableDocument}.
  */
 export function createDecoder({ label }: TextEncoding): (chunk?: Uint8Array) => string {
   const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
@@ -35,7 +35,7 @@ export function createDecoder({ label }: TextEncoding): (chunk?: Uint8Array) => 
   };
 }
 
-/** The bytes of a text, without a byte order mark of their own. */
+/** Returns the bytes of a text, without adding a byte order mark. */
 export function encodeText(text: string, { label }: TextEncoding): Buffer {
   if (label === 'utf-8') {
     return Buffer.from(text);

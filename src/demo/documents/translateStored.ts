@@ -19,7 +19,7 @@ export interface DocumentJob {
   readonly source: string;
   readonly bytes: number;
   readonly format: DocumentFormat;
-  /** The translation is a Word document, which the upload is not. */
+  /** True if the translation is a Word document and the upload is not. */
   readonly becomesDocx: boolean;
   /** Path for the translation. */
   readonly result: string;
@@ -31,7 +31,7 @@ export interface DocumentJob {
 
 type TranslateWhole = (text: string, translate: TranslateText, target: string) => string;
 
-/** The formats that are translated as one text. */
+/** The formats that are translated in memory. */
 const wholeTexts: Partial<Record<DocumentFormat, TranslateWhole>> = {
   html: translateHtml,
   xml: translateXml,
@@ -40,7 +40,7 @@ const wholeTexts: Partial<Record<DocumentFormat, TranslateWhole>> = {
   srt: translateSrt,
 };
 
-/** The translation, to be written; `undefined` where the upload itself is it. */
+/** Returns the translation to write; `undefined` if the upload itself is the result. */
 async function translationOf(job: DocumentJob): Promise<Uint8Array | undefined> {
   const { source, bytes, format, translate, target } = job;
   if (job.becomesDocx) {

@@ -1,4 +1,4 @@
-/** A document that cannot be translated. Its message is for the user and holds nothing of the document. */
+/** A document that cannot be translated. Its message is for the user and quotes nothing from the document. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
 }

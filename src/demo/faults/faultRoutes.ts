@@ -12,7 +12,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Plants, lists and resets faults. */
+/** Adds, lists and clears faults. */
 export function faultRoutes(faults: Faults): readonly ControlRoute[] {
   return [
     {
@@ -20,7 +20,7 @@ export function faultRoutes(faults: Faults): readonly ControlRoute[] {
       path: '/demo/faults',
       handle({ bytes }) {
         const fault = parseFault(parseJson(bytes));
-        // Headers that cannot be sent are told now, not to the request that meets the fault.
+        // Invalid headers are reported now, not to the request that meets the fault.
         faultAnswer(fault);
         faults.plant(fault);
         return jsonAnswer(201, { ...fault, times: fault.times ?? 1 });

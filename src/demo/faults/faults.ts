@@ -4,32 +4,32 @@ import { mangles } from '../translation/mangle.ts';
 import { RequestError } from '../http/requestError.ts';
 
 const faultShape = z.strictObject({
-  /** A path, or a method and a path; `*` stands for one part of the path. */
+  /** A path, or a method and a path; `*` matches one segment of the path. */
   match: z.string().check(z.regex(/^(?:[A-Za-z]+ )?\/\S*$/, 'must be a path, or a method and a path')),
   status: z.optional(
     z.int('must be an integer').check(z.minimum(200, 'must be 200 to 599'), z.maximum(599, 'must be 200 to 599')),
   ),
-  /** How many requests it meets; 1 where absent. */
+  /** Number of requests affected; default 1. */
   times: z.optional(z.int('must be an integer').check(z.minimum(1, 'must be at least 1'))),
-  /** Milliseconds before the answer; it comes at once when the faults are cleared. */
+  /** Milliseconds before the answer; the wait ends when the faults are cleared. */
   delayMs: z.optional(
     z.number('must be a number').check(z.minimum(0, 'must be 0 to 600000'), z.maximum(600_000, 'must be 0 to 600000')),
   ),
-  /** `true` breaks the connection instead of an answer, `"inside"` in the middle of it. */
+  /** `true` breaks the connection instead of answering, `"inside"` in the middle of the answer. */
   dropConnection: z.optional(z.union([z.boolean(), z.literal('inside')], 'must be true, false or "inside"')),
   /** With `"inside"`: the broken answer counts as the one download of a document. */
   delivered: z.optional(z.boolean('must be true or false')),
   /** Seconds or a date, for the `Retry-After` header. */
   retryAfter: z.optional(z.union([z.number().check(z.minimum(0)), z.string()], 'must be seconds or a date')),
-  /** A string is sent as it stands, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body: z.optional(z.unknown()),
-  /** The translation of a text with `tag_handling` is the real one, its tags mangled. */
+  /** Translates texts with `tag_handling` as usual, then damages their tags. */
   mangle: z.optional(z.enum(mangles, `must be one of ${mangles.join(', ')}`)),
-  /** Further headers, and other values for usual ones. */
+  /** Additional headers, or other values for usual ones. */
   headers: z.optional(z.record(z.string(), z.string(), 'must be an object of strings')),
 });
 
-/** What `POST /demo/faults` takes. */
+/** The body of `POST /demo/faults`. */
 export type Fault = z.infer<typeof faultShape>;
 
 interface PlantedFault {
@@ -39,7 +39,7 @@ interface PlantedFault {
   left: number;
 }
 
-/** Reads a fault; throws 400 naming the field that is wrong. */
+/** Reads a fault; throws 400 naming the invalid field. */
 export function parseFault(value: unknown): Fault {
   const { success, data, error } = faultShape.safeParse(value);
   if (!success) {
@@ -61,7 +61,7 @@ export function parseFault(value: unknown): Fault {
   return data;
 }
 
-/** The planted faults. Those for the same request take their turns in the order of planting. */
+/** The active faults. Those for the same request apply in the order they were added. */
 export class Faults {
   #planted: PlantedFault[] = [];
   #cleared = new AbortController();
@@ -73,7 +73,7 @@ export class Faults {
     this.#planted.push({ fault, method, path, left: fault.times ?? 1 });
   }
 
-  /** The fault that this request meets, used up once; `path` is the one sent, with `/free` where it has that. */
+  /** Returns the fault for this request and counts it down; `path` as sent, including `/free`. */
   take(method: string, path: string): Fault | undefined {
     const parts = path.split('/');
     const met = this.#planted.find(
@@ -89,13 +89,14 @@ export class Faults {
     return met?.fault;
   }
 
-  /** What is still to come, `times` counted down. */
+  /** Returns the remaining faults, with `times` counted down. */
   list(): readonly Fault[] {
     return this.#planted.map(({ fault, left }) => ({ ...fault, times: left }));
   }
 
   /**
-   * Waits out the delay of a fault, in milliseconds, or until the faults are cleared; rejects when the client is gone.
+   * Waits for the delay of a fault, in milliseconds, or until the faults are cleared; rejects when the client
+   * disconnects.
    */
   async hold(delayMs: number, gone: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([gone, this.#cleared.signal]);
@@ -106,7 +107,7 @@ export class Faults {
     });
   }
 
-  /** Forgets the faults, and lets go of the requests that they hold up. */
+  /** Removes the faults, and continues the requests that they delay. */
   clear(): void {
     this.#planted = [];
     this.#cleared.abort();

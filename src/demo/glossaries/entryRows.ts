@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { entriesError } from './entriesError.ts';
 
-/** A line of a dictionary that is not blank, cut into its fields. */
+/** A non-blank line of a dictionary, split into its fields. */
 export interface EntryRow {
   readonly fields: readonly string[];
   /** Where it begins, for {@link EntryRows.position}. */
@@ -11,11 +11,11 @@ export interface EntryRow {
 
 export interface EntryRows {
   readonly rows: readonly EntryRow[];
-  /** Characters of the text before a row. */
+  /** Returns the characters of the text before a row. */
   readonly position: (row: EntryRow) => number;
 }
 
-/** Lines that end with LF or CRLF, fields separated by a tab. */
+/** Returns the lines, which end with LF or CRLF, with fields separated by a tab. */
 export function tsvRows(text: string): EntryRows {
   const rows: EntryRow[] = [];
   let start = 0;
@@ -33,7 +33,7 @@ export function tsvRows(text: string): EntryRows {
 
 const lineEnds: readonly (number | undefined)[] = [...Buffer.from('\r\n')];
 
-/** Records of a CSV (specification, Dictionary, rule 3). Throws 400 for what breaks its conventions. */
+/** Returns the records of a CSV (specification, Dictionary, rule 3). Throws 400 for invalid CSV. */
 export function csvRows(text: string): EntryRows {
   const bytes = Buffer.from(text);
   // The byte after each record: the next one begins there, or after blank lines.

@@ -1,11 +1,11 @@
 import type { Dictionary, Glossary } from './glossary.ts';
 
-/** Metadata of a dictionary (specification, Dictionary). */
+/** Returns the metadata of a dictionary (specification, Dictionary). */
 export function dictionaryMetadata({ sourceLang, targetLang, entryCount }: Dictionary): object {
   return { source_lang: sourceLang, target_lang: targetLang, entry_count: entryCount };
 }
 
-/** Metadata of a glossary (specification, Glossary v3). */
+/** Returns the metadata of a glossary (specification, Glossary v3). */
 export function glossaryMetadata({ id, name, dictionaries, creationTime }: Glossary): object {
   return {
     glossary_id: id,
@@ -15,7 +15,7 @@ export function glossaryMetadata({ id, name, dictionaries, creationTime }: Gloss
   };
 }
 
-/** A glossary as v2 tells it (specification, Glossary v2). */
+/** Returns a glossary in v2 form (specification, Glossary v2). */
 export function legacyGlossary({ id, name, dictionaries, creationTime }: Glossary): object {
   const [dictionary] = dictionaries;
   return {

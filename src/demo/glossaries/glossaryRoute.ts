@@ -2,7 +2,7 @@ import type { Answer } from '../http/httpAnswer.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 
-/** A glossary endpoint: its 400 bodies carry a `detail` (specification, Error body). */
+/** Returns a glossary endpoint, whose 400 bodies have a `detail` (specification, Error body). */
 export function glossaryRoute(route: Omit<ServiceRoute, 'scope'>): ServiceRoute {
   return {
     ...route,

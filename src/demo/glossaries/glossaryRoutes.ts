@@ -62,7 +62,7 @@ export function glossaryRoutes(glossaries: GlossaryStore): readonly ServiceRoute
         const kept = glossary.dictionaries.filter((each) => each !== replaced);
         const otherBytes = kept.reduce((sum, { tsv }) => sum + Buffer.byteLength(tsv), 0);
         const dictionary = readDictionary(body, otherBytes);
-        // In the place of the one it replaces: lists keep their order.
+        // Replaced at the same index: lists keep their order.
         const dictionaries =
           replaced === undefined
             ? [...kept, dictionary]
@@ -79,7 +79,7 @@ export function glossaryRoutes(glossaries: GlossaryStore): readonly ServiceRoute
         const body = request.body();
         const name = readName(body);
         if (body.objects('dictionaries') !== undefined) {
-          // How entries are merged isn't specified: taking them for nothing would lose them.
+          // How entries are merged is not specified, and ignoring them would lose them.
           throw body.bad('dictionaries', 'cannot be changed here; use PUT /v3/glossaries/{glossary_id}/dictionaries');
         }
         glossaries.change(glossary, { name });

@@ -19,7 +19,7 @@ const savedShape = z.array(
   }),
 );
 
-/** Which of an account's glossaries: v2 endpoints know those made through v2, v3 endpoints the others. */
+/** Which of an account's glossaries: v2 endpoints see those created through v2, v3 endpoints the others. */
 export interface GlossaryShelf {
   readonly account: Account;
   /** Absent: both. */
@@ -41,7 +41,7 @@ export class GlossaryStore {
     });
   }
 
-  /** Throws 456 where the account has as many as it may. */
+  /** Throws 456 if the account has the maximum number. */
   create(
     { account, legacy = false }: GlossaryShelf,
     content: { readonly name: string; readonly dictionaries: readonly Dictionary[] },

@@ -11,7 +11,7 @@ import { glossaryBodyBytes, readDictionary, readName } from './readGlossary.ts';
 const one = '/v2/glossaries/:glossaryId';
 const tsvType = 'text/tab-separated-values';
 
-/** Whether an `Accept` header takes TSV, the one format that entries are given in. */
+/** Returns true if an `Accept` header allows TSV, the only format of entries. */
 function takesTsv(accept: string | undefined): boolean {
   return (accept ?? '*/*')
     .toLowerCase()

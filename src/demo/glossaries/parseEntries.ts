@@ -7,7 +7,7 @@ export type EntriesFormat = 'tsv' | 'csv';
 
 const duplicatesNamed = 20;
 
-/** What is wrong with the fields of a row; `undefined` where nothing is. */
+/** Returns the error in the fields of a row; `undefined` if there is none. */
 function rowFault(fields: readonly string[], format: EntriesFormat): string | undefined {
   if (fields.length !== 2 && !(format === 'csv' && fields.length === 4)) {
     return format === 'tsv'
@@ -30,9 +30,9 @@ function rowFault(fields: readonly string[], format: EntriesFormat): string | un
 }
 
 /**
- * Reads the entries of a dictionary (specification, Dictionary, entry format rules). Blank lines count for nothing; a
- * phrase is kept to the character. Throws 400 with a `detail` that names indexes (from 0) and positions (characters,
- * from 0), never a phrase.
+ * Reads the entries of a dictionary (specification, Dictionary, entry format rules). Blank lines are ignored; terms are
+ * kept exactly. Throws 400 with a `detail` that gives indexes (from 0) and positions (characters, from 0), never a
+ * term.
  */
 export function parseEntries(
   given: string,

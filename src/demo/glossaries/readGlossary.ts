@@ -6,7 +6,8 @@ import type { Dictionary } from './glossary.ts';
 import { parseEntries } from './parseEntries.ts';
 
 /**
- * Bytes of a body with glossary entries: any encoding of a glossary at its limit, `\u0001` or `%01` for a byte, fits.
+ * Maximum bytes of a body with glossary entries: enough for the largest glossary with each byte escaped as `\u0001` or
+ * `%01`.
  */
 export const glossaryBodyBytes = 6 * glossaryBytes + 65_536;
 
@@ -22,7 +23,7 @@ export function readName(parameters: Parameters): string {
   return name;
 }
 
-/** A glossary language in lower case (specification, Language codes); 400 for any other. */
+/** Returns a glossary language in lower case (specification, Language codes); throws 400 for any other. */
 function readLanguage(parameters: Parameters, name: string): string {
   const language = sourceLanguage(parameters.requiredString(name));
   if (language === undefined) {
@@ -31,12 +32,12 @@ function readLanguage(parameters: Parameters, name: string): string {
   return language.toLowerCase();
 }
 
-/** The pair of a dictionary, in lower case. */
+/** Returns the pair of a dictionary, in lower case. */
 export function readPair(parameters: Parameters): Pick<Dictionary, 'sourceLang' | 'targetLang'> {
   return { sourceLang: readLanguage(parameters, 'source_lang'), targetLang: readLanguage(parameters, 'target_lang') };
 }
 
-/** Throws 413 where the entries have more bytes than a glossary may. */
+/** Throws 413 if the entries have more bytes than a glossary may. */
 function checkSize(bytes: number): void {
   if (bytes > glossaryBytes) {
     throw new RequestError(413, `The glossary is larger than ${glossaryBytes} bytes.`);
@@ -44,7 +45,8 @@ function checkSize(bytes: number): void {
 }
 
 /**
- * A dictionary to be, for a glossary that has `otherBytes` of entries besides. Throws 400, and 413 for too many bytes.
+ * Returns a new dictionary for a glossary that has `otherBytes` of other entries. Throws 400, and 413 for too many
+ * bytes.
  */
 export function readDictionary(parameters: Parameters, otherBytes: number): Dictionary {
   const pair = readPair(parameters);
@@ -62,7 +64,7 @@ export function readDictionary(parameters: Parameters, otherBytes: number): Dict
   return { ...pair, ...parseEntries(entries, format, pair) };
 }
 
-/** The dictionaries of a glossary to be, each of another pair. Throws 400, and 413 for too many bytes. */
+/** Returns the dictionaries of a new glossary, each of another pair. Throws 400, and 413 for too many bytes. */
 export function readDictionaries(parameters: Parameters): readonly Dictionary[] {
   const given = parameters.objects('dictionaries');
   if (given === undefined) {

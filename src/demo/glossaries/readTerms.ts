@@ -7,18 +7,18 @@ import { findDictionary } from './glossary.ts';
 import { makeTerms, type Terms } from './terms.ts';
 
 export interface TermsContext {
-  /** Absent: to be detected. */
+  /** Absent: detected. */
   readonly source: BaseLanguage | undefined;
-  /** Upper case, a variant too: a dictionary of its base serves it (specification, Language codes). */
+  /** Upper case, possibly a variant, which a dictionary of its base serves (specification, Language codes). */
   readonly target: string;
   readonly account: Account;
   readonly glossaries: GlossaryStore;
 }
 
 /**
- * The terms that `glossary_id` or `glossary_ids` of a translation or document name, v2 and v3 alike; `undefined` where
- * they name none. Throws 400 where a rule of theirs is broken or a glossary has not the pair, 404 where there is no
- * such glossary.
+ * Returns the terms of the `glossary_id` or `glossary_ids` of a translation or document, v2 and v3 alike; `undefined`
+ * if none is given. Throws 400 if their rules are broken or a glossary lacks the pair, 404 if a glossary does not
+ * exist.
  */
 export function readTerms(parameters: Parameters, context: TermsContext): Terms | undefined {
   const one = parameters.string('glossary_id');

@@ -1,19 +1,19 @@
 import type { Dictionary } from './glossary.ts';
 
-/** A source phrase that a text begins with. */
+/** A source term at the beginning of a text. */
 export interface TermHit {
-  /** UTF-16 units of the source phrase. */
+  /** UTF-16 code units of the source term. */
   readonly length: number;
   readonly target: string;
 }
 
-/** The source phrases that a text begins with, the longest first. */
+/** Returns the source terms that a text begins with, the longest first. */
 export type TermFinder = (text: string) => Iterable<TermHit>;
 
 interface SortedPhrase {
   readonly source: string;
   readonly target: string;
-  /** Index of the longest phrase that this one begins with; -1: none. */
+  /** Index of the longest term that this one begins with; -1: none. */
   readonly prefix: number;
 }
 
@@ -34,7 +34,7 @@ function sortPhrases({ tsv }: Dictionary): readonly SortedPhrase[] {
   return sorted;
 }
 
-/** Index of the last phrase that does not sort after the text; -1: none. */
+/** Returns the index of the last term that does not sort after the text; -1: none. */
 function lastNotAfter(phrases: readonly SortedPhrase[], text: string): number {
   let low = 0;
   let high = phrases.length;
@@ -49,15 +49,15 @@ function lastNotAfter(phrases: readonly SortedPhrase[], text: string): number {
   return low - 1;
 }
 
-/** Made at the first use: dictionaries never change. */
+/** Created at the first use: dictionaries never change. */
 const known = new WeakMap<Dictionary, readonly SortedPhrase[]>();
 
-/** What a dictionary has for the beginning of a text; quick for any number of phrases. */
+/** Returns the term finder of a dictionary, which is fast for any number of terms. */
 export function termFinder(dictionary: Dictionary): TermFinder {
   const phrases = known.get(dictionary) ?? sortPhrases(dictionary);
   known.set(dictionary, phrases);
   return function* (text) {
-    // Whatever the text begins with is the phrase just before it in the order, or a beginning of that one.
+    // A term that the text begins with is directly before it in sort order, or a prefix of that one.
     let phrase = phrases[lastNotAfter(phrases, text)];
     while (phrase !== undefined) {
       if (text.startsWith(phrase.source)) {

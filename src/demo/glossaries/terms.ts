@@ -2,20 +2,20 @@ import { glossaryTextBytes } from '../../api/limits.ts';
 import type { Dictionary } from './glossary.ts';
 import { type TermHit, type TermFinder, termFinder } from './termFinder.ts';
 
-/** A piece of a text: words to translate, or the translation that a glossary gives. */
+/** A part of a text: words to translate, or the translation from a glossary. */
 export interface TermPiece {
   readonly kind: 'words' | 'term';
   readonly value: string;
 }
 
-/** Cuts a text where a glossary has something to say. */
+/** Splits a text at the terms of a glossary. */
 export type Terms = (text: string) => readonly TermPiece[];
 
 /** Part of a word in a script that puts spaces between words. */
 const wordCharacter =
   /^[[\p{L}\p{N}\p{M}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]]$/v;
 
-/** The character (one or two UTF-16 units) that ends at a place. */
+/** Returns the character (one or two UTF-16 code units) before an offset. */
 function characterBefore(text: string, at: number): string {
   const pair = /[\uDC00-\uDFFF]/.test(text.charAt(at - 1));
   return text.slice(Math.max(0, at - (pair ? 2 : 1)), at);
@@ -30,9 +30,9 @@ function isInsideWord(text: string, at: number): boolean {
   return wordCharacter.test(characterBefore(text, at)) && wordCharacter.test(characterAt(text, at));
 }
 
-/** What may stand at a place: the text there, and the same with its first letter in the other case. */
+/** Returns the text from an offset on, also with its first letter in the other case. */
 function beginnings(text: string, at: number): readonly string[] {
-  // No phrase has more units than it may have bytes.
+  // No term has more UTF-16 code units than it may have bytes.
   const written = text.slice(at, at + glossaryTextBytes);
   const first = characterAt(text, at);
   const other = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
@@ -40,8 +40,8 @@ function beginnings(text: string, at: number): readonly string[] {
 }
 
 /**
- * The longest phrase at a place that ends with a word; of equals the one as it is written, then that of the first
- * index.
+ * Returns the longest term at an offset that ends at a word boundary; of equals the one in the written case, then that
+ * of the first index.
  */
 function longestHit(text: string, at: number, indexes: readonly TermFinder[]): TermHit | undefined {
   let best: TermHit | undefined;
@@ -59,8 +59,8 @@ function longestHit(text: string, at: number, indexes: readonly TermFinder[]): T
 }
 
 /**
- * The terms of dictionaries of one pair: whole words, the longest phrase first, for phrases of the same length the
- * first dictionary. A phrase is met as it is written, its first letter in either case.
+ * Returns the terms of dictionaries of one pair: whole words, the longest term first, for terms of the same length the
+ * first dictionary. The case must match, except that of the first letter.
  */
 export function makeTerms(dictionaries: readonly Dictionary[]): Terms {
   const indexes = dictionaries.map(termFinder);

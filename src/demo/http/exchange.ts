@@ -16,11 +16,11 @@ export interface ExchangeParts extends HandlerParts {
   readonly requests: RequestList;
   /** Milliseconds before each answer. */
   readonly latencyMs: number;
-  /** Takes one line a request: method, path, status; no key, no text. */
+  /** Gets one line for each request: method, path, status; no key, no text. */
   readonly log: (line: string) => void;
 }
 
-/** The real answer; whatever the request changed is saved by then. */
+/** Returns the real answer, after the changes of the request are saved. */
 async function answerOf(received: ReceivedRequest, { store }: ExchangeParts, fault?: Fault): Promise<Answer> {
   const answer = await handleRequest(received, store, fault?.mangle).catch(errorAnswer);
   try {
@@ -40,7 +40,7 @@ interface Turn {
   readonly traceId: string;
 }
 
-/** The answer of a listed request, planted or real; none where a fault breaks the connection first. */
+/** Returns the answer to a listed request, from a fault or real; undefined if a fault breaks the connection first. */
 async function listedAnswer(
   { received, row, gone }: Turn,
   fault: Fault | undefined,
@@ -65,10 +65,7 @@ async function discardUpload({ upload }: ReceivedRequest): Promise<void> {
   }
 }
 
-/**
- * Answers a listed request, with the fault it meets. A fault comes before authentication: it meets whatever key is
- * sent.
- */
+/** Answers a listed request, applying its fault. Faults come before authentication, so they affect any key. */
 async function answerListed(turn: Turn, parts: ExchangeParts): Promise<void> {
   const { response, received, row, traceId } = turn;
   const fault = parts.faults.take(received.method, received.path);
@@ -83,15 +80,15 @@ async function answerListed(turn: Turn, parts: ExchangeParts): Promise<void> {
     await sendHalf(response, answer, traceId);
     await answer.onSent?.(fault.delivered === true);
   } else {
-    // Listed before it is sent: whoever has the answer finds it in the list.
+    // Listed before it is sent: a client with an answer finds it in the list.
     parts.requests.end(row, 'answered', answer.status);
     await sendAnswer(response, answer, traceId);
   }
-  // Nobody can be told any more where this fails; the next request tries again.
+  // If this fails, the client already has its answer; the next request tries again.
   await parts.store.persistence.settled().catch(() => {});
 }
 
-/** One request from its headers to the end of its answer. Never rejects. */
+/** Handles one request from its headers to the end of its answer. Never rejects. */
 export async function exchange(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,14 +3,14 @@ import type { Answer } from './httpAnswer.ts';
 import type { Fault } from '../faults/faults.ts';
 import { RequestError } from './requestError.ts';
 
-/** The status an answer has whose fault names none. */
+/** Returns the status of a fault that does not name one. */
 function statusOf({ status, retryAfter }: Fault): number {
   return status ?? (retryAfter === undefined ? 200 : 429);
 }
 
 /**
- * The answer a fault plants in place of the real one; `undefined` where it only delays or drops. Throws 400 for
- * impossible headers.
+ * Returns the answer of a fault in place of the real one; `undefined` if it only delays or drops. Throws 400 for
+ * invalid headers.
  */
 export function faultAnswer(fault: Fault): Answer | undefined {
   const { status, retryAfter, body } = fault;

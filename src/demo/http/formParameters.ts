@@ -6,7 +6,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
   } catch {
-    // Also where the bytes it stands for are no UTF-8.
+    // Also if the encoded bytes are not UTF-8.
     throw new RequestError(400, 'The form has a broken percent-encoding.');
   }
 }
@@ -14,7 +14,7 @@ function decode(part: string): string {
 function append(values: Map<string, string[]>, name: string, added: readonly string[]): void {
   const list = values.get(name) ?? [];
   values.set(name, list);
-  // One by one: a form may have more values than a call may have arguments.
+  // Not spread: a form may have more values than a call may have arguments.
   for (const value of added) {
     list.push(value);
   }
@@ -29,7 +29,7 @@ export class FormParameters extends Parameters {
     this.#values = values;
   }
 
-  /** Throws 400 for a broken percent-encoding, which `URLSearchParams` would let pass as other text. */
+  /** Throws 400 for a broken percent-encoding, which `URLSearchParams` would accept as other text. */
   static parse(text: string): FormParameters {
     const values = new Map<string, string[]>();
     for (const pair of text.split('&').filter((part) => part !== '')) {
@@ -40,7 +40,7 @@ export class FormParameters extends Parameters {
     return new FormParameters(values);
   }
 
-  /** Of fields that were read already, as those of a multipart body. */
+  /** Creates parameters from fields that were already read, such as those of a multipart body. */
   static of(values: ReadonlyMap<string, readonly string[]>): FormParameters {
     return new FormParameters(values);
   }
@@ -88,7 +88,7 @@ export class FormParameters extends Parameters {
     if (written === undefined) {
       return this.#fieldwise(name);
     }
-    // One list of all, or each by itself.
+    // One list of all, or each alone.
     const items = written.map((text) => this.#json(name, text)).flat();
     return new JsonParameters({ [name]: items }).objects(name);
   }

@@ -8,7 +8,7 @@ import { RequestError } from './requestError.ts';
 import type { ServiceRequest } from './route.ts';
 import type { Store } from '../store.ts';
 
-/** What a route is given; refuses what no route could read. */
+/** Returns the request for a route; throws what no route could handle. */
 function acceptRequest(
   { headers, body, bytes, query }: ReceivedRequest,
   params: ServiceRequest['params'],
@@ -28,8 +28,8 @@ function acceptRequest(
 }
 
 /**
- * The real answer. Refuses in this order: caller, path, method, key, scope, size, encoding; then the route's own rules.
- * Throws `RequestError`.
+ * Returns the real answer. Checks in this order: caller, path, method, key, scope, size, encoding; then the route's
+ * rules. Throws `RequestError`.
  */
 export async function handleRequest(
   received: ReceivedRequest,

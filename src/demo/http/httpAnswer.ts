@@ -1,22 +1,22 @@
 import { RequestError } from './requestError.ts';
 
-/** A file on disk as the body of an answer: it is sent as it is read. */
+/** A file on disk as the body of an answer; it is streamed. */
 export interface FileBody {
   readonly file: string;
   /** Bytes. */
   readonly length: number;
 }
 
-/** What goes back to the client, complete. */
+/** A complete answer to the client. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | FileBody;
-  /** Called once with a file body: whether all of it was sent. */
+  /** Called once for a file body, with whether all of it was sent. */
   readonly onSent?: (whole: boolean) => void | Promise<void>;
 }
 
-/** An answer with a JSON body. */
+/** Returns an answer with a JSON body. */
 export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   return {
     status,
@@ -25,14 +25,13 @@ export function jsonAnswer(status: number, value: unknown, headers: Readonly<Rec
   };
 }
 
-/** 204, without a body. */
+/** Returns 204 without a body. */
 export function emptyAnswer(): Answer {
   return { status: 204, headers: {}, body: Buffer.alloc(0) };
 }
 
 /**
- * The error body of a failure (specification, Error body); anything but a {@link RequestError} is told as 500 and no
- * more.
+ * Returns the error body of a failure (specification, Error body); anything but a {@link RequestError} is a plain 500.
  */
 export function errorAnswer(error: unknown): Answer {
   if (!(error instanceof RequestError)) {

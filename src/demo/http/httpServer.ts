@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** An answer without Node's help, to what never became a request. */
+/** Answers, without Node's help, what never became a request. */
 function refuse(socket: Duplex, status: number, message: string): void {
   const body = JSON.stringify({ message });
   socket.end(
@@ -15,7 +15,7 @@ function refuse(socket: Duplex, status: number, message: string): void {
       '',
       body,
     ].join('\r\n'),
-    // What the client still sends would only be waited for.
+    // Otherwise the server would wait for what the client still sends.
     () => socket.destroy(),
   );
 }
@@ -32,7 +32,7 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   }
 }
 
-/** An HTTP server that answers whatever comes over the wire with a clear 4xx at worst. */
+/** Creates an HTTP server that answers any invalid input with a clear 4xx. */
 export function createHttpServer(
   requestTimeoutMs: number,
   onRequest: (request: IncomingMessage, response: ServerResponse) => void,
@@ -42,7 +42,7 @@ export function createHttpServer(
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
     keepAliveTimeout: 60_000,
-    // It is asked for where the answer can say so.
+    // Checked later, where the answer can have a clear message.
     requireHostHeader: false,
   });
   server.on('request', onRequest);

@@ -22,13 +22,13 @@ function parseObject(text: string): object {
 export class JsonParameters extends Parameters {
   readonly #values: ReadonlyMap<string, unknown>;
 
-  /** `place` stands before each name in an error: `dictionaries[0].`. */
+  /** `place` is the prefix of names in errors: `dictionaries[0].`. */
   constructor(values: object, place = '') {
     super(place);
     this.#values = new Map<string, unknown>(Object.entries(values));
   }
 
-  /** Throws 400 for what is not a JSON object. */
+  /** Throws 400 for anything but a JSON object. */
   static parse(text: string): JsonParameters {
     return new JsonParameters(parseObject(text));
   }

@@ -8,9 +8,8 @@ function isLocal(address: string): boolean {
 }
 
 /**
- * Keeps web pages out: the keys are no secret, so a page that reached this service by a name of its own (DNS rebinding)
- * or posted a form to it would be let in. Throws 400 without a `Host` header, 421 for a foreign one, 403 for a foreign
- * `Origin`.
+ * Blocks web pages: the keys are not secret, so a page could reach this service by its own host name (DNS rebinding) or
+ * post a form to it. Throws 400 without a `Host` header, 421 for a foreign one, 403 for a foreign `Origin`.
  */
 export function checkLocalCaller({ host, origin }: IncomingHttpHeaders): void {
   if (host === undefined) {

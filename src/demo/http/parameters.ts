@@ -1,11 +1,11 @@
 import { badParameter, type RequestError } from './requestError.ts';
 
 /**
- * The parameters of a request, checked as they are read. An absent one is `undefined`; all throw 400 with the
+ * The parameters of a request, checked as they are read. Absent ones are `undefined`; invalid ones throw 400 with the
  * parameter's name.
  */
 export abstract class Parameters {
-  /** What stands before a name in an error, where these are the parameters of a part: `dictionaries[0].`. */
+  /** Prefix of names in errors if these are the parameters of a part: `dictionaries[0].`. */
   readonly #place: string;
 
   protected constructor(place: string) {
@@ -16,15 +16,15 @@ export abstract class Parameters {
   abstract names(): readonly string[];
   abstract string(name: string): string | undefined;
   abstract strings(name: string): readonly string[] | undefined;
-  /** JSON `true` and `false`, in a form `1` and `0`. */
+  /** Reads JSON `true` and `false`, in a form `1` and `0`. */
   abstract flag(name: string): boolean | undefined;
   abstract integer(name: string): number | undefined;
-  /** Any value of JSON, `null` too; in a form, written as JSON. */
+  /** Returns any JSON value, including `null`; in a form, written as JSON. */
   abstract value(name: string): unknown;
-  /** A list of objects; in a form `name[0][field]`, `name[0].field`, or each written as JSON. */
+  /** Returns a list of objects; in a form `name[0][field]`, `name[0].field`, or each written as JSON. */
   abstract objects(name: string): readonly Parameters[] | undefined;
 
-  /** The refusal of a parameter. */
+  /** Returns the error for a parameter. */
   bad(name: string, rule: string): RequestError {
     return badParameter(`${this.#place}${name}`, rule);
   }
@@ -54,7 +54,7 @@ export abstract class Parameters {
     return value;
   }
 
-  /** A list of at most `max` strings. */
+  /** Returns a list of at most `max` strings. */
   stringsUpTo(name: string, max: number): readonly string[] | undefined {
     const values = this.strings(name);
     if (values !== undefined && values.length > max) {
@@ -63,7 +63,7 @@ export abstract class Parameters {
     return values;
   }
 
-  /** A list of at least one string. */
+  /** Returns a list of at least one string. */
   requiredStrings(name: string, max = Number.POSITIVE_INFINITY): readonly string[] {
     const values = this.stringsUpTo(name, max);
     if (values === undefined || values.length === 0) {

@@ -19,8 +19,8 @@ function decodeUtf8(bytes: Uint8Array): string {
 }
 
 /**
- * The parameters of a body, JSON and `application/x-www-form-urlencoded` alike (specification, Translation).
- * Throws 415 for any other type, 400 for a body that cannot be read as what it says it is.
+ * Returns the parameters of a body, JSON and `application/x-www-form-urlencoded` alike (specification, Translation).
+ * Throws 415 for any other type, 400 for a body that does not match its type.
  */
 export function parseBody(contentType: string | undefined, bytes: Uint8Array): Parameters {
   const { type, charset } = mediaType(contentType ?? '');

@@ -17,7 +17,7 @@ export interface HandlerParts {
   readonly store: Store;
 }
 
-/** A request that is here in full, and the route it goes to or why it goes to none. */
+/** A completely received request, with its route or the reason why it has none. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
@@ -26,7 +26,7 @@ export interface ReceivedRequest {
   readonly body: ReceivedBody;
   /** Empty for a body that was too large or that the route read itself. */
   readonly bytes: Buffer;
-  /** What a route took in that reads the body itself, or why it was not let. */
+  /** What a route read that reads the body itself, or why it was refused. */
   readonly upload?: Upload | RequestError;
   readonly match: RouteMatch | RequestError;
 }
@@ -53,7 +53,7 @@ export function checkEncoding(headers: IncomingHttpHeaders): void {
   }
 }
 
-/** Gives the body to the route that reads it itself; throws it away where the request will be refused anyway. */
+/** Passes the body to the route that reads it itself; drops it if the request will be refused. */
 async function receiveUpload(
   route: UploadRoute,
   body: ReceivedBody,
@@ -69,18 +69,18 @@ async function receiveUpload(
   return await route.receive(body.chunks(), contentType);
 }
 
-/** Notes the texts of a body, whatever becomes of the request. */
+/** Records the texts of a body, even if the request is refused. */
 function noteTexts(row: RequestRow, headers: IncomingHttpHeaders, bytes: Buffer): void {
   try {
     const texts = parseBody(headers['content-type'], bytes).strings('text');
     row.texts = texts?.length ?? null;
     row.characters = texts?.reduce((sum, text) => sum + countCharacters(text), 0) ?? null;
   } catch {
-    // A body without readable texts has none to note.
+    // A body without readable texts has none to record.
   }
 }
 
-/** Reads a request to its end and notes its sizes. Rejects with `ClientGone`. */
+/** Reads a request to its end and records its sizes. Rejects with `ClientGone`. */
 export async function receiveRequest(
   request: IncomingMessage,
   { method, path }: { readonly method: string; readonly path: string },

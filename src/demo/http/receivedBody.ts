@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { RequestError } from './requestError.ts';
 
-/** Where even a refused upload stops being listened to. */
+/** Bytes after which even a refused upload is no longer read. */
 const drainBytes = 64 * 1024 * 1024;
 
-/** The client went away, or was cut off for being slow, before its request was complete. */
+/** The client disconnected, or was too slow, before its request was complete. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
 /**
- * A request's body on its way in. It is to be read to its end, even where it is refused, so that the client listens
- * then.
+ * The body of a request while it arrives. Read it to its end, even if the request is refused: only then does the client
+ * read the answer.
  */
 export class ReceivedBody {
   readonly #request: IncomingMessage;
@@ -23,7 +23,7 @@ export class ReceivedBody {
     this.#limit = limit;
   }
 
-  /** Bytes that came in so far. */
+  /** Bytes received so far. */
   get size(): number {
     return this.#size;
   }
@@ -32,10 +32,10 @@ export class ReceivedBody {
     return this.#size > this.#limit;
   }
 
-  /** The body as it arrives; what is above the limit is read and thrown away. Throws {@link ClientGone}. */
+  /** Yields the body as it arrives; what exceeds the limit is read and dropped. Throws {@link ClientGone}. */
   async *chunks(): AsyncGenerator<Buffer, void> {
     try {
-      // `for await` over the request itself would destroy the socket when it is left early.
+      // `for await` over the request itself would destroy the socket when it ends early.
       const pieces: AsyncIterable<Buffer> = this.#request.iterator({ destroyOnReturn: false });
       for await (const bytes of pieces) {
         this.#size += bytes.length;
@@ -51,7 +51,7 @@ export class ReceivedBody {
     }
   }
 
-  /** The whole body; empty when it was too large. Rejects with {@link ClientGone}. */
+  /** Returns the whole body; empty if it was too large. Rejects with {@link ClientGone}. */
   async bytes(): Promise<Buffer> {
     let chunks: Buffer[] = [];
     for await (const bytes of this.chunks()) {
@@ -63,14 +63,14 @@ export class ReceivedBody {
     return Buffer.concat(chunks);
   }
 
-  /** Reads to the end and keeps nothing. Rejects with {@link ClientGone}. */
+  /** Reads to the end and drops everything. Rejects with {@link ClientGone}. */
   async drain(): Promise<void> {
     for await (const _ of this.chunks()) {
-      // Nothing is kept.
+      // Dropped.
     }
   }
 
-  /** The refusal of a body that was too large: 413. */
+  /** Returns the error for a body that was too large: 413. */
   refusal(): RequestError {
     return new RequestError(413, `The request body is larger than ${this.#limit} bytes.`, {
       headers: { connection: 'close' },

@@ -1,12 +1,12 @@
 export interface RequestErrorDetails {
   /** Machine-readable identifier (specification, Error body). */
   readonly code?: string;
-  /** What exactly is wrong, where `message` alone is the same for many requests. */
+  /** The exact problem, if `message` alone is the same for many requests. */
   readonly detail?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal that becomes an error body (specification, Errors). Its message never holds what the client sent. */
+/** An error that becomes an error body (specification, Errors). Its message never quotes the client. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: number;
@@ -19,7 +19,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A request with a parameter that breaks its rule: 400. */
+/** Returns the error for an invalid parameter: 400. */
 export function badParameter(name: string, rule: string): RequestError {
   return new RequestError(400, `Bad request: ${name} ${rule}.`);
 }

@@ -1,36 +1,36 @@
 import { performance } from 'node:perf_hooks';
 
-/** Older requests are forgotten. */
+/** Maximum rows; the oldest are dropped. */
 const rowsKept = 10_000;
 const pathCharacters = 200;
 
-/** One request as `GET /demo/requests` lists it: no key, no text, no query. */
+/** One request as listed by `GET /demo/requests`: no key, no text, no query. */
 export interface RequestRow {
   readonly method: string;
-  /** As it was sent, with `/free` where it has that; shortened to 200 characters. */
+  /** As sent, including `/free`; shortened to 200 characters. */
   readonly path: string;
-  /** Bytes of the body that came in. */
+  /** Bytes of the received body. */
   bodyBytes: number;
-  /** Texts in a readable JSON or form body, and their code points; null where it has none. */
+  /** Texts in a readable JSON or form body, and their code points; null if it has none. */
   texts: number | null;
   characters: number | null;
-  /** Null while there is no answer, and for ever where none came. */
+  /** Null without an answer. */
   status: number | null;
-  /** `aborted`: the client went away first. `dropped`: a fault broke the connection. */
+  /** `aborted`: the client disconnected first. `dropped`: a fault broke the connection. */
   outcome: 'pending' | 'answered' | 'dropped' | 'aborted';
-  /** A planted fault met it. */
+  /** True if a fault applied to it. */
   fault: boolean;
-  /** Milliseconds from the start of the service to the headers of the request, and to the end of it all. */
+  /** Milliseconds from the start of the service to the headers of the request, and to its end. */
   readonly startedMs: number;
   endedMs: number | null;
 }
 
-/** What arrived, oldest first. */
+/** The received requests, oldest first. */
 export class RequestList {
   #rows: RequestRow[] = [];
   readonly #start = performance.now();
 
-  /** Lists a request as it arrives; the caller fills in the rest. */
+  /** Adds a request when it arrives; the caller fills in the rest. */
   arrive(method: string, path: string): RequestRow {
     const row: RequestRow = {
       method,
@@ -51,7 +51,7 @@ export class RequestList {
     return row;
   }
 
-  /** Closes a row. */
+  /** Completes a row. */
   end(row: RequestRow, outcome: 'answered' | 'dropped' | 'aborted', status: number | null): void {
     row.outcome = outcome;
     row.status = status;

@@ -2,7 +2,7 @@ import { emptyAnswer, jsonAnswer } from './httpAnswer.ts';
 import type { RequestList } from './requestList.ts';
 import type { ControlRoute } from './route.ts';
 
-/** Lists and forgets what arrived. */
+/** Lists and clears the received requests. */
 export function requestListRoutes(requests: RequestList): readonly ControlRoute[] {
   return [
     { method: 'GET', path: '/demo/requests', handle: () => jsonAnswer(200, requests.list()) },

@@ -5,7 +5,7 @@ import type { Parameters } from './parameters.ts';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A request whose path, method and size are known to be right. */
+/** A request whose path, method and size are valid. */
 export interface ServiceRequest {
   /** Values of the path's `:name` parts, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -13,52 +13,54 @@ export interface ServiceRequest {
   /** The `Accept` header. */
   readonly accept: string | undefined;
   readonly bytes: Buffer;
-  /** The parameters of a JSON or form body; throws 415 or 400. */
+  /** Returns the parameters of a JSON or form body; throws 415 or 400. */
   body(): Parameters;
-  /** The parameters of the query; throws 400. */
+  /** Returns the parameters of the query; throws 400. */
   query(): Parameters;
 }
 
-/** A request of a key that may make it. */
+/** A request with a key that has the required scope. */
 export interface KeyedRequest extends ServiceRequest {
   readonly key: ApiKey;
   readonly plan: Plan;
-  /** What a planted fault does to the tags of translations. */
+  /** What a fault does to the tags of translations. */
   readonly mangle?: Mangle | undefined;
 }
 
 interface RouteBase {
   readonly method: RouteMethod;
-  /** As the router wants it: `/v2/document/:documentId`. */
+  /** In the router's syntax: `/v2/document/:documentId`. */
   readonly path: string;
-  /** Bytes of the body; 1 MiB where absent. */
+  /** Maximum bytes of the body; default 1 MiB. */
   readonly bodyLimit?: number;
 }
 
-/** An endpoint of the specification; served at the Pro and the Free address where `plans` is absent. */
+/** An endpoint of the specification; without `plans`, served at the Pro and the Free address. */
 export interface ServiceRoute extends RouteBase {
   readonly scope: Scope;
   readonly plans?: readonly Plan[];
   handle(request: KeyedRequest): Answer | Promise<Answer>;
 }
 
-/** A body that was taken in as it arrived. */
+/** A body that was read as it arrived. */
 export interface Upload {
-  /** Answers the request. Throws `RequestError`, also for what the body broke. */
+  /** Answers the request. Throws `RequestError`, also for an invalid body. */
   handle(request: Pick<KeyedRequest, 'key' | 'plan' | 'params'>): Answer | Promise<Answer>;
-  /** Lets go of what `handle` did not take over; called at the end of every request. */
+  /** Releases what `handle` did not use; called at the end of every request. */
   discard(): Promise<void>;
 }
 
-/** An endpoint of the specification whose body is too large for the memory. */
+/** An endpoint of the specification whose body is too large for memory. */
 export interface UploadRoute extends RouteBase {
   readonly scope: Scope;
   readonly plans?: readonly Plan[];
-  /** Reads a body to its end; called for a key that may. Rejects, keeping nothing, only with what `chunks` throws. */
+  /**
+   * Reads a body to its end; called after the key is checked. Rejects, keeping nothing, only with what `chunks` throws.
+   */
   receive(chunks: AsyncIterable<Buffer>, contentType: string | undefined): Promise<Upload>;
 }
 
-/** An endpoint that steers the demo service itself: no key, not listed, no fault. */
+/** An endpoint that controls the demo service itself: needs no key, is not listed and has no faults. */
 export interface ControlRoute extends RouteBase {
   readonly scope?: undefined;
   handle(request: ServiceRequest): Answer | Promise<Answer>;

@@ -17,7 +17,7 @@ export interface ServiceRouter {
   match(method: string, path: string): RouteMatch;
 }
 
-/** Routes of the specification answer at `/` (Pro) and at `/free`, those of the demo service at `/` alone. */
+/** Creates the router. Routes of the specification answer at `/` (Pro) and at `/free`, control routes at `/` only. */
 export function createRouter(routes: readonly Route[]): ServiceRouter {
   const router = findMyWay();
   const placed = new Map<unknown, { readonly route: Route; readonly plan: Plan }>();

@@ -9,7 +9,7 @@ function writeHead(response: ServerResponse, answer: Answer, traceId: string): v
   response.writeHead(answer.status, { ...length, ...answer.headers, 'x-trace-id': traceId });
 }
 
-/** Resolves when more may be written, or when nothing ever will be. */
+/** Resolves when more can be written, or when the response has ended. */
 function writable(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {
@@ -22,7 +22,7 @@ function writable(response: ServerResponse): Promise<void> {
   });
 }
 
-/** Rejects where the file cannot be read; the answer breaks off then. */
+/** Rejects if the file cannot be read; the answer breaks off then. */
 async function sendFile(response: ServerResponse, { file, length }: FileBody): Promise<void> {
   let left = length;
   try {
@@ -30,7 +30,7 @@ async function sendFile(response: ServerResponse, { file, length }: FileBody): P
     for await (const chunk of chunks) {
       left -= chunk.length;
       if (left <= 0) {
-        // With the last bytes: the client, who knows the length, has all with them and may be back at once.
+        // Ends with the last bytes: the client knows the length and may send its next request at once.
         response.end(chunk);
       } else if (!response.write(chunk) && !response.destroyed) {
         await writable(response);
@@ -47,8 +47,8 @@ async function sendFile(response: ServerResponse, { file, length }: FileBody): P
 }
 
 /**
- * Sends an answer; every one carries `X-Trace-ID`. Rejects where a file breaks off on its way: it cannot be read, or
- * the client went away.
+ * Sends an answer; each has an `X-Trace-ID`. Rejects if a file breaks off: it cannot be read, or the client
+ * disconnected.
  */
 export async function sendAnswer(response: ServerResponse, answer: Answer, traceId: string): Promise<void> {
   writeHead(response, answer, traceId);

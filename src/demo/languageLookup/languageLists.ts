@@ -6,11 +6,11 @@ type Status = 'stable' | 'beta' | 'early_access';
 
 export interface FeatureSupport {
   readonly status: Status;
-  /** An external provider's. */
+  /** From an external provider. */
   readonly external?: true;
 }
 
-/** Specification, Language object (v3). */
+/** A language (specification, Language object v3). */
 export interface Language {
   readonly lang: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Language {
   readonly features: Readonly<Record<string, FeatureSupport>>;
 }
 
-/** The languages of a resource and, by feature, those that have it. */
+/** The languages of a resource and, by feature, those that support it. */
 interface LanguageTable {
   readonly sources: ReadonlySet<string>;
   readonly targets: ReadonlySet<string>;
@@ -95,7 +95,7 @@ const tables: Readonly<Record<Exclude<Resource, 'translation_memory'>, LanguageT
   style_rules: { sources: none, targets: sets.styleRuleLanguages },
 };
 
-/** Resources whose languages can be asked for (specification, Languages). */
+/** Resources whose languages can be listed (specification, Languages). */
 export const resourcesWithLanguages = [
   'translate_text',
   'translate_document',
@@ -105,13 +105,13 @@ export const resourcesWithLanguages = [
   'style_rules',
 ] as const;
 
-/** What is told besides stable languages and features of the service itself. */
+/** What is listed besides stable languages and features of the service itself. */
 export interface Inclusion {
   readonly beta: boolean;
   readonly external: boolean;
 }
 
-/** The languages of a resource, in the order of their codes. */
+/** Returns the languages of a resource, sorted by code. */
 export function languagesOf(resource: keyof typeof tables, { beta, external }: Inclusion): readonly Language[] {
   const { sources, targets, features = {} } = tables[resource];
   const isTold = (support: FeatureSupport): boolean =>

@@ -12,7 +12,7 @@ function readInclusion(query: Parameters): Inclusion {
   return { beta: include.includes('beta'), external: include.includes('external') };
 }
 
-/** The endpoints of specification section Languages; they have GET only. */
+/** The endpoints of specification section Languages, which support GET only. */
 export function languageRoutes(): readonly ServiceRoute[] {
   return [
     {

@@ -1,16 +1,16 @@
-// Which languages each resource and feature has, as the v3 endpoints write them (specification, Language codes, the
-// parameter tables, and Versioning for the voice resource). Where the specification names no set, every language is in
-// it.
+// The languages of each resource and feature, as the v3 endpoints write them (specification, Language codes, the
+// parameter tables, and Versioning for the voice resource). If the specification does not say, all languages are
+// included.
 
 const list = (codes: string): ReadonlySet<string> => new Set(codes.split(' '));
 
 const glossaryCodes = 'ar bg cs da de el en es et fi fr he hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk vi zh';
 const variants = 'en-GB en-US es-419 pt-BR pt-PT zh-Hans zh-Hant';
 
-/** Every language but Thai, which no glossary can be made for. */
+/** All languages except Thai, for which no glossary can be created. */
 export const glossaryLanguages = list(glossaryCodes);
 export const baseLanguages = list(`${glossaryCodes} th`);
-/** A plain `en` or `pt` is no target: a variant is. */
+/** Plain `en` and `pt` are not targets, only their variants. */
 export const translationTargets = new Set(
   [...list(`${glossaryCodes} th ${variants}`)].filter((lang) => lang !== 'en' && lang !== 'pt'),
 );
@@ -27,7 +27,7 @@ export const writeSources = list('de en es fr it ja ko pt zh');
 export const writeTargets = list('de en en-GB en-US es fr it ja ko pt pt-BR pt-PT zh zh-Hans');
 export const styleAndToneTargets = list('de en-GB en-US es fr it pt-BR pt-PT');
 
-/** Beta, and of an external provider: only behind `include=beta` and `include=external` together. */
+/** Beta, from an external provider: only with `include=beta` and `include=external` together. */
 export const betaVoiceLanguages = list('hi ms ta');
-/** Their transcription is an external provider's. */
+/** Their transcription comes from an external provider. */
 export const externallyTranscribed = list('ar bg da el et fi he hi hu lt lv ms nb sk sl ta th vi');

@@ -1,4 +1,4 @@
-/** A feature of a resource: which languages of a pair must have it (specification, Language resource object). */
+/** A feature of a resource: which languages of a pair must support it (specification, Language resource object). */
 export interface ResourceFeature {
   readonly name: string;
   readonly source?: true;
@@ -31,7 +31,7 @@ export const resources = {
 
 export type Resource = keyof typeof resources;
 
-/** A resource as `GET /v3/languages/resources` tells it: what isn't needed is absent. */
+/** Returns a resource as in `GET /v3/languages/resources`: flags that are false are absent. */
 export function resourceObject(name: string, features: readonly ResourceFeature[]): object {
   return {
     name,

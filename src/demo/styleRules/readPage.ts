@@ -3,12 +3,12 @@ import type { Parameters } from '../http/parameters.ts';
 
 export interface Page {
   readonly detailed: boolean;
-  /** Of the first list on the page, and of the first one after it. */
+  /** Indexes of the first list on the page and of the first one after it. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The query of `GET /v3/style_rules` (specification, Style rules); throws 400. */
+/** Reads the query of `GET /v3/style_rules` (specification, Style rules); throws 400. */
 export function readPage(query: Parameters): Page {
   const detailed = query.choice('detailed', ['true', 'false', '1', '0']) ?? 'false';
   const page = query.integerWithin('page', { min: 0, max: Number.MAX_SAFE_INTEGER }) ?? 0;

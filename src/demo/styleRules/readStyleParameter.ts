@@ -14,8 +14,8 @@ export interface StyleContext {
 }
 
 /**
- * The list that `style_id` of a translation or document names; `undefined` where it is absent. Throws 400 where its
- * language is not the target's, 403 at the Free address, 404 where there is none.
+ * Returns the list of the `style_id` of a translation or document; `undefined` if absent. Throws 400 if its language is
+ * not the target's, 403 at the Free address, 404 if it does not exist.
  */
 export function readStyle(
   parameters: Parameters,
@@ -33,9 +33,9 @@ export function readStyle(
   return list;
 }
 
-/** How a list shows in a pseudo-translation: `style:Brand voice v2`. */
+/** Returns how a list appears in a pseudo-translation: `style:Brand voice v2`. */
 export function styleTrait({ name, version }: StyleRuleList): string {
-  // Nothing that could end the marker, break its line or be taken for markup.
+  // Removes what could end the marker, break its line or look like markup.
   const readable = name.replace(/[\s\p{C}[\]<>&]+/gu, ' ').trim();
   return `style:${readable} v${version}`;
 }

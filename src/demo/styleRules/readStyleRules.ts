@@ -26,7 +26,7 @@ export function readName(parameters: Parameters): string {
   return readText(parameters, 'name', styleRuleNameCharacters);
 }
 
-/** The language of a list in lower case: a base language that takes instructions. */
+/** Returns the language of a list in lower case: a base language that takes instructions. */
 export function readLanguage(parameters: Parameters): string {
   const language = sourceLanguage(parameters.requiredString('language'));
   if (language === undefined || !takesInstructions(language)) {
@@ -47,7 +47,7 @@ export function readConfiguredRules(value: unknown, parameters: Parameters): Con
   return data;
 }
 
-/** A custom instruction to be. */
+/** Reads a new custom instruction. */
 export function readInstruction(parameters: Parameters): CustomInstruction {
   const source = parameters.string('source_language');
   if (source !== undefined && sourceLanguage(source) === undefined) {
@@ -61,14 +61,14 @@ export function readInstruction(parameters: Parameters): CustomInstruction {
   };
 }
 
-/** Throws 400 where a list would have more instructions than it may. */
+/** Throws 400 if a list would have more instructions than allowed. */
 export function checkInstructionCount(count: number, parameters: Parameters): void {
   if (count > instructionsPerStyleRuleList) {
     throw parameters.bad('custom_instructions', `must have at most ${instructionsPerStyleRuleList} items in a list`);
   }
 }
 
-/** The custom instructions of a list to be. */
+/** Reads the custom instructions of a new list. */
 export function readInstructions(parameters: Parameters): CustomInstruction[] {
   const given = parameters.objects('custom_instructions') ?? [];
   checkInstructionCount(given.length, parameters);

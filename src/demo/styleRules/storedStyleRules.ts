@@ -9,12 +9,12 @@ const instructionShape = z.object({
 });
 
 /**
- * Category -> rule -> option (specification, Style rule list). Which there are is not specified: any name and any
+ * Category -> rule -> option (specification, Style rule list). The specification does not list them: any name and any
  * option pass.
  */
 export const configuredRulesShape = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** A style rule list as it is answered in full. Never changed, only replaced. */
+/** A style rule list in full. Immutable; a change replaces it. */
 export const styleRuleListShape = z.object({
   style_id: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ export type StyleRuleList = z.infer<typeof styleRuleListShape>;
 export type ConfiguredRules = z.infer<typeof configuredRulesShape>;
 export type CustomInstruction = z.infer<typeof instructionShape>;
 
-/** A list in its first version. */
+/** Returns a list in its first version. */
 export function newStyleRuleList(
   content: Pick<StyleRuleList, 'name' | 'language' | 'configured_rules' | 'custom_instructions'>,
 ): StyleRuleList {
@@ -38,12 +38,12 @@ export function newStyleRuleList(
   return { style_id: randomUUID(), creation_time: now, updated_time: now, version: 1, ...content };
 }
 
-/** The same list after a modification: its next version (specification, States). */
+/** Returns the next version of a changed list (specification, States). */
 export function modified(
   list: StyleRuleList,
   change: Partial<Pick<StyleRuleList, 'name' | 'configured_rules' | 'custom_instructions'>>,
 ): StyleRuleList {
-  // It changes even within a millisecond.
+  // Increases even within a millisecond.
   const updated = new Date(Math.max(Date.now(), Date.parse(list.updated_time) + 1));
   return { ...list, ...change, version: list.version + 1, updated_time: updated.toISOString() };
 }

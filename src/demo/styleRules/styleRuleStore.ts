@@ -34,7 +34,7 @@ export class StyleRuleStore {
     return found;
   }
 
-  /** Keeps a list, in the place of its earlier version where there is one. */
+  /** Stores a list, replacing its earlier version. */
   put(list: StyleRuleList, account: Account): void {
     const place = this.#all.findIndex((each) => each.list.style_id === list.style_id);
     this.#all.splice(place === -1 ? this.#all.length : place, 1, { account: account.name, list });

@@ -1,7 +1,7 @@
 import type { BaseLanguage } from '../baseLanguages.ts';
 
-// What stands for a to z in a pseudo-translation: still readable where the target has Latin letters, its script
-// elsewhere.
+// Replacements for a to z in a pseudo-translation: still readable if the target has Latin letters, otherwise in its
+// script.
 const alphabets: Readonly<Record<BaseLanguage | 'ZH-HANT', string>> = {
   AR: 'ابتدهفغحيجكلمنوبقرستوفوخيز',
   BG: 'абцдефгхийклмнопярстувшжъз',
@@ -41,7 +41,7 @@ const alphabets: Readonly<Record<BaseLanguage | 'ZH-HANT', string>> = {
 
 const latin = 'abcdefghijklmnopqrstuvwxyz';
 
-/** What stands for each letter a to z, in lower case. */
+/** Returns the replacement for each letter a to z, in lower case. */
 export function letterMap(language: BaseLanguage | 'ZH-HANT'): ReadonlyMap<string, string> {
   const letters = [...alphabets[language]];
   return new Map([...latin].map((letter, index) => [letter, letters[index] ?? letter]));

@@ -2,19 +2,20 @@ import { readTag } from '../../text/tags.ts';
 import { pseudoLetters } from './pseudoLetters.ts';
 import { type MarkupRules, markupPieces } from './markupPieces.ts';
 
-/** What can happen to the tags of a translation. */
+/** Ways to damage the tags of a translation. */
 export const mangles = ['drop', 'double', 'reorder', 'translate', 'unbalance', 'respace'] as const;
 export type Mangle = (typeof mangles)[number];
 
 /**
- * A translation with its tags mangled, the same way each time. Nothing but tags and the white space beside them
- * changes; a text without tags stays as it is, but for `unbalance`.
- * - `drop`: the first tag is gone, and its partner
- * - `double`: the first tag is there twice, and its partner
- * - `reorder`: the tags stand in reverse order; what was nested still nests
- * - `translate`: the words in the tags, names and values alike, are in Greek letters
- * - `unbalance`: pairs close before they open, all else is closed and never opened; a text without tags gets such a one
- * - `respace`: spaces in the tags, and beside them where there were none; those that were there are gone
+ * Returns a translation with its tags damaged, the same way each time. Only tags and the white space beside them
+ * change; a text without tags stays unchanged, except for `unbalance`.
+ * - `drop`: removes the first tag and its partner
+ * - `double`: doubles the first tag and its partner
+ * - `reorder`: reverses the order of the tags; nested tags stay nested
+ * - `translate`: writes the words in the tags, names and values alike, in Greek letters
+ * - `unbalance`: closes pairs before they open, and closes all other tags without opening; adds such a tag to a text
+ *   without tags
+ * - `respace`: adds spaces in the tags, and beside them if there were none; otherwise removes them
  */
 export function mangle(text: string, how: Mangle, handling: MarkupRules['handling']): string {
   const cut = cutAtTags(text, handling);
@@ -27,10 +28,10 @@ export function mangle(text: string, how: Mangle, handling: MarkupRules['handlin
 }
 
 interface Cut {
-  /** `texts[i]` stands before `tags[i]`, one more at the end; any may be empty. */
+  /** `texts[i]` precedes `tags[i]`, plus one at the end; any may be empty. */
   readonly texts: readonly string[];
   readonly tags: readonly string[];
-  /** For each tag the index of its partner, its own where it has none. */
+  /** For each tag the index of its partner, or its own if it has none. */
   readonly partners: readonly number[];
 }
 
@@ -57,12 +58,12 @@ function closeOf(tag: string): string {
   return tag.replace(/^<\/?([^\s/>]+)[^]*$/, '</$1>');
 }
 
-/** `< x id = "1" / >`; what is in quotes stays. */
+/** Returns `< x id = "1" / >`; quoted values stay. */
 function spaceInside(tag: string): string {
   return tag.replace(/"[^"]*"|'[^']*'|[<>/=]/g, (found) => (found.length === 1 ? ` ${found} ` : found)).trim();
 }
 
-/** Beside a tag: no white space where some was, a space where none was. */
+/** Removes white space beside a tag if there was some, otherwise adds a space. */
 function respaceText(text: string, index: number, { length }: readonly string[]): string {
   const words = text.trim();
   if (words === '') {

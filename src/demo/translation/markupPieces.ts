@@ -1,4 +1,4 @@
-/** A piece of a text with tags: words to translate, or what must stay as it is. */
+/** A part of a text with tags: words to translate, or markup that must stay unchanged. */
 export interface MarkupPiece {
   readonly kind: 'words' | 'kept';
   readonly value: string;
@@ -6,7 +6,7 @@ export interface MarkupPiece {
 
 export interface MarkupRules {
   readonly handling: 'xml' | 'html';
-  /** Elements whose text stays as it is. */
+  /** Elements whose text stays unchanged. */
   readonly ignoreTags: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const htmlVoid: ReadonlySet<string> = new Set([
   'wbr',
 ]);
 const htmlIgnored = ['script', 'style'];
-/** Openings of what is no element, each with its end. */
+/** Beginnings of markup other than elements, each with its end. */
 const otherMarkup = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -37,7 +37,7 @@ const tagStart = /<\/?([\p{L}_:][^\s/>"'<=]*)/uy;
 const entity = /&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z][\dA-Za-z]*);/g;
 
 /**
- * Where the tag that opens before `from` ends, past its `>`; `undefined` where it never does. Linear: it gives up at
+ * Returns the offset after the `>` of the tag that opens before `from`; `undefined` if it has none. Linear: it stops at
  * the next `<`.
  */
 function tagEnd(text: string, from: number): number | undefined {
@@ -67,8 +67,8 @@ interface Markup {
 }
 
 /**
- * The markup that starts at `at`, where there is a `<`; `undefined` where that is just a character. `missing` remembers
- * the ends that are not found any more, so that a text full of openings isn't searched to its end for each.
+ * Returns the markup at the `<` at `at`; `undefined` if that is just a character. `missing` remembers the ends that do
+ * not occur any more, so that a text full of beginnings is not searched to its end for each.
  */
 function markupAt(text: string, at: number, missing: Set<string>): Markup | undefined {
   for (const [open, close] of otherMarkup) {
@@ -87,7 +87,7 @@ function markupAt(text: string, at: number, missing: Set<string>): Markup | unde
   return name === undefined || end === undefined ? undefined : { end, name };
 }
 
-/** Words with entities in them: the entities are kept. */
+/** Splits words from the entities in them, which are kept. */
 function* splitWords(value: string): Generator<MarkupPiece> {
   let done = 0;
   for (const { 0: found, index } of value.matchAll(entity)) {
@@ -98,11 +98,11 @@ function* splitWords(value: string): Generator<MarkupPiece> {
   yield { kind: 'words', value: value.slice(done) };
 }
 
-/** Cuts a text with tags into pieces that joined are the text again. Tags need not be balanced. */
+/** Splits a text with tags into parts; joined, they are the text again. Tags need not be balanced. */
 export function* markupPieces(text: string, { handling, ignoreTags }: MarkupRules): Generator<MarkupPiece> {
   const fold = (name: string): string => (handling === 'html' ? name.toLowerCase() : name);
   const ignored = new Set([...ignoreTags.map(fold), ...(handling === 'html' ? htmlIgnored : [])]);
-  // How deep inside ignored elements.
+  // Nesting depth inside ignored elements.
   let depth = 0;
   let done = 0;
   let at = text.indexOf('<');

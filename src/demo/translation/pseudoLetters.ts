@@ -3,7 +3,7 @@ import { type BaseLanguage, baseLanguage } from '../baseLanguages.ts';
 
 type Alphabet = BaseLanguage | 'ZH-HANT';
 
-/** What each letter met so far becomes: documents have millions of them. */
+/** Caches the replacement of each letter: documents have millions of them. */
 const swapped = new Map<Alphabet, Map<string, string>>();
 
 function alphabetOf(target: string): Alphabet {
@@ -20,13 +20,14 @@ function swap(letter: string, letters: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Swaps each Latin letter for the target's; `é` goes the way of `e`. Everything else stays. `target` is in upper case.
+ * Replaces each Latin letter with the target's; `é` is treated as `e`. Everything else stays. `target` is in upper
+ * case.
  */
 export function pseudoLetters(text: string, target: string): string {
   const alphabet = alphabetOf(target);
   const known = swapped.get(alphabet) ?? new Map<string, string>();
   swapped.set(alphabet, known);
-  // A letter with combining marks of its own would make a heap of marks: it stays.
+  // A letter with combining marks stays: its replacement could have marks of its own.
   return text.replace(/\p{Script=Latin}(?!\p{M})/gu, (letter) => {
     const before = known.get(letter);
     if (before !== undefined) {

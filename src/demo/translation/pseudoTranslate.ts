@@ -5,11 +5,11 @@ import { type MarkupPiece, type MarkupRules, markupPieces } from './markupPieces
 export interface PseudoTranslation {
   /** Upper case. */
   readonly target: string;
-  /** What else shows in the marker: `formal`, `informal`, `style:Brand voice v2`, `2 instructions`. */
+  /** Other content of the marker: `formal`, `informal`, `style:Brand voice v2`, `2 instructions`. */
   readonly traits: readonly string[];
-  /** What glossaries give stands in the result letter by letter. */
+  /** Translations from glossaries are inserted unchanged. */
   readonly terms?: Terms;
-  /** Absent: the whole text is words. */
+  /** Absent: the text has no markup. */
   readonly markup?: MarkupRules;
 }
 
@@ -27,9 +27,9 @@ function translateWords(words: string, { target, terms, markup }: PseudoTranslat
 }
 
 /**
- * A translation that anyone sees is none: `Hello` becomes `[DE] Hellö`, `[DE formal] Hellö`, `[JA] ハエルルオ`. One marker a
- * text, before its first word or number; markup, line breaks and white space stay. A text without either stays as it
- * is.
+ * Returns a translation that is obviously not real: `Hello` becomes `[DE] Hellö`, `[DE formal] Hellö`, `[JA] ハエルルオ`.
+ * One marker a text, before its first word or number; markup, line breaks and white space stay. A text without words
+ * and numbers is unchanged.
  */
 export function pseudoTranslate(text: string, translation: PseudoTranslation): string {
   const { target, traits, markup } = translation;

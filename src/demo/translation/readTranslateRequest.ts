@@ -12,13 +12,13 @@ import type { KeyedRequest } from '../http/route.ts';
 import type { Store } from '../store.ts';
 import { checkMemory, readEffects, readFormality, readSource, readTarget } from './translationParameters.ts';
 
-/** A translate request that keeps every rule, in upper-case codes. */
+/** A valid translate request, with upper-case codes. */
 export interface TranslateRequest {
   readonly texts: readonly string[];
   readonly target: string;
-  /** Absent: to be detected. */
+  /** Absent: detected. */
   readonly source: BaseLanguage | undefined;
-  /** What shows in the marker beside the target: formality, style rule list, number of instructions. */
+  /** Content of the marker besides the target: formality, style rule list, number of instructions. */
   readonly traits: readonly string[];
   readonly terms: Terms | undefined;
   readonly modelType: string | undefined;
@@ -46,7 +46,7 @@ function readTagNames(parameters: Parameters, name: string): readonly string[] {
   return names.map((tag) => tag.trim()).filter((tag) => tag !== '');
 }
 
-/** What is checked and shows nowhere. */
+/** Checks parameters that have no effect here. */
 function checkUnseen(parameters: Parameters): void {
   parameters.string('context');
   parameters.choice('split_sentences', ['0', '1', 'nonewlines']);
@@ -58,8 +58,8 @@ function checkUnseen(parameters: Parameters): void {
 }
 
 /**
- * Checks every parameter of `POST /v2/translate` (specification, Translation); throws 400, 404 for an id that names
- * nothing, 403 for style rules at the Free address.
+ * Checks every parameter of `POST /v2/translate` (specification, Translation); throws 400, 404 for an unknown id, 403
+ * for style rules at the Free address.
  */
 export function readTranslateRequest(received: KeyedRequest, store: Store): TranslateRequest {
   const parameters = received.body();

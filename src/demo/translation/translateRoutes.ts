@@ -10,7 +10,7 @@ import { markupPieces, type MarkupRules } from './markupPieces.ts';
 import type { Store } from '../store.ts';
 import { readTranslateRequest, type TranslateRequest } from './readTranslateRequest.ts';
 
-/** The words of a text, without its tags. */
+/** Returns the words of a text, without its tags. */
 function wordsOf(text: string, markup: MarkupRules | undefined): string {
   if (markup === undefined) {
     return text;

@@ -10,7 +10,7 @@ import { readStyle, styleTrait } from '../styleRules/readStyleParameter.ts';
 
 // Parameters that text and document translation share; all throw 400 with the parameter's name.
 
-/** The target in upper case. */
+/** Reads the target, in upper case. */
 export function readTarget(parameters: Parameters): string {
   const target = targetLanguage(parameters.requiredString('target_lang'));
   if (target === undefined) {
@@ -19,7 +19,7 @@ export function readTarget(parameters: Parameters): string {
   return target;
 }
 
-/** The source; absent: to be detected. */
+/** Reads the source; absent: detected. */
 export function readSource(parameters: Parameters): BaseLanguage | undefined {
   const code = parameters.string('source_lang');
   const source = code === undefined ? undefined : sourceLanguage(code);
@@ -32,7 +32,7 @@ export function readSource(parameters: Parameters): BaseLanguage | undefined {
   return source;
 }
 
-/** Whether the result is to be formal or informal; `supported`: the target has formality. */
+/** Reads whether the result is formal or informal. `supported`: the target supports formality. */
 export function readFormality(parameters: Parameters, supported: boolean): 'formal' | 'informal' | undefined {
   const formality = parameters.choice('formality', ['default', 'more', 'less', 'prefer_more', 'prefer_less']);
   if (!supported && (formality === 'more' || formality === 'less')) {
@@ -44,7 +44,7 @@ export function readFormality(parameters: Parameters, supported: boolean): 'form
   return formality.endsWith('more') ? 'formal' : 'informal';
 }
 
-/** Throws 404 for any memory: none can be made. */
+/** Throws 404 for any memory: the demo service has none. */
 export function checkMemory(parameters: Parameters): void {
   parameters.integerWithin('translation_memory_threshold', translationMemoryThreshold);
   const id = parameters.string('translation_memory_id');
@@ -56,7 +56,7 @@ export function checkMemory(parameters: Parameters): void {
   }
 }
 
-/** What glossaries and a style rule list do to a pseudo-translation. */
+/** The effects of glossaries and a style rule list on a pseudo-translation. */
 export interface Effects {
   readonly terms: Terms | undefined;
   readonly traits: readonly string[];

@@ -6,7 +6,7 @@ const spelling = new Map([
   ...Object.entries(misspelledText).map(([language, list]) => [language, textReplacer(list)] as const),
 ]);
 
-/** Words that a right text may have twice in a row. */
+/** Words that may correctly occur twice in a row. */
 const rightlyDoubled = new Set('had that is ha no so bla nous vous das der die sie ja oui non si tout'.split(' '));
 
 function withoutDoubledWords(text: string): string {
@@ -26,8 +26,8 @@ function withCapitalI(text: string): string {
 }
 
 /**
- * Mends what is known to be wrong and leaves the rest to the character: misspelled words, doubled words, spaces before
- * punctuation, a small English `i`. `language` is a base language in lower case. A right text comes back unchanged.
+ * Corrects known mistakes and leaves everything else unchanged: misspelled words, doubled words, spaces before
+ * punctuation, a lower-case English `i`. `language` is a base language in lower case. A correct text is unchanged.
  */
 export function correctText(text: string, language: string): string {
   const spelled = spelling.get(language)?.(text) ?? text;

@@ -1,6 +1,6 @@
 import type { WordList } from './replaceWords.ts';
 
-/** Language -> frequent mistakes, in lower case, and what is right. */
+/** Language -> frequent mistakes and their corrections, in lower case. */
 export const misspelledWords: Readonly<Record<string, WordList>> = {
   en: [
     ['accomodate', 'accommodate'],
@@ -68,7 +68,7 @@ export const misspelledWords: Readonly<Record<string, WordList>> = {
   ],
 };
 
-/** The same for languages that put no spaces between words, or endings on them. */
+/** The same for languages without spaces between words, or with endings on them. */
 export const misspelledText: Readonly<Record<string, WordList>> = {
   ja: [
     ['こんにちわ', 'こんにちは'],

@@ -3,7 +3,7 @@ import type { Parameters } from '../http/parameters.ts';
 const styles = ['simple', 'business', 'academic', 'casual'] as const;
 const tones = ['enthusiastic', 'friendly', 'confident', 'diplomatic'] as const;
 const targetsWithManner = new Set('de en-GB en-US es fr it pt-BR pt-PT'.split(' '));
-/** Where no target was given, its variant isn't known. */
+/** Without a given target, the variant is unknown. */
 const basesWithManner = new Set('en pt'.split(' '));
 
 function readChoice(body: Parameters, name: string, values: readonly string[]): string | undefined {
@@ -12,8 +12,8 @@ function readChoice(body: Parameters, name: string, values: readonly string[]): 
 }
 
 /**
- * What gives the writing style or tone that each target gets, `undefined` for the default (specification, Text
- * improvement, rules 2 to 4). Throws 400 for both at once, and where a target does not support what was asked for
+ * Returns a function that gives the writing style or tone of each target, `undefined` for the default (specification,
+ * Text improvement, rules 2 to 4). Throws 400 for both at once, and if a target does not support a style or tone
  * without `prefer_`.
  */
 export function readManner(body: Parameters): (target: string) => string | undefined {

@@ -4,9 +4,9 @@ import type { Parameters } from '../http/parameters.ts';
 /** A text to improve. */
 export interface WriteText {
   readonly text: string;
-  /** Base language in lower case: the one detected, or the target's where nothing speaks for another. */
+  /** Base language in lower case: the detected one, or the target's if the text shows no other. */
   readonly source: string;
-  /** As the specification writes it: `en-GB`; where none was given, the language detected. */
+  /** As the specification writes it: `en-GB`; if none was given, the detected language. */
   readonly target: string;
 }
 
@@ -34,7 +34,7 @@ function readTarget(body: Parameters, targets: readonly string[]): string | unde
 }
 
 /**
- * The texts, each with its languages. Throws 400 where a text is in another language than its target (specification,
+ * Reads the texts with their languages. Throws 400 if a text is in another language than its target (specification,
  * Text improvement, rule 1), or in one that cannot be improved.
  */
 export function readWriteTexts(body: Parameters, targets: readonly string[]): readonly WriteText[] {

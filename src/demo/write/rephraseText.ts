@@ -31,7 +31,7 @@ const expand = wordReplacer(contractions);
 const contract = wordReplacer(contractions.map(([short, long]) => [long, short]));
 const exclaim = (text: string): string => text.replace(/(?<=[\p{L}\p{N}])\.(?=\s|$)/gu, '!');
 
-/** Writing style or tone -> what it does besides showing in the marker. */
+/** Writing style or tone -> its effect besides the marker. */
 const manners = new Map([
   ['business', expand],
   ['academic', expand],
@@ -41,7 +41,7 @@ const manners = new Map([
 ]);
 
 /**
- * A rephrased text that anyone recognises: corrected, in plainer words, with a marker before its first word:
+ * Returns a rephrased text that is easy to recognise: corrected, in plainer words, with a marker before its first word:
  * `[rephrased]`, `[rephrased business]`. White space and line breaks stay. `language` is a base language in lower case.
  */
 export function rephraseText(text: string, language: string, manner: string | undefined): string {

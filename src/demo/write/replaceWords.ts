@@ -14,8 +14,8 @@ function escaped(words: string): string {
 }
 
 /**
- * A function that swaps whole words of a list, met in any case, for their replacements in the same case. `ending`: what
- * may follow a word, as a pattern.
+ * Returns a function that replaces whole words of a list, in any case, keeping the case. `ending`: pattern of what may
+ * follow a word.
  */
 export function wordReplacer(list: WordList, ending = ''): (text: string) => string {
   if (list.length === 0) {
@@ -31,7 +31,7 @@ export function wordReplacer(list: WordList, ending = ''): (text: string) => str
     });
 }
 
-/** As {@link wordReplacer} for scripts without spaces: wherever it stands. */
+/** Like {@link wordReplacer} for scripts without spaces: replaces matches anywhere. */
 export function textReplacer(list: WordList): (text: string) => string {
   return (text) => list.reduce((result, [from, to]) => result.replaceAll(from, to), text);
 }

@@ -40,7 +40,7 @@ const converters = new Map([
   ['pt-BR', wordReplacer(reversed(brazilian), 's?')],
 ]);
 
-/** The words of a language's variant, for a target that is one: `color` -> `colour` for `en-GB`. */
+/** Converts words to a language's variant if the target is one: `color` -> `colour` for `en-GB`. */
 export function toVariant(text: string, target: string): string {
   return converters.get(target)?.(text) ?? text;
 }

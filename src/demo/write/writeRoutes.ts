@@ -9,7 +9,7 @@ import { readWriteTexts, writeTargets, type WriteText } from './readWriteRequest
 import { rephraseText } from './rephraseText.ts';
 import { toVariant } from './variants.ts';
 
-/** Books the texts and answers with them improved (specification, Improvement result). */
+/** Charges the texts and returns the improved ones (specification, Improvement result). */
 function improve({ key }: KeyedRequest, texts: readonly WriteText[], improved: (text: WriteText) => string): Answer {
   consume(
     key,

@@ -1,7 +1,7 @@
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 
-/** Unpacked, all parts together: more is refused before it is unpacked. */
+/** Maximum unpacked bytes of all parts together: a larger document is refused before it is unpacked. */
 const unpackedBytes = 256 * 1024 * 1024;
 
 /** A file in a Word document. */
@@ -10,7 +10,7 @@ interface Part {
   readonly level: 0 | 6;
 }
 
-/** The files in a Word document. Throws {@link UnreadableDocument}. */
+/** Returns the files in a Word document. Throws {@link UnreadableDocument}. */
 export function unpackDocx(file: Uint8Array): ReadonlyMap<string, Part> {
   const levels = new Map<string, 0 | 6>();
   let total = 0;
@@ -24,7 +24,7 @@ export function unpackDocx(file: Uint8Array): ReadonlyMap<string, Part> {
       },
     });
   } catch {
-    // Told below: without its main part it is no document.
+    // Reported below: without its main part it is not a document.
   }
   if (total > unpackedBytes || parts['word/document.xml'] === undefined) {
     throw new UnreadableDocument('The document is not a readable .docx file or is too large when unpacked.');
@@ -32,7 +32,7 @@ export function unpackDocx(file: Uint8Array): ReadonlyMap<string, Part> {
   return new Map(Object.entries(parts).map(([name, bytes]) => [name, { bytes, level: levels.get(name) ?? 6 }]));
 }
 
-/** The same for the same files. */
+/** Packs files into a Word document; the same files give the same bytes. */
 export function packDocx(parts: ReadonlyMap<string, Part>): Uint8Array {
   const zippable: Zippable = {};
   for (const [name, { bytes, level }] of parts) {

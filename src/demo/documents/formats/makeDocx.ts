@@ -3,7 +3,7 @@ import { packDocx } from './docxParts.ts';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = 'http://schemas.openxmlformats.org';
 
-/** A Word document of one paragraph. */
+/** Returns a Word document with one paragraph. */
 export function makeDocx(text: string): Uint8Array {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const content = {

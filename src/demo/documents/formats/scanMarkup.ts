@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** A tag; offsets are of the source. */
+/** A tag; offsets into the source. */
 interface Tag {
   readonly name: string;
   readonly start: number;
@@ -10,12 +10,12 @@ interface Tag {
 export type MarkupToken =
   /** `selfClosing`: no closing tag follows. */
   | (Tag & { readonly kind: 'open'; readonly selfClosing: boolean })
-  /** Empty where the parser sees an end that is not written. */
+  /** Empty if the parser implies the end tag. */
   | (Tag & { readonly kind: 'close' })
-  /** Between tags, comments and CDATA sections aside. */
+  /** Text between tags, without comments and CDATA sections. */
   | { readonly kind: 'text'; readonly text: string };
 
-/** The tags and texts of HTML or XML in their order. Never fails: what is no markup is text. */
+/** Returns the tags and texts of HTML or XML in order. Never fails: what is not markup is text. */
 export function scanMarkup(source: string, language: 'html' | 'xml'): readonly MarkupToken[] {
   const tokens: MarkupToken[] = [];
   let inCdata = false;

@@ -1,11 +1,11 @@
-/** Puts `text` where `start` to `end` of a source stood. */
+/** Replaces `start` to `end` of a source with `text`. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The source with its splices done; they are in order and do not overlap. */
+/** Returns the source with its splices applied; they must be in order and not overlap. */
 export function spliceText(source: string, splices: Iterable<Splice>): string {
   let result = '';
   let done = 0;

@@ -5,10 +5,10 @@ import { type Splice, spliceText } from './spliceText.ts';
 import type { TranslateText } from './translateText.ts';
 
 const textParts = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
-/** Stands for what is between two runs of a paragraph; no run can hold it, for there it would be escaped. */
+/** Separates two runs of a paragraph; no run can contain it unescaped. */
 const between = '<run/>';
 
-/** Where the runs of text (`w:t`) of each paragraph stand. */
+/** Returns the ranges of the text runs (`w:t`) of each paragraph. */
 function paragraphsOf(xml: string): readonly (readonly Omit<Splice, 'text'>[])[] {
   const done: Omit<Splice, 'text'>[][] = [];
   const open: Omit<Splice, 'text'>[][] = [];
@@ -44,9 +44,7 @@ function translatePart(xml: string, translate: TranslateText): string {
   );
 }
 
-/**
- * Translates the paragraphs of a Word document, its headers, footers and notes included. Throws `UnreadableDocument`.
- */
+/** Translates the paragraphs of a Word document, including headers, footers and notes. Throws `UnreadableDocument`. */
 export function translateDocx(file: Uint8Array, translate: TranslateText): Uint8Array {
   const parts = new Map(unpackDocx(file));
   for (const [name, part] of parts) {
@@ -57,10 +55,7 @@ export function translateDocx(file: Uint8Array, translate: TranslateText): Uint8
   return packDocx(parts);
 }
 
-/**
- * Characters (code points) of the text that {@link translateDocx} translates; 0 for a file that is no readable
- * document.
- */
+/** Returns the characters (code points) of the text that {@link translateDocx} translates; 0 for an unreadable file. */
 export function countDocx(file: Uint8Array): number {
   let count = 0;
   try {

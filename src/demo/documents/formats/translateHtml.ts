@@ -2,14 +2,14 @@ import { scanMarkup } from './scanMarkup.ts';
 import { type Splice, spliceText } from './spliceText.ts';
 import type { TranslateText } from './translateText.ts';
 
-/** Elements inside a sentence; every other one begins a text of its own. */
+/** Elements inside a sentence; all others begin a new text. */
 const inline: ReadonlySet<string> = new Set(
   (
     'a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd mark q s samp small span strike strong ' +
     'sub sup time tt u var wbr'
   ).split(' '),
 );
-/** Elements whose content is no prose. */
+/** Elements without prose. */
 const kept: ReadonlySet<string> = new Set(['script', 'style']);
 
 function* textsOf(source: string): Generator<{ readonly start: number; readonly end: number }> {

@@ -1,7 +1,7 @@
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import type { TranslateText } from './translateText.ts';
 
-/** A string and, where it is a key, the colon after it. In valid JSON a quotation mark stands nowhere else. */
+/** A string and, if it is a key, the colon after it. In valid JSON quotation marks occur only around strings. */
 const strings = /("(?:[^"\\]+|\\.)*")(\s*:)?/g;
 
 /**

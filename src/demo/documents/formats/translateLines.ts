@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { createDecoder, encodeText, encodingOf, type TextEncoding } from '../textEncoding.ts';
 import type { TranslateText } from './translateText.ts';
 
-/** A line without an end is cut here, so that it does not fill the memory. */
+/** A longer line is cut here, so that it does not fill the memory. */
 const lineCharacters = 65_536;
 
-/** How much of a text can be translated before more of it is known: whole lines, or a long piece of one. */
+/** Returns how much of a text can be translated before more of it is read: complete lines, or part of a long one. */
 function wholeLength(text: string): number {
   const lines = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
   if (lines > 0 || text.length < lineCharacters) {
@@ -20,7 +20,7 @@ function translateWhole(text: string, translate: TranslateText): string {
   return text.replace(/[^\r\n]+/g, (line) => translate(line));
 }
 
-/** Translates a text file line by line as it is read, in the encoding it has. Throws `UnreadableDocument`. */
+/** Translates a text file line by line as it is read, in its own encoding. Throws `UnreadableDocument`. */
 export async function* translateLines(path: string, translate: TranslateText): AsyncGenerator<Buffer, void> {
   let encoding: TextEncoding | undefined;
   let decode: ReturnType<typeof createDecoder> | undefined;

@@ -1,2 +1,2 @@
-/** Translates a text; its tags stay where `markup` says what they are. */
+/** Translates a text; its tags stay if `markup` says which language they are in. */
 export type TranslateText = (text: string, markup?: 'xml' | 'html') => string;

@@ -4,7 +4,7 @@ import type { TranslateText } from './translateText.ts';
 
 type Open = Extract<MarkupToken, { kind: 'open' }>;
 
-/** A `source` or `target` element and what stands in it. */
+/** A `source` or `target` element and its content. */
 interface Element {
   readonly open: Open;
   readonly contentEnd: number;
@@ -37,7 +37,7 @@ function withAttribute(tag: string, name: string, value: string): string {
     : tag.replace(/\s*\/?>$/, (end) => ` ${name}="${value}"${end}`);
 }
 
-/** Where the target language stands: at `xliff` in XLIFF 2, at each `file` in 1.2. */
+/** Returns the edit of the target language: at `xliff` in XLIFF 2, at each `file` in 1.2. */
 function languageSplice(source: string, { name, start, end }: Open, language: string): Splice | undefined {
   const tag = source.slice(start, end);
   const isVersion2 = /\sversion\s*=\s*["']2/.test(tag);
@@ -67,8 +67,8 @@ function unitSplice(text: string, { source, target }: Unit, translate: Translate
 }
 
 /**
- * Translates each source of an XLIFF document into the target beside it, which is made where it is missing; `target` in
- * upper case.
+ * Translates each source of an XLIFF document into the target beside it, which is added if missing; `target` in upper
+ * case.
  */
 export function translateXliff(text: string, translate: TranslateText, target: string): string {
   const splices: Splice[] = [];

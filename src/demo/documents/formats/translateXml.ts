@@ -9,7 +9,7 @@ interface Content {
 
 const words = /[\p{L}\p{N}]/u;
 
-/** The contents of the outermost elements that hold words beside other elements, tags inside them included. */
+/** Returns the contents of the outermost elements that mix words with elements, including their tags. */
 function proseOf(source: string): readonly Content[] {
   const open: { readonly start: number; hasWords: boolean }[] = [];
   const found: Content[] = [];
