@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 /** Files of src/api that load nothing: safe to import where the client itself must wait for the first request. */
 const apiFacts = [
   'errors',
+  'errorPhrases',
   'phrase',
   'limits',
   'address',
@@ -15,6 +16,8 @@ const apiFacts = [
   'languages/targetLanguages',
   'languages/languageCodes',
   'languages/languageFeatures',
+  'languages/targetOfLocale',
+  'glossaries/servesPair',
   'parameters/targetSupport',
   'faultRecord',
 ].map((name) => `src/api/${name}.ts`);

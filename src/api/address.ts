@@ -21,10 +21,10 @@ function normalisePath(path: string): string {
 export function normaliseAddress(text: string): string {
   const refuse = (allowed: Phrase, found?: string) =>
     new InvalidInput({ field: 'url', allowed, ...(found && { found }) });
-  const url = URL.parse(text.trim());
-  if (url === null) {
+  if (!URL.canParse(text.trim())) {
     throw refuse(phrase`an address such as ${'https://api.example.com'}`);
   }
+  const url = new URL(text.trim());
   if (url.username !== '' || url.password !== '') {
     throw refuse(phrase`an address without a user name or password`);
   }

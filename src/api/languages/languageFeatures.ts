@@ -1,3 +1,4 @@
+import { baseCode } from './languageCodes.ts';
 import type { LanguageResource } from './languageResources.ts';
 import type { Language } from './languages.ts';
 
@@ -22,4 +23,36 @@ export function isFeatureAvailable(
     (!needs.needsSourceSupport || supports(source)) &&
     (!needs.needsTargetSupport || supports(target))
   );
+}
+
+export interface LanguagePair {
+  /** In any case; undefined while it is not known. */
+  readonly sourceLang: string | undefined;
+  readonly targetLang: string;
+}
+
+/**
+ * Returns whether a resource has a feature for a pair; undefined where the source language decides and is not known.
+ *
+ * @param languages of the resource
+ * @param resource undefined: the service does not have it
+ */
+export function pairOffers(
+  languages: readonly Language[],
+  resource: LanguageResource | undefined,
+  feature: string,
+  { sourceLang, targetLang }: LanguagePair,
+): boolean | undefined {
+  const source = sourceLang === undefined ? undefined : languageOf(languages, sourceLang);
+  const target = languageOf(languages, targetLang);
+  if (!resource || isFeatureAvailable(resource, feature, source, target)) {
+    return resource !== undefined;
+  }
+  return sourceLang === undefined && isFeatureAvailable(resource, feature, target, target) ? undefined : false;
+}
+
+/** Returns the language of a code in any case, else that of the code without its variant. */
+export function languageOf(languages: readonly Language[], code: string): Language | undefined {
+  const named = (wanted: string) => languages.find(({ lang }) => lang.toLowerCase() === wanted);
+  return named(code.toLowerCase()) ?? named(baseCode(code));
 }

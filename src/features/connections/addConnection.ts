@@ -3,14 +3,8 @@ import { normaliseAddress } from '../../api/address.ts';
 import { InvalidInput, isInvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome, ConnectionSetting, Plan } from '../../contributions.ts';
-import {
-  connectionSettings,
-  defaultAuthScheme,
-  demoName,
-  environmentName,
-  useConnection,
-  writeConnections,
-} from '../../state/connection/connections.ts';
+import { connectionSettings, demoName, useConnection, writeConnections } from '../../state/connection/connections.ts';
+import { defaultAuthScheme, environmentName } from '../../state/connection/environmentConnection.ts';
 import type { KeyStore } from '../../state/connection/keyStore.ts';
 import { askText, pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';

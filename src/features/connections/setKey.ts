@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import { type Connection, currentConnection } from '../../state/connection/connections.ts';
+import { currentConnection } from '../../state/connection/connections.ts';
+import type { Connection } from '../../state/connection/environmentConnection.ts';
 import type { KeyStore } from '../../state/connection/keyStore.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askKey, checkKey } from './askKey.ts';

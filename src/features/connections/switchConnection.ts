@@ -7,9 +7,9 @@ import {
   connectionSettings,
   currentConnection,
   demoName,
-  environmentConnection,
   useConnection,
 } from '../../state/connection/connections.ts';
+import { environmentConnection } from '../../state/connection/environmentConnection.ts';
 import { type Choice, pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';

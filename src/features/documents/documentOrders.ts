@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { outputFormatsOf } from '../../api/documents/documentFormats.ts';
 import type { DocumentParameters } from '../../api/documents/documentParameters.ts';
 import { InvalidInput } from '../../api/errors.ts';
-import type { Connection } from '../../state/connection/connections.ts';
+import type { Connection } from '../../state/connection/environmentConnection.ts';
 import type { JobOrder } from '../../state/documentJobs/jobRecord.ts';
 import { outputPlace } from '../../state/settings/outputPlace.ts';
 import type { Services } from '../../state/services.ts';

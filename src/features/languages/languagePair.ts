@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import { baseCode } from '../../api/languages/languageCodes.ts';
-import { isFeatureAvailable } from '../../api/languages/languageFeatures.ts';
+import { isFeatureAvailable, languageOf } from '../../api/languages/languageFeatures.ts';
 import type { LanguageResource, ResourceFeature } from '../../api/languages/languageResources.ts';
 import type { Language, LanguageFeature, LanguageUse } from '../../api/languages/languages.ts';
 import type { Commands } from '../../contributions.ts';
-import { languageOf } from '../../state/lists/languageStore.ts';
 import type { Services } from '../../state/services.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { languageUses } from './languagesAddress.ts';

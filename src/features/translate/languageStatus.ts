@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../contributions.ts';
-import { type Connection, currentConnection } from '../../state/connection/connections.ts';
+import { currentConnection } from '../../state/connection/connections.ts';
+import type { Connection } from '../../state/connection/environmentConnection.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';

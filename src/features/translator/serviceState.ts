@@ -1,5 +1,6 @@
 import type { Service } from '../../shared/translator/messages/protocol.ts';
-import { type Connection, currentConnection } from '../../state/connection/connections.ts';
+import { currentConnection } from '../../state/connection/connections.ts';
+import type { Connection } from '../../state/connection/environmentConnection.ts';
 import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { sharesOf } from '../../state/usage/shares.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { servesPair } from '../../state/terms/glossariesInUse.ts';
+import { servesPair } from '../../api/glossaries/servesPair.ts';
 import type { ResolvedSource } from '../../state/sourceDetection.ts';
 import { type Fitted, nothingFitted, type Request } from './fitted.ts';
 import { judgeGlossaries, type LookedUpGlossary, lookUpGlossaries } from './judgeGlossaries.ts';

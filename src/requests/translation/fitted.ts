@@ -1,5 +1,5 @@
 import type { TranslateParameters } from '../../api/translation/translate.ts';
-import type { LanguagePair } from '../../state/lists/languageStore.ts';
+import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
 

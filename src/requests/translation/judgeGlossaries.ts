@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { glossaryIdsPerRequest } from '../../api/limits.ts';
-import { type GlossaryInUse, servesPair } from '../../state/terms/glossariesInUse.ts';
-import type { LanguagePair } from '../../state/lists/languageStore.ts';
+import { servesPair } from '../../api/glossaries/servesPair.ts';
+import type { GlossaryInUse } from '../../state/terms/glossariesInUse.ts';
+import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
 import type { LookedUp } from '../../state/lists/lookUp.ts';
 import type { Services } from '../../state/services.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from './connections.ts';
+import type { Connection } from './environmentConnection.ts';
 import type { KeyStore } from './keyStore.ts';
 
 /** The admin key of a connection: the one stored for its address, or the environment's for its own. */

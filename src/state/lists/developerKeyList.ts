@@ -1,7 +1,8 @@
 import type { DeveloperKey, DeveloperKeys } from '../../api/developerKeys.ts';
 import { adminKeyCode, isServiceError, ServiceError } from '../../api/errors.ts';
 import { adminKeyOf } from '../connection/adminKey.ts';
-import { type Connection, currentConnection } from '../connection/connections.ts';
+import { currentConnection } from '../connection/connections.ts';
+import type { Connection } from '../connection/environmentConnection.ts';
 import type { KeyStore } from '../connection/keyStore.ts';
 import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import { ServiceList } from './serviceList.ts';

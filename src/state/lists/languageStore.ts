@@ -1,6 +1,6 @@
 import { isServiceError } from '../../api/errors.ts';
 import { baseCode, isWrittenLanguage, v2Code } from '../../api/languages/languageCodes.ts';
-import { isFeatureAvailable } from '../../api/languages/languageFeatures.ts';
+import { type LanguagePair, pairOffers } from '../../api/languages/languageFeatures.ts';
 import type { LanguageResource } from '../../api/languages/languageResources.ts';
 import type { Language, LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
 import { targetLanguages } from '../../api/languages/targetLanguages.ts';
@@ -22,12 +22,6 @@ export interface LanguageOffer {
   readonly languages: readonly ListedLanguage[];
   /** False where the service could not be asked: then these are the languages that the specification names. */
   readonly fromService: boolean;
-}
-
-export interface LanguagePair {
-  /** In any case; undefined while it is not known. */
-  readonly sourceLang: string | undefined;
-  readonly targetLang: string;
 }
 
 /** The languages of the connection in use, asked for at the first need. */
@@ -94,7 +88,7 @@ export class LanguageStore {
   async offers(
     resource: LanguageUse,
     feature: string,
-    { sourceLang, targetLang }: LanguagePair,
+    pair: LanguagePair,
     signal: AbortSignal,
   ): Promise<boolean | undefined> {
     const key = JSON.stringify([currentConnection().address, resource]);
@@ -105,13 +99,12 @@ export class LanguageStore {
       return undefined;
     }
     const [languages, resources] = answers.found;
-    const found = resources.find(({ name }) => name === resource);
-    const source = sourceLang === undefined ? undefined : languageOf(languages, sourceLang);
-    const target = languageOf(languages, targetLang);
-    if (!found || isFeatureAvailable(found, feature, source, target)) {
-      return found !== undefined;
-    }
-    return sourceLang === undefined && isFeatureAvailable(found, feature, target, target) ? undefined : false;
+    return pairOffers(
+      languages,
+      resources.find(({ name }) => name === resource),
+      feature,
+      pair,
+    );
   }
 
   /** To be called when another account may answer. */
@@ -138,12 +131,6 @@ export class LanguageStore {
 /** Text is translated into a variant of English or Portuguese, never into the bare language. */
 function isTarget(code: string): boolean {
   return isWrittenLanguage(v2Code)(code) === undefined;
-}
-
-/** The language of a code in any case, else that of the code without its variant. */
-export function languageOf(languages: readonly Language[], code: string): Language | undefined {
-  const named = (wanted: string) => languages.find(({ lang }) => lang.toLowerCase() === wanted);
-  return named(code.toLowerCase()) ?? named(baseCode(code));
 }
 
 function known(codes: readonly string[]): LanguageOffer {

@@ -2,7 +2,6 @@ import type * as vscode from 'vscode';
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import { isServiceError } from '../../api/errors.ts';
-import { baseCode } from '../../api/languages/languageCodes.ts';
 import { currentConnection } from '../connection/connections.ts';
 import { KeptAnswers } from '../lists/keptAnswers.ts';
 import { type LookedUp, lookUp, orUnavailable } from '../lists/lookUp.ts';
@@ -58,26 +57,4 @@ async function glossaryOf(client: ServiceClient, glossaryId: string, signal: Abo
   }
   const { name, sourceLang, targetLang } = await client.legacyGlossaries.get(glossaryId, signal);
   return { name, pairs: [{ sourceLang, targetLang }] };
-}
-
-/**
- * True where a dictionary serves a translation: a base language serves all its variants (specification, Language
- * codes).
- * @param sourceLang undefined: any
- */
-export function servesPair(
-  pairs: readonly DictionaryPair[],
-  sourceLang: string | undefined,
-  targetLang: string,
-): boolean {
-  return pairs.some(
-    (pair) =>
-      serves(pair.targetLang, targetLang) &&
-      (sourceLang === undefined || serves(pair.sourceLang, baseCode(sourceLang))),
-  );
-}
-
-function serves(language: string, code: string): boolean {
-  const served = language.toLowerCase();
-  return served === code.toLowerCase() || served === baseCode(code);
 }

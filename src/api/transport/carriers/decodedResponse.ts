@@ -1,13 +1,14 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import zlib from 'node:zlib';
 import { CarrierFailure, type CarrierResponse } from './carrier.ts';
 
+/** Node 20 has no Zstandard, so it is looked up when it is needed. */
 const decoders = new Map<string, () => Transform>([
-  ['gzip', () => createGunzip()],
-  ['x-gzip', () => createGunzip()],
-  ['deflate', () => createInflate()],
-  ['br', () => createBrotliDecompress()],
-  ['zstd', () => createZstdDecompress()],
+  ['gzip', () => zlib.createGunzip()],
+  ['x-gzip', () => zlib.createGunzip()],
+  ['deflate', () => zlib.createInflate()],
+  ['br', () => zlib.createBrotliDecompress()],
+  ['zstd', () => zlib.createZstdDecompress()],
 ]);
 
 /**

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
-import { servesPair } from '../../../state/terms/glossariesInUse.ts';
+import { servesPair } from '../../../api/glossaries/servesPair.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import type { TermDictionary, TermReport, TermUnit } from '../../../text/terms/missingTerms.ts';

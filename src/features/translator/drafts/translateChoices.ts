@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isKnownBase, isKnownTarget } from '../../../api/languages/languageCodes.ts';
 import { hasFormality, takesInstructions } from '../../../api/parameters/targetSupport.ts';
 import type { Choice } from '../../../shared/translator/messages/protocol.ts';
-import type { LanguagePair } from '../../../state/lists/languageStore.ts';
+import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
 import { choices } from './choices.ts';
 import type { Look } from '../look.ts';

@@ -1,7 +1,7 @@
 import { judgeStyleRules } from '../../../requests/translation/fitStyle.ts';
 import { judgeGlossaries, lookUpGlossaries } from '../../../requests/translation/judgeGlossaries.ts';
 import type { InUse } from '../../../shared/translator/messages/protocol.ts';
-import type { LanguagePair } from '../../../state/lists/languageStore.ts';
+import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
 import type { Look } from '../look.ts';
 
 /** The glossaries in use, with what keeps them from a pair. */
