@@ -1,5 +1,10 @@
 import type { Part } from './unit.ts';
 
+/** Returns the line end that new lines of a file get: that of Windows, if the file has it at all. */
+export function lineEndOf(source: string): string {
+  return source.includes('\r\n') ? '\r\n' : '\n';
+}
+
 /**
  * Writes a text with `\n` for line breaks the way the source breaks its lines there: the first like the first, and
  * those after the last known one like that.

@@ -125,7 +125,7 @@ export interface Format {
   readonly claims?: (file: NamedText) => boolean;
   /** Returns true for a file that holds both languages and has its translations into the target language in itself. */
   readonly holdsTarget?: (file: NamedText, targetLang: string) => boolean;
-  /** Returns why a file is refused as a whole: what the format cannot read without harm. */
+  /** Returns why a file is refused as a whole: what the format cannot read without harm. Such a file has no units. */
   readonly problem?: (source: string) => FileProblem | undefined;
   /**
    * The units of a whole file, in order. Text that is not of the format (a broken JSON) gives what can be read for

@@ -34,6 +34,16 @@ export function tokensOfName(name: string): LanguageToken[] {
   return [...whole, ...last];
 }
 
+/**
+ * Returns the language that the name of a file says, if it is a known one.
+ *
+ * @param isAlone only where nothing but the language stands between two ends or dots
+ */
+export function languageInName(path: string, isAlone = false): string | undefined {
+  const name = (path.split('/').pop() ?? '').replace(/\.[^.]*$/, '');
+  return tokensOfName(name).find(({ code: found, alone }) => (alone || !isAlone) && isLanguageCode(found))?.code;
+}
+
 /** The language that a folder is named after, if it is. */
 export function tokenOfFolder(name: string): LanguageToken | undefined {
   return wholeCode.test(name) ? { start: 0, end: name.length, code: name, alone: true } : undefined;

@@ -1,11 +1,11 @@
-import { type MessageFormatElement, parse, type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { hasWords } from '../asking/hasWords.ts';
 import { type Apostrophes, type Level, quoteLiteral, readLiteral } from './icuQuotes.ts';
 import { MessageRun, quotation } from './messageRun.ts';
 import { branchesOf, type Branch } from './icuBranches.ts';
 import { codesFromSource } from './numberCodes.ts';
 import { protectText } from './protect.ts';
-import { isPluralCategory, type PluralCategory, type PluralChange, pluralChange } from '../plurals/pluralCategories.ts';
+import { adaptedPlural, type PluralCategory } from '../plurals/pluralCategories.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
 
@@ -118,7 +118,13 @@ function* levelUnits(
       run = new MessageRun();
       const inside = element.type === TYPE.plural ? 'plural' : level === 'noPlural' ? level : 'insidePlural';
       const branches = branchesOf(message, element);
-      const change = element.type === TYPE.plural ? changeOf(element, branches, reading.options) : unchanged;
+      // The categories of a select are words like any other.
+      const names = element.type === TYPE.plural ? branches.map(({ name }) => name) : [];
+      const change = adaptedPlural(
+        names,
+        reading.options,
+        element.type === TYPE.plural ? element.pluralType : undefined,
+      );
       for (const branch of branches) {
         if (branch.name === 'other') {
           yield* change.added.flatMap(({ category, from }) => {
@@ -142,22 +148,6 @@ function* levelUnits(
     }
   }
   yield* runUnit(run, reading, level, key);
-}
-
-const unchanged: PluralChange = { added: [], dropped: [] };
-
-/**
- * How the branches of a plural change for the target language; not where `other` is missing, for then it is no message.
- */
-function changeOf(
-  { pluralType }: PluralElement,
-  branches: readonly Branch[],
-  { targetLang, keepPlurals = false }: FormatOptions,
-): PluralChange {
-  const present = branches.map(({ name }) => name).filter(isPluralCategory);
-  return targetLang === undefined || keepPlurals || !present.includes('other')
-    ? unchanged
-    : pluralChange(present, targetLang, pluralType);
 }
 
 interface AddedBranch {

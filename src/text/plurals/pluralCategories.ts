@@ -1,3 +1,5 @@
+import type { FormatOptions } from '../unit.ts';
+
 /** In the order in which CLDR, and the files of most formats, have them. */
 export const allCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralCategory = (typeof allCategories)[number];
@@ -63,4 +65,21 @@ export function pluralChange(
   });
   const dropped = present.filter((category) => category !== 'other' && !wanted.includes(category));
   return { added, dropped };
+}
+
+/**
+ * Returns how a plural changes for the language of its translation: not at all without one, if plurals are to be kept,
+ * and where `other` is missing, for then it is no plural.
+ *
+ * @param names of all its branches
+ */
+export function adaptedPlural(
+  names: readonly string[],
+  { targetLang, keepPlurals = false }: FormatOptions,
+  type?: Intl.PluralRuleType,
+): PluralChange {
+  const present = names.filter(isPluralCategory);
+  return targetLang === undefined || keepPlurals || !present.includes('other')
+    ? { added: [], dropped: [] }
+    : pluralChange(present, targetLang, type);
 }

@@ -61,7 +61,7 @@ export function unitsOf(text: TextToRead, watch?: ExpressionWatch): readonly Uni
   const format = asPlainText ? plainText : formatFor(languageId, name, source);
   const isJudged = name !== undefined && stretches === undefined && !asPlainText;
   const kind = isJudged ? fileKind({ path: name, languageId, source, format: format.name }) : 'prose';
-  if (kind === 'refused' || format.problem?.(source) !== undefined) {
+  if (kind === 'refused') {
     return [];
   }
   const found = format.units(source, {

@@ -162,6 +162,16 @@ function isCode(piece: XmlPiece | undefined): piece is Code & Range {
   return piece !== undefined && !(piece instanceof MappedText);
 }
 
+/** Returns what content says: its texts, those of CDATA too, and its codes as the file has them. */
+export function stringOfXml(pieces: readonly XmlPiece[]): string {
+  return pieces
+    .map((piece) => {
+      const isDelimiter = isCode(piece) && (piece.source === cdataStart || piece.source === cdataEnd);
+      return isDelimiter ? '' : isCode(piece) ? piece.source : piece.text;
+    })
+    .join('');
+}
+
 /** Returns the parts of content: placeholders in its texts are codes too. */
 export function xmlParts(source: string, pieces: readonly XmlPiece[], options: FormatOptions): Part[] {
   return numberCodes(

@@ -1,5 +1,6 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
 import { decodeXML } from 'entities/decode';
+import { syntaxProblem } from '../syntaxProblem.ts';
 import type { FileProblem, Range } from '../unit.ts';
 
 /** The value of an attribute: its range lies between the quotes. */
@@ -195,7 +196,7 @@ class Reader {
 
   /** Only the first problem counts: those behind it may come of it. */
   #fail(at: number): void {
-    this.#problem ??= { kind: 'syntax', line: this.#source.slice(0, at).split(/\r\n?|\n/).length };
+    this.#problem ??= syntaxProblem(this.#source, at);
   }
 }
 
@@ -207,6 +208,20 @@ export function elementsOf({ nodes }: XmlElement, name: string): readonly XmlEle
 /** Returns the value of an attribute, entities resolved. */
 export function attributeOf({ attributes }: XmlElement, name: string): string | undefined {
   return attributes.find((attribute) => attribute.name === name)?.value;
+}
+
+/** Returns what an element without other elements says, entities resolved, without white space at its ends. */
+export function textOfElement(source: string, { content }: XmlElement): string {
+  return decodeXML(source.slice(content.start, content.end)).trim();
+}
+
+/** Returns the white space before an element: its line break and indentation. */
+export function spaceBefore(source: string, { start }: XmlElement): string {
+  let at = start;
+  while (/\s/.test(source.charAt(at - 1))) {
+    at -= 1;
+  }
+  return source.slice(at, start);
 }
 
 /** Returns the first problem of a file that should be XML. */

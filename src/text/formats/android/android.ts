@@ -1,9 +1,18 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import { isPluralCategory, pluralChange } from '../../plurals/pluralCategories.ts';
+import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
 import { trimXml, writeXml, xmlParts, xmlPieces } from '../../xml/xmlText.ts';
-import { attributeOf, elementsOf, readXml, type XmlElement, type XmlNode, xmlProblem } from '../../xml/xmlTree.ts';
+import {
+  attributeOf,
+  elementsOf,
+  readXml,
+  spaceBefore,
+  type XmlElement,
+  type XmlNode,
+  xmlProblem,
+} from '../../xml/xmlTree.ts';
+import { addedCategory, type NamedUnit } from '../../xml/xmlUnit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { androidText, escapeAndroid, escapeStart } from './androidText.ts';
 
@@ -52,8 +61,6 @@ function* resourceUnits(reading: Reading, root: XmlElement): Generator<Unit> {
   }
 }
 
-type Named = Required<Pick<Unit, 'key'>> & Pick<Unit, 'note'>;
-
 /** The comment right before an element. */
 function noteBefore(source: string, nodes: readonly XmlNode[], index: number): string | undefined {
   const [before, space] = [nodes[index - 2], nodes[index - 1]];
@@ -66,7 +73,7 @@ function noteBefore(source: string, nodes: readonly XmlNode[], index: number): s
 const reference = /^(?:[@?](?:\+?[\w.]+:)?\w+(?:\/[\w.:]+)?)$/;
 
 /** No unit or one. */
-function textUnit({ source, options }: Reading, element: XmlElement, named: Named): Unit[] {
+function textUnit({ source, options }: Reading, element: XmlElement, named: NamedUnit): Unit[] {
   const content = trimXml(xmlPieces(source, element.nodes, isProtected));
   const { pieces = [], isQuoted = false } = content ? androidText(content.pieces) : {};
   const text = trimXml(pieces);
@@ -99,21 +106,22 @@ function isProtected({ name }: XmlElement): boolean {
 }
 
 /** The units of the items of a plural, which get the categories of the target language. */
-function* pluralUnits(reading: Reading, plurals: XmlElement, named: Named): Generator<Unit> {
+function* pluralUnits(reading: Reading, plurals: XmlElement, named: NamedUnit): Generator<Unit> {
   const { source, options } = reading;
   const items = elementsOf(plurals, 'item');
   const quantities = items.map((item) => attributeOf(item, 'quantity') ?? '');
-  const { targetLang, keepPlurals = false } = options;
-  const present = quantities.filter(isPluralCategory);
-  const isAdapted = targetLang !== undefined && !keepPlurals && present.includes('other');
-  const { added, dropped } = isAdapted ? pluralChange(present, targetLang) : { added: [], dropped: [] };
+  const { added, dropped } = adaptedPlural(quantities, options);
   for (const [index, item] of items.entries()) {
     const quantity = quantities[index] ?? '';
-    const before = spaceBefore(source, plurals.nodes, item);
+    const before = spaceBefore(source, item);
     if (quantity === 'other') {
       for (const { category, from } of added) {
         const model = items[quantities.indexOf(from)];
-        yield* model ? addedItem(reading, { model, at: item.start, category, space: before, named }) : [];
+        const name = model?.attributes.find((attribute) => attribute.name === 'quantity');
+        if (model !== undefined && name !== undefined) {
+          const [unit] = textUnit(reading, model, { ...named, key: `${named.key}[${category}]` });
+          yield addedCategory(source, unit, { category, at: item.start, space: before, model, name });
+        }
       }
     }
     if (dropped.some((category) => category === quantity)) {
@@ -122,33 +130,4 @@ function* pluralUnits(reading: Reading, plurals: XmlElement, named: Named): Gene
       yield* textUnit(reading, item, { ...named, key: `${named.key}[${quantity}]` });
     }
   }
-}
-
-interface AddedItem {
-  readonly model: XmlElement;
-  readonly at: number;
-  readonly category: string;
-  /** White space behind the new item. */
-  readonly space: string;
-  readonly named: Named;
-}
-
-/** The item of a category that the source has not, written as that of another one. */
-function addedItem(reading: Reading, { model, at, category, space, named }: AddedItem): Unit[] {
-  const { source } = reading;
-  const quantity = model.attributes.find(({ name }) => name === 'quantity');
-  const [unit] = textUnit(reading, model, { ...named, key: `${named.key}[${category}]` });
-  if (quantity === undefined) {
-    return [];
-  }
-  const head =
-    source.slice(model.start, quantity.start) + category + source.slice(quantity.end, unit?.start ?? model.end);
-  const tail = (unit ? source.slice(unit.end, model.end) : '') + space;
-  const write = (parts: readonly Part[]): string => head + (unit?.write(parts) ?? '') + tail;
-  return [{ parts: [], ...unit, start: at, end: at, write }];
-}
-
-function spaceBefore(source: string, nodes: readonly XmlNode[], item: XmlElement): string {
-  const before = nodes[nodes.indexOf(item) - 1];
-  return before?.kind === 'text' ? (/\s*$/.exec(source.slice(before.start, before.end))?.[0] ?? '') : '';
 }

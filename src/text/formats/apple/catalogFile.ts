@@ -1,4 +1,5 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
 import type { MappedText } from '../mappedText.ts';
 import { readJsonString } from '../json/jsonEscapes.ts';
@@ -22,9 +23,7 @@ export type CatalogFile =
 
 /** Reads a catalog. A key that it has twice is a problem: readers do not agree which one counts. */
 export function readCatalog(source: string): CatalogFile {
-  const syntax = (at: number): CatalogFile => ({
-    problem: { kind: 'syntax', line: source.slice(0, at).split(/\r\n?|\n/).length },
-  });
+  const syntax = (at: number): CatalogFile => ({ problem: syntaxProblem(source, at) });
   const errors: ParseError[] = [];
   const root = parsed(source, errors);
   const [error] = errors;

@@ -1,10 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import {
-  isPluralCategory,
-  pluralCategories,
-  pluralChange,
-  type PluralCategory,
-} from '../../plurals/pluralCategories.ts';
+import { adaptedPlural, type PluralCategory } from '../../plurals/pluralCategories.ts';
 import type { MappedText } from '../mappedText.ts';
 import { memberOf, type Member, membersOf, textOf } from './catalogFile.ts';
 import type { CatalogReading, CatalogText } from './catalogText.ts';
@@ -100,9 +95,7 @@ export function missingCategories(
   { object }: CatalogPlural,
 ): PluralCategory[] {
   const names = membersOf(object).map(({ name }) => name);
-  return options.keepPlurals === true || !names.includes('other')
-    ? []
-    : pluralCategories(targetLang).filter((category) => !names.includes(category));
+  return adaptedPlural(names, { ...options, targetLang }).added.map(({ category }) => category);
 }
 
 /**
@@ -114,11 +107,13 @@ export function newBranches(
   members: readonly Member[],
 ): readonly { readonly name: string; readonly from: Member }[] {
   const own = members.map((from) => ({ name: from.name, from }));
-  const present = members.map(({ name }) => name).filter(isPluralCategory);
-  if (options.keepPlurals === true || !present.includes('other')) {
+  const { added, dropped } = adaptedPlural(
+    members.map(({ name }) => name),
+    { ...options, targetLang },
+  );
+  if (added.length === 0 && dropped.length === 0) {
     return own;
   }
-  const { added, dropped } = pluralChange(present, targetLang);
   const more = added.flatMap(({ category, from }) => {
     const model = members.find(({ name }) => name === from);
     return model ? [{ name: category, from: model }] : [];

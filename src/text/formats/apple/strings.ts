@@ -1,3 +1,4 @@
+import { lineEndOf } from '../../lineBreaks.ts';
 import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
 import { type ValueForm, valueUnits } from '../valueUnits.ts';
 import { type StringsEntry, stringsEntries } from './stringsEntries.ts';
@@ -12,7 +13,7 @@ export const strings: Format = {
 };
 
 function* stringsUnits(source: string, options: FormatOptions): Generator<Unit> {
-  const eol = source.includes('\r\n') ? '\r\n' : '\n';
+  const eol = lineEndOf(source);
   const isAscii = /\\U[\da-fA-F]{4}/.test(source) && !/[^\u0000-\u007f\ufeff]/.test(source);
   for (const entry of stringsEntries(source).entries) {
     const { key, value, note } = entry;

@@ -1,4 +1,6 @@
+import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
+import { cEscapes } from '../cEscapes.ts';
 import { MappedText } from '../mappedText.ts';
 
 /** A key and its value. */
@@ -36,12 +38,12 @@ export function stringsEntries(source: string): StringsFile {
     const key = tokens.takeText();
     if (key === undefined) {
       inBraces &&= !tokens.takes('}');
-      return tokens.isAtEnd() && !inBraces ? { entries } : { entries, problem: tokens.problem() };
+      return tokens.isAtEnd() && !inBraces ? { entries } : { entries: [], problem: tokens.problem() };
     }
     const value = tokens.takes('=') ? tokens.takeText() : undefined;
     // The last entry may do without its semicolon only in old files, and no tool writes that.
     if ((value === undefined && tokens.hasTaken('=')) || !tokens.takes(';')) {
-      return { entries, problem: tokens.problem() };
+      return { entries: [], problem: tokens.problem() };
     }
     if (value !== undefined) {
       const quote = /^["']/.exec(value.source)?.[0] ?? '';
@@ -86,7 +88,7 @@ class Tokens {
   problem(): FileProblem {
     const at = this.#next?.start ?? this.#at;
     const end = at + (/^\s*/.exec(this.#source.slice(at, at + 1000))?.[0].length ?? 0);
-    return { kind: 'syntax', line: this.#source.slice(0, end).split(/\r\n?|\n/).length };
+    return syntaxProblem(this.#source, end);
   }
 
   note(): { readonly note?: string } {
@@ -134,10 +136,6 @@ class Tokens {
   }
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  ...{ n: '\n', t: '\t', r: '\r', a: '\u0007', b: '\b', f: '\f', v: '\v' },
-};
-
 function textOf({ source, start }: Token, quotes: number): MappedText {
   const value = new MappedText();
   const inside = source.slice(quotes, source.length - quotes);
@@ -148,7 +146,7 @@ function textOf({ source, start }: Token, quotes: number): MappedText {
     value.add(inside.slice(done, found.index), from + done, from + found.index);
     done = found.index + whole.length;
     const code = Number.parseInt(hexadecimal ?? octal ?? '', octal === undefined ? 16 : 8);
-    const meaning = Number.isNaN(code) ? (escapes[letter] ?? letter) : String.fromCharCode(code);
+    const meaning = Number.isNaN(code) ? (cEscapes[letter] ?? letter) : String.fromCharCode(code);
     value.add(/^\r/.test(whole) || /^\r/.test(meaning) ? '\n' : meaning, from + found.index, from + done);
   }
   value.add(inside.slice(done), from + done, from + inside.length);

@@ -1,9 +1,9 @@
-import { hasWords } from '../../asking/hasWords.ts';
-import { isPluralCategory, pluralChange } from '../../plurals/pluralCategories.ts';
-import { sameParts } from '../../sameParts.ts';
-import type { FileProblem, Format, FormatOptions, Unit } from '../../unit.ts';
-import { trimXml, writeXml, xmlParts, xmlPieces } from '../../xml/xmlText.ts';
-import { attributeOf, elementsOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+import { lineEndOf } from '../../lineBreaks.ts';
+import { adaptedPlural } from '../../plurals/pluralCategories.ts';
+import type { FileProblem, Format, Unit } from '../../unit.ts';
+import { xmlPieces } from '../../xml/xmlText.ts';
+import { attributeOf, elementsOf, readXml, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
+import { addedCategory, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 import { MappedText } from '../mappedText.ts';
 
 /** Plurals and other variations of Apple's platforms: a property list in XML. */
@@ -11,34 +11,27 @@ export const stringsdict: Format = {
   name: 'stringsdict',
   languageIds: [],
   extensions: ['.stringsdict'],
-  problem: problemOf,
+  problem: (source) => plistOf(source).problem,
   units: (source, options) => {
-    const [dict] = problemOf(source) === undefined ? elementsOf(readXml(source).root ?? nothing, 'dict') : [];
-    const eol = source.includes('\r\n') ? '\r\n' : '\n';
-    return dict ? [...dictUnits({ source, options, eol }, dict, '', 0)] : [];
+    const { dict } = plistOf(source);
+    return dict ? [...dictUnits({ source, options, eol: lineEndOf(source) }, dict, '', 0)] : [];
   },
 };
 
-const range = { start: 0, end: 0 };
-const nothing: XmlElement = { kind: 'element', name: '', attributes: [], nodes: [], content: range, ...range };
-
-function problemOf(source: string): FileProblem | undefined {
-  const { root, problem } = readXml(source);
-  if (root === undefined) {
-    return problem;
-  }
-  const version = attributeOf(root, 'version') ?? '1.0';
-  return root.name !== 'plist'
-    ? { kind: 'syntax', line: 1 }
-    : version === '1.0'
-      ? undefined
-      : { kind: 'version', found: version.slice(0, 20) };
+/** A property list; without a dictionary it is empty. */
+interface Plist {
+  readonly dict?: XmlElement;
+  readonly problem?: FileProblem;
 }
 
-interface Reading {
-  readonly source: string;
-  readonly options: FormatOptions;
-  readonly eol: string;
+function plistOf(source: string): Plist {
+  const { root, problem } = readXml(source);
+  if (root?.name !== 'plist') {
+    return { problem: problem ?? { kind: 'syntax', line: 1 } };
+  }
+  const version = attributeOf(root, 'version') ?? '1.0';
+  const [dict] = elementsOf(root, 'dict');
+  return version === '1.0' ? { ...(dict && { dict }) } : { problem: { kind: 'version', found: version.slice(0, 20) } };
 }
 
 interface Pair {
@@ -56,7 +49,7 @@ const formKeys = /^(?:NSStringLocalizedFormatKey|NSStringDeviceSpecificRuleType|
 /** Dictionaries in dictionaries; deeper ones have no meaning. */
 const deepest = 12;
 
-function* dictUnits(reading: Reading, dict: XmlElement, path: string, depth: number): Generator<Unit> {
+function* dictUnits(reading: XmlReading, dict: XmlElement, path: string, depth: number): Generator<Unit> {
   const pairs = pairsOf(reading.source, dict);
   if (pairs.some(({ name }) => name === 'NSStringFormatValueTypeKey' || name === 'NSStringFormatSpecTypeKey')) {
     yield* pluralUnits(reading, pairs, path);
@@ -75,10 +68,9 @@ function* dictUnits(reading: Reading, dict: XmlElement, path: string, depth: num
 function pairsOf(source: string, { nodes }: XmlElement): Pair[] {
   const pairs: Pair[] = [];
   let open: Omit<Pair, 'value'> | undefined;
-  for (const [index, node] of nodes.entries()) {
+  for (const node of nodes) {
     if (node.kind === 'element' && node.name === 'key') {
-      const before = nodes[index - 1];
-      const space = before?.kind === 'text' ? (/\s*$/.exec(source.slice(before.start, before.end))?.[0] ?? '') : '';
+      const space = spaceBefore(source, node);
       const texts = xmlPieces(source, node.nodes).map((piece) => (piece instanceof MappedText ? piece.text : ''));
       open = { key: node, name: texts.join(''), space };
     } else if (node.kind === 'element' && open !== undefined) {
@@ -89,33 +81,31 @@ function pairsOf(source: string, { nodes }: XmlElement): Pair[] {
   return pairs;
 }
 
-/** No unit or one. */
-function textUnit({ source, options, eol }: Reading, { nodes }: XmlElement, key: string): Unit[] {
-  const content = trimXml(xmlPieces(source, nodes));
-  if (content === undefined) {
-    return [];
-  }
-  const { start, end, isCdata } = content;
-  const own = source.slice(start, end);
-  const parts = xmlParts(source, content.pieces, { ...options, valueKey: key });
-  const write: Unit['write'] = (given) => (sameParts(given, parts) ? own : writeXml(given, { isCdata, eol }));
-  return hasWords(parts) ? [{ start, end, parts, write, key }] : [];
+function textUnit(reading: XmlReading, { nodes }: XmlElement, key: string): Unit[] {
+  return xmlUnit(reading, xmlPieces(reading.source, nodes), { key });
 }
 
 /**
  * The units of a plural, which gets the categories of the target language. `zero` stays in all languages: Apple takes
  * it for the number.
  */
-function* pluralUnits(reading: Reading, pairs: readonly Pair[], path: string): Generator<Unit> {
-  const { targetLang, keepPlurals = false } = reading.options;
-  const present = pairs.map(({ name }) => name).filter(isPluralCategory);
-  const isAdapted = targetLang !== undefined && !keepPlurals && present.includes('other');
-  const { added, dropped } = isAdapted ? pluralChange(present, targetLang) : { added: [], dropped: [] };
+function* pluralUnits(reading: XmlReading, pairs: readonly Pair[], path: string): Generator<Unit> {
+  const { added, dropped } = adaptedPlural(
+    pairs.map(({ name }) => name),
+    reading.options,
+  );
   for (const { key, name, value, space } of pairs) {
     if (name === 'other') {
       for (const { category, from } of added) {
         const model = pairs.find((pair) => pair.name === from);
-        yield* model ? addedUnit(reading, model, { at: key.start, category, space, path }) : [];
+        if (model !== undefined) {
+          const [unit] = textUnit(reading, model.value, `${path}[${category}]`);
+          const range = { start: model.key.start, end: model.value.end };
+          yield addedCategory(reading.source, unit, {
+            ...{ category, at: key.start, space },
+            ...{ model: range, name: model.key.content },
+          });
+        }
       }
     }
     if (name !== 'zero' && dropped.some((category) => category === name)) {
@@ -124,23 +114,4 @@ function* pluralUnits(reading: Reading, pairs: readonly Pair[], path: string): G
       yield* textUnit(reading, value, `${path}[${name}]`);
     }
   }
-}
-
-interface AddedPair {
-  readonly at: number;
-  readonly category: string;
-  /** Written behind it. */
-  readonly space: string;
-  readonly path: string;
-}
-
-/** The key and text of a category that the source has not, written as those of another one. */
-function addedUnit(reading: Reading, { key, value }: Pair, { at, category, space, path }: AddedPair): Unit[] {
-  const { source } = reading;
-  const [unit] = textUnit(reading, value, `${path}[${category}]`);
-  const head =
-    source.slice(key.start, key.content.start) + category + source.slice(key.content.end, unit?.start ?? value.end);
-  const tail = (unit ? source.slice(unit.end, value.end) : '') + space;
-  const write: Unit['write'] = (parts) => head + (unit?.write(parts) ?? '') + tail;
-  return [{ parts: [], ...unit, start: at, end: at, write }];
 }

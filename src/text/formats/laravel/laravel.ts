@@ -1,4 +1,5 @@
 import { hasWords } from '../../asking/hasWords.ts';
+import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { baseOf, tokenOfFolder } from '../../paths/languageToken.ts';
@@ -17,9 +18,7 @@ export const laravel: Format = {
   claims: ({ path, source }) => isMessagesPath(path) && (source === '' || returnsArray.test(source)),
   problem: (source) => {
     const { brokenAt } = phpArray(source);
-    return brokenAt === undefined
-      ? undefined
-      : { kind: 'syntax', line: source.slice(0, brokenAt).split(/\r\n?|\n/).length };
+    return brokenAt === undefined ? undefined : syntaxProblem(source, brokenAt);
   },
   units: (source, options) => [...arrayUnits(source, options)],
 };

@@ -1,3 +1,4 @@
+import { lineEndOf } from '../../lineBreaks.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { wholeUnit } from '../valueUnits.ts';
@@ -29,7 +30,7 @@ export const po: Format = {
 /** The translations of a file as texts. */
 function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatOptions): Generator<Unit> {
   const header = headerOf(entries);
-  const eol = source.includes('\r\n') ? '\r\n' : '\n';
+  const eol = lineEndOf(source);
   for (const entry of entries) {
     for (const [index, { value, lines }] of entry === header ? [] : inOrder(entry)) {
       const escape = (text: string): string => {

@@ -1,4 +1,5 @@
 import type { FileProblem, Range } from '../../unit.ts';
+import { cEscapes } from '../cEscapes.ts';
 import { MappedText } from '../mappedText.ts';
 
 /** The strings behind a keyword: from the first quote to the last one, maybe over several lines. */
@@ -108,7 +109,7 @@ export function poEntries(source: string): PoFile {
     }
   }
   close();
-  return { entries, ...(problem && { problem }) };
+  return problem ? { entries: [], problem } : { entries };
 }
 
 function isKeyword(name: string): name is Keyword {
@@ -124,10 +125,6 @@ function entryOf({ comments, texts, forms }: OpenEntry): PoEntry | undefined {
   return { start, comments, ...(context && { context }), id, ...(plural && { plural }), forms };
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  ...{ n: '\n', t: '\t', r: '\r', a: '\u0007', b: '\b', f: '\f', v: '\v' },
-};
-
 /** @param string with its quotes */
 function addString(value: MappedText, string: string, start: number): void {
   let done = 1;
@@ -136,7 +133,7 @@ function addString(value: MappedText, string: string, start: number): void {
     value.add(string.slice(done, found.index), start + done, start + found.index);
     done = found.index + whole.length;
     const code = octal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number.parseInt(octal, 8);
-    const meaning = Number.isNaN(code) ? (escapes[letter] ?? letter) : String.fromCharCode(code);
+    const meaning = Number.isNaN(code) ? (cEscapes[letter] ?? letter) : String.fromCharCode(code);
     value.add(meaning, start + found.index, start + done);
   }
   value.add(string.slice(done, -1), start + done, start + string.length - 1);

@@ -1,3 +1,4 @@
+import { lineEndOf } from '../../lineBreaks.ts';
 import type { Range } from '../../unit.ts';
 import type { PoEntry } from './poEntries.ts';
 
@@ -41,7 +42,7 @@ function added(source: string, { comments, context, id }: PoEntry): Range & { re
   }
   const previous = comments.find(({ text }) => text.startsWith('#|'));
   const start = previous?.start ?? context?.keyword ?? id.keyword;
-  return { start, end: start, text: `#, ${fuzzy}${source.includes('\r\n') ? '\r\n' : '\n'}` };
+  return { start, end: start, text: `#, ${fuzzy}${lineEndOf(source)}` };
 }
 
 function removed(source: string, { comments }: PoEntry): (Range & { readonly text: string }) | undefined {

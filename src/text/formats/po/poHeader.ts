@@ -1,5 +1,5 @@
 import { isSameLanguage } from '../../files/sameLanguage.ts';
-import { tokensOfName } from '../../paths/languageToken.ts';
+import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { type PluralForms, pluralFormsOf, readPluralForms } from '../../plurals/pluralForms.ts';
 import type { PoEntry } from './poEntries.ts';
@@ -22,10 +22,9 @@ export function languageOfPo(header: PoEntry | undefined, path: string): string 
   if (named !== '' && isLanguageCode(named)) {
     return named;
   }
-  const folders = path.split('/');
-  const file = folders.pop() ?? '';
-  const inFile = tokensOfName(file.replace(/\.[^.]*$/, '')).find(({ code, alone }) => alone && isLanguageCode(code));
-  return inFile?.code ?? folders.findLast((folder, at) => folders[at + 1] === 'LC_MESSAGES' && isLanguageCode(folder));
+  const folders = path.split('/').slice(0, -1);
+  const inFolders = folders.findLast((folder, at) => folders[at + 1] === 'LC_MESSAGES' && isLanguageCode(folder));
+  return languageInName(path, true) ?? inFolders;
 }
 
 export interface PoHeader {
@@ -48,22 +47,13 @@ export function targetHeader(header: PoEntry | undefined, path: string, targetLa
     return { isOfTarget, forms };
   }
   const lines = [
-    ...(isOfTarget ? [] : [['Language', posixCode(targetLang)] as const]),
+    ...(isOfTarget ? [] : [['Language', inStyleOf(targetLang, 'en', '_')] as const]),
     ['Plural-Forms', `nplurals=${forms.count}; plural=${forms.expression};`] as const,
   ];
   const changed = lines
     .reduce((all, [name, value]) => withField(all, name, value), text)
     .replace(/^(Content-Type:.*charset=)CHARSET/m, '$1UTF-8');
   return { isOfTarget, forms, ...(changed !== text && { text: changed }) };
-}
-
-/** `pt_BR`, `zh_Hans`. */
-function posixCode(language: string): string {
-  const [base = '', ...rest] = language.split(/[-_]/);
-  const cased = rest.map((part) =>
-    part.length === 4 ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase() : part.toUpperCase(),
-  );
-  return [base.toLowerCase(), ...cased].join('_');
 }
 
 function withField(header: string, name: string, value: string): string {

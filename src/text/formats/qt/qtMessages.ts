@@ -1,6 +1,5 @@
-import { decodeXML } from 'entities/decode';
 import type { FileProblem } from '../../unit.ts';
-import { attributeOf, elementsOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+import { attributeOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 
 export interface QtMessage {
   /** Its context, text and comment, or its id. */
@@ -33,14 +32,10 @@ export function qtFile(source: string): QtFile {
   }
   const messages = [root, ...elementsOf(root, 'context')].flatMap((context) => {
     const [name] = elementsOf(context, 'name');
-    const prefix = name ? textOf(source, name) : '';
+    const prefix = name ? textOfElement(source, name) : '';
     return elementsOf(context, 'message').flatMap((message) => messageOf(source, message, prefix));
   });
   return { root, messages };
-}
-
-function textOf(source: string, { content }: XmlElement): string {
-  return decodeXML(source.slice(content.start, content.end)).trim();
 }
 
 function messageOf(source: string, message: XmlElement, context: string): QtMessage[] {
@@ -48,11 +43,11 @@ function messageOf(source: string, message: XmlElement, context: string): QtMess
   if (text === undefined) {
     return [];
   }
-  const [comment = ''] = elementsOf(message, 'comment').map((element) => textOf(source, element));
-  const notes = [comment, ...elementsOf(message, 'extracomment').map((element) => textOf(source, element))];
+  const [comment = ''] = elementsOf(message, 'comment').map((element) => textOfElement(source, element));
+  const notes = [comment, ...elementsOf(message, 'extracomment').map((element) => textOfElement(source, element))];
   const note = notes.filter((each) => each !== '').join('\n');
   const type = translation && attributeOf(translation, 'type');
-  const parts = [context, textOf(source, text), comment].filter((each, index) => index < 2 || each !== '');
+  const parts = [context, textOfElement(source, text), comment].filter((each, index) => index < 2 || each !== '');
   const isPlural = attributeOf(message, 'numerus') === 'yes';
   return [
     {

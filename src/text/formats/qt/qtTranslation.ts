@@ -1,14 +1,12 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { baseOf } from '../../paths/languageToken.ts';
 import type { FormatOptions, TargetState, Unit } from '../../unit.ts';
-import { attributeOf, type XmlElement, type XmlNode } from '../../xml/xmlTree.ts';
-import { trimXml, writeXml, xmlParts, xmlPieces } from '../../xml/xmlText.ts';
-import { MappedText } from '../mappedText.ts';
+import { attributeOf, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
+import { stringOfXml, trimXml, writeXml, xmlParts, xmlPieces } from '../../xml/xmlText.ts';
+import type { XmlReading } from '../../xml/xmlUnit.ts';
 import type { QtMessage } from './qtMessages.ts';
 
-export interface QtReading {
-  readonly source: string;
-  readonly eol: string;
+export interface QtReading extends XmlReading {
   readonly options: FormatOptions & { readonly targetLang: string };
   readonly isOfTarget: boolean;
 }
@@ -22,10 +20,9 @@ export function singleUnits(reading: QtReading, message: QtMessage): Unit[] {
 /** No unit or one: a message has one text for all numbers, so its forms get the same translation. */
 export function numerusUnits(reading: QtReading, message: QtMessage, forms: readonly XmlElement[]): Unit[] {
   const { source, options } = reading;
-  const outer = spaceBefore(source, message.message.nodes, message.translation ?? message.text);
+  const outer = spaceBefore(source, message.translation ?? message.text);
   const [first] = forms;
-  const inner =
-    first && message.translation ? spaceBefore(source, message.translation.nodes, first) : outer && `${outer}    `;
+  const inner = first && message.translation ? spaceBefore(source, first) : outer && `${outer}    `;
   const count = numerusForms(options.targetLang);
   const hasAll = forms.length === count;
   return messageUnit(reading, message, hasAll ? forms : [], (content) => {
@@ -36,7 +33,7 @@ export function numerusUnits(reading: QtReading, message: QtMessage, forms: read
 
 function messageUnit(
   { source, eol, options, isOfTarget }: QtReading,
-  { key, text, message, translation, note }: QtMessage,
+  { key, text, translation, note }: QtMessage,
   existing: readonly XmlElement[],
   wrap: (content: string) => string,
 ): Unit[] {
@@ -45,12 +42,12 @@ function messageUnit(
   if (content === undefined || !hasWords(parts)) {
     return [];
   }
-  const texts = isOfTarget ? existing.map((element) => textOf(source, element)) : [];
+  const texts = isOfTarget ? existing.map(({ nodes }) => stringOfXml(xmlPieces(source, nodes))) : [];
   const isMissing = texts.length === 0 || texts.some((each) => each.trim() === '');
   const isUnfinished = translation && attributeOf(translation, 'type') !== undefined;
   const state: TargetState = isMissing ? 'missing' : isUnfinished ? 'needsReview' : 'reviewed';
   const { start, end } = translation ?? { start: text.end, end: text.end };
-  const space = translation ? '' : spaceBefore(source, message.nodes, text);
+  const space = translation ? '' : spaceBefore(source, text);
   const tag = `<translation${options.markForReview === true ? ' type="unfinished"' : ''}>`;
   const before = source.slice(text.content.start, content.start);
   const after = source.slice(content.end, text.content.end);
@@ -69,19 +66,6 @@ function messageUnit(
       },
     },
   ];
-}
-
-function textOf(source: string, element: XmlElement): string {
-  return xmlPieces(source, element.nodes)
-    .map((piece) =>
-      piece instanceof MappedText ? piece.text : /^(?:<!\[CDATA\[|\]\]>)$/.test(piece.source) ? '' : piece.source,
-    )
-    .join('');
-}
-
-function spaceBefore(source: string, nodes: readonly XmlNode[], element: XmlElement): string {
-  const before = nodes[nodes.indexOf(element) - 1];
-  return before?.kind === 'text' ? (/\s*$/.exec(source.slice(before.start, before.end))?.[0] ?? '') : '';
 }
 
 /** Forms that Qt has for numbers in each language; all others have two. */

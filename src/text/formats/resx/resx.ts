@@ -1,7 +1,9 @@
-import { decodeXML } from 'entities/decode';
-import type { FileProblem, Format, FormatOptions, Unit } from '../../unit.ts';
-import { attributeOf, elementsOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+import { lineEndOf } from '../../lineBreaks.ts';
+import { syntaxProblem } from '../../syntaxProblem.ts';
+import type { FileProblem, Format, Unit } from '../../unit.ts';
+import { attributeOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
+import type { XmlReading } from '../../xml/xmlUnit.ts';
 import { MappedText } from '../mappedText.ts';
 import { valueUnits } from '../valueUnits.ts';
 
@@ -10,53 +12,50 @@ export const resx: Format = {
   name: 'resx',
   languageIds: ['resx'],
   extensions: ['.resx', '.resw'],
-  problem: (source) => problemOf(source),
+  problem: (source) => resourcesOf(source).problem,
   units: (source, options) => {
-    const { root } = readXml(source);
-    const eol = source.includes('\r\n') ? '\r\n' : '\n';
-    return root?.name === 'root'
-      ? elementsOf(root, 'data').flatMap((data) => dataUnits({ source, eol, options }, data))
-      : [];
+    const reading = { source, eol: lineEndOf(source), options };
+    return resourcesOf(source).data.flatMap((data) => dataUnits(reading, data));
   },
 };
 
-function problemOf(source: string): FileProblem | undefined {
+interface Resources {
+  readonly data: readonly XmlElement[];
+  readonly problem?: FileProblem;
+}
+
+function resourcesOf(source: string): Resources {
   const { root, problem } = readXml(source);
   if (root?.name !== 'root') {
-    return problem ?? { kind: 'syntax', line: 1 };
+    return { data: [], problem: problem ?? { kind: 'syntax', line: 1 } };
   }
   const header = elementsOf(root, 'resheader').find((each) => attributeOf(each, 'name') === 'version');
   const [value] = header ? elementsOf(header, 'value') : [];
-  const version = value ? source.slice(value.content.start, value.content.end).trim() : '2.0';
+  const version = value ? textOfElement(source, value) : '2.0';
   if (!/^(?:1\.[0-3]|2\.0)$/.test(version)) {
-    return { kind: 'version', found: version };
+    return { data: [], problem: { kind: 'version', found: version } };
   }
   const names = new Set<string>();
-  for (const data of elementsOf(root, 'data')) {
-    const name = attributeOf(data, 'name') ?? '';
+  const data = elementsOf(root, 'data');
+  for (const each of data) {
+    const name = attributeOf(each, 'name') ?? '';
     if (names.has(name)) {
-      return { kind: 'syntax', line: source.slice(0, data.start).split(/\r\n?|\n/).length };
+      return { data: [], problem: syntaxProblem(source, each.start) };
     }
     names.add(name);
   }
-  return undefined;
-}
-
-interface Reading {
-  readonly source: string;
-  readonly eol: string;
-  readonly options: FormatOptions;
+  return { data };
 }
 
 /** What designers note about controls: `>>button.Name`. */
 const metadata = '>>';
 
 /** The units of a value that is a string: what has a type is an image, a size, a font. */
-function dataUnits({ source, eol, options }: Reading, data: XmlElement): readonly Unit[] {
+function dataUnits({ source, eol, options }: XmlReading, data: XmlElement): readonly Unit[] {
   const [[value], [comment]] = [elementsOf(data, 'value'), elementsOf(data, 'comment')];
   const key = attributeOf(data, 'name') ?? '';
   const isString = attributeOf(data, 'type') === undefined && attributeOf(data, 'mimetype') === undefined;
-  const note = comment && decodeXML(source.slice(comment.content.start, comment.content.end)).trim();
+  const note = comment && textOfElement(source, comment);
   const locked = [...(note ?? '').matchAll(/\{Locked(?:=((?:"[^"]{1,200}",?\s?)+))?\}/g)];
   if (value === undefined || !isString || key.startsWith(metadata) || locked.some(([, words]) => words === undefined)) {
     return [];

@@ -3,7 +3,7 @@ import type { FileProblem, Format, FormatOptions, Range, Unit } from '../../unit
 import { MappedText } from '../mappedText.ts';
 import { wholeUnit } from '../valueUnits.ts';
 import { breakLines } from './breakLines.ts';
-import { type Cue, subtitleCues, type SubtitleKind } from './subtitleCues.ts';
+import { type Cue, subtitleCues, type SubtitleFile, type SubtitleKind } from './subtitleCues.ts';
 
 /** SubRip subtitles. */
 export const srt: Format = {
@@ -11,7 +11,7 @@ export const srt: Format = {
   languageIds: ['srt', 'subrip'],
   extensions: ['.srt'],
   problem: (source) => problemOf(source, 'srt'),
-  units: (source, options) => [...subtitleUnits(source, 'srt', options)],
+  units: (source, options) => unitsOf(source, 'srt', options),
 };
 
 /** WebVTT subtitles. */
@@ -20,12 +20,17 @@ export const vtt: Format = {
   languageIds: ['vtt', 'webvtt'],
   extensions: ['.vtt'],
   problem: (source) => problemOf(source, 'vtt'),
-  units: (source, options) => [...subtitleUnits(source, 'vtt', options)],
+  units: (source, options) => unitsOf(source, 'vtt', options),
 };
 
 function problemOf(source: string, kind: SubtitleKind): FileProblem | undefined {
   const { brokenLine } = subtitleCues(source, kind);
   return brokenLine === undefined ? undefined : { kind: 'syntax', line: brokenLine };
+}
+
+function unitsOf(source: string, kind: SubtitleKind, options: FormatOptions): readonly Unit[] {
+  const file = subtitleCues(source, kind);
+  return file.brokenLine === undefined ? [...cueUnits(source, kind, file, options)] : [];
 }
 
 /** Tags with their classes and speakers, times within a text, and the codes of other players: `<v Ada>`, `{\an8}`. */
@@ -34,8 +39,13 @@ const allMarkup = new RegExp(markup, 'g');
 /** Character references that are not resolved. */
 const reference = /&(?!(?:amp|lt|gt);)(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
-function* subtitleUnits(source: string, kind: SubtitleKind, options: FormatOptions): Generator<Unit> {
-  const { cues } = subtitleCues(source, kind);
+/** Returns the units of all cues that can be read, in a broken file too. */
+export function* cueUnits(
+  source: string,
+  kind: SubtitleKind,
+  { cues }: SubtitleFile,
+  options: FormatOptions,
+): Generator<Unit> {
   const width = cues.flatMap(({ lines }) => lines).reduce((most, line) => Math.max(most, columnsOf(source, line)), 1);
   const lineEnd = /\r\n?|\n/.exec(source)?.[0] ?? '\n';
   const own = kind === 'vtt' ? [markup, reference] : [markup];

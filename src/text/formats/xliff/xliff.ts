@@ -1,12 +1,12 @@
-import { isLanguageCode } from '../../files/isLanguageCode.ts';
-import { isSameLanguage } from '../../files/sameLanguage.ts';
 import { hasWords } from '../../asking/hasWords.ts';
-import { inStyleOf, tokensOfName } from '../../paths/languageToken.ts';
-import { sameParts } from '../../sameParts.ts';
-import type { Format, FormatOptions, Unit } from '../../unit.ts';
-import { attributeOf, type XmlElement } from '../../xml/xmlTree.ts';
-import { trimXml, writeXml, xmlParts } from '../../xml/xmlText.ts';
-import { xliffPieces, xliffText } from './xliffCodes.ts';
+import { isSameLanguage } from '../../files/sameLanguage.ts';
+import { lineEndOf } from '../../lineBreaks.ts';
+import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
+import type { Format, Unit } from '../../unit.ts';
+import { stringOfXml, trimXml, writeXml, xmlParts } from '../../xml/xmlText.ts';
+import { attributeOf } from '../../xml/xmlTree.ts';
+import { languageUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import { xliffPieces } from './xliffCodes.ts';
 import { type XliffEntry, type XliffFile, xliffFile, type XliffPart } from './xliffEntries.ts';
 import { messageContent } from './xliffMessage.ts';
 import { stateOf, targetEdit, type XliffWriting } from './xliffTarget.ts';
@@ -23,9 +23,11 @@ export const xliff: Format = {
   problem: (source) => xliffFile(source).problem,
   units: (source, options) => {
     const file = xliffFile(source);
-    return options.targetLang === undefined
-      ? [...ownUnits(source, file, options)]
-      : [...targetUnits(source, file, { ...options, targetLang: options.targetLang })];
+    const { targetLang } = options;
+    const reading = { source, eol: lineEndOf(source), options };
+    return targetLang === undefined
+      ? [...ownUnits(reading, file)]
+      : [...targetUnits({ ...reading, options: { ...options, targetLang } }, file)];
   },
 };
 
@@ -37,62 +39,38 @@ function isOfLanguage({ isVersion2 }: XliffFile, part: XliffPart, path: string, 
   const [ownName, targetName] = isVersion2 ? ['srcLang', 'trgLang'] : ['source-language', 'target-language'];
   const named = attributeOf(part.element, targetName);
   const own = attributeOf(part.element, ownName);
-  const file = path.split('/').pop() ?? '';
-  const inName = tokensOfName(file.replace(/\.[^.]*$/, '')).find(({ code, alone }) => alone && isLanguageCode(code));
-  const language = inName && own !== undefined && isSameLanguage(inName.code, own) ? undefined : inName?.code;
+  const inName = languageInName(path, true);
+  const language = inName !== undefined && own !== undefined && isSameLanguage(inName, own) ? undefined : inName;
   const said = named ?? language;
   return said === undefined ? part.entries.some(({ target }) => target) : isSameLanguage(said, targetLang);
 }
 
 /** The translations of a file as texts. */
-function* ownUnits(source: string, { parts: all }: XliffFile, options: FormatOptions): Generator<Unit> {
-  const eol = source.includes('\r\n') ? '\r\n' : '\n';
-  for (const { key, target, note } of all.flatMap(({ entries }) => entries)) {
-    const content = target && trimXml(xliffPieces(source, target));
-    const parts = content ? xmlParts(source, content.pieces, { ...options, valueKey: key }) : [];
-    if (content !== undefined && hasWords(parts)) {
-      const { start, end, isCdata } = content;
-      const write: Unit['write'] = (given) =>
-        sameParts(given, parts) ? source.slice(start, end) : writeXml(given, { isCdata, eol });
-      yield { start, end, parts, key, ...(note !== undefined && { note }), write };
-    }
+function* ownUnits(reading: XmlReading, { parts }: XliffFile): Generator<Unit> {
+  for (const { key, target, note } of parts.flatMap(({ entries }) => entries)) {
+    const named = { key, ...(note !== undefined && { note }) };
+    yield* target ? xmlUnit(reading, xliffPieces(reading.source, target), named) : [];
   }
 }
 
 /** The texts of a file, with the ranges of their translations. */
-function* targetUnits(
-  source: string,
-  file: XliffFile,
-  options: FormatOptions & { readonly targetLang: string },
-): Generator<Unit> {
+function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>, file: XliffFile): Generator<Unit> {
   const { isVersion2, parts } = file;
+  const { targetLang, path = '' } = reading.options;
   const hasStates = parts.some(({ entries }) =>
     entries.some(({ holder, target }) => {
       const element = isVersion2 ? holder : target;
       return element && attributeOf(element, 'state') !== undefined;
     }),
   );
-  const eol = source.includes('\r\n') ? '\r\n' : '\n';
-  const writing = { source, isVersion2, hasStates, eol, options };
+  const writing = { ...reading, isVersion2, hasStates };
+  const name = isVersion2 ? 'trgLang' : 'target-language';
   for (const part of parts) {
-    const isOfTarget = isOfLanguage(file, part, options.path ?? '', options.targetLang);
-    yield* languageUnit(part.element, isVersion2 ? 'trgLang' : 'target-language', options.targetLang);
+    const isOfTarget = isOfLanguage(file, part, path, targetLang);
+    yield* languageUnit(part.element, name, targetLang, inStyleOf(targetLang));
     for (const entry of part.entries) {
       yield* entryUnit(writing, entry, isOfTarget);
     }
-  }
-}
-
-/** Says the target language, where the file does not. */
-function* languageUnit(element: XmlElement, name: string, targetLang: string): Generator<Unit> {
-  const own = element.attributes.find((attribute) => attribute.name === name);
-  const language = inStyleOf(targetLang);
-  if (own === undefined) {
-    const last = element.attributes.at(-1);
-    const at = last ? last.end + 1 : element.start + 1 + element.name.length;
-    yield { start: at, end: at, parts: [], write: () => ` ${name}="${language}"` };
-  } else if (!isSameLanguage(own.value, targetLang)) {
-    yield { start: own.start, end: own.end, parts: [], write: () => language };
   }
 }
 
@@ -109,7 +87,7 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
   if (!hasWords(parts)) {
     return [];
   }
-  const existing = target && isOfTarget ? xliffText(source, target) : '';
+  const existing = target && isOfTarget ? stringOfXml(xliffPieces(source, target)) : '';
   const state = stateOf(entry, existing, isVersion2);
   const edit = targetEdit(writing, entry);
   const before = source.slice(text.content.start, content.start);

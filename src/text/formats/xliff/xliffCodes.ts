@@ -65,12 +65,3 @@ function pairOf({ source }: Code): { readonly name: string; readonly role: Code[
       return { name: '', role: 'alone' };
   }
 }
-
-const cdataSigns: ReadonlySet<string> = new Set(['<![CDATA[', ']]>']);
-
-/** Returns what a source or a target says: its texts, those of CDATA too, and its codes as the file has them. */
-export function xliffText(source: string, element: XmlElement): string {
-  return xliffPieces(source, element)
-    .map((piece) => (piece instanceof MappedText ? piece.text : cdataSigns.has(piece.source) ? '' : piece.source))
-    .join('');
-}

@@ -1,6 +1,6 @@
-import { decodeXML } from 'entities/decode';
+import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem } from '../../unit.ts';
-import { attributeOf, elementsOf, readXml, type XmlElement, type XmlNode } from '../../xml/xmlTree.ts';
+import { attributeOf, elementsOf, readXml, textOfElement, type XmlElement, type XmlNode } from '../../xml/xmlTree.ts';
 
 /** A text of a file with its translation: a `trans-unit` of XLIFF 1.2, a `segment` of XLIFF 2. */
 export interface XliffEntry {
@@ -56,8 +56,7 @@ export function xliffFile(source: string): XliffFile {
     return { element: file, entries };
   });
   const parts = isVersion2 ? [{ element: root, entries: read.flatMap(({ entries }) => entries) }] : read;
-  const line = twice && source.slice(0, twice.start).split(/\r\n?|\n/).length;
-  return { isVersion2, parts, ...(line !== undefined && { problem: { kind: 'syntax', line } }) };
+  return twice ? { ...none, problem: syntaxProblem(source, twice.start) } : { isVersion2, parts };
 }
 
 const containers: ReadonlySet<string> = new Set(['body', 'group', 'file']);
@@ -118,7 +117,7 @@ function segments(source: string, unit: XmlElement, key: string): XliffEntry[] {
 function noteOf(source: string, notes: readonly XmlElement[]): string | undefined {
   const lines = notes
     .filter((note) => attributeOf(note, 'category') !== 'location' && attributeOf(note, 'annotates') !== 'target')
-    .map(({ content }) => decodeXML(source.slice(content.start, content.end)).trim())
+    .map((note) => textOfElement(source, note))
     .filter((line) => line !== '');
   return lines.length > 0 ? lines.join('\n') : undefined;
 }

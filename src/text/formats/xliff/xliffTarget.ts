@@ -1,15 +1,14 @@
 import { inStyleOf } from '../../paths/languageToken.ts';
 import type { FormatOptions, Range, TargetState } from '../../unit.ts';
-import { attributeOf, type XmlAttribute, type XmlElement, type XmlNode } from '../../xml/xmlTree.ts';
+import { attributeOf, spaceBefore, type XmlAttribute, type XmlElement } from '../../xml/xmlTree.ts';
+import type { XmlReading } from '../../xml/xmlUnit.ts';
 import type { XliffEntry } from './xliffEntries.ts';
 
 /** How translations are written into a file. */
-export interface XliffWriting {
-  readonly source: string;
+export interface XliffWriting extends XmlReading {
   readonly isVersion2: boolean;
   /** The file says of its translations how far they are. */
   readonly hasStates: boolean;
-  readonly eol: string;
   readonly options: FormatOptions & { readonly targetLang: string };
 }
 
@@ -41,7 +40,7 @@ export function targetEdit(writing: XliffWriting, entry: XliffEntry): Range & { 
   const before = isVersion2 ? stateEdits(writing, holder) : approvalEdits(holder);
   const [start, end] = target ? [target.start, target.end] : [text.end, text.end];
   const tag = openTag(writing, target);
-  const space = target ? '' : spaceBefore(source, holder.nodes, text);
+  const space = target ? '' : spaceBefore(source, text);
   return {
     start: before[0]?.start ?? start,
     end,
@@ -95,9 +94,4 @@ function stateEdits({ source, hasStates, options }: XliffWriting, segment: XmlEl
 function wholeAttribute(source: string, { start, end, name }: XmlAttribute): Range {
   const at = source.lastIndexOf(name, start);
   return { start: at - (/\s$/.test(source.slice(0, at).slice(-1)) ? 1 : 0), end: end + 1 };
-}
-
-function spaceBefore(source: string, nodes: readonly XmlNode[], element: XmlElement): string {
-  const before = nodes[nodes.indexOf(element) - 1];
-  return before?.kind === 'text' ? (/\s*$/.exec(source.slice(before.start, before.end))?.[0] ?? '') : '';
 }

@@ -1,3 +1,4 @@
+import { lineEndOf } from '../../lineBreaks.ts';
 import type { CST } from 'yaml';
 import { sameParts } from '../../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
@@ -64,7 +65,7 @@ function messageUnits(
   options: FormatOptions,
 ): readonly Unit[] {
   const value = new MappedText();
-  const eol = content.includes('\r\n') ? '\r\n' : '\n';
+  const eol = lineEndOf(content);
   let done = 0;
   for (const { 0: lineBreak, index } of content.matchAll(new RegExp(`(?:^|\\r?\\n) {0,${indent}}`, 'g'))) {
     value.add(content.slice(done, index), start + done, start + index);

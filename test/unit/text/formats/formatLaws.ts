@@ -8,6 +8,7 @@ import type { Format, Part } from '../../../../src/text/unit.ts';
 /** What every format promises for every text, whether it is of the format or not. */
 export function keepsLaws(format: Format, source: string): void {
   const units = format.units(source, {});
+  assert.ok(units.length === 0 || format.problem?.(source) === undefined);
   assert.equal(renderUnits(source, units, new Map()), source);
   let done = 0;
   for (const { start, end, parts, write } of units) {

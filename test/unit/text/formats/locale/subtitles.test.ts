@@ -3,11 +3,16 @@ import fc from 'fast-check';
 import { parseText } from 'media-captions';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { subtitleCues } from '../../../../../src/text/formats/subtitles/subtitleCues.ts';
-import { srt, vtt } from '../../../../../src/text/formats/subtitles/subtitles.ts';
+import { cueUnits, srt, vtt } from '../../../../../src/text/formats/subtitles/subtitles.ts';
 import { unitsOf } from '../../../../../src/text/reading/readText.ts';
 import type { Format } from '../../../../../src/text/unit.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
+/** The same format, reading what can be read of a broken file. */
+const lenient = ({ problem: _, ...format }: Format): Format => {
+  const kind = format.name === 'srt' ? 'srt' : 'vtt';
+  return { ...format, units: (source, options) => [...cueUnits(source, kind, subtitleCues(source, kind), options)] };
+};
 const problemOf = (format: Format, source: string) => format.problem?.(source);
 const upper = (text: string): string => text.toUpperCase();
 const time = '00:00:01,000 --> 00:00:02,000\n';
@@ -124,7 +129,8 @@ describe('subtitles', () => {
     fc.assert(
       fc.property(anySource, anyTexts, fc.constantFrom(srt, vtt), (source, texts, format) => {
         keepsLaws(format, source);
-        const translated = translate(format, source, inTurn(texts));
+        keepsLaws(lenient(format), source);
+        const translated = translate(lenient(format), source, inTurn(texts));
         assert.deepEqual(shapeOf(translated, format), shapeOf(source, format));
       }),
       { numRuns: 2000 },
@@ -134,8 +140,8 @@ describe('subtitles', () => {
   it('read texts that nobody would write without delay', () => {
     for (const text of ['1\n', time, `1\n${time}Some words\n\n`, '<v ', '- Hi\n', '&amp;', '-->', ' ', 'word ']) {
       const source = header + text.repeat(20_000);
-      keepsLaws(vtt, source);
-      keepsLaws(srt, source);
+      keepsLaws(lenient(vtt), source);
+      keepsLaws(lenient(srt), source);
     }
     const long = translate(srt, `1\n${time}Words`, () => 'word '.repeat(20_000));
     assert.equal(long.includes('word word'), false);
@@ -146,9 +152,10 @@ describe('subtitles', () => {
       const format = file.endsWith('.srt') ? srt : vtt;
       assert.equal(formatFor('', file), format);
       keepsLaws(format, source);
-      assert.ok(format.units(source, {}).length > 0);
+      keepsLaws(lenient(format), source);
+      assert.ok(lenient(format).units(source, {}).length > 0);
       assert.equal(problemOf(format, source) !== undefined, file.startsWith('hostile'));
-      const translated = translate(format, source, (text) => `«${upper(text)}» and more words than before`);
+      const translated = translate(lenient(format), source, (text) => `«${upper(text)}» and more words than before`);
       assert.deepEqual(
         await timesOf(translated, format === srt ? 'srt' : 'vtt'),
         await timesOf(source, format === srt ? 'srt' : 'vtt'),

@@ -1,0 +1,6 @@
+import type { FileProblem } from './unit.ts';
+
+/** Returns the problem of a file that cannot be read at an offset. */
+export function syntaxProblem(source: string, at: number): FileProblem {
+  return { kind: 'syntax', line: source.slice(0, at).split(/\r\n?|\n/).length };
+}

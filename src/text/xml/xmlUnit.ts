@@ -1,0 +1,64 @@
+import { hasWords } from '../asking/hasWords.ts';
+import { isSameLanguage } from '../files/sameLanguage.ts';
+import { sameParts } from '../sameParts.ts';
+import type { FormatOptions, Range, Unit } from '../unit.ts';
+import { trimXml, writeXml, type XmlPiece, xmlParts } from './xmlText.ts';
+import type { XmlElement } from './xmlTree.ts';
+
+/** How the texts of an XML file are read and written. */
+export interface XmlReading {
+  readonly source: string;
+  readonly eol: string;
+  readonly options: FormatOptions;
+}
+
+/** The name of a unit, and what the file says about it. */
+export type NamedUnit = Required<Pick<Unit, 'key'>> & Pick<Unit, 'note'>;
+
+/** Returns content as one unit in its own place; none where it has no words. */
+export function xmlUnit({ source, eol, options }: XmlReading, pieces: readonly XmlPiece[], named: NamedUnit): Unit[] {
+  const content = trimXml(pieces);
+  const parts = content ? xmlParts(source, content.pieces, { ...options, valueKey: named.key }) : [];
+  if (content === undefined || !hasWords(parts)) {
+    return [];
+  }
+  const { start, end, isCdata } = content;
+  const write: Unit['write'] = (given) =>
+    sameParts(given, parts) ? source.slice(start, end) : writeXml(given, { isCdata, eol });
+  return [{ start, end, parts, write, ...named }];
+}
+
+/** Returns the unit that sets the attribute with the target language; none where it names that already. */
+export function languageUnit(element: XmlElement, name: string, targetLang: string, written: string): Unit[] {
+  const own = element.attributes.find((attribute) => attribute.name === name);
+  if (own === undefined) {
+    const last = element.attributes.at(-1);
+    const at = last ? last.end + 1 : element.start + 1 + element.name.length;
+    return [{ start: at, end: at, parts: [], write: () => ` ${name}="${written}"` }];
+  }
+  const { start, end } = own;
+  return isSameLanguage(own.value, targetLang) ? [] : [{ start, end, parts: [], write: () => written }];
+}
+
+/** Where a plural gets another category, and the category that shows how it is written. */
+export interface AddedCategory {
+  readonly category: string;
+  readonly at: number;
+  /** White space behind it. */
+  readonly space: string;
+  /** The whole of the other category, and its name in there. */
+  readonly model: Range;
+  readonly name: Range;
+}
+
+/**
+ * Returns the unit that writes a plural category which the source does not have.
+ *
+ * @param unit the text of the other category, if it has any
+ */
+export function addedCategory(source: string, unit: Unit | undefined, added: AddedCategory): Unit {
+  const { category, at, space, model, name } = added;
+  const head = source.slice(model.start, name.start) + category + source.slice(name.end, unit?.start ?? model.end);
+  const tail = (unit ? source.slice(unit.end, model.end) : '') + space;
+  return { parts: [], ...unit, start: at, end: at, write: (given) => head + (unit?.write(given) ?? '') + tail };
+}
