@@ -1,2 +1,2 @@
-/** Takes work that nobody waits for: what it fails with is told once, and logged. */
+/** Runs work in the background: its failure is reported once, and logged. */
 export type Detach = (work: PromiseLike<unknown>) => void;

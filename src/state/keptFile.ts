@@ -3,26 +3,26 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as vscode from 'vscode';
 
-/** Nobody but the user reads what is kept. */
+/** Readable and writable by the user only. */
 const own = { mode: 0o600 };
 
 /**
- * A value on the disk, for what must not be lost when a window is loaded anew or killed: the editor's own storage in a
- * browser is written every few seconds only. A file that cannot be written costs nothing but that.
+ * Stores a value on the disk that must survive a reload or crash of the window: the editor's own storage in a browser
+ * is written only every few seconds. Write errors are ignored.
  */
 export class KeptFile implements vscode.Disposable {
   readonly #file: string;
-  /** Kept last, as long as it is not on the disk. */
+  /** The latest value, until it is on the disk. */
   #waiting: object | undefined;
   #isWriting = false;
   #isOver = false;
 
-  /** @param file in a folder that is made when there is something to write */
+  /** @param file path; its folder is created with the first value */
   constructor(file: string) {
     this.#file = file;
   }
 
-  /** Undefined where none was kept, or none that can be read. */
+  /** Returns undefined if nothing was stored or it cannot be read. */
   async read(): Promise<unknown> {
     try {
       return JSON.parse(await readFile(this.#file, 'utf8'));
@@ -31,7 +31,7 @@ export class KeptFile implements vscode.Disposable {
     }
   }
 
-  /** Keeps a value in place of the one before; of those that come while one is written, the last. */
+  /** Replaces the stored value; of several values during a write, only the last is written. */
   keep(value: object): void {
     this.#waiting = value;
     if (!this.#isWriting) {
@@ -39,7 +39,7 @@ export class KeptFile implements vscode.Disposable {
     }
   }
 
-  /** Writes what is not on the disk: the window goes, and nothing can be waited for. */
+  /** Writes what is not on the disk yet, synchronously, because the window is closing. */
   dispose(): void {
     this.#isOver = true;
     if (this.#waiting) {
@@ -49,12 +49,12 @@ export class KeptFile implements vscode.Disposable {
         writeFileSync(beside, JSON.stringify(this.#waiting), own);
         renameSync(beside, this.#file);
       } catch {
-        // Nobody is there to be told.
+        // The window is closing, so the error cannot be reported.
       }
     }
   }
 
-  /** Beside its place and then moved, so that it is never there by half. */
+  /** Writes a second file and renames it, so that the file is never incomplete. */
   async #write(): Promise<void> {
     const beside = this.#beside('new');
     this.#isWriting = true;
@@ -71,13 +71,13 @@ export class KeptFile implements vscode.Disposable {
         this.#waiting = this.#waiting === value ? undefined : this.#waiting;
       }
     } catch {
-      // The next one may be written.
+      // The next write may succeed.
     } finally {
       this.#isWriting = false;
     }
   }
 
-  /** Other windows of the same folder write, too. */
+  /** The process id keeps the files of other windows with the same folder apart. */
   #beside(ending: string): string {
     return `${this.#file}.${process.pid}.${ending}`;
   }

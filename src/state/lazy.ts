@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** What is made at the first need, when its code is loaded too, and goes with its owner. */
+/** A value that is created at the first use, when its code is loaded too, and disposed of with its owner. */
 export class Lazy<T extends vscode.Disposable> implements vscode.Disposable {
   readonly #make: () => Promise<T>;
   #made: T | undefined;
@@ -11,13 +11,13 @@ export class Lazy<T extends vscode.Disposable> implements vscode.Disposable {
     this.#make = make;
   }
 
-  /** Rejects as `make` does. What comes after the end is disposed of already. */
+  /** Rejects like `make`. A value that is created after the disposal is disposed of at once. */
   get(): Promise<T> {
     this.#making ??= this.#makeOwned();
     return this.#making;
   }
 
-  /** What was asked for before; `undefined` where nobody did. */
+  /** Returns the value if it was requested before, else `undefined`. */
   made(): Promise<T> | undefined {
     return this.#making;
   }

@@ -4,7 +4,7 @@ import { BundledDemo } from './connection/bundledDemo.ts';
 import type { Detach } from './detach.ts';
 import { DeveloperKeyList } from './lists/developerKeyList.ts';
 import { DictionaryMemory } from './terms/dictionaryMemory.ts';
-import { DocumentDesk } from './documentJobs/documentDesk.ts';
+import { DocumentJobsHolder } from './documentJobs/documentJobsHolder.ts';
 import { isDocumentSecret } from './documentJobs/documentHandles.ts';
 import { GlossariesInUse } from './terms/glossariesInUse.ts';
 import { GlossaryList } from './lists/glossaryList.ts';
@@ -21,14 +21,14 @@ import { Texts } from './textEngine.ts';
 import { TranslationCache } from './translationCache.ts';
 import { UsageList } from './usage/usageList.ts';
 
-/** The one log, as far as what features share needs it. */
+/** The part of the log that the services need. */
 interface ServicesLog {
   readonly request: RequestLog;
   error(message: string): void;
   tell(thrown: unknown): Promise<void>;
 }
 
-/** What features share, made once in `activate`. */
+/** Services shared by features, created once in `activate`. */
 export interface Services {
   readonly log: ServicesLog;
   readonly keys: KeyStore;
@@ -47,12 +47,12 @@ export interface Services {
   readonly usageList: UsageList;
   readonly ledger: Ledger;
   readonly texts: Texts;
-  readonly documents: DocumentDesk;
+  readonly documents: DocumentJobsHolder;
 }
 
 /**
- * Makes the services; what has a lifetime ends with the extension.
- * @param detach takes work that nobody waits for
+ * Creates the services; they are disposed of with the extension.
+ * @param detach runs work in the background
  */
 export function createServices(context: vscode.ExtensionContext, log: ServicesLog, detach: Detach): Services {
   const keys = new KeyStore(context.secrets);
@@ -77,7 +77,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     translationCache.clear();
   });
   const developerKeyList = new DeveloperKeyList(client, keys);
-  // Another key may be another account's, or may know what the one before was not allowed to.
+  // Another key may belong to another account, or may be allowed more than the one before.
   const keyChange = context.secrets.onDidChange(({ key }) => {
     if (isDocumentSecret(key)) {
       return;
@@ -88,7 +88,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     developerKeyList.forget();
     usageList.forget();
   });
-  const documents = new DocumentDesk(context, client, detach);
+  const documents = new DocumentJobsHolder(context, client, detach);
   context.subscriptions.push(
     demo,
     client,

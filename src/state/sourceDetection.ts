@@ -1,26 +1,26 @@
 import { isFinal } from '../api/batches/outlook.ts';
 import type { ServiceClient } from '../api/client.ts';
 
-/** Texts that the language of all is told by; texts whose own language is asked for, the longest of them. */
+/** Texts used to detect the language of all; of texts that are detected one by one, the longest so many. */
 const sampleTexts = 20;
 const mostTexts = 1000;
-/** Characters (code points) of a text that its language is told by. */
+/** Characters (code points) of a text used to detect its language. */
 const sampleCharacters = 500;
-/** Characters that are translated, and billed, where the account has no detection. */
+/** Characters (code points) that are translated, and billed, if the account has no detection. */
 const pieceCharacters = 200;
 
-/** A source language, and what it cost to know it. */
+/** A detected source language, and its cost. */
 export interface ResolvedSource {
-  /** Undefined: the service could not tell. */
+  /** Undefined: the service did not detect one. */
   readonly sourceLang: string | undefined;
   readonly requests: number;
-  /** Characters (code points); undefined where the service did not say. */
+  /** Characters (code points); undefined if the service did not say. */
   readonly billedCharacters: number | undefined;
 }
 
 /**
- * Finds the source language of texts for parameters that need one, such as glossaries. Injectable, so that whoever
- * translates knows nothing of how it is found.
+ * Finds the source language of texts for parameters that need one, such as glossaries. Injected, so that translation
+ * does not depend on how it is found.
  */
 export type ResolveSourceLanguage = (
   client: ServiceClient,
@@ -29,12 +29,12 @@ export type ResolveSourceLanguage = (
   signal: AbortSignal,
 ) => Promise<ResolvedSource>;
 
-/** Asks the detection of the service, and where the account has none the translation of a small piece. */
+/** Uses the service's language detection or, if the account has none, the translation of a short text. */
 export class SourceDetection {
-  /** A client lasts as long as its connection and key: with another key detection is tried again. */
+  /** Clients without detection. A client lasts as long as its connection and key: another key tries detection again. */
   readonly #withoutDetection = new WeakSet<ServiceClient>();
 
-  /** Rejects as the client does, where nothing else is left to ask. */
+  /** Rejects like the client if nothing else can be tried. */
   readonly resolve: ResolveSourceLanguage = async (client, texts, targetLang, signal) => {
     const longestFirst = samplesOf(texts);
     const detected = await this.detect(client, longestFirst, signal);
@@ -57,8 +57,8 @@ export class SourceDetection {
   };
 
   /**
-   * The language of most of what is in the texts; undefined where none was told, or the account has no detection. Not
-   * billed. Rejects with the signal's reason.
+   * Returns the language that most of the texts are in; undefined if none was detected, or the account has no
+   * detection. Not billed. Rejects with the signal's reason.
    */
   async detect(client: ServiceClient, texts: readonly string[], signal: AbortSignal) {
     const { languages, requests } = await this.detectEach(client, samplesOf(texts), signal);
@@ -66,9 +66,9 @@ export class SourceDetection {
   }
 
   /**
-   * Returns the language of each of the texts, of very many the longest, as the service names it. A text of which it
-   * tells none is not in the map; the map is empty where the account has no detection. Not billed. Rejects with the
-   * signal's reason, and where the key is refused.
+   * Returns the language of each text (of the longest, if there are very many), as the service names it. A text without
+   * a detected language is not in the map; the map is empty if the account has no detection. Not billed. Rejects with
+   * the signal's reason, and if the key is refused.
    */
   async detectEach(
     client: ServiceClient,
@@ -87,7 +87,7 @@ export class SourceDetection {
     }
     const end = failures.find(({ error }) => isFinal(error) && error.kind !== 'forbidden');
     if (end) {
-      // No other request would fare better.
+      // Every other request would fail too.
       throw end.error;
     }
     const languages = new Map(
@@ -100,7 +100,7 @@ export class SourceDetection {
   }
 }
 
-/** Returns the language that most of the texts' characters are in; undefined for no texts. */
+/** Returns the language of most of the texts' characters; undefined for no texts. */
 export function mostFrequentLanguage(languages: ReadonlyMap<string, string>): string | undefined {
   const weights = new Map<string, number>();
   for (const [text, language] of languages) {

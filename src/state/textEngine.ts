@@ -7,24 +7,24 @@ import type { TextReader } from '../text/reading/textReader.ts';
 /** The text engine with its parsers. */
 export type TextEngine = typeof engine;
 
-/** Loads the engine, a bundle of its own, at the first translation. */
+/** Loads the engine, a separate bundle, at the first translation. */
 export function textEngine(): Promise<TextEngine> {
   return import('../text/engine.ts');
 }
 
-/** Reads the texts of this window; what is loaded and started for it waits for the first. */
+/** Reads the texts of this window; the engine is loaded and its thread started at the first use. */
 export class Texts implements vscode.Disposable {
   readonly #threadFile: string;
   #reader: TextReader | undefined;
 
-  /** @param threadFile path of the program that reads long texts in a thread of its own */
+  /** @param threadFile path of the program that reads long texts in a worker thread */
   constructor(threadFile: string) {
     this.#threadFile = threadFile;
   }
 
   /**
-   * The units of a text. Rejects with `invalidInput` where an expression of `languageServices.protect` takes too long,
-   * and with the signal's reason.
+   * Returns the units of a text. Rejects with `invalidInput` if an expression of `languageServices.protect` takes too
+   * long, and with the signal's reason.
    */
   async read(text: TextToRead, signal?: AbortSignal): Promise<ReadText> {
     const { SlowExpression, TextReader } = await textEngine();

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { v2Code } from '../api/languages/languageCodes.ts';
 import type { TranslateParameters } from '../api/translation/translate.ts';
 
-/** What led to a translation that was verified. */
+/** The answers that led to a verified translation. */
 export interface KnownAnswer {
-  /** The service's answers to the questions of the unit, in their order. */
+  /** The service's answers to the requests of the unit, in order. */
   readonly path: readonly (readonly string[])[];
-  /** The language that the service found the text to be in. */
+  /** The source language that the service detected. */
   readonly source: string | undefined;
 }
 
-/** What is known of texts on the wire that were sent to one address with the same parameters. */
+/** Cached answers by text on the wire, for one address and the same parameters. */
 export interface KnownAnswers {
   get(wire: string): KnownAnswer | undefined;
   set(wire: string, answer: KnownAnswer): void;
@@ -18,11 +18,11 @@ export interface KnownAnswers {
 
 export interface CacheLimits {
   readonly entries: number;
-  /** UTF-16 units of all keys and answers. */
+  /** UTF-16 code units of all keys and answers. */
   readonly units: number;
 }
 
-/** 32 MiB of text. */
+/** 16 Mi code units are 32 MiB of text. */
 const defaultLimits: CacheLimits = { entries: 50_000, units: 16 * 1024 * 1024 };
 
 interface Entry {
@@ -31,8 +31,8 @@ interface Entry {
 }
 
 /**
- * Verified answers of this window, in memory only: who asks again for the same text with the same parameters at the
- * same address pays nothing. Forgets what was not used for the longest time.
+ * Caches verified answers of this window, in memory only: the same text with the same parameters at the same address is
+ * not billed again. Removes the least recently used first.
  */
 export class TranslationCache {
   readonly #limits: CacheLimits;
@@ -45,8 +45,8 @@ export class TranslationCache {
   }
 
   /**
-   * The answers for an address and parameters. Undefined where the parameters name what may change behind its id: a
-   * glossary, style rules, a translation memory; a cache that lives for one run only holds those too.
+   * Returns the answers for an address and parameters. Undefined if the parameters include an id whose object may
+   * change: a glossary, style rules, a translation memory; a cache that lives for one command only holds those too.
    */
   answersFor(
     address: string,
@@ -61,8 +61,7 @@ export class TranslationCache {
       return undefined;
     }
     const named = Object.entries({ ...parameters, targetLang: v2Code(parameters.targetLang) }).sort();
-    // What is undefined is not written, and not sent either. A context may be long: each entry holds its digest
-    // instead.
+    // Undefined values are not sent, so they are left out. Entries hold a digest, as the context may be long.
     const given = JSON.stringify([address, Object.fromEntries(named)]);
     const scope = createHash('sha256').update(given).digest('base64');
     return {

@@ -4,17 +4,17 @@ import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { DemoService } from '../../demo/demoService.ts';
 
-/** The demo service's own published key for its Pro address: no secret. */
+/** The published key of the demo service's Pro address; not secret. */
 export const demoKey = 'demo-pro';
 
 /**
- * The demo service behind the connection `Demo`: the one that is running already where `LANGUAGE_SERVICES_DEMO_URL`
- * names it, else one of our own on loopback, started at the first use and ended with the window.
+ * The demo service of the connection `Demo`: the running one in `LANGUAGE_SERVICES_DEMO_URL` if set, else one of our
+ * own on loopback, started at the first use and ended with the window.
  */
 export class BundledDemo implements vscode.Disposable {
   #service: Promise<DemoService> | undefined;
 
-  /** Its address, without a slash at the end. */
+  /** Returns its address, without a trailing slash. */
   async url(): Promise<string> {
     const running = process.env.LANGUAGE_SERVICES_DEMO_URL;
     if (running) {
@@ -35,7 +35,7 @@ export class BundledDemo implements vscode.Disposable {
   }
 }
 
-/** Whoever chose `Demo` was told that nothing leaves the machine. */
+/** `Demo` promises that nothing leaves the machine. */
 function onThisMachine(address: string): string {
   if (!isOnThisMachine(address)) {
     throw new InvalidInput({

@@ -7,6 +7,7 @@ import { type Connection, defaultAuthScheme, environmentConnection, environmentN
 
 /** The built-in connection to the bundled demo service. */
 export const demoName = 'Demo';
+/** The connection that the environment variables define. */
 const demo: Connection = {
   name: demoName,
   kind: 'demo',
@@ -15,6 +16,7 @@ const demo: Connection = {
   authScheme: defaultAuthScheme,
 };
 
+/** Returns the connection of the environment variables, if they define one: used if no other is chosen. */
 function isConnectionSetting(value: unknown): value is ConnectionSetting {
   return (
     typeof value === 'object' &&
@@ -26,7 +28,9 @@ function isConnectionSetting(value: unknown): value is ConnectionSetting {
   );
 }
 
-/** The entries of `languageServices.connections` that have a name and an address, in the order of the setting. */
+/**
+ * Returns the entries of `languageServices.connections` that have a name and an address, in the order of the setting.
+ */
 export function connectionSettings(): readonly ConnectionSetting[] {
   const entries: unknown = readSetting('connections');
   return Array.isArray(entries) ? entries.filter(isConnectionSetting) : [];
@@ -42,7 +46,10 @@ function fromSetting(setting: ConnectionSetting): Connection {
   };
 }
 
-/** The connection of that name; throws `InvalidInput` for a bad address, `notConnected` where there is none. */
+/**
+ * Returns the connection with a name; throws `InvalidInput` for an invalid address, `notConnected` if it does not
+ * exist.
+ */
 export function connectionNamed(name: string): Connection {
   if (name === demoName) {
     return demo;
@@ -55,7 +62,7 @@ export function connectionNamed(name: string): Connection {
   return connection;
 }
 
-/** The connection in use; throws as {@link connectionNamed} does. */
+/** Returns the active connection; throws like {@link connectionNamed}. */
 export function currentConnection(): Connection {
   const name = readSetting('connection') ?? '';
   const connection = name === '' ? environmentConnection() : connectionNamed(name);
@@ -65,12 +72,12 @@ export function currentConnection(): Connection {
   return connection;
 }
 
-/** Where texts go, for the user: name and address. */
+/** Returns the name and address of the service, for the user. */
 export function serviceLabel({ kind, name, address }: Connection): string {
   return kind === 'demo' ? vscode.l10n.t('{0} (on this computer)', name) : vscode.l10n.t('{0} ({1})', name, address);
 }
 
-/** Puts the connection of that name in use; an empty name means none, or that of the environment. */
+/** Makes a connection active; an empty name means none, or that of the environment. */
 export async function useConnection(name: string): Promise<void> {
   await writeSetting('connection', name === '' || name === environmentName ? undefined : name);
 }

@@ -2,10 +2,10 @@ import type * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 
-/** `api` serves translation and all the rest; `admin` the developer keys (specification, Authentication 4). */
+/** `api` is for everything except the developer keys, which need `admin` (specification, Authentication 4). */
 export type KeyRole = 'api' | 'admin';
 
-/** The only code that touches SecretStorage. A key is bound to the normalised address it was given for. */
+/** The only code that uses SecretStorage for keys. A key is stored under the normalised address it was entered for. */
 export class KeyStore {
   readonly #secrets: vscode.SecretStorage;
 
@@ -17,7 +17,7 @@ export class KeyStore {
     return this.#secrets.get(nameOf(address, role));
   }
 
-  /** Rejects with `invalidInput` where the machine has no place for secrets: a key is never kept anywhere else. */
+  /** Rejects with `invalidInput` if the machine has no secret storage: keys are not stored anywhere else. */
   async set(address: string, role: KeyRole, key: string): Promise<void> {
     try {
       await this.#secrets.store(nameOf(address, role), key);

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { NetworkOptions } from '../../api/transport/carriers/carrier.ts';
 import { readSetting } from '../settings/readSetting.ts';
 
-/** The editor's own proxy and certificate settings as plain values for the client. */
+/** Returns the editor's own proxy and certificate settings as plain values for the client. */
 export function networkOptions(bypassProxy: boolean): NetworkOptions {
   const http = vscode.workspace.getConfiguration('http');
   return {

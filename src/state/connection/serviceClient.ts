@@ -18,8 +18,8 @@ interface Held {
 }
 
 /**
- * The client of the connection in use: its code is loaded at the first request, and made anew when what it was made of
- * changes.
+ * Holds the client of the active connection: its code is loaded at the first request, and it is created again when the
+ * settings it depends on change.
  */
 export class ServiceClientHolder implements vscode.Disposable {
   readonly #keys: KeyStore;
@@ -30,8 +30,8 @@ export class ServiceClientHolder implements vscode.Disposable {
   #held: Held | undefined;
 
   /**
-   * @param onBilled told of each request that is billed, with the address of its connection
-   * @param connection asked at each request: the one in use, where no other is named
+   * @param onBilled called for each request that is billed, with the address of its connection
+   * @param connection called for each request; default: the active connection
    */
   constructor(
     keys: KeyStore,
@@ -47,19 +47,18 @@ export class ServiceClientHolder implements vscode.Disposable {
     this.#connection = connection;
   }
 
-  /** A client of its own for a connection that need not be the one in use; whoever asked for it disposes of it. */
+  /** Returns a holder for a connection that need not be the active one; the caller disposes of it. */
   for(connection: () => Connection): ServiceClientHolder {
     return new ServiceClientHolder(this.#keys, this.#demo, this.#log, this.#onBilled, connection);
   }
 
   /**
-   * Hands the client, and the connection it is for, to `work` and keeps it open at least as long as that runs, also
-   * when the connection is switched meanwhile. Rejects with `notConnected` where no connection is in use,
-   * `unauthorized` where it has neither a key nor an admin key.
+   * Passes the client and its connection to `work`, and keeps the client open at least until that ends, even if the
+   * connection is switched meanwhile. Rejects with `notConnected` if no connection is active, `unauthorized` if it has
+   * neither a key nor an admin key.
    */
   async use<T>(work: (client: ServiceClient, connection: Connection) => Promise<T>): Promise<T> {
-    // The connection of now: a client that is still of use may have been made for another one with the same address and
-    // key.
+    // The active connection: a cached client may have been created for another one with the same address and key.
     const connection = this.#connection();
     const held = await this.#hold(connection);
     try {
@@ -70,7 +69,7 @@ export class ServiceClientHolder implements vscode.Disposable {
     }
   }
 
-  /** Whether there is a key to translate with for the connection in use. Rejects with `notConnected`. */
+  /** Returns whether the active connection has a key for translation. Rejects with `notConnected`. */
   async hasKey(): Promise<boolean> {
     return (await this.#keyOf(this.#connection())) !== undefined;
   }
@@ -82,12 +81,12 @@ export class ServiceClientHolder implements vscode.Disposable {
     this.#held = undefined;
   }
 
-  /** The client for the settings as they are now, with one more user counted. */
+  /** Returns the client for the current settings and counts one more user of it. */
   async #hold(connection: Connection): Promise<Held> {
     const options = await this.#options(connection);
     const fingerprint = JSON.stringify(options);
     const { createClient } = await import('../../api/client.ts');
-    // No waiting from here on: two first requests that come this far together share what the first makes.
+    // No `await` after this line: two first requests that get here together share one client.
     const previous = this.#held;
     if (previous?.fingerprint === fingerprint) {
       previous.users += 1;
@@ -135,7 +134,7 @@ export class ServiceClientHolder implements vscode.Disposable {
   }
 }
 
-/** A connection that does not close by itself goes with the process. */
+/** A connection that does not close by itself ends with the process. */
 function close({ client }: Held): void {
   client.close().catch(() => undefined);
 }

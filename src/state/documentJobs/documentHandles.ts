@@ -2,15 +2,15 @@ import type * as vscode from 'vscode';
 import type { DocumentHandle } from '../../api/documents/documents.ts';
 import type { HandleStore } from './jobPorts.ts';
 
-/** Before the name of each secret of a document; no key of a service begins so. */
+/** Prefix of the names of document secrets; names of service keys never begin with it. */
 const prefix = 'document ';
 
-/** True where a change of the secrets is about a document: then no key of a service is another. */
+/** Returns true if a changed secret belongs to a document, so that no service key has changed. */
 export function isDocumentSecret(name: string): boolean {
   return name.startsWith(prefix);
 }
 
-/** The ids and keys of uploaded documents, in SecretStorage until they are downloaded. */
+/** Returns the store for ids and keys of uploaded documents, which stay in SecretStorage until the download. */
 export function documentHandles(secrets: vscode.SecretStorage): HandleStore {
   return {
     async get(jobId) {

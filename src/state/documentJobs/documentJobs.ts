@@ -11,17 +11,17 @@ import { JobRuns } from './jobRuns.ts';
 import { isUnderWay, recovered, restarted, retried, without } from './jobSteps.ts';
 import { onList } from './onDisk.ts';
 
-/** Milliseconds until jobs of other windows are looked at again: these may have gone. */
+/** Returns the milliseconds until jobs of other windows are checked again, as these may have closed. */
 function lookAgainMs({ processes }: JobPorts): number {
   return (processes.silentMs * 2) / 3;
 }
 
-/** A job that cannot be read goes on elsewhere, as far as is known. */
+/** A job whose file cannot be read is assumed to run in another window. */
 function isDue(job: Entry | undefined): boolean {
   return job === undefined || isUnderWay(job.record);
 }
 
-/** The document jobs of this machine, whichever window ordered them, and the work at those that are this window's. */
+/** The document jobs of this machine, from all windows, and the running work of this window's jobs. */
 export class DocumentJobs {
   readonly #files: JobFiles;
   readonly #ports: JobPorts;
@@ -44,8 +44,8 @@ export class DocumentJobs {
   }
 
   /**
-   * Reads what is stored in a folder; nothing is taken up before {@link resume}. Rejects with `ServiceError` where it
-   * can't be.
+   * Reads the jobs in a folder; none is started before {@link resume}. Rejects with `ServiceError` if the folder cannot
+   * be read.
    */
   static async open(folder: string, ports: JobPorts): Promise<DocumentJobs> {
     const files = new JobFiles(folder);
@@ -57,20 +57,20 @@ export class DocumentJobs {
     return new DocumentJobs(files, list, ports);
   }
 
-  /** Told at most ten times a second, of progress too. */
+  /** Calls the listener at most ten times a second, for progress too. */
   onDidChange(listener: () => void): { dispose(): void } {
     return this.#list.listen(listener);
   }
 
   /**
-   * Told which jobs of windows that went away are this one's from now on; what was not uploaded of these waits for the
+   * Calls the listener with the jobs taken over from windows that have closed; those not yet uploaded wait for the
    * user.
    */
   onDidTakeUp(listener: (ids: readonly string[]) => void): void {
     this.#takenUp.add(listener);
   }
 
-  /** The latest first. */
+  /** Returns all jobs, the latest first. */
   list(): readonly DocumentJob[] {
     return this.#list.all();
   }
@@ -79,12 +79,12 @@ export class DocumentJobs {
     return this.#list.get(id);
   }
 
-  /** Where the whole translation of a job lies that found no place for it. */
+  /** Returns the path of the complete translation of a job that could not be saved to its target. */
   resultPath(id: string): string {
     return this.#files.resultPath(id);
   }
 
-  /** Begins with jobs that the user agreed to; resolves to their ids, in the same order, when all are written down. */
+  /** Starts jobs that the user confirmed; resolves to their ids, in the same order, when all are stored. */
   async add(orders: readonly JobOrder[]): Promise<readonly string[]> {
     const batch = randomUUID();
     const records = orders.map((order) => newJob(order, randomUUID(), batch, this.#ports.clock.now()));
@@ -94,7 +94,7 @@ export class DocumentJobs {
         await this.#files.write(record);
       }
     } catch (error) {
-      // All or nothing: half of an order would be offered at the next start.
+      // All or nothing: otherwise part of an order would be offered at the next start.
       await Promise.allSettled(records.map(({ id }) => this.#files.remove(id)));
       await Promise.allSettled(records.map(({ id }) => this.#locks.release(id)));
       throw error;
@@ -103,7 +103,7 @@ export class DocumentJobs {
     return records.map(({ id }) => id);
   }
 
-  /** Takes up the jobs whose window went away; what was not uploaded waits for the user. Costs nothing. */
+  /** Takes over the jobs whose window has closed; those not yet uploaded wait for the user, as that is billed. */
   resume(): Promise<void> {
     this.#resuming ??= this.#resume().finally(() => {
       this.#resuming = undefined;
@@ -126,23 +126,23 @@ export class DocumentJobs {
   }
 
   /**
-   * Goes on with a halted job; `retryOf` tells what that costs. Rejects with `conflict` where another window has it.
+   * Continues a halted job; `retryOf` says whether that is billed. Rejects with `conflict` if another window has it.
    */
   async retry(id: string): Promise<void> {
     await this.#goOn(id, retried);
   }
 
-  /** Uploads the document of a halted job anew, which is billed anew. */
+  /** Uploads the document of a halted job again, which is billed again. */
   async uploadAgain(id: string): Promise<void> {
     await this.#goOn(id, restarted);
   }
 
-  /** Puts the translation of a job that found no place for it at another address; the user agreed to overwrite it. */
+  /** Saves the translation of a job to another address; the user confirmed overwriting it. */
   async placeAt(id: string, target: string): Promise<void> {
     await this.#goOn(id, (record) => ({ ...without(record, 'halt'), target, overwrite: true }));
   }
 
-  /** Stops a job; what was uploaded is billed, and {@link retry} goes on with it. */
+  /** Stops a job; an uploaded document stays billed, and {@link retry} continues with it. */
   async cancel(id: string): Promise<void> {
     const entry = this.#list.get(id);
     if (!entry || !isUnderWay(entry.record)) {
@@ -161,7 +161,7 @@ export class DocumentJobs {
     await this.#locks.release(id);
   }
 
-  /** Forgets a job, with its key and with a translation that is in no place yet. */
+  /** Removes a job, with its key and with a translation that is not saved yet. */
   async remove(id: string): Promise<void> {
     const entry = this.#list.get(id);
     if (!entry) {
@@ -175,12 +175,12 @@ export class DocumentJobs {
     this.#list.delete(id);
   }
 
-  /** Resolves when none of the jobs is under way any more: each is placed, waits for the user, or was removed. */
+  /** Resolves when none of the jobs is in progress any more: each is saved, waits for the user, or was removed. */
   ended(ids: readonly string[]): Promise<void> {
     return this.#list.ended(ids);
   }
 
-  /** Leaves all jobs as they are written down, for the next window; resolves when nothing of this one runs any more. */
+  /** Leaves all jobs as stored, for the next window; resolves when nothing of this one runs any more. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#again);
@@ -204,11 +204,11 @@ export class DocumentJobs {
     this.#lookAgain();
   }
 
-  /** @returns true where the job is this window's now, or waits for the user as it found it */
+  /** @returns true if the job now belongs to this window, or waits for the user unchanged */
   async #takeUp(entry: Entry): Promise<boolean> {
     const { id } = entry.record;
     entry.elsewhere = !(await this.#locks.acquire(id));
-    // What was read before may be old.
+    // The earlier copy may be out of date.
     const record = await this.#files.read(id);
     if (!record) {
       this.#list.delete(id);
@@ -224,7 +224,7 @@ export class DocumentJobs {
     return true;
   }
 
-  /** Where a job stands by what was left of it. */
+  /** Returns the state of a job according to what is left of it. */
   async #recovered(record: JobRecord): Promise<JobRecord> {
     if (!isUnderWay(record)) {
       return record;
@@ -233,7 +233,7 @@ export class DocumentJobs {
     return recovered(record, { documentId: handle?.documentId, hasResult: await this.#files.hasResult(record) });
   }
 
-  /** Works at a job that is held, as far as it goes on by itself. */
+  /** Runs a job whose lock this window has, if it continues without the user. */
   async #goOnWith(entry: Entry, next: JobRecord): Promise<void> {
     if (next !== entry.record) {
       await this.#list.write(next);
@@ -255,14 +255,14 @@ export class DocumentJobs {
     }
     await this.#own(entry);
     if (entry.run === undefined) {
-      // One that could not be written down any more stands otherwise than the user saw it.
+      // A job that could not be stored may have another state than the user saw.
       const record = await this.#recovered(entry.record);
       const isNews = record.halt !== entry.record.halt && record.halt?.mayHaveBeenBilled === true;
       await this.#goOnWith(entry, record.halt === undefined || isNews ? record : change(record));
     }
   }
 
-  /** Makes the job this window's, as it lies in storage. */
+  /** Makes the job this window's, as it is stored. */
   async #own(entry: Entry): Promise<void> {
     const { id } = entry.record;
     if (!(await this.#locks.acquire(id))) {
@@ -274,7 +274,7 @@ export class DocumentJobs {
     }
   }
 
-  /** While other windows work at jobs: these may go away. */
+  /** Runs while other windows work on jobs, as these windows may close. */
   #lookAgain(): void {
     const isElsewhere = this.#list.all().some(({ elsewhere, record }) => elsewhere && isUnderWay(record));
     if (isElsewhere && !this.#closed) {

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 
-/** Ends the name of the empty file beside each job that goes on by itself. */
+/** Extension of the empty marker file beside each job that continues without the user. */
 export const dueEnding = '.due';
 
-/** Returns true where a folder has jobs that go on by themselves. Reads the folder and no file; never rejects. */
+/** Returns true if a folder has jobs that continue without the user. Reads the folder and no file; never rejects. */
 export async function hasDueJobs(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).some((name) => name.endsWith(dueEnding));

@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
 import type { JobFiles } from './jobFiles.ts';
 
-/** Milliseconds in which changes are looked at together. */
+/** Milliseconds in which changes are collected. */
 const togetherMs = 200;
 
-/** Tells which jobs other windows wrote or removed. Where the folder can't be watched, nothing is told. */
+/** Reports which jobs other windows wrote or removed. If the folder cannot be watched, nothing is reported. */
 export function followJobs(
   files: JobFiles,
   isOurs: (id: string) => boolean,

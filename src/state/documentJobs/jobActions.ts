@@ -1,26 +1,26 @@
 import type { JobRecord } from './jobRecord.ts';
 import { isUnderWay, retryOf } from './jobSteps.ts';
 
-/** In the order in which they are shown. */
+/** In the order of the view. */
 export const jobGroups = ['underWay', 'done', 'failed'] as const;
 export type JobGroup = (typeof jobGroups)[number];
 
-/** Where a job is listed: `failed` is every one that waits for the user. */
+/** Returns the group of a job: `failed` contains every job that waits for the user. */
 export function groupOf(record: JobRecord): JobGroup {
   return isUnderWay(record) ? 'underWay' : record.step === 'placed' ? 'done' : 'failed';
 }
 
 /**
- * What a user can do about a job: `compare` its text with the translation's; `saveAs` for a translation without a
- * place; `retry`, which costs nothing that was not agreed to; `uploadAgain`, which is billed again; `error`: see why it
- * failed.
+ * What a user can do with a job: `compare` its text with the translation's; `saveAs` for a translation that is not
+ * saved; `retry`, which bills nothing that was not confirmed; `uploadAgain`, which is billed again; `error`: show why
+ * it failed.
  */
 export type JobAction = 'compare' | 'saveAs' | 'retry' | 'uploadAgain' | 'error';
 
-/** Types whose source and translation can be read side by side. */
+/** Types whose source and translation can be compared as text. */
 const textTypes = /\.(html?|txt|xlf|xliff|srt|xml|json|dita|mif)$/i;
 
-/** In a fixed order. */
+/** Returns the actions in a fixed order. */
 export function actionsOf(record: JobRecord): readonly JobAction[] {
   const { halt, result, downloads = 0 } = record;
   const isHalted = halt !== undefined;
@@ -36,7 +36,7 @@ export function actionsOf(record: JobRecord): readonly JobAction[] {
   return (['compare', 'saveAs', 'retry', 'uploadAgain', 'error'] as const).filter((action) => can[action]);
 }
 
-/** True where to forget a job gives up a translation that may be paid for. */
+/** Returns true if removing a job discards a translation that may have been billed. */
 export function isLostWith(record: JobRecord): boolean {
   const isSent = record.step !== 'prepared' && record.step !== 'placed';
   return isSent && (isUnderWay(record) || (retryOf(record) === 'goOn' && record.halt?.reason !== 'removed'));

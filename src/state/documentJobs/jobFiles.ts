@@ -8,10 +8,10 @@ import { noRoom, onList } from './onDisk.ts';
 
 const ending = '.json';
 
-/** Only our own ids name files. */
+/** Only our own ids are file names. */
 const idShape = /^[0-9a-f-]{36}$/;
 
-/** The folder of all jobs of this machine: a file for each, and its download until that is in its place. */
+/** The folder of all jobs of this machine: a file for each, and its download until that is saved to its target. */
 export class JobFiles {
   readonly folder: string;
 
@@ -19,12 +19,12 @@ export class JobFiles {
     this.folder = folder;
   }
 
-  /** Makes the folder, readable by its owner only. */
+  /** Creates the folder, readable by its owner only. */
   async prepare(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 
-  /** The id of the job that a file of this name describes. */
+  /** Returns the id of the job in a file with this name. */
   idOf(fileName: string): string | undefined {
     const id = fileName.endsWith(ending) ? fileName.slice(0, -ending.length) : '';
     return idShape.test(id) ? id : undefined;
@@ -34,18 +34,18 @@ export class JobFiles {
     return (await readdir(this.folder)).flatMap((name) => this.idOf(name) ?? []);
   }
 
-  /** Undefined where there is none, or none that can be read. */
+  /** Returns undefined if the file is missing or cannot be read. */
   async read(id: string): Promise<JobRecord | undefined> {
     const text = await readFile(this.#file(id, ending), 'utf8').catch(() => '');
     return parseJob(text);
   }
 
-  /** Resolves when it is on the disk, whole; rejects with `ServiceError` where it can't be. */
+  /** Resolves when the record is completely on the disk; rejects with `ServiceError` if it cannot be written. */
   write(record: JobRecord): Promise<void> {
     return onList(this.#write(record));
   }
 
-  /** Removes the marks of jobs that do not go on by themselves: their window ended between two writes. */
+  /** Removes markers of jobs that do not continue without the user: their window closed between two writes. */
   async removeOldMarks(isDue: (id: string) => boolean): Promise<void> {
     const marks = (await readdir(this.folder)).filter((name) => name.endsWith(dueEnding));
     const old = marks.filter((name) => !isDue(name.slice(0, -dueEnding.length)));
@@ -57,7 +57,7 @@ export class JobFiles {
     const mark = this.#file(record.id, dueEnding);
     const isDue = isUnderWay(record);
     try {
-      // A mark too many costs a look; a job without its mark would wait for a click.
+      // A marker too many only costs a check; without its marker, a job would wait for a click.
       if (isDue) {
         await writeFile(mark, '', { mode: 0o600 });
       }
@@ -78,19 +78,19 @@ export class JobFiles {
     }
   }
 
-  /** Removes a job with all it left. */
+  /** Removes a job with all its files. */
   async remove(id: string): Promise<void> {
     await rm(this.#file(id, ending), { force: true });
     const left = (await readdir(this.folder)).filter((name) => name.startsWith(`${id}.`) && !name.endsWith('.lock'));
     await Promise.all(left.map((name) => rm(path.join(this.folder, name), { force: true })));
   }
 
-  /** The download while it is not whole. */
+  /** Returns the path of the incomplete download. */
   partPath(id: string): string {
     return this.#file(id, '.part');
   }
 
-  /** The whole download. */
+  /** Returns the path of the complete download. */
   resultPath(id: string): string {
     return this.#file(id, '.result');
   }
@@ -100,8 +100,8 @@ export class JobFiles {
   }
 
   /**
-   * True where the whole download lies there. One that has all its bytes and was not yet given its name, as the window
-   * went away in between, is given it.
+   * Returns true if the complete download exists. A file with all bytes whose window closed before it was renamed is
+   * renamed now.
    */
   async hasResult({ id, expectedBytes }: JobRecord): Promise<boolean> {
     const [result, part] = await Promise.all([bytesOf(this.resultPath(id)), bytesOf(this.partPath(id))]);
@@ -112,7 +112,7 @@ export class JobFiles {
     return result !== undefined && (expectedBytes === undefined || result === expectedBytes);
   }
 
-  /** Rejects with `ServiceError` where so many bytes have no room; a disk that does not tell its room has it. */
+  /** Rejects with `ServiceError` if the disk has less space; a disk that does not report its free space passes. */
   async assertRoom(bytes: number): Promise<void> {
     const { bavail, blocks, bsize } = await statfs(this.folder).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }));
     if (blocks > 0 && bavail * bsize < bytes) {

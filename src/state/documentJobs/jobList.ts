@@ -3,10 +3,10 @@ import type { JobRecord } from './jobRecord.ts';
 import { isUnderWay } from './jobSteps.ts';
 import type { JobActivity } from './runJob.ts';
 
-/** Milliseconds in which changes are told together: two hundred jobs tell of each piece that they send. */
+/** Milliseconds in which changes are collected: two hundred jobs report each chunk that they send. */
 const togetherMs = 100;
 
-/** Tells listeners that something changed, not more often than they can show it. */
+/** Calls listeners when something changed, at most as often as they can show it. */
 class Changes {
   readonly #listeners = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
@@ -30,15 +30,15 @@ class Changes {
   }
 }
 
-/** A job as it stands. */
+/** The current state of a job. */
 export interface DocumentJob {
   readonly record: JobRecord;
   readonly activity: JobActivity;
-  /** Another window works at it. */
+  /** True if another window works on it. */
   readonly elsewhere: boolean;
 }
 
-/** A job of the list, and what works at it. */
+/** A job of the list with its running work. */
 export interface Entry extends DocumentJob {
   record: JobRecord;
   activity: JobActivity;
@@ -46,10 +46,10 @@ export interface Entry extends DocumentJob {
   run?: { readonly stop: AbortController; readonly ended: Promise<void> };
 }
 
-/** Done jobs are forgotten after 30 days. */
+/** Done jobs are removed after 30 days. */
 const keptMs = 30 * 24 * 3600 * 1000;
 
-/** All jobs, as they were written or read last. */
+/** All jobs, as last written or read. */
 export class JobList {
   readonly #files: JobFiles;
   readonly #entries = new Map<string, Entry>();
@@ -64,7 +64,7 @@ export class JobList {
     return this.#entries.get(id);
   }
 
-  /** The latest first. */
+  /** Returns all jobs, the latest first. */
   all(): readonly Entry[] {
     return [...this.#entries.values()].sort((a, b) => b.record.createdAt - a.record.createdAt);
   }
@@ -77,7 +77,7 @@ export class JobList {
     this.#changes.tell();
   }
 
-  /** Takes a record that is written. */
+  /** Adds or updates a stored record. */
   set(record: JobRecord): Entry {
     const entry = this.#entries.get(record.id);
     if (entry) {
@@ -100,7 +100,7 @@ export class JobList {
     this.#changes.tell();
   }
 
-  /** Reads jobs anew, but those that are this window's. */
+  /** Reads jobs again, except this window's own. */
   async read(ids: readonly string[], isOurs: (id: string) => boolean): Promise<void> {
     for (const id of ids) {
       const record = await this.#files.read(id);
@@ -125,7 +125,7 @@ export class JobList {
     }
   }
 
-  /** Resolves when none of the jobs is under way or worked at any more, or the list is closed. */
+  /** Resolves when none of the jobs is in progress any more, or the list is closed. */
   async ended(ids: readonly string[]): Promise<void> {
     const isOpen = (id: string) => {
       const entry = this.#entries.get(id);

@@ -5,11 +5,11 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { JobFiles } from './jobFiles.ts';
 
-/** How other windows are told apart; tests have their own. */
+/** How to recognise other windows; tests use their own. */
 export interface Processes {
   readonly pid: number;
   /**
-   * Milliseconds: an owner that has not given a sign for so long may be gone. A machine that slept gives none either.
+   * Milliseconds after which an owner that did not touch its file may be gone. A sleeping machine touches none either.
    */
   readonly silentMs: number;
   isRunning(pid: number): boolean;
@@ -23,24 +23,24 @@ export const systemProcesses: Processes = {
       process.kill(pid, 0);
       return true;
     } catch (error) {
-      // It runs, as somebody else's.
+      // It runs, under another user.
       return error instanceof Error && 'code' in error && error.code === 'EPERM';
     }
   },
 };
 
 /**
- * Which window works at which job: a file beside the job names its owner, and a file for the owner is touched every few
- * seconds while that lives. A job whose owner is gone can be taken over, by one window.
+ * Records which window works on which job: a file beside the job names its owner, and each owner touches its own file
+ * every few seconds. A job whose owner is gone can be taken over by one window.
  */
 export class JobLocks {
   readonly #files: JobFiles;
   readonly #processes: Processes;
   #owner = randomUUID();
-  /** Being acquired at the moment. */
+  /** Locks being acquired at the moment. */
   readonly #wanted = new Map<string, Promise<boolean>>();
   readonly #held = new Set<string>();
-  /** Silent owners: when which silence was seen first, in milliseconds. */
+  /** For each silent owner: the last touch, and when it was first seen, in milliseconds. */
   readonly #silent = new Map<string, { readonly touchedMs: number; readonly seenMs: number }>();
   #beat: NodeJS.Timeout | undefined;
   #announced: Promise<void> | undefined;
@@ -55,12 +55,12 @@ export class JobLocks {
     return this.#held.has(id);
   }
 
-  /** True where the job is this window's from now on, or was already. */
+  /** Acquires the lock. Returns true if this window has it now, or already had it. */
   async acquire(id: string): Promise<boolean> {
     if (this.#held.has(id)) {
       return true;
     }
-    // Who comes second must not take the first one's turn for another window's.
+    // A second call must not mistake this window's first call for another window.
     const wanted = this.#wanted.get(id) ?? this.#acquire(id).finally(() => this.#wanted.delete(id));
     this.#wanted.set(id, wanted);
     return wanted;
@@ -75,7 +75,7 @@ export class JobLocks {
     return isFree;
   }
 
-  /** False where another window took the job over: this one was taken for dead, as a machine that sleeps is. */
+  /** Returns false if another window took over the job because this one seemed gone, as on a sleeping machine. */
   async holds(id: string): Promise<boolean> {
     return this.#held.has(id) && (await this.#ownerOf(id)) === this.#owner;
   }
@@ -87,7 +87,7 @@ export class JobLocks {
     this.#held.delete(id);
   }
 
-  /** Lets go of all of them, at once: the window is closing. */
+  /** Releases all locks at once, when the window closes. */
   dispose(): void {
     clearInterval(this.#beat);
     const files = [...this.#held].map((id) => this.#files.lockPath(id));
@@ -96,12 +96,12 @@ export class JobLocks {
       try {
         rmSync(file, { force: true });
       } catch {
-        // What stays is seen to be a dead window's.
+        // Remaining files count as those of a closed window.
       }
     }
   }
 
-  /** Nobody may find a lock of an owner that is not there yet. */
+  /** Creates the owner's file first: no lock may name an owner that does not exist yet. */
   async #announce(): Promise<void> {
     while (!(await exists(this.#ownerPath(this.#owner)))) {
       this.#announced ??= this.#tellAll().finally(() => (this.#announced = undefined));
@@ -111,7 +111,7 @@ export class JobLocks {
 
   async #tellAll(): Promise<void> {
     if (this.#beat !== undefined) {
-      // It was taken for dead, and what it held is others': it begins anew, under another name.
+      // Other windows took over its jobs because it seemed gone, so it starts again with another name.
       this.#owner = randomUUID();
     }
     const file = this.#ownerPath(this.#owner);
@@ -121,7 +121,7 @@ export class JobLocks {
       const now = new Date();
       utimes(this.#ownerPath(this.#owner), now, now).catch(() => undefined);
     }, this.#processes.silentMs / 6);
-    // A beat holds nobody up.
+    // The timer must not keep the process running.
     this.#beat.unref();
   }
 
@@ -137,13 +137,13 @@ export class JobLocks {
     }
   }
 
-  /** Takes over the lock of an owner that is gone; false where it is another's by now, or somebody else is about to. */
+  /** Takes over the lock of an owner that is gone; false if another window has it by now, or is about to. */
   async #takeOver(id: string): Promise<boolean> {
     const owner = await this.#ownerOf(id);
     if (owner !== undefined && (await this.#isAlive(owner))) {
       return false;
     }
-    // One window at a time: who comes second must not remove what the first has made.
+    // One window at a time: the second must not remove what the first has created.
     const turn = `${this.#files.lockPath(id)}.turn`;
     if (!(await this.#create(turn))) {
       await this.#removeOld(turn);
@@ -152,7 +152,7 @@ export class JobLocks {
     try {
       if (owner !== undefined && (await this.#ownerOf(id)) === owner) {
         await rm(this.#files.lockPath(id), { force: true });
-        // Without its file an owner is gone for everybody.
+        // An owner without its file is gone for all windows.
         await rm(this.#ownerPath(owner), { force: true });
       }
       return await this.#create(this.#files.lockPath(id));
@@ -190,11 +190,11 @@ export class JobLocks {
       this.#silent.set(owner, { touchedMs, seenMs: now });
       return true;
     }
-    // Two looks at a silent owner are that far apart at least before it counts as gone.
+    // An owner counts as gone only after two checks at least this far apart.
     return now - seen.seenMs < this.#processes.silentMs / 2;
   }
 
-  /** A window that went away in its turn left the file. */
+  /** A window that closed during its turn left the file. */
   async #removeOld(turn: string): Promise<void> {
     const found = await stat(turn).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > this.#processes.silentMs) {

@@ -5,52 +5,53 @@ import type { Detach } from '../detach.ts';
 import type { Processes } from './jobLocks.ts';
 import type { JobRecord, JobService } from './jobRecord.ts';
 
-/** Where document keys lie: SecretStorage. */
+/** Stores document keys, in SecretStorage. */
 export interface HandleStore {
   get(jobId: string): Promise<DocumentHandle | undefined>;
-  /** Rejects where the machine has no place for secrets. */
+  /** Rejects if the machine has no secret storage. */
   set(jobId: string, handle: DocumentHandle): Promise<void>;
   delete(jobId: string): Promise<void>;
 }
 
-/** How results come to their places. */
+/** Saves results to their targets. */
 export interface ResultPlaces {
   /**
-   * A free address for the result: the one wanted, or one with a number. Rejects where nothing can be written there.
+   * Returns an unused address for the result: the target, or one with a number. Rejects if nothing can be written
+   * there.
    */
   free(record: JobRecord): Promise<string>;
   /**
-   * Puts a copy of `file` at an address, whole or not at all.
-   * @returns false where something came to stand there that must not be overwritten
+   * Copies `file` to an address, completely or not at all.
+   * @returns false if a file now exists there that must not be overwritten
    */
   put(file: string, target: string, overwrite: boolean): Promise<boolean>;
-  /** True where the address holds exactly what `file` does. */
+  /** Returns true if the file at the address has the same content as `file`. */
   holds(file: string, target: string): Promise<boolean>;
 }
 
-/** Time and chance. */
+/** Time and randomness. */
 export interface JobClock {
   /** Milliseconds since 1970. */
   now(): number;
   /** 0 (included) to 1 (excluded). */
   readonly random: () => number;
-  /** Resolves after `ms` milliseconds, or rejects when aborted; holds no timer after that. */
+  /** Resolves after `ms` milliseconds, or rejects when aborted; then clears its timer. */
   wait(ms: number, signal: AbortSignal): Promise<unknown>;
 }
 
-/** What jobs need of the world. */
+/** The dependencies of jobs. */
 export interface JobPorts {
   readonly handles: HandleStore;
   readonly places: ResultPlaces;
   readonly clock: JobClock;
   readonly processes: Processes;
   readonly detach: Detach;
-  /** Makes an error of what was thrown, and logs it where it is a defect of ours. */
+  /** Converts anything thrown to an error, and logs it if it is a bug of ours. */
   readonly asServiceError: (thrown: unknown) => ServiceError;
-  /** Hands the documents of a job's service to `work`; rejects with `notConnected` where that is not known any more. */
+  /** Passes the document calls of a job's service to `work`; rejects with `notConnected` if that no longer exists. */
   use<T>(service: JobService, work: (documents: Documents) => Promise<T>): Promise<T>;
-  /** The bytes of a source by its address. */
+  /** Returns the source at an address. */
   open(source: string): Promise<DocumentSource>;
-  /** Documents that go up or come down at once, at most; the rest of the service's connections is for others. */
+  /** Maximum uploads and downloads at once; the remaining connections are for other requests. */
   transfers(): number;
 }

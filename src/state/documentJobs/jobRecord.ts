@@ -3,8 +3,8 @@ import type { ErrorKind } from '../../api/errors.ts';
 import type { Phrase } from '../../api/phrase.ts';
 
 /**
- * How far a job is. It is written down before the step is begun: `uploading` means that bytes may have gone out,
- * `downloading` that the one download may have been used up, `placing` that the file may be in its place.
+ * The progress of a job. It is stored before the step starts: `uploading` means that bytes may have been sent,
+ * `downloading` that the only download may have been used, `placing` that the file may already be saved.
  */
 export const jobSteps = [
   'prepared',
@@ -18,19 +18,19 @@ export const jobSteps = [
 ] as const;
 export type JobStep = (typeof jobSteps)[number];
 
-/** The service that a job belongs to: its document is known nowhere else. */
+/** The service of a job: its document exists nowhere else. */
 export interface JobService {
-  /** Of the connection. */
+  /** Name of the connection. */
   readonly name: string;
   /** Normalised. */
   readonly address: string;
 }
 
-/** What is kept of an error. Never a key, never text of a document. */
+/** The stored part of an error. Never a key, never text of a document. */
 export interface JobProblem {
   readonly kind: ErrorKind;
   readonly message: string;
-  /** The message, where it is to be said in the editor's language. */
+  /** The message to show in the editor's language. */
   readonly phrase?: Phrase;
   readonly detail?: string;
   readonly code?: string;
@@ -38,57 +38,57 @@ export interface JobProblem {
   readonly traceId?: string;
 }
 
-/** Why a job does not go on by itself. */
+/** Why a job waits for the user. */
 export interface JobHalt {
   /**
-   * `interrupted`: the window went away before the document was taken in; `refused`: the service could not translate
-   * it; `removed`: the service has no such document any more; `unplaced`: the translation is here and found no place.
+   * `interrupted`: the window closed before the document was uploaded; `refused`: the service could not translate it;
+   * `removed`: the service no longer has the document; `unplaced`: the translation could not be saved.
    */
   readonly reason: 'cancelled' | 'interrupted' | 'failed' | 'refused' | 'removed' | 'unplaced';
   readonly problem?: JobProblem;
-  /** The document may have reached the service: to upload it again may be billed again. */
+  /** True if the document may have reached the service: uploading it again may be billed again. */
   readonly mayHaveBeenBilled?: boolean;
 }
 
 /** What the user ordered: one document into one language. */
 export interface JobOrder {
-  /** Address as a string. */
+  /** URI as a string. */
   readonly source: string;
   readonly service: JobService;
   readonly parameters: DocumentParameters;
-  /** Address as a string: where the translation goes, with a number in its name where something is there already. */
+  /** URI as a string: the target of the translation, whose name gets a number if the file exists. */
   readonly target: string;
-  /** The user said that what is there may be overwritten. */
+  /** True if the user confirmed overwriting an existing file. */
   readonly overwrite: boolean;
 }
 
-/** A job as it lies in storage. Its document key lies in SecretStorage and nowhere else. */
+/** A job as stored. Its document key is stored in SecretStorage only. */
 export interface JobRecord extends JobOrder {
   readonly version: 1;
   readonly id: string;
-  /** Shared by what was ordered together. */
+  /** Shared by documents that were ordered together. */
   readonly batch: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly step: JobStep;
   readonly halt?: JobHalt;
-  /** From `uploaded` on. */
+  /** Since `uploaded`. */
   readonly documentId?: string;
-  /** From `uploaded` on, where it is known. */
+  /** Since `uploaded`, if known. */
   readonly sourceBytes?: number;
-  /** Code points, from `done` on, where the service said so. */
+  /** Code points, since `done`, if the service said so. */
   readonly billedCharacters?: number;
-  /** Bytes that the download will have, where the service said so. */
+  /** Bytes of the complete download, if the service said so. */
   readonly expectedBytes?: number;
-  /** Downloads begun. */
+  /** Number of downloads started. */
   readonly downloads?: number;
-  /** Address that the result is being put at. */
+  /** URI that the result is being saved to. */
   readonly placing?: string;
-  /** Address of the translation, with `placed`. */
+  /** URI of the translation, with `placed`. */
   readonly result?: string;
 }
 
-/** A new job, nothing sent. */
+/** Returns a new job, before anything is sent. */
 export function newJob(order: JobOrder, id: string, batch: string, createdAt: number): JobRecord {
   return { ...order, version: 1, id, batch, createdAt, step: 'prepared' };
 }
@@ -115,7 +115,7 @@ function isRecord(value: unknown): value is JobRecord {
   );
 }
 
-/** A job out of its file; undefined where that holds none, as one of a later version might. */
+/** Returns the job in a file's text; undefined if there is none, for example one of a later version. */
 export function parseJob(text: string): JobRecord | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -8,21 +8,21 @@ import { problemOf } from './jobTrouble.ts';
 import { type JobActivity, runJob } from './runJob.ts';
 import { TransferSlots } from './transferSlots.ts';
 
-/** The work at those jobs that are this window's. */
+/** Runs the jobs of this window. */
 export class JobRuns {
   readonly #files: JobFiles;
   readonly #list: JobList;
   readonly #locks: JobLocks;
   readonly #ports: JobPorts;
   readonly #slots: TransferSlots;
-  /** Two results of one name must not find the same place free. */
+  /** One at a time, so that two results with the same name do not choose the same address. */
   readonly #placing = new TransferSlots(() => 1);
   readonly #lost: () => void;
-  /** By order, while a job of it is worked at. */
+  /** By order, while one of its jobs runs. */
   readonly #outlooks = new Map<string, Outlook>();
   #closed = false;
 
-  /** @param lost called when another window has taken a job over */
+  /** @param lost called when another window has taken over a job */
   constructor(files: JobFiles, list: JobList, locks: JobLocks, ports: JobPorts, lost: () => void) {
     this.#files = files;
     this.#list = list;
@@ -32,7 +32,7 @@ export class JobRuns {
     this.#slots = new TransferSlots(() => ports.transfers());
   }
 
-  /** Goes on with a job whose lock is held; nothing where that is done already. */
+  /** Runs a job whose lock this window has; does nothing if it runs already. */
   begin(entry: Entry): void {
     if (entry.run === undefined && !this.#closed) {
       const stop = new AbortController();
@@ -42,13 +42,13 @@ export class JobRuns {
     }
   }
 
-  /** Ends the work at a job; the job stands as it was written last. */
+  /** Stops the work on a job; its record stays as last written. */
   async stop({ run }: Entry): Promise<void> {
     run?.stop.abort();
     await run?.ended;
   }
 
-  /** Ends all work; resolves when nothing runs any more. */
+  /** Stops all work; resolves when nothing runs any more. */
   async close(): Promise<void> {
     this.#closed = true;
     const entries = this.#list.all();
@@ -88,7 +88,7 @@ export class JobRuns {
       await runJob(running, this.#files, this.#ports);
     } catch (error) {
       if (!signal.aborted) {
-        // Not even its record can be written: what is in memory tells the user.
+        // Not even the record can be written: the one in memory informs the user.
         const problem = problemOf(this.#ports.asServiceError(error));
         entry.record = { ...entry.record, halt: { reason: 'failed', problem } };
       }
@@ -105,14 +105,14 @@ export class JobRuns {
     }
   }
 
-  /** Nothing is written about a job that another window took over: that one is further by now. */
+  /** Writes nothing about a job that another window took over, as that one is ahead by now. */
   async #assertHeld(entry: Entry, stop: AbortController): Promise<void> {
     const { id } = entry.record;
     if (!(await this.#locks.holds(id))) {
       entry.elsewhere = true;
       await this.#locks.release(id);
       stop.abort();
-      // What the other one wrote meanwhile was not followed.
+      // Changes by the other window were ignored until now.
       await this.#list.read([id], (each) => this.#locks.isHeld(each));
       this.#lost();
       stop.signal.throwIfAborted();

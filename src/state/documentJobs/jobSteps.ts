@@ -1,6 +1,6 @@
 import type { JobRecord, JobStep } from './jobRecord.ts';
 
-/** What a view shows of a job. */
+/** The state of a job in a view. */
 export type JobState = 'waiting' | 'uploading' | 'translating' | 'downloading' | 'placing' | 'done' | 'failed';
 
 const states: { readonly [Step in JobStep]: JobState } = {
@@ -14,27 +14,27 @@ const states: { readonly [Step in JobStep]: JobState } = {
   placed: 'done',
 };
 
-/** `failed` is every job that waits for the user. */
+/** Returns the state; `failed` is every job that waits for the user. */
 export function stateOf({ step, halt }: JobRecord): JobState {
   return halt === undefined ? states[step] : 'failed';
 }
 
-/** True where a job goes on by itself. */
+/** Returns true if a job continues without the user. */
 export function isUnderWay(record: JobRecord): boolean {
   return record.halt === undefined && record.step !== 'placed';
 }
 
-/** What was found beside the record of a job whose window went away. */
+/** What was found besides the record of a job whose window has closed. */
 export interface Found {
-  /** Of the handle in SecretStorage: written as soon as the service answered an upload. */
+  /** From the handle in SecretStorage, which is written as soon as the service answers an upload. */
   readonly documentId?: string | undefined;
-  /** The whole download lies there. */
+  /** True if the complete download exists. */
   readonly hasResult: boolean;
 }
 
 /**
- * Where a job stands whose window went away, by what it left. Nothing is uploaded again without the user: what was
- * being uploaded may have been billed.
+ * Returns the record of a job whose window has closed, according to what it left. Nothing is uploaded again without the
+ * user: an interrupted upload may have been billed.
  */
 export function recovered(record: JobRecord, { documentId, hasResult }: Found): JobRecord {
   if (!isUnderWay(record)) {
@@ -49,7 +49,7 @@ export function recovered(record: JobRecord, { documentId, hasResult }: Found): 
         : { ...record, step: 'uploaded', documentId };
     case 'done':
     case 'downloading':
-      // Asking how the document stands costs nothing, and tells whether the service has it still.
+      // The status of the document costs nothing, and shows whether the service still has it.
       return { ...record, step: hasResult ? 'downloaded' : 'uploaded' };
     case 'uploaded':
     case 'downloaded':
@@ -60,12 +60,12 @@ export function recovered(record: JobRecord, { documentId, hasResult }: Found): 
 }
 
 /**
- * What going on with a halted job means: `goOn` costs nothing, `upload` what was agreed, `uploadAgain` may be billed
- * twice.
+ * What continuing a halted job means: `goOn` is not billed, `upload` is billed as confirmed, `uploadAgain` may be
+ * billed twice.
  */
 export type Retry = 'goOn' | 'upload' | 'uploadAgain';
 
-/** What {@link retried} does to a halted job. */
+/** Returns what {@link retried} does to a halted job. */
 export function retryOf({ step, halt }: JobRecord): Retry {
   if (halt?.reason === 'refused' || (step === 'uploading' && halt?.mayHaveBeenBilled)) {
     return 'uploadAgain';
@@ -73,18 +73,18 @@ export function retryOf({ step, halt }: JobRecord): Retry {
   return step === 'prepared' || step === 'uploading' ? 'upload' : 'goOn';
 }
 
-/** A halted job that goes on: from where it stands, else from its beginning. */
+/** Returns a halted job that continues: from its step, else from its beginning. */
 export function retried(record: JobRecord): JobRecord {
   return retryOf(record) === 'goOn' ? without(record, 'halt') : restarted(record);
 }
 
-/** The job at its beginning: the document is uploaded anew. */
+/** Returns the job at its beginning: the document is uploaded again. */
 export function restarted(record: JobRecord): JobRecord {
   const { source, service, parameters, target, overwrite, version, id, batch, createdAt } = record;
   return { source, service, parameters, target, overwrite, version, id, batch, createdAt, step: 'prepared' };
 }
 
-/** The record without one of its properties: JSON knows no undefined. */
+/** Returns the record without one of its properties, as JSON has no undefined. */
 export function without<Name extends keyof JobRecord>(record: JobRecord, name: Name): Omit<JobRecord, Name> {
   const { [name]: _, ...rest } = record;
   return rest;

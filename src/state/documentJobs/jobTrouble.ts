@@ -1,14 +1,13 @@
 import type { ErrorKind, ServiceError } from '../../api/errors.ts';
 import type { JobProblem } from './jobRecord.ts';
 
-/** Answers that cannot be understood, in a row, until nobody hopes for a better one. */
+/** Unreadable answers in a row after which the job gives up. */
 const mostUnreadable = 5;
 
 const passing: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'tooManyRequests', 'serverError'];
 
 /**
- * True for what passes by itself while a document waits at the service: an hour without network, a service that is
- * busy.
+ * Returns true for errors that may pass while a document waits at the service: an hour without network, a busy service.
  * @param failures in a row
  */
 export function isPassing(error: ServiceError, failures: number): boolean {
@@ -17,17 +16,17 @@ export function isPassing(error: ServiceError, failures: number): boolean {
 
 const refusedForNow: readonly ErrorKind[] = ['network', 'timeout', 'unavailable', 'tooManyRequests'];
 
-/** True where an upload may be tried again without a question: nothing of it can have been billed. */
+/** Returns true if an upload may be repeated without asking: none of it can have been billed. */
 export function sparesUpload(error: ServiceError): boolean {
   return refusedForNow.includes(error.kind) && !error.mayHaveBeenBilled;
 }
 
-/** True where the service has no such document: it removes one that was downloaded. */
+/** Returns true if the service has no such document: it removes documents after the download. */
 export function hasGone(error: ServiceError): boolean {
   return error.kind === 'notFound';
 }
 
-/** Returns what is kept of an error: not its cause, which may quote what it stumbled over. */
+/** Returns the stored part of an error: without its cause, which may quote content. */
 export function problemOf(error: ServiceError): JobProblem {
   const { kind, message, phrase, detail, code, status, traceId } = error;
   return {

@@ -1,10 +1,10 @@
 import { ServiceError } from '../../api/errors.ts';
 import { phrase, type PhraseValue } from '../../api/phrase.ts';
 
-/** Where a disk is full, with the system's own code, that whoever tells it may offer to try again. */
+/** The system's code for a full disk, kept so that callers can offer to try again. */
 const full = 'ENOSPC';
 
-/** The system's name for what went wrong. */
+/** Returns the system's code of an error. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
@@ -13,7 +13,7 @@ function reasonOf(code: string | undefined): PhraseValue {
   return code === full ? phrase`the disk is full` : (code ?? phrase`unknown error`);
 }
 
-/** Work at the files that jobs are written down in: rejects with a `ServiceError` that says what ails the disk. */
+/** Wraps work on the files of jobs: rejects with a `ServiceError` that says what is wrong with the disk. */
 export async function onList<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -26,8 +26,8 @@ export async function onList<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * The same for work at the file of a translation.
- * @param mayHaveBeenRemoved the service has handed it out already
+ * The same for work on the file of a translation.
+ * @param mayHaveBeenRemoved true if the service may have removed the document
  */
 export async function onResult<T>(work: Promise<T>, mayHaveBeenRemoved: boolean): Promise<T> {
   try {
@@ -37,7 +37,7 @@ export async function onResult<T>(work: Promise<T>, mayHaveBeenRemoved: boolean)
   }
 }
 
-/** That a translation has no room on the disk, as is known before the first byte of it has come. */
+/** Returns the error for a translation that needs more disk space, known before its first byte arrives. */
 export function noRoom(): ServiceError {
   return notWritten(full, false);
 }

@@ -1,34 +1,34 @@
-/** A document of the specification's "larger" kind takes a minute or two; no estimate beyond an hour is one. */
+/** A document of the specification's "larger" kind takes a minute or two; estimates beyond an hour are ignored. */
 const mostSeconds = 3600;
 const firstMs = 1000;
 const growth = 1.5;
 const longestMs = 30_000;
-/** Between two questions about different documents: 240 a minute, however many there are. */
+/** Milliseconds between status requests of different documents: at most 240 a minute. */
 const apartMs = 250;
 
 const firstTroubleMs = 2000;
 const longestTroubleMs = 60_000;
 
-/** The service's estimate where it can be believed; it may be near 2^27 (specification, Document). */
+/** Returns the service's estimate if it is credible; it may be near 2^27 (specification, Document). */
 export function believableSeconds(seconds: number | undefined): number | undefined {
   return seconds !== undefined && seconds > 0 && seconds <= mostSeconds ? seconds : undefined;
 }
 
 export interface Polling {
-  /** Times that the document was asked about. */
+  /** Number of status requests so far. */
   readonly asked: number;
-  /** As the service said. */
+  /** The service's estimate. */
   readonly secondsRemaining?: number | undefined;
-  /** Documents that are asked about at the moment. */
+  /** Documents whose status is being polled. */
   readonly documents: number;
 }
 
 /**
- * Milliseconds until a document is asked about again: longer each time, as long as the service's estimate where that
- * can be believed, never beyond half a minute unless there are many documents; with jitter, so that these do not come
- * in waves.
+ * Returns the milliseconds until the next status request: longer each time, as long as the service's estimate if that
+ * is credible, at most half a minute unless there are many documents; with jitter, so that requests do not come in
+ * waves.
  *
- * @param random gives a number from 0 (included) to 1 (excluded)
+ * @param random returns a number from 0 (included) to 1 (excluded)
  */
 export function pollDelay({ asked, secondsRemaining, documents }: Polling, random: () => number): number {
   const grown = Math.min(longestMs, firstMs * growth ** asked);
@@ -37,8 +37,8 @@ export function pollDelay({ asked, secondsRemaining, documents }: Polling, rando
 }
 
 /**
- * Milliseconds until something is tried again that did not work: twice as long each time up to a minute, and never
- * before the service wants it.
+ * Returns the milliseconds until the next try after a failure: doubled each time up to a minute, and never earlier than
+ * the service asks.
  *
  * @param failures so far, at least 1
  */

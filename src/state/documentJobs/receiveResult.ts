@@ -4,13 +4,15 @@ import type { TransferOptions } from '../../api/documents/transferOptions.ts';
 import { onResult } from './onDisk.ts';
 
 export interface ResultFiles {
-  /** Takes the bytes as they come. */
+  /** Receives the bytes. */
   readonly part: string;
-  /** Is there when it is whole; whoever may enter its folder can read it. */
+  /** Exists when the download is complete; readable by anyone with access to its folder. */
   readonly result: string;
 }
 
-/** Pieces of a large file become garbage faster than it is collected: their memory goes back at once. */
+/**
+ * Frees the memory of a chunk at once, because chunks of a large file become garbage faster than they are collected.
+ */
 function freePiece({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) {
     buffer.transfer(0);
@@ -26,11 +28,11 @@ async function fill(file: FileHandle, pieces: AsyncIterable<Uint8Array>): Promis
 }
 
 /**
- * Takes the one download of a document to a file. It has its name when all bytes are on the disk; what was written of a
- * download that broke off is removed, but not when the signal ends it all, as a window does that closes: then it may be
- * whole.
+ * Downloads a document, which is possible once, to a file. The file is renamed when all bytes are on the disk. An
+ * interrupted download is removed, except when the signal is aborted because the window closes: then it may be
+ * complete.
  *
- * @param onSize is told the bytes in all, where the service says so, before the first is written
+ * @param onSize called with the total bytes, if the service says so, before the first is written
  * @returns the number of bytes
  */
 export async function receiveResult(
@@ -40,7 +42,7 @@ export async function receiveResult(
   onSize: (bytes: number) => Promise<void>,
   options: TransferOptions,
 ): Promise<number> {
-  // A folder that can't be written must show before the document is handed out, not after.
+  // A folder that is not writable must be noticed before the service sends the document, not after.
   const file = await onResult(open(files.part, 'w'), false);
   let written: Promise<void> | undefined;
   try {

@@ -9,41 +9,41 @@ import { hasGone, isPassing, problemOf, sparesUpload } from './jobTrouble.ts';
 import { pollDelay, troubleDelay } from './pollTiming.ts';
 import { receiveResult } from './receiveResult.ts';
 
-/** Tries of an upload that the service or the network refused for now. */
+/** Maximum tries of an upload that the service or the network temporarily refuses. */
 const uploadTries = 8;
 
-/** What a job does at the moment; gone when it ends, or the window does. */
+/** What a job does at the moment; not stored. */
 export interface JobActivity {
-  /** Bytes that went up or came down. */
+  /** Bytes that were uploaded or downloaded. */
   readonly doneBytes?: number;
   readonly allBytes?: number;
-  /** As the service estimates; {@link believableSeconds} tells whether it can be believed. */
+  /** The service's estimate; see {@link believableSeconds}. */
   readonly secondsRemaining?: number;
-  /** What did not work, and is tried again. */
+  /** The last error, if the step is being repeated. */
   readonly trouble?: ServiceError;
 }
 
-/** One job as it is worked at. */
+/** A job that runs. */
 export interface Running {
-  /** As it was written last. */
+  /** As last written. */
   readonly record: JobRecord;
-  /** Writes the record, then tells. */
+  /** Writes the record, then notifies. */
   readonly update: (record: JobRecord) => Promise<void>;
   readonly show: (activity: JobActivity) => void;
-  /** Rejects where another window took the job over. */
+  /** Rejects if another window took over the job. */
   assertHeld(): Promise<void>;
-  /** Runs when there is a place among the transfers. */
+  /** Runs `work` when a transfer slot is free. */
   transfer<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs when no other result is being put in its place. */
+  /** Runs `work` when no other result is being saved. */
   placeInTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Documents that are asked about at the moment. */
+  /** Returns the number of documents whose status is being polled. */
   polled(): number;
-  /** Shared by the jobs of an order: after a final answer to one upload, no other begins. */
+  /** Shared by the jobs of an order: after a final error of one upload, no other starts. */
   readonly outlook: Outlook;
   readonly signal: AbortSignal;
 }
 
-/** Works at a job until it is placed or waits for the user. Rejects with the signal's reason. */
+/** Runs a job until it is done or waits for the user. Rejects with the signal's reason. */
 export async function runJob(running: Running, files: JobFiles, ports: JobPorts): Promise<void> {
   await new JobRun(running, files, ports).toEnd();
 }
@@ -52,9 +52,9 @@ class JobRun {
   readonly #running: Running;
   readonly #files: JobFiles;
   readonly #ports: JobPorts;
-  /** Where SecretStorage did not take it. */
+  /** Only in memory if SecretStorage failed. */
   #handle: DocumentHandle | undefined;
-  /** In a row. */
+  /** Failures in a row. */
   #failures = 0;
   #asked = 0;
 
@@ -120,7 +120,7 @@ class JobRun {
         },
       }),
     );
-    // It is paid for from here on, so its handle comes first, and a window that closes meanwhile changes nothing.
+    // The document is billed from here on, so its handle is stored first, in case the window closes meanwhile.
     this.#handle = handle;
     await this.#ports.handles.set(id, handle).catch(() => undefined);
     await this.#update({
@@ -165,7 +165,7 @@ class JobRun {
     const { signal, show } = this.#running;
     const { id, service, downloads = 0, sourceBytes = 0 } = this.#record;
     const handle = await this.#handleOf();
-    // The service hands it out once: a full disk must show before. It has about the size of its source.
+    // The service sends it once: a full disk must be noticed before. The result is about as large as its source.
     await this.#files.assertRoom(sourceBytes);
     await this.#running.assertHeld();
     await this.#running.update({
@@ -186,7 +186,7 @@ class JobRun {
     );
     await this.#update({ step: 'downloaded', expectedBytes: bytes });
     this.#failures = 0;
-    // The service has forgotten the document: its key opens nothing any more.
+    // The service has removed the document: its key is useless.
     await this.#ports.handles.delete(id).catch(() => undefined);
   }
 
@@ -196,7 +196,7 @@ class JobRun {
     const file = this.#files.resultPath(id);
     await this.#running.assertHeld();
     try {
-      // A window that went away may have put it there already.
+      // A window that has closed may have saved it already.
       let target = placing !== undefined && (await places.holds(file, placing)) ? placing : undefined;
       while (target === undefined) {
         const free = await places.free(this.#record);
@@ -214,24 +214,24 @@ class JobRun {
     await this.#files.removeResult(id).catch(() => undefined);
   }
 
-  /** Sorts what a step met: waits and has it tried again, or halts the job. */
+  /** Handles the error of a step: waits and repeats it, or halts the job. */
   async #meet(error: ServiceError): Promise<void> {
     const { step } = this.#record;
     this.#failures += 1;
     if (this.#handle !== undefined && step === 'uploading') {
-      // It was taken in, and only that could not be written down.
+      // The document was uploaded; only the record could not be written.
       const { documentId } = this.#handle;
       await this.#update({ step: 'uploaded', documentId, halt: { reason: 'failed', problem: problemOf(error) } });
     } else if (step === 'prepared' || step === 'uploading') {
       await this.#meetUpload(error);
     } else if (isPassing(error, this.#failures)) {
-      // Whether the service still has a document whose download broke off is what its status tells.
+      // The status shows whether the service still has a document whose download was interrupted.
       if (step === 'downloading') {
         await this.#update({ step: 'uploaded' });
       }
       await this.#waitOut(error);
     } else if (hasGone(error) && (await this.#files.hasResult(this.#record))) {
-      // A window that was taken for dead has brought it meanwhile.
+      // Another window, which took over the job, has downloaded it meanwhile.
       await this.#update({ step: 'downloaded' });
     } else {
       await this.#halt({ reason: hasGone(error) ? 'removed' : 'failed', problem: problemOf(error) });

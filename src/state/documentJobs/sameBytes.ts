@@ -1,10 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 
-/**
- * True where two files on the disk hold the same bytes. Reads a piece of each at a time; rejects where one can't be
- * read.
- */
+/** Returns true if two files on the disk have the same bytes. Reads both in chunks; rejects if one cannot be read. */
 export async function areSameFiles(one: string, other: string): Promise<boolean> {
   const [{ size }, found] = await Promise.all([stat(one), stat(other)]);
   if (size !== found.size) {
@@ -23,9 +20,9 @@ export async function areSameFiles(one: string, other: string): Promise<boolean>
 }
 
 /**
- * True where a file on the disk holds bytes that are elsewhere. Rejects where one of both can't be read.
- * @param size how many bytes they are
- * @param read is called only where the file has as many
+ * Returns true if a file on the disk has the given bytes. Rejects if either cannot be read.
+ * @param size number of bytes
+ * @param read called only if the file has the same size
  */
 export async function holdsBytes(file: string, size: number, read: () => PromiseLike<Uint8Array>): Promise<boolean> {
   const own = await stat(file);

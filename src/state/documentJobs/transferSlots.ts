@@ -1,15 +1,15 @@
-/** Lets so many transfers run at once; the others wait in the order they came. */
+/** Limits the number of transfers at once; the others wait in order. */
 export class TransferSlots {
   readonly #most: () => number;
   readonly #waiting: (() => void)[] = [];
   #taken = 0;
 
-  /** @param most is asked anew each time */
+  /** @param most maximum number, called each time */
   constructor(most: () => number) {
     this.#most = most;
   }
 
-  /** Rejects with the signal's reason as soon as it is aborted while it waits; then `work` is never begun. */
+  /** Rejects with the signal's reason if aborted while waiting; then `work` never starts. */
   async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     while (this.#taken >= Math.max(1, this.#most())) {
@@ -39,7 +39,7 @@ export class TransferSlots {
       if (at >= 0) {
         this.#waiting.splice(at, 1);
       } else {
-        // Its turn had come: it is the next one's.
+        // Its slot was free already: the next one gets it.
         this.#waiting.shift()?.();
       }
     }

@@ -7,7 +7,7 @@ import type { KeyStore } from '../connection/keyStore.ts';
 import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import { ServiceList } from './serviceList.ts';
 
-/** The developer keys of the connection in use, active or not, in no order. */
+/** The developer keys of the active connection, active or not, unsorted. */
 export class DeveloperKeyList extends ServiceList<DeveloperKey> {
   readonly #client: ServiceClientHolder;
   readonly #keys: KeyStore;
@@ -18,7 +18,7 @@ export class DeveloperKeyList extends ServiceList<DeveloperKey> {
     this.#keys = keys;
   }
 
-  /** Whether the connection in use is on the Pro plan and has an admin key. Asks no service; never rejects. */
+  /** Returns whether the active connection is on the Pro plan and has an admin key. Sends no request; never rejects. */
   async isAvailable(): Promise<boolean> {
     try {
       const connection = currentConnection();
@@ -29,8 +29,8 @@ export class DeveloperKeyList extends ServiceList<DeveloperKey> {
   }
 
   /**
-   * Hands the Admin API to `work`. Rejects as that does and with `notConnected`; where the admin key is missing,
-   * refused or not allowed, the error has {@link adminKeyCode}.
+   * Passes the Admin API to `work`. Rejects like that and with `notConnected`; if the admin key is missing, refused or
+   * not allowed, the error has {@link adminKeyCode}.
    */
   async use<T>(work: (keys: DeveloperKeys) => Promise<T>): Promise<T> {
     try {

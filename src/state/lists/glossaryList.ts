@@ -5,23 +5,23 @@ import type { Dictionary } from '../../api/glossaries/glossaryAnswers.ts';
 import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import { ServiceList } from './serviceList.ts';
 
-/** A glossary of either generation, without its entries. */
+/** A glossary of the v2 or v3 API, without its entries. */
 export interface ListedGlossary {
   readonly id: string;
   readonly name: string;
   /** ISO 8601. */
   readonly creationTime: string;
-  /** True for one that only the endpoints of version 2 know: it has one dictionary and never changes. */
+  /** True for a v2 glossary, which has one dictionary and cannot be changed. */
   readonly legacy: boolean;
   readonly dictionaries: readonly Dictionary[];
 }
 
-/** The glossaries of both generations of the connection in use, by name. */
+/** The v2 and v3 glossaries of the active connection, sorted by name. */
 export class GlossaryList extends ServiceList<ListedGlossary> {
   readonly #client: ServiceClientHolder;
   readonly #staleToo: () => void;
 
-  /** @param staleToo forgets what else was made of glossaries as they were */
+  /** @param staleToo clears other caches that depend on glossaries */
   constructor(client: ServiceClientHolder, staleToo: () => void) {
     super();
     this.#client = client;
@@ -29,7 +29,7 @@ export class GlossaryList extends ServiceList<ListedGlossary> {
   }
 
   /**
-   * One of them; one that is not listed yet is looked for once more at the service. Rejects as {@link list}, and with
+   * Returns a glossary; one that is not in the list is requested once more. Rejects like {@link list}, and with
    * `notFound`.
    */
   async get(glossaryId: string, signal: AbortSignal): Promise<ListedGlossary> {
@@ -50,7 +50,7 @@ export class GlossaryList extends ServiceList<ListedGlossary> {
   }
 }
 
-/** Specification, Glossaries v3 and v2; one that both list is of version 3. */
+/** Specification, Glossaries v3 and v2; a glossary in both lists is a v3 glossary. */
 async function listAll(client: ServiceClient, signal: AbortSignal): Promise<readonly ListedGlossary[]> {
   const [current, legacy] = await Promise.all([client.glossaries.list(signal), listLegacy(client, signal)]);
   const known = new Set(current.map(({ glossaryId }) => glossaryId));
@@ -64,7 +64,7 @@ async function listAll(client: ServiceClient, signal: AbortSignal): Promise<read
   return all.sort((one, other) => compare(one.name, other.name));
 }
 
-/** None where the service has no such generation. */
+/** Empty if the service has no v2 glossaries. */
 async function listLegacy(client: ServiceClient, signal: AbortSignal): Promise<readonly ListedGlossary[]> {
   try {
     const listed = await client.legacyGlossaries.list(signal);

@@ -1,4 +1,4 @@
-/** A question under way, and how many wait for its answer. */
+/** A pending request, and how many callers wait for it. */
 interface Asking<T> {
   readonly answer: Promise<T>;
   readonly stop: AbortController;
@@ -6,8 +6,8 @@ interface Asking<T> {
 }
 
 /**
- * Answers of the service, each kept for a while under a key. Whoever asks for what is being asked for already waits for
- * the same request, which ends when nobody waits for it any more. What failed is not kept.
+ * Caches the service's answers for a while, each under a key. Callers that ask for the same key share one pending
+ * request, which is aborted when no caller waits for it. Failures are not cached.
  */
 export class KeptAnswers<T> {
   readonly #lifetimeMs: number;
@@ -15,13 +15,15 @@ export class KeptAnswers<T> {
   readonly #kept = new Map<string, { readonly answer: T; readonly at: number }>();
   readonly #asking = new Map<string, Asking<T>>();
 
-  /** @param now the time in milliseconds */
+  /** @param now returns the time in milliseconds */
   constructor(lifetimeMs: number, now: () => number = Date.now) {
     this.#lifetimeMs = lifetimeMs;
     this.#now = now;
   }
 
-  /** The answer kept under `key`, else that of `ask`. Rejects as `ask` does, or at once with the signal's reason. */
+  /**
+   * Returns the answer cached under `key`, else that of `ask`. Rejects like `ask`, or at once with the signal's reason.
+   */
   async get(key: string, ask: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
     const kept = this.#kept.get(key);
@@ -40,7 +42,7 @@ export class KeptAnswers<T> {
     }
   }
 
-  /** Forgets every answer; what is under way answers those who wait, and is not kept. */
+  /** Clears the cache; pending requests still answer their callers, but are not cached. */
   clear(): void {
     this.#kept.clear();
     this.#asking.clear();
@@ -56,7 +58,7 @@ export class KeptAnswers<T> {
           this.#kept.set(key, { answer, at: this.#now() });
         }
       },
-      // Whoever still waits is told by the answer itself.
+      // Waiting callers get the error from the answer itself.
       () => {},
     );
     return asking;
@@ -70,7 +72,7 @@ export class KeptAnswers<T> {
   }
 }
 
-/** The answer, or at once the signal's reason. */
+/** Returns the answer, or rejects at once with the signal's reason. */
 async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<undefined>();
   const abort = () => aborted.resolve(undefined);

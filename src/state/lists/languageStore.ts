@@ -9,9 +9,9 @@ import { KeptAnswers } from './keptAnswers.ts';
 import { type LookedUp, lookUp } from './lookUp.ts';
 import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 
-/** What the specification allows language answers to be kept for (Limits, Other rules). */
+/** How long the specification allows language answers to be cached (Limits, Other rules), in milliseconds. */
 const lifetimeMs = 3_600_000;
-/** How long somebody waits for languages before the known ones must do. */
+/** Maximum wait for languages, in milliseconds, before the built-in ones are shown. */
 const patienceMs = 5_000;
 
 /** What a picker shows of a language. */
@@ -20,16 +20,15 @@ export type ListedLanguage = Pick<Language, 'lang' | 'name' | 'status'>;
 /** The languages that text can be translated from or into. */
 export interface LanguageOffer {
   readonly languages: readonly ListedLanguage[];
-  /** False where the service could not be asked: then these are the languages that the specification names. */
+  /** False if the service could not be reached: then these are the languages of the specification. */
   readonly fromService: boolean;
 }
 
-/** The languages of the connection in use, asked for at the first need. */
 export class LanguageStore {
   readonly #client: ServiceClientHolder;
   readonly #lists = new KeptAnswers<readonly Language[]>(lifetimeMs);
   readonly #resources = new KeptAnswers<readonly LanguageResource[]>(lifetimeMs);
-  /** By resource; that a key or plan may not know is an answer too. */
+  /** By resource; a refusal for the key or plan is cached too. */
   readonly #features = new KeptAnswers<LookedUp<readonly [readonly Language[], readonly LanguageResource[]]>>(
     lifetimeMs,
   );
@@ -38,7 +37,7 @@ export class LanguageStore {
     this.#client = client;
   }
 
-  /** `GET /v3/languages` of a resource. Rejects as the client does, and with `notConnected`. */
+  /** Returns `GET /v3/languages` of a resource. Rejects like the client, and with `notConnected`. */
   async list(
     resource: LanguageUse,
     include: readonly LanguageInclude[],
@@ -49,13 +48,13 @@ export class LanguageStore {
     return this.#lists.get(key, ask, signal);
   }
 
-  /** `GET /v3/languages/resources`. Rejects as {@link list}. */
+  /** Returns `GET /v3/languages/resources`. Rejects like {@link list}. */
   async resources(signal: AbortSignal): Promise<readonly LanguageResource[]> {
     const ask = (stop: AbortSignal) => this.#client.use((client) => client.languageResources(stop));
     return this.#resources.get(currentConnection().address, ask, signal);
   }
 
-  /** Languages to translate text, or documents, into; those in beta too. Rejects only with the signal's reason. */
+  /** Returns the target languages of text, or of documents, including beta. Rejects only with the signal's reason. */
   async targets(
     signal: AbortSignal,
     resource: 'translate_text' | 'translate_document' = 'translate_text',
@@ -65,7 +64,7 @@ export class LanguageStore {
     return usable ? { languages: usable, fromService: true } : known(targetLanguages);
   }
 
-  /** Languages to translate text from; those in beta too. Rejects only with the signal's reason. */
+  /** Returns the source languages of text, including beta. Rejects only with the signal's reason. */
   async sources(signal: AbortSignal): Promise<LanguageOffer> {
     const languages = await this.#patiently(signal, (patience) => this.list('translate_text', ['beta'], patience));
     const usable = languages?.filter((language) => language.usableAsSource);
@@ -73,8 +72,8 @@ export class LanguageStore {
   }
 
   /**
-   * Languages that text can be improved in (specification, Text improvement), with their features; undefined where the
-   * service could not be asked. Rejects only with the signal's reason.
+   * Returns the languages that text can be improved in (specification, Text improvement), with their features;
+   * undefined if the service could not be reached. Rejects only with the signal's reason.
    */
   async written(signal: AbortSignal): Promise<readonly Language[] | undefined> {
     const languages = await this.#patiently(signal, (patience) => this.list('write', ['beta'], patience));
@@ -82,8 +81,8 @@ export class LanguageStore {
   }
 
   /**
-   * Whether the service has a feature of a resource for a pair; undefined where it could not be asked, or the source
-   * language decides and is not known. Rejects only with the signal's reason.
+   * Returns whether a resource has a feature for a language pair; undefined if the service could not be reached, or if
+   * it depends on an unknown source language. Rejects only with the signal's reason.
    */
   async offers(
     resource: LanguageUse,
@@ -107,14 +106,14 @@ export class LanguageStore {
     );
   }
 
-  /** To be called when another account may answer. */
+  /** Clears the caches; call it when the account may have changed. */
   forget(): void {
     this.#lists.clear();
     this.#resources.clear();
     this.#features.clear();
   }
 
-  /** Undefined where the service did not answer, or not in time. */
+  /** Returns undefined if the service did not answer in time. */
   async #patiently<T>(signal: AbortSignal, ask: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     const patience = AbortSignal.timeout(patienceMs);
     try {
@@ -128,11 +127,12 @@ export class LanguageStore {
   }
 }
 
-/** Text is translated into a variant of English or Portuguese, never into the bare language. */
+/** Text is translated into a variant of English or Portuguese, never into the base language. */
 function isTarget(code: string): boolean {
   return isWrittenLanguage(v2Code)(code) === undefined;
 }
 
+/** Returns the language of a code in any case, else that of the code without its variant. */
 function known(codes: readonly string[]): LanguageOffer {
   return { languages: codes.map((lang) => ({ lang, name: lang, status: 'stable' })), fromService: false };
 }

@@ -1,14 +1,14 @@
 import { isServiceError } from '../../api/errors.ts';
 
-/** What is known of something that a setting names by its id. */
+/** The result of looking up an object whose id is in a setting. */
 export type LookedUp<T> =
   | { readonly found: T }
-  /** `unknown`: the service has no such thing; `unavailable`: it could not be asked, or not with this key. */
+  /** `unknown`: the service has no such object; `unavailable`: it could not be reached, or this key has no access. */
   | { readonly missing: 'unknown' | 'unavailable' };
 
 /**
- * Asks for something by its id. Answers that stay the same for a while, also that there is no such thing or that the
- * key or the plan may not know, are results; other failures reject.
+ * Looks up an object by its id. Answers that stay the same for a while are results, including that it does not exist or
+ * that the key or plan has no access; other failures reject.
  */
 export async function lookUp<T>(ask: () => Promise<T>): Promise<LookedUp<T>> {
   try {
@@ -24,7 +24,10 @@ export async function lookUp<T>(ask: () => Promise<T>): Promise<LookedUp<T>> {
   }
 }
 
-/** What a failure of {@link lookUp} means for who can go on without: rejects only with the signal's reason. */
+/**
+ * Treats a failure of {@link lookUp} as unavailable, for callers that can continue; rejects only with the signal's
+ * reason.
+ */
 export async function orUnavailable<T>(lookingUp: Promise<LookedUp<T>>, signal: AbortSignal): Promise<LookedUp<T>> {
   try {
     return await lookingUp;

@@ -5,7 +5,7 @@ export type LanguageRole = 'target' | 'source';
 
 const longest = 5;
 
-/** The languages used last on this machine, the latest first, as the v2 endpoints write their codes. */
+/** The languages used last on this machine, the latest first, in the spelling of the v2 endpoints. */
 export class RecentLanguages {
   readonly #memento: vscode.Memento;
 

@@ -3,10 +3,10 @@ import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import { prefix, type ViewName } from '../../contributions.ts';
 
-/** Marks what a view shows as stale, and loads it again where somebody sees it. Rejects as the loading does. */
+/** Marks the data of a view as stale, and loads it again if the view is visible. Rejects like the loading. */
 export type Refresh = () => Promise<void>;
 
-/** How each view is refreshed, for the command `refresh`. */
+/** The refresh function of each view, for the command `refresh`. */
 export class Refreshers {
   readonly #byView = new Map<string, Refresh>();
 
@@ -16,9 +16,9 @@ export class Refreshers {
   }
 
   /**
-   * Refreshes one view, or all of them where none is named.
-   * @param view with or without `languageServices.` before it
-   * @throws InvalidInput for a view that there is none of
+   * Refreshes one view, or all if none is given.
+   * @param view with or without the prefix `languageServices.`
+   * @throws InvalidInput for an unknown view
    */
   async refresh(view: unknown): Promise<void> {
     if (view === undefined) {

@@ -4,11 +4,11 @@ import { currentConnection } from '../connection/connections.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 
 /**
- * What the service lists for the connection in use, asked for at the first need and kept until something changes it.
+ * A list from the service for the active connection, requested at the first use and cached until something changes it.
  */
 export abstract class ServiceList<T> implements vscode.Disposable {
   readonly #kept = new KeptAnswers<readonly T[]>(Number.POSITIVE_INFINITY);
-  /** By address, what the service answered last. */
+  /** By address, the latest answer. */
   readonly #last = new Map<string, readonly T[]>();
   readonly #changes = new vscode.EventEmitter<void>();
   readonly #connectionChange = vscode.workspace.onDidChangeConfiguration((event) => {
@@ -17,13 +17,13 @@ export abstract class ServiceList<T> implements vscode.Disposable {
     }
   });
 
-  /** What was listed is stale, or another connection or key is in use: list again. */
+  /** Fires when the list is stale, or the connection or key has changed. */
   readonly onDidChange: vscode.Event<void> = this.#changes.event;
 
-  /** Asks the service for all there are. */
+  /** Requests the complete list from the service. */
   protected abstract ask(signal: AbortSignal): Promise<readonly T[]>;
 
-  /** All of them. Rejects as the client does, with `notConnected`, or at once with the signal's reason. */
+  /** Returns the list. Rejects like the client, with `notConnected`, or at once with the signal's reason. */
   async list(signal: AbortSignal): Promise<readonly T[]> {
     const { address } = currentConnection();
     const listed = await this.#kept.get(address, (stop) => this.ask(stop), signal);
@@ -31,13 +31,13 @@ export abstract class ServiceList<T> implements vscode.Disposable {
     return listed;
   }
 
-  /** As {@link list}, but asked for now. */
+  /** Like {@link list}, but always sends a request. */
   async listAnew(signal: AbortSignal): Promise<readonly T[]> {
     this.#kept.clear();
     return this.list(signal);
   }
 
-  /** What was listed last on the connection in use, however old, for whom a refresh has failed. */
+  /** Returns the latest list of the active connection, however old, for use after a failed refresh. */
   get lastListed(): readonly T[] | undefined {
     try {
       return this.#last.get(currentConnection().address);
@@ -46,7 +46,7 @@ export abstract class ServiceList<T> implements vscode.Disposable {
     }
   }
 
-  /** One of them; one that is not listed yet is looked for once more at the service. Rejects as {@link list}. */
+  /** Returns an item; if it is not in the list, requests the list once more. Rejects like {@link list}. */
   protected async find(isIt: (one: T) => boolean, signal: AbortSignal): Promise<T | undefined> {
     const found = (await this.list(signal)).find(isIt);
     if (found) {
@@ -59,13 +59,13 @@ export abstract class ServiceList<T> implements vscode.Disposable {
     return foundNow;
   }
 
-  /** To be called when one of them was changed: what was listed is stale. */
+  /** Marks the list as stale; call it after a change. */
   changed(): void {
     this.#kept.clear();
     this.#changes.fire();
   }
 
-  /** To be called when another account may answer: what was listed may be another's. */
+  /** Clears the list; call it when the account may have changed. */
   forget(): void {
     this.#last.clear();
     this.changed();

@@ -4,19 +4,19 @@ import type { StyleRuleList } from '../../api/styleRules/styleRuleList.ts';
 import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import { ServiceList } from './serviceList.ts';
 
-/** The style rule lists of the connection in use, with their rules and instructions. */
+/** The style rule lists of the active connection, with their rules and instructions. */
 export class StyleRuleLists extends ServiceList<StyleRuleList> {
   readonly #client: ServiceClientHolder;
   readonly #staleToo: () => void;
 
-  /** @param staleToo forgets what else was made of lists as they were */
+  /** @param staleToo clears other caches that depend on the lists */
   constructor(client: ServiceClientHolder, staleToo: () => void) {
     super();
     this.#client = client;
     this.#staleToo = staleToo;
   }
 
-  /** One of them; one that is not listed yet is looked for once more. Rejects as {@link list}, and with `notFound`. */
+  /** Returns a list; if it is not known yet, requests all once more. Rejects like {@link list}, and with `notFound`. */
   async get(styleId: string, signal: AbortSignal): Promise<StyleRuleList> {
     const found = await this.find((list) => list.styleId === styleId, signal);
     if (!found) {
@@ -30,7 +30,7 @@ export class StyleRuleLists extends ServiceList<StyleRuleList> {
     super.changed();
   }
 
-  /** By name, of all pages (specification, Style rules). */
+  /** Returns the lists of all pages, sorted by name (specification, Style rules). */
   protected override async ask(signal: AbortSignal): Promise<readonly StyleRuleList[]> {
     return this.#client.use(async ({ styleRules }) => {
       const lists: StyleRuleList[] = [];

@@ -4,8 +4,8 @@ import { type ApplyMode, applyModeNames } from '../../contributions.ts';
 import { readSetting } from './readSetting.ts';
 
 /**
- * The mode of a command: the option's, else the setting's for the document. Throws `InvalidInput` for any other word:
- * both come from outside.
+ * Returns the mode of a command: the option's, else the setting's for the document. Throws `InvalidInput` for any other
+ * value, as both come from outside.
  */
 export function applyModeOf(given: unknown, resource: vscode.Uri | undefined): ApplyMode {
   const wanted: unknown = given ?? readSetting('applyMode', resource) ?? 'replace';

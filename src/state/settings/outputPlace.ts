@@ -5,18 +5,19 @@ import { readSetting } from './readSetting.ts';
 import type { TextEngine } from '../textEngine.ts';
 
 export interface WantedPlace {
-  /** Of the source. */
+  /** URI of the source. */
   readonly uri: vscode.Uri;
-  /** In any case; undefined where nobody knows. */
+  /** In any case; undefined if unknown. */
   readonly sourceLang: string | undefined;
   readonly targetLang: string;
-  /** Of the translation, without its dot, where it is another than that of the source. */
+  /** Extension of the translation, without its dot, if it differs from that of the source. */
   readonly extension?: string;
 }
 
 /**
- * Where the translation of a file goes as a new file, by the setting `documents.outputName` and the way the project
- * names its languages; throws `invalidInput` where the setting gives no name, or the target language is no code.
+ * Returns the URI of the new file for a translation, according to the setting `documents.outputName` and to how the
+ * project names its languages. Throws `invalidInput` if the setting gives no name, or the target language is not a
+ * code.
  */
 export function outputPlace(engine: TextEngine, wanted: WantedPlace): vscode.Uri {
   const { uri, sourceLang, targetLang, extension } = wanted;

@@ -3,7 +3,7 @@ import { ServiceError, settingsCode } from '../../api/errors.ts';
 import { readSetting } from './readSetting.ts';
 import type { TextEngine } from '../textEngine.ts';
 
-/** The expressions of `languageServices.protect`; throws `invalidInput` for one that is none. */
+/** Returns the expressions of `languageServices.protect`; throws `invalidInput` for an invalid one. */
 export function protectedExpressions(engine: TextEngine, resource: vscode.Uri | undefined): readonly RegExp[] {
   const given: unknown = readSetting('protect', resource);
   const strings = Array.isArray(given) ? given.filter((entry): entry is string => typeof entry === 'string') : [];

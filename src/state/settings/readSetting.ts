@@ -3,27 +3,30 @@ import { prefix, type SettingKey, type Settings, settingsTable } from '../../con
 import { updateSetting } from './updateSetting.ts';
 
 /**
- * A setting's value for a resource (a document's address; none for machine settings). The editor does not enforce the
- * manifest's schema, so whoever uses a value of a shape richer than text or number checks it.
+ * Returns a setting's value for a resource (a document's URI; none for machine settings). The editor does not enforce
+ * the manifest's schema, so callers check values that are not simple.
  */
 export function readSetting<Key extends SettingKey>(key: Key, resource?: vscode.Uri): Settings[Key] | undefined {
   return vscode.workspace.getConfiguration(prefix, resource).get<Settings[Key]>(key);
 }
 
-/** Characters above which a request is confirmed first; 0 never asks. What is no such number counts as the default. */
+/**
+ * Returns the number of characters above which a request is confirmed first; 0 never asks. Invalid values count as the
+ * default.
+ */
 export function confirmAbove(): number {
   const given: unknown = readSetting('confirmAbove');
   return typeof given === 'number' && given >= 0 ? given : settingsTable.confirmAbove.default;
 }
 
-/** Writes to the user's settings, or to the machine's where the setting belongs to the machine. */
+/** Writes to the user's settings, or to the machine's if the setting has that scope. */
 export async function writeSetting<Key extends SettingKey>(key: Key, value: Settings[Key] | undefined): Promise<void> {
   await updateSetting(key, value, vscode.ConfigurationTarget.Global);
 }
 
 /**
- * Writes where the value for the resource is written already, the folder's or the workspace's settings, else to the
- * user's: so it is the value that counts for the resource.
+ * Writes to the settings that already have a value for the resource, the folder's or the workspace's, else to the
+ * user's, so that the new value takes effect for the resource.
  */
 export async function writeSettingFor<Key extends SettingKey>(
   resource: vscode.Uri | undefined,

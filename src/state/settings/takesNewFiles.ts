@@ -1,12 +1,9 @@
 import * as vscode from 'vscode';
 
-/**
- * Of our own documents: those that the service has are all there are, by their ids, whatever name an address gives
- * them.
- */
+/** Scheme prefix of our own documents: only those that exist at the service can be opened, by their ids. */
 const ours = 'languageservices-';
 
-/** True where a new file can be written beside the one at an address. */
+/** Returns true if a new file can be written beside the one at a URI. */
 export function takesNewFiles({ scheme }: vscode.Uri): boolean {
   return vscode.workspace.fs.isWritableFileSystem(scheme) === true && !scheme.startsWith(ours);
 }

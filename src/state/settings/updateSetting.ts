@@ -3,8 +3,8 @@ import { ServiceError, type SettingsFile } from '../../api/errors.ts';
 import { prefix, type SettingKey, settingsTable } from '../../contributions.ts';
 
 /**
- * Writes a setting of ours at a target. Rejects with `internal`, and the settings file as its code, where the editor
- * refuses: the file has unsaved changes or errors, or can't be written.
+ * Writes one of our settings. Rejects with `internal`, and the settings file as its code, if the editor refuses: the
+ * file has unsaved changes or errors, or is not writable.
  * @param value undefined: the setting is removed there
  */
 export async function updateSetting(

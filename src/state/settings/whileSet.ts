@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { prefix, type SettingKey, type Settings } from '../../contributions.ts';
 import { readSetting } from './readSetting.ts';
 
-/** Keeps something going while a setting asks for it in some folder of the window; else nothing of it exists. */
+/** Runs something while a setting enables it in any folder of the window; otherwise it is not created. */
 export class WhileSet<Key extends SettingKey> implements vscode.Disposable {
   readonly #key: Key;
   readonly #isOn: (value: Settings[Key] | undefined) => boolean;

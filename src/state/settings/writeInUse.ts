@@ -2,17 +2,17 @@ import * as vscode from 'vscode';
 import { prefix, type Settings, settingsTable } from '../../contributions.ts';
 import { updateSetting } from './updateSetting.ts';
 
-/** Where what is in use is written: to the workspace's settings, or to the user's where no workspace is open. */
+/** Returns whether to write to the workspace's settings, or to the user's without an open workspace. */
 function hasWorkspace(): boolean {
   return vscode.workspace.workspaceFile !== undefined || (vscode.workspace.workspaceFolders ?? []).length > 0;
 }
 
-/** What a workspace says about glossaries and style rules counts only once it is trusted. */
+/** A workspace's settings for glossaries and style rules apply only once it is trusted. */
 export function isUntrusted(): boolean {
   return hasWorkspace() && !vscode.workspace.isTrusted;
 }
 
-/** Writes what is used in the workspace; nothing is written any more where that is what the user's settings say. */
+/** Writes what is used in the workspace; removes the value if the user's settings have the same. */
 export async function writeInUse<Key extends 'glossaries' | 'styleRules'>(
   key: Key,
   used: Settings[Key],

@@ -1,11 +1,11 @@
 import type * as vscode from 'vscode';
 import type { Detach } from '../detach.ts';
 
-/** How the editor tells two versions of a dictionary apart: it takes an equal size for the same content. */
+/** How the editor recognises a new version of a dictionary: it takes an equal size as equal content. */
 export interface DictionaryStamp {
   /** Milliseconds since 1970, later for each version. */
   readonly mtime: number;
-  /** Bytes of the text, or one more where the version before had as many. */
+  /** Bytes of the text, or one more if the version before had as many. */
   readonly size: number;
 }
 
@@ -19,8 +19,8 @@ const movedKey = 'movedGlossaries';
 const most = 200;
 
 /**
- * What has to outlive the window, so that text which was not saved still finds its dictionary in the next one: the
- * version that it was written on, and what became of a legacy glossary, which gets a new id with each change.
+ * State that must survive the window, so that unsaved text still finds its dictionary in the next one: the version that
+ * the text is based on, and the new ids of legacy glossaries, which change with each edit.
  */
 export class DictionaryMemory {
   readonly #detach: Detach;
@@ -32,8 +32,8 @@ export class DictionaryMemory {
   }
 
   /**
-   * The stamp of a dictionary as the service has it: the same as before for the same content.
-   * @param print of the entries (`entriesPrint`)
+   * Returns the stamp of a dictionary from the service: the same as before for the same content.
+   * @param print hash of the entries (`entriesPrint`)
    * @param bytes of the text
    */
   stamp(key: string, print: string, bytes: number): DictionaryStamp {
@@ -49,23 +49,23 @@ export class DictionaryMemory {
     return version;
   }
 
-  /** True where the content is the one that was stamped last, or none was. */
+  /** Returns true if the content is the one that was stamped last, or none was. */
   isStamped(key: string, print: string): boolean {
     return (this.#versions().find((version) => version.key === key)?.print ?? print) === print;
   }
 
-  /** To be called when a legacy glossary was made anew. */
+  /** Records that a legacy glossary was created again with a new id. */
   moved(oldId: string, newId: string): void {
     const now = this.#moved().map(([from, to]) => [from, to === oldId ? newId : to] as const);
     this.#detach(this.#memento.update(movedKey, [[oldId, newId], ...now].slice(0, most)));
   }
 
-  /** The id that a glossary has now. */
+  /** Returns the current id of a glossary. */
   idNow(glossaryId: string): string {
     return this.#moved().find(([from]) => from === glossaryId)?.[1] ?? glossaryId;
   }
 
-  // Nobody but this class writes there, and what another version of it wrote has the same shape.
+  // Only this class writes there, and other versions of it write the same shape.
   #versions(): readonly Version[] {
     return this.#memento.get<readonly Version[]>(versionsKey, []);
   }

@@ -10,13 +10,13 @@ import { readSetting } from '../settings/readSetting.ts';
 
 const lifetimeMs = 300_000;
 
-/** A glossary of either generation, as far as it decides what it is used for. */
+/** What translation needs to know of a v2 or v3 glossary. */
 export interface GlossaryInUse {
   readonly name: string;
   readonly pairs: readonly DictionaryPair[];
 }
 
-/** The glossaries that the setting `glossaries` names: their names and language pairs, kept for five minutes. */
+/** The glossaries in the setting `glossaries`: their names and language pairs, cached for five minutes. */
 export class GlossariesInUse {
   readonly #client: ServiceClientHolder;
   readonly #kept = new KeptAnswers<LookedUp<GlossaryInUse>>(lifetimeMs);
@@ -25,27 +25,27 @@ export class GlossariesInUse {
     this.#client = client;
   }
 
-  /** The ids of the setting for a resource, each once. */
+  /** Returns the ids in the setting for a resource, each once. */
   ids(resource: vscode.Uri | undefined): readonly string[] {
     const ids: unknown = readSetting('glossaries', resource);
     const texts = Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
     return [...new Set(texts.map((id) => id.trim()))].filter((id) => id !== '');
   }
 
-  /** What is known of a glossary. Rejects only with the signal's reason. */
+  /** Looks up a glossary. Rejects only with the signal's reason. */
   async get(glossaryId: string, signal: AbortSignal): Promise<LookedUp<GlossaryInUse>> {
     const key = JSON.stringify([currentConnection().address, glossaryId]);
     const ask = (stop: AbortSignal) => lookUp(() => this.#client.use((client) => glossaryOf(client, glossaryId, stop)));
     return orUnavailable(this.#kept.get(key, ask, signal), signal);
   }
 
-  /** To be called when a glossary was changed, or was not found when it was used. */
+  /** Clears the cache; call it when a glossary was changed, or was not found during use. */
   forget(): void {
     this.#kept.clear();
   }
 }
 
-/** Specification, Glossaries v3; one that only the legacy endpoints know is found there. */
+/** Specification, Glossaries v3; a v2 glossary is found through the legacy endpoints. */
 async function glossaryOf(client: ServiceClient, glossaryId: string, signal: AbortSignal): Promise<GlossaryInUse> {
   try {
     const { name, dictionaries } = await client.glossaries.get(glossaryId, signal);

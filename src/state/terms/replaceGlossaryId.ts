@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { prefix, type SettingKey } from '../../contributions.ts';
 import { updateSetting } from '../settings/updateSetting.ts';
 
-/** What becomes of an item of a setting; none where it goes with the glossary. */
+/** Returns what replaces an item of a setting; empty if it is removed with the glossary. */
 type Replace = (item: unknown, oldId: string, newId: string | undefined) => readonly unknown[];
 
-/** The settings that name glossaries by their ids. */
+/** The settings that contain glossary ids. */
 const settings: readonly (readonly [SettingKey, Replace])[] = [
   ['glossaries', (id, oldId, newId) => (isSame(id, oldId) ? (newId === undefined ? [] : [newId]) : [id])],
   // A file without its glossary stays: it can be given another.
@@ -19,9 +19,9 @@ const settings: readonly (readonly [SettingKey, Replace])[] = [
 ];
 
 /**
- * Puts a glossary's new id in the place of its old one in the settings that name glossaries, wherever they are written:
- * in the user's settings, the workspace's and those of each folder. Rejects where one of them can't be written.
- * @param newId undefined: the old one is taken out, as the glossary is gone
+ * Replaces a glossary's id in all settings that contain glossary ids: the user's, the workspace's and those of each
+ * folder. Rejects if one of them cannot be written.
+ * @param newId undefined: removes the old id, as the glossary no longer exists
  */
 export async function replaceGlossaryId(oldId: string, newId: string | undefined): Promise<void> {
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
@@ -39,7 +39,7 @@ export async function replaceGlossaryId(oldId: string, newId: string | undefined
       }
       const replaced = items.flatMap((item: unknown) => replace(item, oldId, newId));
       if (replaced.length !== items.length || replaced.some((item, index) => item !== items[index])) {
-        // An empty list says that none is used, unless nothing else would be said without it.
+        // An empty list means that none is used; it is left out if that is the value without it.
         const isDefault = replaced.length === 0 && (target === Global || (written?.globalValue ?? []).length === 0);
         await updateSetting(key, isDefault ? undefined : replaced, target, resource);
       }

@@ -7,14 +7,14 @@ import { readSetting } from '../settings/readSetting.ts';
 
 const lifetimeMs = 300_000;
 
-/** A style rule list, as far as it decides what it is used for. */
+/** What translation needs to know of a style rule list. */
 export interface StyleRulesInUseList {
   readonly name: string;
   /** A base language in lower case. */
   readonly language: string;
 }
 
-/** The style rule list that the setting `styleRules` names: its name and language, kept for five minutes. */
+/** The style rule list in the setting `styleRules`: its name and language, cached for five minutes. */
 export class StyleRulesInUse {
   readonly #client: ServiceClientHolder;
   readonly #kept = new KeptAnswers<LookedUp<StyleRulesInUseList>>(lifetimeMs);
@@ -23,13 +23,13 @@ export class StyleRulesInUse {
     this.#client = client;
   }
 
-  /** The id of the setting for a resource. */
+  /** Returns the id in the setting for a resource. */
   id(resource: vscode.Uri | undefined): string | undefined {
     const id: unknown = readSetting('styleRules', resource);
     return typeof id === 'string' && id.trim() !== '' ? id.trim() : undefined;
   }
 
-  /** What is known of a list: `GET /v3/style_rules/{style_id}`. Rejects only with the signal's reason. */
+  /** Looks up a list: `GET /v3/style_rules/{style_id}`. Rejects only with the signal's reason. */
   async get(styleId: string, signal: AbortSignal): Promise<LookedUp<StyleRulesInUseList>> {
     const key = JSON.stringify([currentConnection().address, styleId]);
     const ask = (stop: AbortSignal) =>
@@ -42,7 +42,7 @@ export class StyleRulesInUse {
     return orUnavailable(this.#kept.get(key, ask, signal), signal);
   }
 
-  /** To be called when a list was changed, or was not found when it was used. */
+  /** Clears the cache; call it when a list was changed, or was not found during use. */
   forget(): void {
     this.#kept.clear();
   }

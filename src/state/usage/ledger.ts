@@ -4,23 +4,21 @@ import path from 'node:path';
 import type * as vscode from 'vscode';
 import type { Billed } from '../../api/billed.ts';
 
-/** Milliseconds until what was billed is written: one write for what comes together. */
+/** Milliseconds in which billed characters are collected before they are written. */
 const laterMs = 5000;
 
-/** What was billed on one day. Numbers and codes, no text. */
+/** Billed characters of one day. Numbers and codes, no text. */
 export interface LedgerRow {
-  /** `2026-11-20`, as this machine counts days. */
+  /** `2026-11-20`, in local time. */
   readonly day: string;
   readonly feature: string;
-  /** The target, as the v2 endpoints write it; empty where it is not known. */
+  /** The target, in the spelling of the v2 endpoints; empty if unknown. */
   readonly language: string;
   /** Code points. */
   readonly characters: number;
 }
 
-/**
- * What this machine was billed for, over all connections and windows: a file that every window appends its lines to.
- */
+/** What this machine was billed, over all connections and windows: a file to which every window appends lines. */
 export class Ledger implements vscode.Disposable {
   readonly #file: string;
   /** Day, feature and language -> characters that are not written yet. */
@@ -28,7 +26,7 @@ export class Ledger implements vscode.Disposable {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  /** @param folder made when there is something to write */
+  /** @param folder created when there is something to write */
   constructor(folder: string) {
     this.#file = path.join(folder, 'ledger.csv');
   }
@@ -42,7 +40,9 @@ export class Ledger implements vscode.Disposable {
     }, laterMs);
   }
 
-  /** All rows, one for each day, feature and language, the earliest first. Rejects where the file can't be read. */
+  /**
+   * Returns all rows, one for each day, feature and language, the earliest first. Rejects if the file cannot be read.
+   */
   async rows(): Promise<readonly LedgerRow[]> {
     await this.#write();
     const sums = new Map<string, number>();
@@ -58,7 +58,7 @@ export class Ledger implements vscode.Disposable {
     });
   }
 
-  /** Forgets everything, that of other windows too. */
+  /** Removes all rows, including those of other windows. */
   async clear(): Promise<void> {
     await this.#write();
     await rm(this.#file, { force: true });
@@ -68,10 +68,10 @@ export class Ledger implements vscode.Disposable {
     const lines = this.#take();
     if (lines !== '') {
       try {
-        // The window goes away: nothing can be waited for.
+        // Synchronous, as the window is closing.
         appendFileSync(this.#file, lines);
       } catch {
-        // Numbers of the last seconds; nobody is there to be told.
+        // Only the last seconds are lost, and the window is closing.
       }
     }
   }
@@ -84,7 +84,7 @@ export class Ledger implements vscode.Disposable {
     return lines.join('');
   }
 
-  /** Never rejects: numbers that can't be written are lost, the work goes on. */
+  /** Never rejects: numbers that cannot be written are lost. */
   async #write(): Promise<void> {
     const lines = this.#take();
     this.#writing = this.#writing.then(async () => {

@@ -1,15 +1,15 @@
 import { unlimitedCharacters } from '../../api/limits.ts';
 import type { Usage } from '../../api/usage.ts';
 
-/** What somebody has used of a limit, in code points. */
+/** Used part of a quota, in code points. */
 export interface Share {
   readonly of: 'account' | 'key';
   readonly used: number;
-  /** Absent where none is set. */
+  /** Absent if none is set. */
   readonly limit?: number;
 }
 
-/** Returns the account's share and, where the service tells it, the key's. */
+/** Returns the account's share and, if the service reports it, the key's. */
 export function sharesOf(usage: Usage): readonly Share[] {
   const { characterCount, characterLimit, apiKeyCharacterCount, apiKeyCharacterLimit } = usage;
   const account = share('account', characterCount, characterLimit);
@@ -23,8 +23,8 @@ function share(of: Share['of'], used: number, limit = unlimitedCharacters): Shar
 }
 
 /**
- * Whole per cent of the limit that are used, 100 only when it is reached; undefined without a limit. A limit of 0 is
- * used up.
+ * Returns the used part of the limit in whole percent, 100 only when it is reached; undefined without a limit. A limit
+ * of 0 is 100 percent used.
  */
 export function percentOf({ used, limit }: Share): number | undefined {
   if (limit === undefined) {
@@ -33,7 +33,7 @@ export function percentOf({ used, limit }: Share): number | undefined {
   return limit === 0 ? 100 : Math.floor((used * 100) / limit);
 }
 
-/** The share that is nearest to its limit; undefined where none has a limit. */
+/** Returns the share nearest to its limit; undefined if none has a limit. */
 export function tightest(shares: readonly Share[]): Share | undefined {
   const limited = shares.filter(({ limit }) => limit !== undefined);
   return limited.sort((one, other) => (percentOf(other) ?? 0) - (percentOf(one) ?? 0))[0];

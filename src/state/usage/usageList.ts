@@ -8,16 +8,16 @@ import { addProducts, byProduct, noCharacters, type ProductCharacters, sumOfProd
 
 const warnedKey = 'usage.warned';
 
-/** What the account and key of the connection in use have used: as the service says, and what was billed here since. */
+/** The usage of the active connection's account and key: the service's answer plus what was billed here since. */
 export class UsageList extends ServiceList<Usage> {
   readonly #client: ServiceClientHolder;
   readonly #memento: vscode.Memento;
   readonly #counts = new vscode.EventEmitter<void>();
   #told: Usage | undefined;
-  /** By address, what was billed since the service was asked last. */
+  /** By address, what was billed since the service's last answer. */
   readonly #since = new Map<string, ProductCharacters>();
 
-  /** Characters were billed, or the service has said what is used: there is no need to ask it again. */
+  /** Fires when characters were billed or the service answered: no new request is needed. */
   readonly onDidCount: vscode.Event<void> = this.#counts.event;
 
   constructor(client: ServiceClientHolder, memento: vscode.Memento) {
@@ -26,20 +26,17 @@ export class UsageList extends ServiceList<Usage> {
     this.#memento = memento;
   }
 
-  /** Code points that were billed here since the service said what is used, on the connection in use. */
+  /** Returns the code points billed here on the active connection since the service's last answer. */
   get billedSince(): number {
     return sumOfProducts(this.#sinceAt(addressInUse()));
   }
 
-  /**
-   * Returns what the service answered on the connection in use with what was billed since in it: totals and products
-   * alike.
-   */
+  /** Returns the service's answer plus what was billed since, in totals and products alike. */
   now(usage: Usage): Usage {
     return usageNow(usage, this.#sinceAt(addressInUse()));
   }
 
-  /** Counts what a request billed, without asking the service. */
+  /** Adds what a request billed, without a request to the service. */
   billed(address: string, billed: Billed): void {
     this.#since.set(address, addProducts(this.#sinceAt(address), byProduct(billed)));
     if (address === addressInUse()) {
@@ -47,7 +44,7 @@ export class UsageList extends ServiceList<Usage> {
     }
   }
 
-  /** Has whoever shows the usage show it again, without asking the service. */
+  /** Updates the views of the usage, without a request to the service. */
   showAgain(): void {
     this.#counts.fire();
   }
@@ -62,9 +59,9 @@ export class UsageList extends ServiceList<Usage> {
   }
 
   /**
-   * Notes that the user is warned of a share of the limit, for all windows of this machine.
-   * @param period names the billing period
-   * @returns false where a warning of that share, or of more, was given in the period
+   * Records that the user was warned of a share of the limit, for all windows of this machine.
+   * @param period identifies the billing period
+   * @returns false if a warning of that share, or of more, was given in the period
    */
   async warn(percent: number, period: string): Promise<boolean> {
     const key = `${warnedKey} ${addressInUse()}`;
@@ -85,7 +82,7 @@ export class UsageList extends ServiceList<Usage> {
     const address = addressInUse();
     const before = this.#sinceAt(address);
     const usage = await this.#client.use((client) => client.usage(signal));
-    // What was billed while the service was asked may or may not be in its answer: it counts until the next.
+    // It is unknown whether the answer includes what was billed during the request: that counts until the next answer.
     this.#since.set(address, addProducts(this.#sinceAt(address), before, -1));
     return [usage];
   }

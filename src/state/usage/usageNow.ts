@@ -6,7 +6,7 @@ export type ProductCharacters = Readonly<Record<'translate' | 'write', number>>;
 
 export const noCharacters: ProductCharacters = { translate: 0, write: 0 };
 
-/** Returns the characters of a request by the product that the service counts them for. */
+/** Returns the characters of a request by the product that they count for. */
 export function byProduct({ feature, characters }: Pick<Billed, 'feature' | 'characters'>): ProductCharacters {
   const isWritten = feature === 'rephrase' || feature === 'correct';
   return { ...noCharacters, [isWritten ? 'write' : 'translate']: characters };
@@ -21,7 +21,7 @@ export function addProducts(one: ProductCharacters, other: ProductCharacters, si
   return { translate: one.translate + sign * other.translate, write: one.write + sign * other.write };
 }
 
-/** Returns what the service answered with what was billed since in it: totals and products alike. */
+/** Returns the service's answer plus what was billed since, in totals and products alike. */
 export function usageNow(usage: Usage, since: ProductCharacters): Usage {
   const { characterCount, apiKeyCharacterCount, products } = usage;
   const billed = sumOfProducts(since);

@@ -10,18 +10,15 @@ import type { HandleStore, JobPorts } from './jobPorts.ts';
 import type { JobService } from './jobRecord.ts';
 import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 
-/**
- * Where the one list of document jobs of this window is found; its code is loaded, and its folder read, at the first
- * need.
- */
-export class DocumentDesk implements vscode.Disposable {
+/** Holds the one list of document jobs of this window; its code is loaded, and its folder read, at the first use. */
+export class DocumentJobsHolder implements vscode.Disposable {
   readonly handles: HandleStore;
-  /** Of documents that the service could not translate. */
+  /** Problems of documents that the service could not translate. */
   readonly problems = vscode.languages.createDiagnosticCollection('languageServices.documents');
   readonly #detach: Detach;
   readonly #folder: string;
   readonly #client: ServiceClientHolder;
-  /** Of connections that are not in use any more, by their names. */
+  /** Clients of connections other than the active one, by connection name. */
   readonly #others = new Map<string, ServiceClientHolder>();
   readonly #changed = new vscode.EventEmitter<void>();
   #opening: Promise<DocumentJobs> | undefined;
@@ -37,14 +34,16 @@ export class DocumentDesk implements vscode.Disposable {
     this.#client = client;
   }
 
-  /** Returns true where jobs go on by themselves, whichever window began them. Reads one folder; never rejects. */
+  /**
+   * Returns true if there are jobs that continue without the user, from any window. Reads one folder; never rejects.
+   */
   hasDue(): Promise<boolean> {
     return hasDueJobs(this.#folder);
   }
 
   /**
-   * The jobs. The first call opens them with `open`, and takes up those whose window went away.
-   * @param open is given the folder where they lie
+   * Returns the jobs. The first call opens them with `open`, and takes over those whose window has closed.
+   * @param open gets the folder of the jobs
    */
   jobs(open: (folder: string) => Promise<DocumentJobs>): Promise<DocumentJobs> {
     this.#opening ??= this.#open(open).catch((error: unknown) => {
@@ -54,11 +53,11 @@ export class DocumentDesk implements vscode.Disposable {
     return this.#opening;
   }
 
-  /** Runs `work` with the documents of a job's service, whichever connection is in use now. */
+  /** Runs `work` with the document calls of a job's service, whichever connection is active now. */
   readonly use: JobPorts['use'] = async (service, work) => {
     const connection = serviceOf(service);
     return this.#clientFor(connection.name).use((client, { address }) => {
-      // A connection that points elsewhere by now is given neither the id nor the key of the document.
+      // A connection that now points elsewhere gets neither the id nor the key of the document.
       assertAddress(service, address);
       return work(client.documents);
     });
@@ -67,7 +66,7 @@ export class DocumentDesk implements vscode.Disposable {
   dispose(): void {
     this.#disposed = true;
     if (this.#opening) {
-      // What kept them from opening was told to who asked.
+      // An error of opening was already reported to the caller.
       this.#detach(
         this.#opening.then(
           (jobs) => jobs.close(),
