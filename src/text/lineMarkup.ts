@@ -1,12 +1,11 @@
 // What stands in lines around prose, told by its characters alone.
+import { isVoidElement } from './tags.ts';
 
 /** Indentation and the signs of quotations, lists, headings and comments. */
 const leader = /^\s*(?:(?:>|[-*+•–]|\d+[.)]|#+|\/\/+!?|--|;+|%+|\[[ xX]\])\s+|>(?=\S))*/;
 
 /** Tags and the delimiters of comments; they come in pairs. */
 const delimiters = /<!--|-->|\/\*+!?|\*+\/|<(\/?)([\w:-]+)[^<>]*?(\/?)>/g;
-
-const voidTags = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr', 'area', 'base', 'col', 'embed']);
 
 /** The prefix of a line, up to its first word. */
 export function leaderOf(line: string): string {
@@ -42,7 +41,7 @@ function isBalanced(text: string): boolean {
       if (open.pop() !== opener) {
         return false;
       }
-    } else if (!alone && !voidTags.has(tag)) {
+    } else if (!alone && !isVoidElement(tag)) {
       open.push(found === '<!--' ? found : tag || '/*');
     }
   }

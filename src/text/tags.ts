@@ -1,5 +1,11 @@
 /** HTML elements that have no end tag. */
 const voidElement = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Returns true for an HTML element that has no end tag, by its name in lower case. */
+export function isVoidElement(name: string): boolean {
+  return voidElement.test(name);
+}
+
 const tag = /^<(?<close>\/?)(?<name>[a-z\d][^\s/>]*)[^]*?(?<self>\/?)>$/i;
 /** The slash before the end belongs to a value without quotes, as of a URL; not to an expression of JSX. */
 const slashOfValue = /=[^\s"'{}=>]{1,2000}\/>$/;
@@ -16,5 +22,5 @@ export function readTag(
   if (close === '/') {
     return { name, role: 'close' };
   }
-  return { name, role: (self === '/' && !slashOfValue.test(source)) || voidElement.test(name) ? 'alone' : 'open' };
+  return { name, role: (self === '/' && !slashOfValue.test(source)) || isVoidElement(name) ? 'alone' : 'open' };
 }

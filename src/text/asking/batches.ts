@@ -1,4 +1,3 @@
-import { FirstFit } from './firstFit.ts';
 import { jsonBytes } from './jsonBytes.ts';
 
 /** What one request may hold. */
@@ -39,7 +38,8 @@ export function halvesOf({ texts, indexes }: Batch): readonly [Batch, Batch] {
  */
 export function packTexts(texts: readonly string[], limits: BatchLimits): readonly PackedBatch[] {
   const batches: { texts: string[]; indexes: number[][]; bytes: number }[] = [];
-  const fit = new FirstFit();
+  /** Those with room. Few, as most are filled to the last text. */
+  const open: (typeof batches)[number][] = [];
   const places = new Map<string, number[]>();
 
   for (const [index, text] of texts.entries()) {
@@ -52,17 +52,20 @@ export function packTexts(texts: readonly string[], limits: BatchLimits): readon
     places.set(text, place);
     const bytes = jsonBytes(text);
     // The comma before every text but the first is a byte, too.
-    const box = fit.find(bytes + 1);
-    const open = box === undefined ? undefined : batches[box];
-    if (box !== undefined && open) {
-      open.texts.push(text);
-      open.indexes.push(place);
-      open.bytes += 1 + bytes;
-      fit.setRoom(box, open.texts.length < limits.texts ? limits.bytes - open.bytes : 0);
-    } else {
-      const batch = { texts: [text], indexes: [place], bytes: limits.emptyBytes + bytes };
+    const at = open.findIndex((each) => each.bytes + 1 + bytes <= limits.bytes);
+    const found = open[at];
+    const batch = found ?? { texts: [], indexes: [], bytes: limits.emptyBytes - 1 };
+    batch.texts.push(text);
+    batch.indexes.push(place);
+    batch.bytes += 1 + bytes;
+    if (found === undefined) {
       batches.push(batch);
-      fit.open(limits.texts > 1 ? limits.bytes - batch.bytes : 0);
+    }
+    const hasRoom = batch.texts.length < limits.texts && batch.bytes < limits.bytes;
+    if (hasRoom && found === undefined) {
+      open.push(batch);
+    } else if (!hasRoom && found !== undefined) {
+      open.splice(at, 1);
     }
   }
   return batches;

@@ -1,6 +1,6 @@
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
-import { cEscapes } from '../cEscapes.ts';
+import { cEscapes } from '../escapes.ts';
 import { MappedText } from '../mappedText.ts';
 
 /** A key and its value. */

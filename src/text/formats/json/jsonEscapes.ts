@@ -1,3 +1,4 @@
+import { unicodeEscape } from '../escapes.ts';
 import { MappedText } from '../mappedText.ts';
 
 const short: ReadonlyMap<string, string> = new Map([
@@ -37,10 +38,7 @@ export function readJsonString(source: string, start: number, end: number): Mapp
 export function jsonEscaper(source: string): (text: string) => string {
   const habits = source.includes('\\u') || source.includes('\\/') ? readHabits(source) : undefined;
   const upper = habits?.upper === true;
-  const escaped = (character: string): string => {
-    const digits = character.charCodeAt(0).toString(16).padStart(4, '0');
-    return `\\u${upper ? digits.toUpperCase() : digits}`;
-  };
+  const escaped = (character: string): string => unicodeEscape(character, upper);
   const must = /["\\\u0000-\u001f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
   // Looking for what may have to be escaped is much faster than looking for what must.
   const may = /["\\\u0000-\u001f\ud800-\udfff]/;

@@ -2,7 +2,6 @@ import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { titlePlaceOf, withTitleHabits } from './dialects/titlePlaces.ts';
 import { LinkNames } from './inline/linkNames.ts';
 import { maskDialects } from './inline/maskDialects.ts';
-import { hiddenBeside } from './inline/hiddenBeside.ts';
 import { alignedTableUnits } from './markdownTables.ts';
 import { deepestContainer } from './parser/containers.ts';
 import { makeCheck } from './markdownCheck.ts';
@@ -16,7 +15,7 @@ import { titleUnit } from './markdownTitle.ts';
 import { type MarkdownFile, runUnit } from './markdownUnit.ts';
 import { type MaskedMdx, maskMdx } from './mdx/maskMdx.ts';
 import { attributeUnits } from './mdx/mdxAttributes.ts';
-import type { Masked } from '../mask.ts';
+import { firstAfter, type Masked, type Stretch } from '../mask.ts';
 
 /** Markdown with GFM and front matter. */
 export const markdown: Format = {
@@ -115,4 +114,23 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] 
     units.push(...runUnit(file, withTitleHabits(run, runPlace), place));
     return exit;
   }
+}
+
+/** Whether hidden lines are right before a range and right after it, with no blank line in between. */
+function hiddenBeside(
+  { source, masked }: { readonly source: string; readonly masked: Masked },
+  { start, end }: Stretch,
+): { readonly before: boolean; readonly after: boolean } {
+  const { stretches } = masked;
+  const index = firstAfter(stretches, start);
+  const previous = stretches[index - 1];
+  const next = stretches[firstAfter(stretches, end)];
+  return {
+    before: previous !== undefined && isNextLine(source, previous.end, start),
+    after: next !== undefined && isNextLine(source, end, next.start),
+  };
+}
+
+function isNextLine(source: string, from: number, to: number): boolean {
+  return to - from < 200 && /^[ \t]*\r?\n[ \t>]*$/.test(source.slice(from, to));
 }

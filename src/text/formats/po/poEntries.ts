@@ -1,5 +1,5 @@
 import type { FileProblem, Range } from '../../unit.ts';
-import { cEscapes } from '../cEscapes.ts';
+import { cEscapes } from '../escapes.ts';
 import { MappedText } from '../mappedText.ts';
 
 /** The strings behind a keyword: from the first quote to the last one, maybe over several lines. */

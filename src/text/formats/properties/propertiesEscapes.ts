@@ -1,3 +1,4 @@
+import { unicodeEscape } from '../escapes.ts';
 import type { LinePiece } from './propertiesEntries.ts';
 
 /** What a file escapes though it need not. */
@@ -34,10 +35,7 @@ const controls: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '
 
 /** New text of a value, on one line. */
 export function escapeProperties(text: string, { escapes, asciiOnly, upper }: PropertiesHabits): string {
-  const coded = (character: string): string => {
-    const digits = character.charCodeAt(0).toString(16).padStart(4, '0');
-    return `\\u${upper ? digits.toUpperCase() : digits}`;
-  };
+  const coded = (character: string): string => unicodeEscape(character, upper);
   return text.replace(/[^\w ]/gu, (character) => {
     const known = controls[character] ?? escapes.get(character);
     const must = character < ' ' || /^\p{Surrogate}$/u.test(character) || (asciiOnly && character > '~');

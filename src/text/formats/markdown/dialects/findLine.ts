@@ -1,10 +1,28 @@
 import { findAdmonition } from './admonitionLine.ts';
-import { findBlock } from './blockLine.ts';
 import { findCallout } from './calloutLine.ts';
 import { findSlot } from './componentLine.ts';
-import type { DialectSource, FindLine } from './dialectLine.ts';
+import { type DialectSource, type FindLine, matchAt, titleWithin } from './dialectLine.ts';
 import { findDirective, findTab } from './directiveLine.ts';
 import { findInclude } from './includeLine.ts';
+
+const block = /\/{3,}(?:[ \t]*([a-z][\w-]*))?[ \t]*(?:\|[ \t]*([^\r\n]*))?$/imy;
+/** Blocks whose argument is no title. */
+const noTitle = /^(?:html|(?:\w+-)?caption|latex|define|fancylists?)$/i;
+
+/** Blocks of pymdown: `/// tip | Title`, and `///` that closes them. Options below are indented, as code is. */
+const findBlock: FindLine = ({ text, mdx }, start) => {
+  const found = mdx ? null : matchAt(block, text, start);
+  if (found === null) {
+    return undefined;
+  }
+  const [whole, name, title = ''] = found;
+  if (name === undefined && whole.includes('|')) {
+    return undefined;
+  }
+  const end = start + whole.length;
+  const titles = noTitle.test(name ?? '') ? [] : titleWithin(text, end - title.length, end, 'dialectBlockTitle');
+  return { end, titles };
+};
 
 /** What recognises lines that hold no other Markdown, by the sign they begin with. */
 export const lineFinders: Readonly<Record<string, FindLine>> = {

@@ -1,11 +1,10 @@
 import type { Masked, Stretch } from '../../mask.ts';
 import { attributeListEnd } from './attributeList.ts';
-import { codeSpanEnd } from './codeSpans.ts';
+import { codeSpanEnd } from './codeSpanEnd.ts';
 import { Finder } from './finder.ts';
 import type { LinkNames } from './linkNames.ts';
 import { backslashMath, dollarMath } from './mathEnd.ts';
 import { templateTag, urlEnd } from './templateEnd.ts';
-import { unquotedTagEnd } from './unquotedTag.ts';
 import { wikiLink } from './wikiLink.ts';
 
 /** Stands for what is hidden within a text: next to emphasis it counts as punctuation, as the hidden signs do. */
@@ -244,4 +243,18 @@ function merge(some: readonly Stretch[], others: readonly Stretch[]): readonly S
     }
   }
   return result;
+}
+
+const unquotedValue = String.raw`[^\s"'=<>\x60]{1,2000}`;
+const unquotedAttribute = String.raw`\s{1,99}[A-Za-z_:][\w.:-]{0,60}(?:\s{0,9}=\s{0,9}(?:"[^"]{0,2000}"|'[^']{0,2000}'|${unquotedValue}))?`;
+const unquotedTag = new RegExp(String.raw`<[A-Za-z][\w-]{0,60}(?:${unquotedAttribute}){1,30}\s{0,9}\/?>`, 'y');
+
+/**
+ * Returns where a tag ends that has a slash in an attribute without quotes: `<a href=http://example.org/>`. micromark
+ * takes the slash for the end of the tag.
+ */
+function unquotedTagEnd(source: string, start: number): number | undefined {
+  unquotedTag.lastIndex = start;
+  const found = unquotedTag.exec(source)?.[0];
+  return found !== undefined && /=\s{0,9}[^\s"'=<>`]{0,2000}\/[^>]/.test(found) ? unquotedTag.lastIndex : undefined;
 }
