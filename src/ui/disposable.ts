@@ -1,13 +1,11 @@
 import type * as vscode from 'vscode';
 
-/** Owns what is registered with it and lets go of all of it at once, last first. */
+/** Owns what is registered with it and disposes of all of it, last first. */
 export abstract class Disposable implements vscode.Disposable {
   readonly #owned: vscode.Disposable[] = [];
   #isDisposed = false;
 
-  /**
-   * Returns what it is given. What comes after the end is disposed of at once: work that was under way may bring it.
-   */
+  /** Returns its argument. After the disposal it is disposed of at once: pending work may still register something. */
   protected register<T extends vscode.Disposable>(owned: T): T {
     if (this.#isDisposed) {
       owned.dispose();

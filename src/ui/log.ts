@@ -2,13 +2,13 @@ import * as vscode from 'vscode';
 import type { RequestRecord } from '../api/transport/requestLog.ts';
 import { Disposable } from './disposable.ts';
 
-/** Takes what went wrong. */
+/** Records errors. */
 export type FaultLog = Pick<Log, 'error' | 'tell'>;
 
-/** The one log, "Language Services". It is given no key, no translated text and no document content, ever. */
+/** The one log, "Language Services". Never contains keys, translated text or document content. */
 export class Log extends Disposable {
   readonly #channel = this.register(vscode.window.createOutputChannel('Language Services', { log: true }));
-  /** Tells the user what work in the background failed with. Resolves when the user is through. */
+  /** Shows an error of work in the background. Resolves when the user has closed it. */
   readonly tell: (thrown: unknown) => Promise<void>;
 
   constructor(tell: (thrown: unknown) => Promise<void>) {
@@ -28,7 +28,7 @@ export class Log extends Disposable {
     this.#channel.error(message);
   }
 
-  /** One request to the service: failures as warnings, the rest for who turns debug logging on. */
+  /** Logs one request to the service: failures as warnings, others at debug level. */
   readonly request = (record: RequestRecord): void => {
     const answer = record.status === undefined ? 'no response' : `status ${record.status}`;
     const parts = [

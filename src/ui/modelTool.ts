@@ -6,17 +6,20 @@ import type { FaultLog } from './log.ts';
 import type { EditorTool } from './registerModelTool.ts';
 import { withToken } from './withToken.ts';
 
-/** A tool that language models call. What it throws is a sentence that a model can read. */
+/** A tool that language models call. Its errors are sentences that a model can read. */
 export interface ModelTool<Input> {
-  /** The input once more: the editor's check by the manifest's schema is not ours. Throws `InvalidInput`. */
+  /** Checks the input again, as the editor's check by the manifest's schema is not ours. Throws `InvalidInput`. */
   readonly check: (given: unknown) => Input;
-  /** What the user is asked before, and told meanwhile. Throws where the call could not succeed; changes nothing. */
+  /**
+   * Returns the question to the user, and the text shown meanwhile. Throws if the call could not succeed; changes
+   * nothing.
+   */
   readonly prepare: (input: Input) => Promise<{ title: string; message: string; progress: string }>;
-  /** The texts for the model. */
+  /** Returns the texts for the model. */
   readonly invoke: (input: Input, signal: AbortSignal) => Promise<readonly string[]>;
 }
 
-/** Returns the tool as the editor takes it. The user confirms each call, unless the editor was told otherwise. */
+/** Returns the tool in the editor's form. The user confirms each call, unless the editor is set otherwise. */
 export function languageModelTool<Input>(log: FaultLog, tool: ModelTool<Input>): EditorTool {
   return {
     prepareInvocation: ({ input }) =>

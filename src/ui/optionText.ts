@@ -1,9 +1,7 @@
 import { InvalidInput } from '../api/errors.ts';
 import { phrase } from '../api/phrase.ts';
 
-/**
- * The text of an option that came from outside, trimmed; throws `InvalidInput` for anything but a text with content.
- */
+/** Returns the text of an option from outside, trimmed; throws `InvalidInput` for anything but a non-empty text. */
 export function nonEmptyText(field: string, given: unknown): string {
   if (typeof given !== 'string' || given.trim() === '') {
     throw new InvalidInput({ field, allowed: phrase`a non-empty string`, found: typeof given });
@@ -11,7 +9,7 @@ export function nonEmptyText(field: string, given: unknown): string {
   return given.trim();
 }
 
-/** As {@link nonEmptyText}, where the option may be left out. */
+/** Like {@link nonEmptyText}, for an optional option. */
 export function optionalText(field: string, given: unknown): string | undefined {
   return given === undefined ? undefined : nonEmptyText(field, given);
 }

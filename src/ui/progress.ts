@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { Cancelled } from './errors/cancelled.ts';
 import { withToken } from './withToken.ts';
 
-/** Tells how far the work is: a share from 0 to 1, and what is being done where that changes. */
+/** Reports progress: a share from 0 to 1, and the current step if it changes. */
 export type ReportShare = (share: number, message?: string) => void;
 
 /**
- * Runs `work` under a notification with a Cancel button. Cancel aborts the signal with {@link Cancelled} as its reason,
- * which is then what the work rejects with.
+ * Runs `work` with a notification that has a Cancel button. Cancel aborts the signal with {@link Cancelled} as its
+ * reason, with which the work then rejects.
  */
 export async function withProgress<T>(
   title: string,

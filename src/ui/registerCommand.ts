@@ -6,29 +6,29 @@ import type { Log } from './log.ts';
 import type { tellFailure } from './errors/tellFailure.ts';
 import { setContext } from './setContext.ts';
 
-/** Options as a key binding or a script gave them: any may be missing, and types are checked where they are used. */
+/** Options from a key binding or a script: any may be missing, and types are checked where they are used. */
 export type GivenOptions<Name extends CommandName> = Partial<Commands[Name]['options']>;
 
-/** Does the command's work; throws `ServiceError` or `Cancelled`, never shows an error that ends the whole command. */
+/** Does the command's work; throws `ServiceError` or `Cancelled`, and does not show an error that ends the command. */
 export type CommandBody<Name extends CommandName> = (
   options: GivenOptions<Name>,
-  /** What a menu was opened on; none where the command came from elsewhere. */
+  /** The resources of the menu; empty if the command was not started from one. */
   resources: readonly vscode.Uri[],
-  /** All rows that are selected in a view, where the command was chosen on one of them. */
+  /** All selected rows of a view, if the command was started on one of them. */
   rows: readonly object[],
 ) => Promise<CommandOutcome<Name>>;
 
-/** A context menu hands over the resource it was opened on; only a plain object is an options object. */
+/** A context menu passes its resource; only a plain object is an options object. */
 function isOptions(given: unknown): given is object {
   return typeof given === 'object' && given !== null && Object.getPrototypeOf(given) === Object.prototype;
 }
 
-/** What is undefined is left out: a setting, or a question, stands in for it as for what is absent. */
+/** Removes undefined properties: settings or questions replace them like absent ones. */
 function optionsOf(given: unknown): object {
   return isOptions(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) : {};
 }
 
-/** A menu hands over what it was opened on and, in the explorer, all that is selected there. */
+/** A menu passes its resource and, in the explorer, all selected ones. */
 function resourcesOf(given: unknown, selected: unknown): readonly vscode.Uri[] {
   const all: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [given];
   return all.filter((one) => one instanceof vscode.Uri);
@@ -39,8 +39,8 @@ function rowsOf(selected: unknown): readonly object[] {
 }
 
 /**
- * Registers `languageServices.<name>`. The command never rejects: this one place turns what the body threw into an
- * outcome and tells the user, with a way on; it does not wait for the user to answer.
+ * Registers `languageServices.<name>`. The command never rejects: this place converts errors of the body to an outcome
+ * and shows them, with matching buttons, without waiting for the user.
  */
 export function registerCommand<Name extends CommandName>(
   name: Name,
@@ -50,7 +50,7 @@ export function registerCommand<Name extends CommandName>(
 ): vscode.Disposable {
   const id = `${prefix}.${name}`;
   let isTold = false;
-  /** Ticks the steps of the walkthrough (package.json, completionEvents): by what was done, not by what was tried. */
+  /** Completes steps of the walkthrough (package.json, completionEvents) when the command succeeded. */
   const tellDone = ({ status }: CommandOutcome<Name>) => {
     if (!isTold && (status === 'done' || status === 'partial')) {
       isTold = true;

@@ -3,8 +3,8 @@ import { InvalidInput } from '../api/errors.ts';
 import { phrase } from '../api/phrase.ts';
 
 /**
- * Addresses as the options of a command name them: a `vscode.Uri` or a string each, one as `uri` or several as `uris`.
- * @returns undefined where the options name none
+ * Returns the URIs in the options of a command: each a `vscode.Uri` or a string, one as `uri` or several as `uris`.
+ * @returns undefined if the options have none
  * @throws InvalidInput
  */
 export function givenResources(uri: unknown, uris: unknown): readonly vscode.Uri[] | undefined {
@@ -32,7 +32,7 @@ function resource(field: string, given: unknown): vscode.Uri {
   });
 }
 
-/** Undefined where it only looks like an address, as `file:////a` does. */
+/** Returns undefined for text that only looks like a URI, such as `file:////a`. */
 function parse(address: string): vscode.Uri | undefined {
   try {
     return vscode.Uri.parse(address, true);
@@ -41,7 +41,7 @@ function parse(address: string): vscode.Uri | undefined {
   }
 }
 
-/** What the active tab shows: its text document, or the file behind an editor of another kind. */
+/** Returns what the active tab shows: its text document, or the file in an editor of another kind. */
 export function resourceInFront(): vscode.Uri | undefined {
   const document = vscode.window.activeTextEditor?.document;
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
@@ -49,7 +49,7 @@ export function resourceInFront(): vscode.Uri | undefined {
   return document?.uri ?? file;
 }
 
-/** The name of a file or folder. */
+/** Returns the name of a file or folder. */
 export function nameOf(uri: vscode.Uri): string {
   return uri.path.split('/').findLast((part) => part !== '') ?? uri.toString();
 }

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** Runs `work` with a signal that aborts, with `reason` as its reason, when the token is cancelled. */
+/** Runs `work` with a signal that is aborted, with `reason`, when the token is cancelled. */
 export async function withToken<T>(
   token: vscode.CancellationToken | undefined,
   reason: Error,

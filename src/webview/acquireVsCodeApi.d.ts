@@ -1,7 +1,7 @@
-/** What VS Code gives every page of a webview, once. */
+/** The API that VS Code gives each page of a webview, once. */
 declare function acquireVsCodeApi(): {
   postMessage(message: unknown): void;
-  /** Kept as JSON. */
+  /** Stored as JSON. */
   setState(state: unknown): void;
   getState(): unknown;
 };

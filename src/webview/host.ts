@@ -4,7 +4,7 @@ import { isToPage } from '../shared/translator/messages/isToPage.ts';
 import type { FromPage, ToPage } from '../shared/translator/messages/protocol.ts';
 import { isBoolean, shape } from '../shared/translator/messages/shape.ts';
 
-/** What the page itself keeps while it is hidden or moved, and over a reload of the window. */
+/** What the page keeps while it is hidden or moved, and when the window is reloaded. */
 export interface Kept {
   readonly draft: Draft;
   readonly areOptionsOpen: boolean;
@@ -12,15 +12,15 @@ export interface Kept {
 
 const isKept = shape<Kept>({ draft: isDraft, areOptionsOpen: isBoolean });
 
-/** The extension, as the page sees it. */
+/** The extension, as seen by the page. */
 export interface Host {
   readonly post: (message: FromPage) => void;
   readonly keep: (kept: Kept) => void;
-  /** Undefined where nothing was kept, or by a version that kept something else. */
+  /** Undefined if nothing was kept, or another version kept something else. */
   readonly kept: () => Kept | undefined;
 }
 
-/** @param hear is given each message of the extension; what is none is left unheard */
+/** @param hear called with each message of the extension; invalid ones are ignored */
 export function connectHost(hear: (message: ToPage) => void): Host {
   const code = acquireVsCodeApi();
   window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

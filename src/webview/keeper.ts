@@ -1,10 +1,10 @@
 import type { Host, Kept } from './host.ts';
 
-/** UTF-16 units up to which a draft is kept with each key: it goes through two walls. */
+/** UTF-16 code units up to which a draft is kept with each key, as it is copied twice. */
 const small = 20_000;
 const pauseMs = 300;
 
-/** Keeps the draft here and in the extension: at once, or in a pause of the typing where that would be felt. */
+/** Keeps the draft in the page and in the extension: at once, or in a pause of typing if that would be slow. */
 export class Keeper {
   readonly #host: Host;
   #last: Kept | undefined;
@@ -19,7 +19,7 @@ export class Keeper {
       window.addEventListener(leaving, () => this.keepNow());
     }
     document.addEventListener('visibilitychange', () => this.keepNow());
-    // It may be a command of the editor that closes the page; what is said as it goes is not heard any more.
+    // The key may be an editor command that closes the page, whose last messages are lost.
     window.addEventListener('keydown', (event) => isForEditor(event) && this.keepNow(), { capture: true });
   }
 
@@ -38,7 +38,7 @@ export class Keeper {
     }
   }
 
-  /** Keeps what waits for a pause of the typing. */
+  /** Keeps what waits for a pause of typing. */
   keepNow(): void {
     if (!this.#isKept && this.#last) {
       this.#isKept = true;
@@ -48,7 +48,7 @@ export class Keeper {
   }
 }
 
-/** Whether a key is one that the editor has commands for. */
+/** Returns whether a key may be bound to an editor command. */
 function isForEditor({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey || /^F\d/.test(key);
 }

@@ -2,10 +2,10 @@ import type { Actions } from './page.ts';
 
 const isMac = navigator.platform.startsWith('Mac');
 
-/** The keys that run, as the machine's keyboard has them. */
+/** The keys that run, as on this machine's keyboard. */
 export const runKeys = isMac ? '⌘Enter' : 'Ctrl+Enter';
 
-/** Keys that work wherever the keyboard is in the page. */
+/** Adds keys that work anywhere in the page. */
 export function listenToKeys(actions: Pick<Actions, 'run' | 'cancel'>): void {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (isMac ? event.metaKey : event.ctrlKey) && !event.isComposing) {

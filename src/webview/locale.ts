@@ -1,4 +1,4 @@
-/** What the browser takes for the editor's language; undefined, the browser's own, where it takes none. */
+/** Returns the browser's name of the editor's language; undefined, for the browser's own, if it is not supported. */
 export function localeOf(language: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(language)[0];
@@ -7,7 +7,7 @@ export function localeOf(language: string): string | undefined {
   }
 }
 
-/** Names languages in that language; by their code where there is no name. */
+/** Returns a function that names languages in that language, or by their code if they have no name. */
 export function nameLanguages(locale: string | undefined): (lang: string) => string {
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return (lang) => {

@@ -1,4 +1,4 @@
-/** Makes an element. Texts are only ever set as text: nothing that comes from outside becomes markup. */
+/** Creates an element. Texts are set as text only, so input never becomes markup. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -9,7 +9,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Sets a text where it is another one: a live region says what is set again once more. */
+/** Sets a text if it differs: a live region announces a text that is set again. */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) {
     element.textContent = text;

@@ -9,7 +9,7 @@ import { makeRunRow } from './parts/runRow.ts';
 import { makeSource } from './parts/source.ts';
 import { makeWelcome } from './parts/welcome.ts';
 
-/** The whole page: the ask on one side, the answer on the other where there is room, else below it. */
+/** Creates the whole page: the input beside the result if there is space, else above it. */
 export function makePage(page: Page, options: Options): FocusablePart {
   const tabs = makeModeTabs(page);
   const welcome = makeWelcome(page);
@@ -33,11 +33,11 @@ export function makePage(page: Page, options: Options): FocusablePart {
     focus,
     show(state) {
       const { service, draft } = state;
-      // Before the extension has told, only somebody's own words are worth to be shown.
+      // Until the extension has sent its state, only the user's own text is worth showing.
       const isThere = service ? service.state === 'connected' : draft.text !== '';
       const wasWelcomed = welcome.element.contains(document.activeElement);
       const hasWaited = !isTold && document.activeElement === document.body;
-      // The extension may have something newer, which what is done to this would be newer than.
+      // The extension may have something newer, and an action now would count as newer still.
       isTold = service !== undefined;
       tabs.element.inert = !isTold;
       work.inert = !isTold;

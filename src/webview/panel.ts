@@ -8,27 +8,27 @@ import { withoutOvercome } from '../shared/translator/withoutOvercome.ts';
 import type { Words } from '../shared/translator/words.ts';
 import type { Actions } from './page.ts';
 
-/** What a panel works through. */
+/** The dependencies of a panel. */
 export interface Doors {
   post(message: FromPage): void;
   show(state: PanelState): void;
-  /** Why a draft cannot be sent, as a sentence; undefined: it can. */
+  /** Returns why a draft cannot be sent, as a sentence; undefined: it can. */
   refusal(state: PanelState): string | undefined;
 }
 
-/** The page's state, and what somebody does to it: each change is shown, and what the extension must know is posted. */
+/** The page's state and the user's actions on it: each change is shown and, if the extension needs it, posted. */
 export class Panel implements Actions {
   readonly #words: Words;
   readonly #doors: Doors;
   readonly #kept: Draft | undefined;
   #state: PanelState;
-  /** A problem that is told at the start is of a run, too. */
+  /** A problem at the start also belongs to a run. */
   #again: () => void = () => this.run();
-  // No number is used again by the page that comes after this one.
+  // Ids are never reused by the page that follows this one.
   #lastId = Date.now();
   #looked = '';
 
-  /** @param kept what somebody wrote before the page was hidden */
+  /** @param kept what the user wrote before the page was hidden */
   constructor(words: Words, kept: Draft | undefined, doors: Doors) {
     this.#words = words;
     this.#doors = doors;
@@ -36,7 +36,7 @@ export class Panel implements Actions {
     this.#state = { ...emptyPanel, ...(kept && { draft: kept }) };
   }
 
-  /** Says that the page listens, and shows what was kept. */
+  /** Reports that the page is ready, and shows what was kept. */
   start(): void {
     this.#post({ kind: 'ready', ...(this.#kept && { draft: this.#kept }) });
     this.showAgain();
@@ -150,7 +150,7 @@ export class Panel implements Actions {
     this.#look();
   }
 
-  /** Asks what the languages can do, once for each choice of them. */
+  /** Requests what the languages support, once for each selection of them. */
   #look(): void {
     const { service, draft } = this.#state;
     const { mode, targetLang } = draft;

@@ -1,4 +1,4 @@
-// The translator's page: what it shows comes from the extension, and what somebody wants done goes there.
+// The script of the translator's page; it shows what the extension sends, and sends what the user does.
 import { customInstructionCharacters, customInstructionsPerRequest } from '../api/limits.ts';
 import { refusalOf } from '../shared/translator/messages/refusal.ts';
 import type { Words } from '../shared/translator/words.ts';
@@ -11,7 +11,7 @@ import type { Page } from './page.ts';
 import { Panel } from './panel.ts';
 import { makeOptions } from './parts/options.ts';
 
-/** The words that the extension put into the page. */
+/** Returns the texts that the extension put into the page. */
 function wordsOfPage(): Words {
   const words: unknown = JSON.parse(document.getElementById('words')?.textContent ?? '');
   if (!areWords(words)) {
@@ -20,7 +20,7 @@ function wordsOfPage(): Words {
   return words;
 }
 
-/** They are of the same build as this script. */
+/** They come from the same build as this script. */
 function areWords(value: unknown): value is Words {
   return typeof value === 'object' && value !== null && 'modes' in value;
 }
@@ -32,7 +32,7 @@ const host = connectHost((message) => panel.hear(message));
 const kept = host.kept();
 const keeper = new Keeper(host, kept);
 const panel = new Panel(words, kept?.draft, {
-  // Whatever is asked for, the extension knows what was written before it.
+  // Before any other message the extension gets the latest text.
   post: (message) => {
     keeper.keepNow();
     host.post(message);
@@ -54,7 +54,7 @@ const options = makeOptions(page, kept?.areOptionsOpen ?? false, () => panel.sho
 const whole = makePage(page, options);
 document.body.append(whole.element);
 listenToKeys(panel);
-// The editor gives the keyboard to the page as a whole.
+// The editor moves the focus to the page as a whole.
 window.addEventListener('focus', () => {
   if (document.activeElement === document.body) {
     whole.focus();

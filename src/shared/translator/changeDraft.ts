@@ -4,18 +4,18 @@ import { later } from './later.ts';
 import type { Offer } from './messages/protocol.ts';
 import type { PanelState } from './panelState.ts';
 
-/** What somebody may change; the result is the service's. */
+/** What a user can change; the result comes from the service. */
 export type DraftChange = Partial<Omit<Draft, 'result' | 'changedAt'>>;
 
 /**
- * Takes a change into the draft: a result that was there, or is awaited, is of an earlier one then.
+ * Applies a change to the draft: an existing or pending result then belongs to an earlier draft.
  * @param now milliseconds since the epoch
  */
 export function changeDraft(state: PanelState, change: DraftChange, now: number): PanelState {
   return withDraft(state, { ...state.draft, ...change, changedAt: later(state.draft, now) });
 }
 
-/** Takes another draft in the place of the one that was there: what was found or told of that one is over. */
+/** Replaces the draft, and clears what was detected or reported for the old one. */
 export function withDraft(state: PanelState, draft: Draft): PanelState {
   const hasNewText = draft.text !== state.draft.text;
   return {
@@ -28,15 +28,15 @@ export function withDraft(state: PanelState, draft: Draft): PanelState {
   };
 }
 
-/** Another mode: what a language means is another thing there, so that it is chosen anew. */
+/** Returns the change to another mode, where languages have another meaning and are chosen again. */
 export function modeChange(mode: Draft['mode'], { mode: earlier }: Draft): DraftChange {
   const isOfTranslation = mode === 'translate' || earlier === 'translate';
   return mode === earlier ? {} : { mode, ...(isOfTranslation && { targetLang: '' }) };
 }
 
 /**
- * The other way round: the languages change places, and the translation becomes the text.
- * @returns undefined where the language of the text is not known, or the one to translate into not chosen
+ * Returns the change that swaps the languages and makes the translation the text.
+ * @returns undefined if the language of the text is unknown, or no target language is chosen
  */
 export function swapChange({ draft, offer, detected }: PanelState): DraftChange | undefined {
   const result = draft.result?.mode === 'translate' ? draft.result : undefined;
@@ -52,7 +52,7 @@ export function swapChange({ draft, offer, detected }: PanelState): DraftChange 
   return { sourceLang, targetLang, ...(result && { text: result.text }) };
 }
 
-/** The draft without the choices that are not offered, which nobody sees. */
+/** Returns the draft without choices that are not offered, and so not visible. */
 export function offered(draft: Draft, offer: Offer | undefined): Draft {
   const kept = (value: string, choices: readonly { readonly value: string }[] = []) =>
     choices.some((choice) => choice.value === value) ? value : '';

@@ -1,10 +1,10 @@
-/** UTF-16 units that are looked at: a browser that looks at all of a long text (`dir="auto"`) takes seconds for it. */
+/** UTF-16 code units that are checked: for a long text, a browser (`dir="auto"`) takes seconds to check all of it. */
 const beginning = 1000;
 
 const letter = /\p{L}/u;
 const writtenToTheLeft = /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u;
 
-/** The direction of writing of a text, by its first letter, as a browser has it. */
+/** Returns the writing direction of a text, by its first letter, like a browser. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const [first = ''] = letter.exec(text.slice(0, beginning)) ?? [];
   return writtenToTheLeft.test(first) ? 'rtl' : 'ltr';

@@ -2,17 +2,17 @@
 export const modes = ['translate', 'rephrase', 'correct'] as const;
 export type Mode = (typeof modes)[number];
 
-/** What somebody wrote and chose in the translator: kept over hiding, moving and reload. */
+/** The user's text and choices in the translator: kept when the page is hidden, moved or reloaded. */
 export interface Draft {
   readonly mode: Mode;
   readonly text: string;
-  /** As the service has it; empty: detected. Of `translate` alone. */
+  /** In the service's spelling; empty: detected. For `translate` only. */
   readonly sourceLang: string;
-  /** As the service has it; empty: not chosen yet, and for the other modes: the text's own. */
+  /** In the service's spelling; empty: not chosen yet, and in the other modes the text's own language. */
   readonly targetLang: string;
-  /** A value of the parameter; empty: as the settings say. */
+  /** A value of the parameter; empty: from the settings. */
   readonly formality: string;
-  /** A value of the parameter; empty: as the settings say. */
+  /** A value of the parameter; empty: from the settings. */
   readonly modelType: string;
   /** At most one of the two is not empty. */
   readonly writingStyle: string;
@@ -20,35 +20,33 @@ export interface Draft {
   readonly context: string;
   /** One instruction a line. */
   readonly instructions: string;
-  /** Ids of glossaries in use that are left out here. */
+  /** Ids of active glossaries that are not used here. */
   readonly unusedGlossaries: readonly string[];
-  /** True: the style rules in use are left out here. */
+  /** True if the active style rules are not used here. */
   readonly withoutStyleRules: boolean;
   readonly result?: Result;
   /**
-   * When somebody last changed it (a result is no change), in milliseconds since the epoch; of two, the newer counts.
+   * Time of the user's latest change (a result is no change), in milliseconds since the epoch; the later draft wins.
    */
   readonly changedAt: number;
 }
 
-/** What came back. */
+/** A result from the service. */
 export interface Result {
   readonly mode: Mode;
   readonly text: string;
-  /** A code: what the text was found to be. */
+  /** The detected language code of the text. */
   readonly detectedLang?: string;
-  /** A code: what the result is. */
+  /** The language code of the result. */
   readonly targetLang?: string;
-  /** Characters (code points); absent where the service did not say. */
+  /** Characters (code points); absent if the service did not say. */
   readonly billedCharacters?: number;
   readonly modelTypeUsed?: string;
-  /**
-   * Word by word, of `rephrase` and `correct`: joined without `removed` it is the result, without `added` the source.
-   */
+  /** Word by word, for `rephrase` and `correct`: without `removed` it is the result, without `added` the source. */
   readonly difference?: readonly DifferencePart[];
-  /** Sentences: what was not used or kept as it is, and why. */
+  /** Sentences about parameters that were not applied or text that was left unchanged. */
   readonly remarks: readonly string[];
-  /** `changedAt` of the draft that it is of; of two results, the one of the newer draft counts. */
+  /** `changedAt` of its draft; of two results, the one of the later draft wins. */
   readonly of: number;
 }
 

@@ -3,24 +3,22 @@ import { joinDrafts } from './joinDrafts.ts';
 import { later } from './later.ts';
 
 const changeable = ['mode', 'text', 'sourceLang', 'targetLang'] as const;
-/** What of a draft a command may change. */
+/** The part of a draft that a command can change. */
 export type DraftChange = Partial<Pick<Draft, (typeof changeable)[number]>>;
 
 /**
- * Milliseconds that a change of ours is ahead of the clock: what the page has said before it heard of it arrives after
- * it, and the page's clock may be another machine's. What the page changes then is later still.
+ * Milliseconds added to the clock for our own changes: messages that the page sent before it knew of them arrive later,
+ * and the page's clock may be another machine's. Later changes in the page are later still.
  */
 const ahead = 60_000;
 
-/**
- * The draft of this window, in memory only; the page keeps its own over a reload of the window.
- */
+/** The draft of this window, in memory only; the page keeps its own when the window is reloaded. */
 export class DraftMemory {
   readonly #now: () => number;
   #draft: Draft = emptyDraft;
-  /** Changes for when the page has told its draft, which it may have changed since it was heard last. */
+  /** Changes to apply when the page has sent its draft, which may be newer than the known one. */
   #waiting: ((draft: Draft) => Draft)[] = [];
-  /** True while a page is there that tells each change. */
+  /** True while a page exists that reports each change. */
   #isTold = false;
 
   /** @param now milliseconds since the epoch */
@@ -28,12 +26,12 @@ export class DraftMemory {
     this.#now = now;
   }
 
-  /** With all changes that wait. */
+  /** The draft with all pending changes. */
   get draft(): Draft {
     return this.#waiting.reduce((draft, change) => change(draft), this.#draft);
   }
 
-  /** The page is there, with its own draft if it has kept one. */
+  /** Starts with a page, which may have kept its own draft. */
   begin(own: Draft | undefined): void {
     this.hear(own ?? emptyDraft);
     this.#draft = this.draft;
@@ -41,17 +39,19 @@ export class DraftMemory {
     this.#isTold = true;
   }
 
-  /** Nobody tells of changes any more. */
+  /** Ends with the page, after which no changes are reported. */
   end(): void {
     this.#isTold = false;
   }
 
-  /** What the page tells of itself; it may not have heard of the last result yet. */
+  /** Receives the page's draft, which may not include the latest result yet. */
   hear(own: Draft): void {
     this.#draft = joinDrafts(this.#draft, own);
   }
 
-  /** Makes a change; a result that is there is of an earlier draft then. Another mode chooses its languages anew. */
+  /**
+   * Makes a change; an existing result then belongs to an earlier draft. In another mode languages are chosen again.
+   */
   change(change: DraftChange): void {
     const now = this.#now();
     this.#make((draft) => {
@@ -62,7 +62,7 @@ export class DraftMemory {
     });
   }
 
-  /** Keeps a result, whether or not a page is there to hear of it: it may be going. */
+  /** Keeps a result, also without a page to show it: the page may be closing. */
   keep(result: Result): void {
     this.#draft = joinDrafts({ ...this.#draft, result }, this.#draft);
   }

@@ -1,7 +1,7 @@
-/** What the service takes; the page is told the specification's numbers. */
+/** The limits of the service; the page gets the specification's numbers. */
 export interface InstructionLimits {
   readonly count: number;
-  /** Of each, code points. */
+  /** Maximum code points of each. */
   readonly characters: number;
 }
 
@@ -10,7 +10,7 @@ export type InstructionProblem =
   /** `position` counts from 1. */
   | { readonly kind: 'tooLong'; readonly position: number; readonly characters: number };
 
-/** The instructions of a text that has one a line; lines with nothing in them are none. */
+/** Returns the instructions of a text with one a line; blank lines are ignored. */
 export function instructionList(text: string): readonly string[] {
   return text
     .split(/\r?\n/)
@@ -18,7 +18,7 @@ export function instructionList(text: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** What the service would refuse; undefined where all is well. */
+/** Returns why the service would refuse the instructions; undefined if it would not. */
 export function instructionProblem(text: string, limits: InstructionLimits): InstructionProblem | undefined {
   const lengths = instructionList(text).map((instruction) => [...instruction].length);
   if (lengths.length > limits.count) {

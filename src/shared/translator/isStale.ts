@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 
-/** Whether the text or a choice has changed since the result was asked for. */
+/** Returns whether the text or a choice has changed since the result was requested. */
 export function isStale({ result, changedAt }: Draft): boolean {
   return result !== undefined && result.of !== changedAt;
 }

@@ -1,10 +1,10 @@
 import type { Draft, Result } from './draft.ts';
 
 /**
- * What somebody changed last, with the last result: the page knows the one first, the extension the other, and a
- * message may not arrive where a page goes.
- * @param ours what the extension knows: of two that are of the same time it counts
- * @param own what the page knows
+ * Joins the latest change with the latest result: the page knows changes first, the extension results, and a message
+ * may be lost when a page closes.
+ * @param ours the extension's draft, which wins if both have the same time
+ * @param own the page's draft
  */
 export function joinDrafts(ours: Draft, own: Draft): Draft {
   const draft = own.changedAt > ours.changedAt ? own : ours;
@@ -12,7 +12,7 @@ export function joinDrafts(ours: Draft, own: Draft): Draft {
   return result === draft.result ? draft : { ...draft, ...(result && { result }) };
 }
 
-/** Of two, the one of the newer draft; of equals, the first. */
+/** Returns the result of the later draft; the first if both are equal. */
 function lastResult(one: Result | undefined, other: Result | undefined): Result | undefined {
   return one && other ? (other.of > one.of ? other : one) : (one ?? other);
 }

@@ -1,8 +1,8 @@
 import type { ListedLanguage } from './messages/protocol.ts';
 
 /**
- * The language of a list that stands for a code of another list: itself, else its base (`PT-BR` → `pt`), else the first
- * variant of it (`en` → `EN-US`).
+ * Returns the language of a list that matches a code of another list: the same, else its base (`PT-BR` → `pt`), else
+ * its first variant (`en` → `EN-US`).
  */
 export function languageMatch(lang: string, list: readonly ListedLanguage[]): string | undefined {
   const wanted = lang.toLowerCase();

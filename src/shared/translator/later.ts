@@ -1,8 +1,7 @@
 import type { Draft } from './draft.ts';
 
 /**
- * When a draft that is changed now was changed: later than any change before, which the extension may have made by
- * another clock.
+ * Returns the time for a change made now: later than any change before, which may come from the extension's clock.
  * @param now milliseconds since the epoch
  */
 export function later({ changedAt }: Draft, now: number): number {

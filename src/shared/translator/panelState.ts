@@ -1,24 +1,24 @@
 import { type Draft, emptyDraft } from './draft.ts';
 import type { Detected, EditorState, Offer, Problem, Service } from './messages/protocol.ts';
 
-/** All that the translator's page shows. */
+/** Everything that the translator's page shows. */
 export interface PanelState {
   readonly draft: Draft;
-  /** Undefined until the extension has told. */
+  /** Undefined until the extension has sent it. */
   readonly service: Service | undefined;
   readonly editor: EditorState;
-  /** What the mode can do with the languages; undefined until the extension has told. */
+  /** What the mode offers for the languages; undefined until the extension has sent it. */
   readonly offer: Offer | undefined;
   readonly run: Run | undefined;
-  /** The id of the question for the language of the text, while it is open. */
+  /** The id of the pending request for the language of the text. */
   readonly detecting: number | undefined;
   readonly detected: Detected | undefined;
   readonly problem: Problem | undefined;
-  /** The last thing that was said politely. */
+  /** The latest line announced politely. */
   readonly line: string;
 }
 
-/** Work that the service is at. */
+/** Work in progress at the service. */
 export interface Run {
   readonly id: number;
   /** From 0 to 1. */

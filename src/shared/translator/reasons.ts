@@ -2,7 +2,7 @@ import { swapChange } from './changeDraft.ts';
 import type { PanelState } from './panelState.ts';
 import type { Words } from './words.ts';
 
-/** Why buttons can do nothing just now, as sentences; undefined: they can. */
+/** Why buttons are disabled, as sentences; undefined: enabled. */
 export type Reasons = Readonly<Record<'swap' | 'take' | 'insert' | 'replace', string | undefined>>;
 
 export function reasonsOf(state: PanelState, words: Words): Reasons {

@@ -1,8 +1,8 @@
 import type { PanelState } from './panelState.ts';
 
 /**
- * A state without what was told in the one before and holds no more: a problem goes with its cause.
- * @param reasons why something cannot be done in a state, as sentences
+ * Removes messages of the previous state that no longer apply: a problem disappears with its cause.
+ * @param reasons returns why something is disabled in a state, as sentences
  */
 export function withoutOvercome(
   before: PanelState,

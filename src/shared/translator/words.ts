@@ -1,14 +1,14 @@
 import type { Mode } from './draft.ts';
 
-/** What one kind of work is called. */
+/** Words for one mode. */
 export interface ModeWords {
-  /** On its tab and on the button that does it. */
+  /** On its tab and on its button. */
   readonly title: string;
   readonly working: string;
   readonly done: string;
 }
 
-/** All words of the translator's page, in the user's language; `{0}`, `{1}` stand for what the page fills in. */
+/** All texts of the translator's page, in the user's language; the page fills in `{0}`, `{1}`. */
 export interface Words {
   readonly title: string;
   readonly modes: Readonly<Record<Mode, ModeWords>>;
@@ -33,7 +33,7 @@ export interface Words {
   readonly allLanguages: string;
   readonly languagesNotFromService: string;
   readonly swap: string;
-  /** Why they cannot be swapped. */
+  /** Why the languages cannot be swapped. */
   readonly noSwap: string;
   readonly detect: string;
   readonly detecting: string;
@@ -42,12 +42,12 @@ export interface Words {
   readonly writeText: string;
   readonly takeSelection: string;
   readonly oneCharacter: string;
-  /** {0}: how many. */
+  /** {0}: the number. */
   readonly characters: string;
-  /** {0}: how many. */
+  /** {0}: the number. */
   readonly charactersLeft: string;
   readonly oneLeft: string;
-  /** {0}: how many are left. */
+  /** {0}: the remaining number. */
   readonly moreThanLeft: string;
   readonly moreThanOneLeft: string;
   readonly askedFirst: string;
@@ -61,11 +61,11 @@ export interface Words {
   readonly context: string;
   readonly contextHint: string;
   readonly instructions: string;
-  /** {0}: how many; {1}: characters of each. */
+  /** {0}: the number; {1}: maximum characters of each. */
   readonly instructionsHint: string;
-  /** {0}: how many there are; {1}: how many there may be. */
+  /** {0}: the number; {1}: the maximum. */
   readonly tooManyInstructions: string;
-  /** {0}: which one; {1}: its characters; {2}: how many there may be. */
+  /** {0}: its position; {1}: its characters; {2}: the maximum. */
   readonly instructionTooLong: string;
   readonly glossaries: string;
   readonly useGlossary: string;
@@ -83,7 +83,7 @@ export interface Words {
   readonly noResult: string;
   readonly stale: string;
   readonly oneBilled: string;
-  /** {0}: how many characters. */
+  /** {0}: the number of characters. */
   readonly billed: string;
   /** {0}: the language. */
   readonly detectedAs: string;

@@ -7,7 +7,6 @@ import { type Connection, defaultAuthScheme, environmentConnection, environmentN
 
 /** The built-in connection to the bundled demo service. */
 export const demoName = 'Demo';
-/** The connection that the environment variables define. */
 const demo: Connection = {
   name: demoName,
   kind: 'demo',
@@ -16,7 +15,6 @@ const demo: Connection = {
   authScheme: defaultAuthScheme,
 };
 
-/** Returns the connection of the environment variables, if they define one: used if no other is chosen. */
 function isConnectionSetting(value: unknown): value is ConnectionSetting {
   return (
     typeof value === 'object' &&

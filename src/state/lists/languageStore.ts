@@ -24,6 +24,7 @@ export interface LanguageOffer {
   readonly fromService: boolean;
 }
 
+/** The languages of the active connection, requested at the first use. */
 export class LanguageStore {
   readonly #client: ServiceClientHolder;
   readonly #lists = new KeptAnswers<readonly Language[]>(lifetimeMs);

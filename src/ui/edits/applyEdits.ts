@@ -3,22 +3,22 @@ import { isReadOnly } from './isReadOnly.ts';
 import { keepSelections } from './keepSelections.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
 
-/** An edit, and the indexes of the spans that it is for. */
+/** An edit, and the indexes of its spans. */
 export interface PlannedEdit {
   readonly edit: vscode.TextEdit;
   readonly indexes: readonly number[];
 }
 
-/** What to do to a document whose spans stand where `standing` says. */
+/** Returns the edits of a document whose spans have the ranges that `standing` returns. */
 export type Plan = (
   document: vscode.TextDocument,
   standing: (index: number) => vscode.Range | undefined,
 ) => readonly PlannedEdit[];
 
 /**
- * Puts texts in the place of tracked spans, all as one undo step, wherever their sources still stand unchanged. Goes by
- * the document, never by the active editor, and saves nothing.
- * @param texts index of a span -> what replaces it
+ * Replaces tracked spans as one undo step, wherever their sources are unchanged. Works on the document, never on the
+ * active editor, and does not save.
+ * @param texts index of a span -> its new text
  * @returns the indexes that were replaced
  */
 export function replaceSpans(spans: TrackedSpans, texts: ReadonlyMap<number, string>): Promise<Set<number>> {
@@ -36,8 +36,8 @@ export function replacements(
 }
 
 /**
- * Edits the document of tracked spans as one undo step, as `plan` says; it is asked again where somebody typed in the
- * meantime, so the last answer is the one that was applied. Keeps selections, saves nothing.
+ * Edits the document of tracked spans as one undo step, according to `plan`. It is called again if the user typed in
+ * the meantime, so its last result is the one applied. Keeps selections; does not save.
  * @returns the indexes whose edits were made
  */
 export async function editStanding(spans: TrackedSpans, plan: Plan): Promise<Set<number>> {
@@ -56,7 +56,8 @@ export async function editStanding(spans: TrackedSpans, plan: Plan): Promise<Set
       selectAgain();
       return new Set(planned.flatMap(({ indexes }) => indexes));
     }
-    // Refused: somebody typed in the meantime, and the places must be found anew; otherwise it can't be edited.
+    // Refused: if the user typed in the meantime, the ranges are computed again; otherwise the document is not
+    // editable.
     if (document.version === version) {
       return new Set();
     }
@@ -64,8 +65,7 @@ export async function editStanding(spans: TrackedSpans, plan: Plan): Promise<Set
 }
 
 /**
- * Undefined where the document is gone. Opening an untitled one that was closed would make a new one, so that is not
- * tried.
+ * Returns undefined if the document is gone. A closed untitled document is not opened, as that would create a new one.
  */
 export async function openDocument(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());

@@ -11,29 +11,29 @@ import { addressesOf, tabsOf } from '../files/openTabs.ts';
 import type { GivenOptions } from '../registerCommand.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
 
-/** A diff editor of ours: a document on one side, and text that is nowhere but in memory on the other. */
+/** A diff editor of ours: a document on one side, and a text in memory on the other. */
 export interface Comparison {
   readonly kind: 'preview' | 'review';
-  /** The virtual side. */
+  /** URI of the virtual side. */
   readonly uri: vscode.Uri;
   readonly document: vscode.Uri;
   readonly spans: TrackedSpans;
-  /** Index of a span -> what replaces it when all is applied (preview) or left (review). */
+  /** Index of a span -> its text when all is applied (preview) or reverted (review). */
   readonly texts: ReadonlyMap<number, string>;
-  /** The virtual side's text. */
+  /** Returns the virtual side's text. */
   content(): string;
-  /** What else belongs to it; goes when it is closed. */
+  /** Additional data; dropped when the diff editor is closed. */
   companion?: Companion;
 }
 
-/** Whose comparison it is, where that matters. */
+/** The command that opened a comparison, for repeating it. */
 export interface Companion {
   dispose(): void;
-  /** Asks the service once more, otherwise, for the same text. */
+  /** Sends the same text to the service again, with other options. */
   readonly again: (given: GivenOptions<'tryAnotherStyle'>) => Promise<CommandOutcome<'tryAnotherStyle'>>;
 }
 
-/** Opens diff editors for previews and reviews; lets go of what one showed when it is closed. */
+/** Opens diff editors for previews and reviews; releases their texts when they are closed. */
 export class Comparisons extends Disposable implements vscode.TextDocumentContentProvider {
   readonly log: FaultLog;
   readonly #open = new Map<string, Comparison>();
@@ -57,12 +57,12 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
     this.#open.clear();
   }
 
-  /** Nothing for one that was closed: the editor then says that it can't be opened. */
+  /** Undefined after closing: the editor then says that the document cannot be opened. */
   provideTextDocumentContent(uri: vscode.Uri): string | undefined {
     return this.#open.get(uri.toString())?.content();
   }
 
-  /** Shows the document beside itself with `texts` in the place of spans. Owns the spans from here on. */
+  /** Shows the document beside itself with `texts` in place of spans. Takes over the spans. */
   async preview(
     document: vscode.TextDocument,
     spans: TrackedSpans,
@@ -75,8 +75,8 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   }
 
   /**
-   * Shows what the document was `before` beside the document, in which spans can be given their sources back. Owns the
-   * spans from here on.
+   * Shows the document as it was `before` beside the document, where the sources of spans can be restored. Takes over
+   * the spans.
    */
   async review(
     document: vscode.TextDocument,
@@ -91,14 +91,14 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
     return this.#show(comparison, comparison.uri, document.uri, title);
   }
 
-  /** Those that are open. */
+  /** The open comparisons. */
   get all(): readonly Comparison[] {
     return [...this.#open.values()];
   }
 
   /**
-   * Returns, of those that fit, the one in the active tab. In another diff editor there is none, even one of the same
-   * document; elsewhere it is the one of the active document, or the only one.
+   * Returns the matching comparison of the active tab. In any other diff editor, even of the same document, there is
+   * none; otherwise it is the one of the active document, or the only one.
    */
   current(fits: (comparison: Comparison) => boolean): Comparison | undefined {
     const all = this.all.filter(fits);
@@ -113,17 +113,17 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   }
 
   /**
-   * Puts the texts of a comparison in their places, where these still stand as they were.
+   * Inserts the texts of a comparison where the sources are unchanged.
    * @returns the indexes that were replaced
    */
   apply({ spans, texts }: Comparison): Promise<ReadonlySet<number>> {
     return replaceSpans(spans, texts);
   }
 
-  /** Goes back to the document, and closes the diff editor. */
+  /** Returns to the document, and closes the diff editor. */
   async close({ uri, document }: Comparison): Promise<void> {
     const tabs = tabsOf(uri);
-    // Nobody is asked whether to save what another tab still shows.
+    // The editor does not ask whether to save a document that another tab still shows.
     await goTo(document, { viewColumn: tabs[0]?.group.viewColumn, preview: false });
     await vscode.window.tabGroups.close(tabs);
   }
@@ -147,14 +147,16 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
       await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false });
       return comparison;
     } catch (error) {
-      // No tab will ever be closed that lets go of it.
+      // No closing tab will release it.
       this.#open.delete(comparison.uri.toString());
       letGo(comparison);
       throw error;
     }
   }
 
-  /** Once all who listen know of the change, the spans among them: the editor asks for the text within the event. */
+  /**
+   * Waits until all listeners, including the spans, know of the change: the editor asks for the text within the event.
+   */
   async #follow(changed: vscode.Uri): Promise<void> {
     await Promise.resolve();
     for (const { kind, uri, document } of this.#open.values()) {
@@ -178,8 +180,8 @@ export class Comparisons extends Disposable implements vscode.TextDocumentConten
   }
 
   /**
-   * For the `when` of Keep All and Revert All, which the original side of a diff editor decides: no other diff editor
-   * has our virtual document there. The document on the other side has another address in a remote window.
+   * Sets the context key for Keep All and Revert All, which depends on the original side: no other diff editor has our
+   * virtual document there. The document on the other side has another URI in a remote window.
    */
   async #tellReviews(): Promise<void> {
     const reviewed = this.all.filter(({ kind }) => kind === 'review');

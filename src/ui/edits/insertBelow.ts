@@ -2,12 +2,11 @@ import * as vscode from 'vscode';
 import { editStanding } from './applyEdits.ts';
 import type { Place } from './place.ts';
 
-/** Languages in which a line of prose may stand anywhere. */
+/** Languages in which a line of prose is allowed anywhere. */
 const prose = new Set(['plaintext', 'markdown', 'mdx', 'restructuredtext', 'asciidoc', 'latex', 'tex']);
 
 /**
- * Below the lines of the sources, which stay: with the same prefix, and the same blank lines between as there are
- * around.
+ * Inserts texts below the lines of their sources, which stay: with the same prefix, and the same blank lines between.
  */
 export const insertBelow: Place = async ({ spans, texts }) => {
   const { blocksBelow } = await import('../../text/engine.ts');

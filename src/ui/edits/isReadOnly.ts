@@ -1,14 +1,11 @@
 import * as vscode from 'vscode';
 
-/**
- * Schemes without a file system whose documents the editor edits: notebook cells, boxes for commit messages and
- * comments.
- */
+/** Schemes without a file system whose documents can be edited: notebook cells, commit message and comment inputs. */
 const editedSchemes = new Set(['vscode-notebook-cell', 'vscode-interactive-input', 'vscode-scm', 'comment']);
 
 /**
- * Returns whether a document cannot be written to: it has no file system, or a read-only one, or the user's settings
- * name it. The editor lets an extension change such a document all the same, which could then never be saved.
+ * Returns whether a document cannot be written: it has no file system, a read-only one, or the user's settings make it
+ * read-only. The editor lets extensions change such a document, but it could never be saved.
  */
 export async function isReadOnly(document: vscode.TextDocument): Promise<boolean> {
   const { uri } = document;
@@ -35,7 +32,7 @@ export async function isReadOnly(document: vscode.TextDocument): Promise<boolean
 }
 
 /**
- * Whether the patterns of a setting of the editor name a document: a pattern is that of a whole path, or begins at its
+ * Returns whether the patterns of an editor setting match a document: a pattern matches a whole path, or starts at the
  * workspace folder.
  */
 function isNamedIn(setting: 'readonlyInclude' | 'readonlyExclude', document: vscode.TextDocument): boolean {

@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 
 interface Replacement {
-  /** Offsets in UTF-16 units before the edit. */
+  /** Offsets in UTF-16 code units before the edit. */
   readonly start: number;
   readonly end: number;
-  /** UTF-16 units that the new text is longer than the old. */
+  /** UTF-16 code units by which the new text is longer than the old. */
   readonly growth: number;
 }
 
 /**
- * Remembers what is selected in a document before `edits`, and gives back the function that selects it again after
- * them, each replaced text whole. The editor by itself moves the ends of a selection with the smallest change it finds:
- * what a translation adds at its very start would fall out.
+ * Remembers the selections of a document before `edits`, and returns the function that restores them after the edits,
+ * each replaced text as a whole. The editor itself moves the ends of a selection by the smallest change, so text that a
+ * translation adds at its start would be left out.
  */
 export function keepSelections(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): () => void {
   const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
@@ -39,9 +39,7 @@ export function keepSelections(document: vscode.TextDocument, edits: readonly vs
   };
 }
 
-/**
- * Where an offset is after the replacements: the start of a new text it stands in, and before what is inserted at it.
- */
+/** Returns an offset after the replacements: the start of a new text it is in, and before text inserted at it. */
 function moved(offset: number, replacements: readonly Replacement[]): number {
   const around = replacements.find(({ start, end }) => start < offset && offset < end);
   const from = around?.start ?? offset;

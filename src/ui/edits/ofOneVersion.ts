@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
 
 /**
- * Returns what work finds in a document; undefined where the document changed meanwhile, as ranges of the version
- * before would meet other characters.
+ * Returns the result of work on a document; undefined if the document changed meanwhile, as its ranges would then be
+ * wrong.
  */
 export async function ofOneVersion<T>(document: vscode.TextDocument, work: () => Promise<T>): Promise<T | undefined> {
   const { version } = document;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { unlinked } from '../errors/unlinked.ts';
 
-/** Tells that texts could not be put in their places, and lets the user copy or see them, so that none is lost. */
+/** Reports texts that could not be inserted, and lets the user copy or see them, so that none is lost. */
 export async function offerTexts(
   message: string,
   texts: readonly string[],

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Passage } from '../../text/reading/readText.ts';
 
-/** Where a unit stands in the document it was gathered from. */
+/** Returns the range of a unit in the document it was gathered from. */
 export function rangeOf(document: vscode.TextDocument, { start, end }: Pick<Passage, 'start' | 'end'>): vscode.Range {
   return new vscode.Range(document.positionAt(start), document.positionAt(end));
 }

@@ -2,17 +2,17 @@ import * as vscode from 'vscode';
 import { editStanding, type PlannedEdit, replacements } from './applyEdits.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
 
-/** Where a text was pasted. */
+/** The result of pasting a text. */
 export interface Pasted {
-  /** How many times. */
+  /** Number of spans that were replaced. */
   readonly applied: number;
-  /** Where it begins each time: offsets in UTF-16 units after the edit. */
+  /** Start of each inserted text: offsets in UTF-16 code units after the edit. */
   readonly starts: readonly number[];
 }
 
 /**
- * Puts one text in the place of `count` tracked spans, as one undo step. Cursors that still stand there go behind it,
- * as after any paste; those that have gone elsewhere stay.
+ * Replaces `count` tracked spans with one text, as one undo step. Cursors that are still there move behind it, as after
+ * any paste; others stay.
  */
 export async function pasteText(spans: TrackedSpans, count: number, text: string): Promise<Pasted> {
   const texts = new Map(Array.from({ length: count }, (_, index) => [index, text]));

@@ -1,26 +1,26 @@
 import type { Comparison, Comparisons } from './comparisons.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
 
-/** Texts for stretches of a document, to be brought to the user. */
+/** Texts for spans of a document, to be shown to the user. */
 export interface Placing {
-  /** Stay the caller's: what outlives the call takes its own. */
+  /** Owned by the caller: what outlives the call makes a copy. */
   readonly spans: TrackedSpans;
   /** Index of a span -> its text. */
   readonly texts: ReadonlyMap<number, string>;
-  /** What the texts are, as in `German`, for the title of a diff editor. */
+  /** What the texts are, for example `German`, for the title of a diff editor. */
   readonly label: string;
   readonly comparisons: Comparisons;
 }
 
-/** What became of texts, by the index of their span. */
+/** What happened to the texts, by the index of their span. */
 export interface Placed {
-  /** Those that are in the document now. */
+  /** Texts that are in the document now. */
   readonly applied: ReadonlySet<number>;
-  /** Those that found no place, neither in the document nor in a preview. */
+  /** Texts that are neither in the document nor in a preview. */
   readonly missed: readonly number[];
   /** The diff editor that shows them. */
   readonly comparison?: Comparison | undefined;
 }
 
-/** Brings texts to the user in one way, saving nothing. */
+/** Shows texts to the user in one way, without saving. */
 export type Place = (placing: Placing) => Promise<Placed>;

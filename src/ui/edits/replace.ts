@@ -1,7 +1,7 @@
 import { replaceSpans } from './applyEdits.ts';
 import type { Place } from './place.ts';
 
-/** In the place of the sources. */
+/** Replaces the sources. */
 export const replace: Place = async ({ spans, texts }) => {
   const applied = await replaceSpans(spans, texts);
   return { applied, missed: [...texts.keys()].filter((index) => !applied.has(index)) };

@@ -4,7 +4,7 @@ import type { Place } from './place.ts';
 import type { Comparison } from './comparisons.ts';
 import { trackRanges } from './snapshot.ts';
 
-/** In the place of the sources, with the document as it was beside it: each change can be taken back there, or all. */
+/** Replaces the sources and shows the original beside the document: each change can be reverted there, or all. */
 export const review: Place = async ({ spans, texts, label, comparisons }) => {
   let before = '';
   let changes: readonly Change[] = [];
@@ -17,7 +17,7 @@ export const review: Place = async ({ spans, texts, label, comparisons }) => {
   const document = await openDocument(spans.uri);
   let comparison: Comparison | undefined;
   if (document && applied.size > 0) {
-    // What was typed since the edit may have moved them.
+    // Edits by the user since may have moved them.
     const standing = changes.filter((change) => document.getText(rangeOf(document, change)) === change.text);
     const own = trackRanges(
       document,
@@ -32,7 +32,7 @@ export const review: Place = async ({ spans, texts, label, comparisons }) => {
 interface Change {
   readonly source: string;
   readonly text: string;
-  /** Where the text begins after the edit: offset in UTF-16 units. */
+  /** Start of the text after the edit: offset in UTF-16 code units. */
   readonly start: number;
 }
 

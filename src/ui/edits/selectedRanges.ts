@@ -1,9 +1,6 @@
 import * as vscode from 'vscode';
 
-/**
- * The editor's selections that hold more than white space, without the white space around their text, which stays as it
- * is.
- */
+/** Returns the editor's selections that contain more than white space, without the white space around their text. */
 export function selectedRanges(editor: vscode.TextEditor): vscode.Range[] {
   const { document, selections } = editor;
   return selections.flatMap((selection) => {

@@ -4,17 +4,17 @@ import { Disposable } from '../disposable.ts';
 import { replacementsOf, TrackedSpans } from './trackedSpans.ts';
 
 /**
- * A document's text at one version, with every edit made since. Offsets are found in this text while other work goes
- * on; only a snapshot turns them into tracked spans, so they never meet the text of another version.
+ * A document's text at one version, with every edit since. Offsets are computed in this text while other work
+ * continues; only a snapshot turns them into tracked spans, so they never apply to the text of another version.
  */
 export class Snapshot extends Disposable {
   readonly document: vscode.TextDocument;
   readonly text: string;
-  /** The ranges that were asked for, as offsets in `text`; undefined: the whole document. */
+  /** The requested ranges, as offsets in `text`; undefined: the whole document. */
   readonly ranges: readonly OffsetRange[] | undefined;
   readonly #edits: (readonly Replacement[])[] = [];
 
-  /** @param ranges of the document as it is now: take both in the same turn of the event loop */
+  /** @param ranges of the current document: take both in the same turn of the event loop */
   constructor(document: vscode.TextDocument, ranges?: readonly vscode.Range[]) {
     super();
     this.document = document;
@@ -30,7 +30,7 @@ export class Snapshot extends Disposable {
   }
 
   /**
-   * Returns spans for ranges of `text`, at their positions in the document by now.
+   * Returns spans for ranges of `text`, at their current positions in the document.
    * @param ranges offsets in UTF-16 code units
    */
   track(ranges: readonly OffsetRange[]): TrackedSpans {
@@ -38,7 +38,7 @@ export class Snapshot extends Disposable {
   }
 }
 
-/** Returns spans for ranges of a document, both as they are now. */
+/** Returns spans for current ranges of a document. */
 export function trackRanges(document: vscode.TextDocument, ranges: readonly vscode.Range[]): TrackedSpans {
   const snapshot = new Snapshot(document, ranges);
   try {

@@ -4,14 +4,14 @@ import { Disposable } from '../disposable.ts';
 import { type MemoryScheme, memoryUri } from '../views/memoryDocuments.ts';
 import { addressesOf, tabsOf } from '../files/openTabs.ts';
 
-/** A diff editor that was opened. */
+/** An opened diff editor. */
 export interface ShownSides {
   /** Resolves when it is closed. */
   readonly closed: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Diff editors with texts that are nowhere but in memory; lets go of what one showed when it is closed. */
+/** Diff editors with texts in memory; releases their texts when they are closed. */
 export class TextSides extends Disposable implements vscode.TextDocumentContentProvider {
   readonly #scheme: MemoryScheme;
   readonly #texts = new Map<string, string>();
@@ -33,7 +33,7 @@ export class TextSides extends Disposable implements vscode.TextDocumentContentP
     return this.#texts.get(uri.toString());
   }
 
-  /** A side with that text. Its name decides the language. */
+  /** Adds a side with a text. Its name decides the language. */
   add(name: string, text: string): vscode.Uri {
     this.#count += 1;
     const side = memoryUri(this.#scheme, path.posix.join('/', name), `${this.#count}`);
@@ -41,7 +41,7 @@ export class TextSides extends Disposable implements vscode.TextDocumentContentP
     return side;
   }
 
-  /** Shows two documents beside each other, of which at least one was added here. */
+  /** Shows two documents beside each other, at least one of them added here. */
   async open(left: vscode.Uri, right: vscode.Uri, title: string): Promise<ShownSides> {
     const own = left.scheme === this.#scheme ? left : right;
     const closed = new Promise<void>((resolve) => {

@@ -9,8 +9,8 @@ interface Span extends MovingSpan {
 }
 
 /**
- * Ranges of one document, followed through the edits made to it while the service works on their text. Made by a
- * `Snapshot`, which knows the text that the offsets belong to.
+ * Ranges of one document that follow its edits while the service works on their text. Created by a `Snapshot`, which
+ * knows the text of the offsets.
  */
 export class TrackedSpans extends Disposable {
   readonly uri: vscode.Uri;
@@ -18,7 +18,7 @@ export class TrackedSpans extends Disposable {
   #holders = 0;
 
   /**
-   * @param text the document's text at the version that `ranges` belong to
+   * @param text the document's text at the version of `ranges`
    * @param edits each change of the document since that version, in order
    */
   constructor(
@@ -40,7 +40,7 @@ export class TrackedSpans extends Disposable {
     );
   }
 
-  /** Keeps the spans until `letGo` is called; they are disposed of when their last holder lets go. */
+  /** Keeps the spans until `letGo` is called; the last holder's call disposes of them. */
   hold(): void {
     this.#holders += 1;
   }
@@ -77,8 +77,8 @@ export class TrackedSpans extends Disposable {
   }
 
   /**
-   * Where the sources of spans stand now in the document, unchanged.
-   * @returns the range for the index of a span; undefined where it was edited
+   * Returns where the sources of spans are now in the document, if unchanged.
+   * @returns the range for the index of a span; undefined if it was edited
    */
   standing(document: vscode.TextDocument): (index: number) => vscode.Range | undefined {
     const text = document.getText();
@@ -89,12 +89,12 @@ export class TrackedSpans extends Disposable {
       }
       const found = text.slice(span.start, span.end);
       if (span.source === '') {
-        // A cursor: it stands behind what was typed there since.
+        // A cursor moves behind text that was typed at it.
         const cursor = document.positionAt(span.end);
         return new vscode.Range(cursor, cursor);
       }
       const at = found.indexOf(span.source);
-      // An edit that was undone can leave the span wider than its source; then the source must be in it just once.
+      // After an undo the span can be wider than its source; then the source must occur in it exactly once.
       if (at < 0 || found.includes(span.source, at + 1)) {
         return undefined;
       }
@@ -105,8 +105,8 @@ export class TrackedSpans extends Disposable {
 }
 
 /**
- * Does work that needs spans, and disposes of them when the last such work has ended, in whatever way: a run, and each
- * message that offers to repeat it. What a run leaves behind holds them before the run ends.
+ * Does work that needs spans, and disposes of them when the last such work has ended: the command itself, and each
+ * message that offers to repeat it. A message holds the spans before the command ends.
  */
 export async function holding<T>(spans: readonly TrackedSpans[], work: () => Promise<T>): Promise<T> {
   spans.forEach((each) => each.hold());
@@ -117,7 +117,7 @@ export async function holding<T>(spans: readonly TrackedSpans[], work: () => Pro
   }
 }
 
-/** Returns what one change event of a document replaced, in offsets of the text before it. */
+/** Returns the replacements of one change event, in offsets of the text before it. */
 export function replacementsOf({ contentChanges }: vscode.TextDocumentChangeEvent): Replacement[] {
   return contentChanges.map(({ rangeOffset, rangeLength, text }) => {
     return { from: rangeOffset, to: rangeOffset + rangeLength, length: text.length };

@@ -3,7 +3,7 @@ import { addressesOf, tabsOf } from '../files/openTabs.ts';
 
 /**
  * Calls `forget` for each document that is closed, renamed or deleted, alone or with its folder.
- * @param known the documents that something is known of
+ * @param known returns the documents to watch
  */
 export function whenGone(known: () => Iterable<vscode.Uri>, forget: (uri: vscode.Uri) => void): vscode.Disposable {
   const forgetBelow = (removed: readonly vscode.Uri[]) => {

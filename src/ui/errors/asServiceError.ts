@@ -4,8 +4,8 @@ import type { FaultLog } from '../log.ts';
 import { storageError } from './storageError.ts';
 
 /**
- * Returns what was thrown as what a user can be told: the only place where an exception becomes an error. What is no
- * failure of the service is `internal` and is logged.
+ * Converts anything thrown to an error for the user: the only place that does. What is not a failure of the service is
+ * `internal` and is logged.
  */
 export function asServiceError(error: unknown, log: FaultLog): ServiceError {
   const isKnown = isServiceError(error);

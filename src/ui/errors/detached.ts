@@ -3,8 +3,8 @@ import { isCancelled } from './cancelled.ts';
 import type { FaultLog } from '../log.ts';
 
 /**
- * Lets work go on that nobody waits for. Where it rejects, the user is told once and the log has it; a cancellation is
- * silent. Never throws.
+ * Runs work in the background. A rejection is reported to the user once and logged; a cancellation is ignored. Never
+ * throws.
  */
 export function detached(log: FaultLog, work: PromiseLike<unknown> | undefined): void {
   const tell = async (error: unknown): Promise<void> => {

@@ -3,8 +3,8 @@ import type { Detection } from '../../api/detect.ts';
 import { languageName } from '../pickers/languageName.ts';
 
 /**
- * Which language was detected, or why none was, by the statuses of the specification (Language detection).
- * @param beginningOf the name of a document whose beginning was asked about
+ * Returns which language was detected, or why none was, by the statuses of the specification (Language detection).
+ * @param beginningOf the name of a document of which only the beginning was sent
  */
 export function detectedSentence({ detectionStatus, detectedLanguage }: Detection, beginningOf?: string): string {
   const { t } = vscode.l10n;
@@ -24,7 +24,7 @@ export function detectedSentence({ detectionStatus, detectedLanguage }: Detectio
   }
 }
 
-/** `German (de)`. */
+/** Returns a label such as `German (de)`. */
 export function languageLabel(code = ''): string {
   return vscode.l10n.t('{0} ({1})', languageName(code), code);
 }

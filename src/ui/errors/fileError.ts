@@ -5,7 +5,7 @@ import { errorSentence } from './errorSentence.ts';
 import type { FaultLog } from '../log.ts';
 
 /**
- * A failure as the editor knows it of files: it shows the sentence, keeps what was not saved, and offers to try again.
+ * Converts a failure to the editor's error for files: it shows the sentence, keeps unsaved text, and offers to retry.
  */
 export function fileError(thrown: unknown, log: FaultLog): unknown {
   if (isCancelled(thrown)) {

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
 import { errorSentence } from './errorSentence.ts';
 
-/** Says that passages stayed as they were, as the service refused them. */
+/** Returns the sentence for text units that are unchanged because the service refused them. */
 export function refusedSentence(count: number, error: ServiceError): string {
   const { t } = vscode.l10n;
   const why = errorSentence(error);
@@ -11,7 +11,7 @@ export function refusedSentence(count: number, error: ServiceError): string {
     : t('{0} text units were not changed. {1}', count, why);
 }
 
-/** Says that passages stayed as they were, as what the service made of them could not be used. */
+/** Returns the sentence for text units that are unchanged because the service's result could not be used. */
 export function keptSentence(count: number, of: 'translate' | 'rephrase' | 'correct'): string {
   const { t } = vscode.l10n;
   const isOne = count === 1;

@@ -2,7 +2,7 @@ import type { ServiceError } from '../../api/errors.ts';
 import type { OutcomeError } from '../../contributions.ts';
 import { errorSentence } from './errorSentence.ts';
 
-/** An error as the outcome of a command tells it. */
+/** Returns an error as it appears in the outcome of a command. */
 export function outcomeError(error: ServiceError): OutcomeError {
   return {
     kind: error.kind,

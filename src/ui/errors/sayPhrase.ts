@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { Phrase, PhraseValue } from '../../api/phrase.ts';
 
-/** A phrase in the editor's language. */
+/** Returns a phrase in the editor's language. */
 export function sayPhrase(value: PhraseValue): string {
   return typeof value === 'object' ? vscode.l10n.t(value.words, ...value.values.map(sayPhrase)) : String(value);
 }
 
-/** What an error says of itself, in the editor's language where it can be said in it. */
+/** Returns an error's message, in the editor's language if it is a phrase. */
 export function sayMessage({
   message,
   phrase,

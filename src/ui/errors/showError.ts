@@ -5,11 +5,11 @@ import { unlinked } from './unlinked.ts';
 import { goOn, waysOn } from './waysOn.ts';
 
 /**
- * Tells the user what happened, with the ways on that fit, in a notification. The translator's page tells its problems
- * itself. Resolves when the message is closed and the way chosen is gone to its end; commands do not wait for it.
+ * Shows an error in a notification, with matching buttons. The translator's page shows its problems itself. Resolves
+ * when the message is closed and the chosen action has ended; commands do not wait for it.
  *
- * @param retry undefined: nothing can be tried again
- * @param about a sentence before the error's own, on what it happened to
+ * @param retry undefined: nothing can be repeated
+ * @param about a sentence before the error's own, about what failed
  */
 export async function showError(error: ServiceError, retry?: () => unknown, about?: string): Promise<void> {
   const show = error.kind === 'notConnected' ? vscode.window.showInformationMessage : vscode.window.showErrorMessage;

@@ -4,7 +4,7 @@ import { nameOf } from '../resourceOptions.ts';
 
 type Refusal = 'noRoom' | 'noPermission' | 'gone' | 'changed' | 'other';
 
-/** The editor's and the system's codes -> what was refused. */
+/** Codes of the editor and the system -> what was refused. */
 const refusals: Readonly<Record<string, Refusal>> = {
   ENOSPC: 'noRoom',
   EDQUOT: 'noRoom',
@@ -23,9 +23,8 @@ const refusals: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * Returns what the editor or the system refused to do with a file, as what a user can be told; undefined for other
- * errors.
- * @param uri the file, where it is known
+ * Returns the error for a file operation that the editor or the system refused; undefined for other errors.
+ * @param uri the file, if known
  */
 export function storageError(error: unknown, uri?: vscode.Uri): ServiceError | undefined {
   const refusal = refusalOf(error);
@@ -43,7 +42,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (known !== undefined || !(error instanceof vscode.FileSystemError)) {
     return known;
   }
-  // The editor has no code of its own for a full disk: the system's is in what it says.
+  // The editor has no code for a full disk: its message contains the system's code.
   const [system = ''] = /\bE[A-Z]{3,}\b/.exec(error.message) ?? [];
   return refusals[system] ?? 'other';
 }

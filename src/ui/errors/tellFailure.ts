@@ -5,7 +5,7 @@ import type { FaultLog } from '../log.ts';
 import { outcomeError } from './outcomeError.ts';
 import { showError } from './showError.ts';
 
-/** Tells the user what a command ended with, with a way on, and does not wait for the answer. */
+/** Shows why a command failed, with matching buttons, and does not wait for the user. */
 export function tellFailure(thrown: unknown, log: FaultLog, retry: () => unknown): OutcomeError {
   const failure = asServiceError(thrown, log);
   detached(log, showError(failure, retry));

@@ -5,17 +5,15 @@ import { keptSentence } from './keptSentence.ts';
 import type { FaultLog } from '../log.ts';
 import { unlinked } from './unlinked.ts';
 
-/**
- * Ranges of a document, or, where it is not to be opened before they are shown, how many there are and what finds them.
- */
+/** Ranges of a document or, to open it only when they are shown, their number and a function that returns them. */
 type KeptRanges =
   | readonly vscode.Range[]
   | { readonly length: number; readonly rangesIn: (document: vscode.TextDocument) => readonly vscode.Range[] };
 
 /**
- * Tells that passages stayed as they were, as their placeholders or tags came back damaged or their place in the file
- * can't hold the translation, and leads to each of them.
- * @param message in place of the one on translations
+ * Reports text units that are unchanged because their placeholders or tags were damaged or the file cannot hold the
+ * translation, with a button that shows each of them.
+ * @param message replaces the one about translations
  * @returns the error for the outcome
  */
 export function tellKept(
@@ -36,7 +34,7 @@ async function offerPlaces(message: string, uri: vscode.Uri, ranges: KeptRanges)
   }
 }
 
-/** Shows a document with these stretches selected. */
+/** Shows a document with these ranges selected. */
 export async function showPlaces(document: vscode.TextDocument, ranges: readonly vscode.Range[]): Promise<void> {
   const editor = await vscode.window.showTextDocument(document);
   const selections = ranges.map((range) => new vscode.Selection(range.start, range.end));

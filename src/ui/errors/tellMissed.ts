@@ -6,7 +6,7 @@ import type { FaultLog } from '../log.ts';
 import { offerTexts } from '../edits/offerTexts.ts';
 
 /**
- * Tells that texts found no place, and offers them.
+ * Reports texts that could not be inserted, and offers them.
  * @param what they are, for the buttons
  * @returns the error for the outcome
  */

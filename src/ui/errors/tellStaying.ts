@@ -8,13 +8,13 @@ import { showPlaces } from './tellKept.ts';
 import type { TrackedSpans } from '../edits/trackedSpans.ts';
 import { unlinked } from './unlinked.ts';
 
-/** Passages of a document. */
+/** Text units of a document. */
 export interface PassagesOf {
   readonly uri: vscode.Uri;
   readonly ranges: readonly vscode.Range[];
 }
 
-/** Returns where passages are in their document now; those that were edited meanwhile are left out. */
+/** Returns the current ranges of text units in their document, without those edited meanwhile. */
 export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]): Promise<PassagesOf> {
   const document = await openDocument(spans.uri);
   const standing = document ? spans.standing(document) : () => undefined;
@@ -22,8 +22,8 @@ export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]
 }
 
 /**
- * Tells that the service refused some passages of several, with Show and, where it is given, Retry. Resolves when the
- * message is closed and the way chosen is gone to its end.
+ * Reports that the service refused some of several text units, with Show and, if given, Retry. Resolves when the
+ * message is closed and the chosen action has ended.
  */
 export async function tellRefused(
   error: ServiceError,
@@ -42,7 +42,8 @@ export async function tellRefused(
 }
 
 /**
- * Tells that passages were left alone, as texts of their languages are not improved, and leads to them.
+ * Reports text units that were skipped because texts in their languages cannot be improved, with a button that shows
+ * them.
  * @param languages their names
  */
 export async function tellLeftAlone(languages: readonly string[], passages: readonly PassagesOf[]): Promise<void> {

@@ -1,7 +1,6 @@
 /**
- * A text in which the editor finds no link. In notifications and under input boxes it makes links of
- * `[label](command:…)`, also of what a service or somebody else wrote; a sign that nobody sees, between the brackets,
- * keeps it a text.
+ * Returns a text in which the editor finds no link. Notifications and input boxes turn `[label](command:…)` into links,
+ * even in text from the service or other people; an invisible character between the brackets prevents that.
  */
 export function unlinked(text: string): string {
   return text.replaceAll('](', ']\u2060(');

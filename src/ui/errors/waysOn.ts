@@ -9,7 +9,7 @@ import {
 } from '../../api/errors.ts';
 import { type CommandName, type Outcome, prefix } from '../../contributions.ts';
 
-/** What a user can do about a problem, beside trying again. */
+/** What a user can do about a problem, besides retrying. */
 export type WayOn =
   | 'addConnection'
   | 'tryDemo'
@@ -23,7 +23,7 @@ export type WayOn =
   | 'useGlossary'
   | 'useStyleRules';
 
-/** Those that an error leads to. */
+/** The actions that an error can have. */
 type ErrorWay = Exclude<WayOn, 'switchConnection' | 'useGlossary' | 'useStyleRules'> | 'retry';
 
 const waysByKind: { readonly [Kind in ErrorKind]: readonly ErrorWay[] } = {
@@ -73,7 +73,7 @@ function titleOf(way: ErrorWay): string {
   }
 }
 
-/** The ways on that fit an error, with the words of their buttons. */
+/** Returns the actions for an error, with the titles of their buttons. */
 export function waysOn(error: ServiceError): readonly { readonly way: ErrorWay; readonly title: string }[] {
   return waysFrom(error)
     .map((way) => (way === 'setKey' && error.code === adminKeyCode ? 'setAdminKey' : way))
@@ -97,8 +97,8 @@ const opens: { readonly [File in SettingsFile]: string } = {
 };
 
 /**
- * Goes a way to its end.
- * @returns true where what failed may work now
+ * Runs an action.
+ * @returns true if what failed may work now
  */
 export async function goOn(way: WayOn): Promise<boolean> {
   switch (way) {

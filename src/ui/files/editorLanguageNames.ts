@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type ContributedLanguage, LanguageNames } from '../../text/files/languageNames.ts';
 
 /**
- * Returns what the editor knows languages by: the setting `files.associations` for a folder or file, and all
+ * Returns how the editor recognises languages: the setting `files.associations` for a folder or file, and all
  * extensions.
  */
 export function editorLanguageNames(resource: vscode.Uri): LanguageNames {
@@ -38,7 +38,7 @@ function contributed(language: unknown): ContributedLanguage[] {
     : [];
 }
 
-/** What extensions say of themselves is of any shape. */
+/** The manifests of extensions can have any shape. */
 function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

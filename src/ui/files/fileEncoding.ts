@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 
-/** Bytes at the beginning of a file by which the editor finds UTF-16 without a byte order mark. */
+/** Bytes at the beginning of a file in which the editor looks for UTF-16 without a byte order mark. */
 const sniffedBytes = 512;
 
-/** What the editor's guesses are, the likeliest first. */
+/** The encodings that the editor may have guessed, the likeliest first. */
 const guesses: readonly string[] = [
   ...[
     'utf8',
@@ -22,9 +22,9 @@ const guesses: readonly string[] = [
 ];
 
 /**
- * Returns the encoding that a file was decoded from, as the editor names it: by its byte order mark, else the setting
- * `files.encoding`, unless the editor found another.
- * @param text what the editor decoded the bytes to
+ * Returns the encoding that the editor used to decode a file, by its name there: from its byte order mark, else from
+ * the setting `files.encoding`, unless the editor detected another.
+ * @param text the editor's text of the bytes
  */
 export async function encodingOf(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export async function encodingOf(
   }
   const files = vscode.workspace.getConfiguration('files', scope);
   const setting: unknown = files.get('encoding');
-  // A file without a mark is not of the encoding that has one.
+  // A file without a byte order mark is not in the encoding that has one.
   const configured = typeof setting === 'string' && setting !== 'utf8bom' ? setting : 'utf8';
   const found = [
     ...(bytes.subarray(0, sniffedBytes).includes(0) ? ['utf16le', 'utf16be'] : []),
@@ -61,7 +61,7 @@ function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf8bom' : undefined;
 }
 
-/** True where the encoding gives a text these bytes, apart from the mark that the editor writes. */
+/** Returns true if the encoding gives a text these bytes, apart from the byte order mark that the editor writes. */
 async function hasBytes(text: string, encoding: string, bytes: Uint8Array): Promise<boolean> {
   const encoded = await vscode.workspace.encode(text, { encoding });
   const mark = byteOrderMark(encoded);

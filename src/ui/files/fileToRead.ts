@@ -3,7 +3,7 @@ import { InvalidInput } from '../../api/errors.ts';
 import { Cancelled } from '../errors/cancelled.ts';
 import { givenResources, nameOf } from '../resourceOptions.ts';
 
-/** The file that an option names or a menu was opened on, else one the user chooses. Throws `Cancelled`. */
+/** Returns the file of an option or of the menu, else one that the user chooses. Throws `Cancelled`. */
 export async function chosenFile(
   given: unknown,
   resources: readonly vscode.Uri[],
@@ -21,10 +21,10 @@ export async function chosenFile(
 }
 
 /**
- * The text of a file as it stands in the editor, saved or not; of one that is not open, in the encoding that its byte
- * order mark or the settings say. Throws `InvalidInput` for what can't be read or is no text.
+ * Returns the text of a file as it is in the editor, saved or not; if it is not open, in the encoding of its byte order
+ * mark or the settings. Throws `InvalidInput` for a file that cannot be read or is not text.
  *
- * @param allowed what the file should be, for who gave something else
+ * @param allowed what the file should be, for the error
  */
 export async function textOfFile(uri: vscode.Uri, allowed: string): Promise<string> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());

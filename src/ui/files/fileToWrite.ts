@@ -8,13 +8,13 @@ import { writeNewFile } from './writeNewFile.ts';
 
 export interface FileQuestion {
   readonly title: string;
-  /** What the file is called unless the user says otherwise: of any signs, and what comes behind them. */
+  /** The proposed file name, which may contain any characters, and its ending. */
   readonly name: string;
   readonly ending: string;
   readonly filters: Readonly<Record<string, string[]>>;
 }
 
-/** The file that an option names, else one the user chooses. Throws `Cancelled`. */
+/** Returns the file of an option, else one that the user chooses. Throws `Cancelled`. */
 export async function fileToWrite(given: unknown, { title, name, ending, filters }: FileQuestion): Promise<vscode.Uri> {
   const [named] = givenResources(given, undefined) ?? [];
   if (named) {
@@ -33,10 +33,7 @@ export async function fileToWrite(given: unknown, { title, name, ending, filters
   return chosen;
 }
 
-/**
- * Writes in the encoding that the settings say for the file; in UTF-8 where that has no signs for it. Throws
- * `InvalidInput`.
- */
+/** Writes a file in the encoding of the settings, or in UTF-8 if that lacks characters. Throws `InvalidInput`. */
 export async function writeChosenFile(uri: vscode.Uri, text: string): Promise<void> {
   const configured: unknown = vscode.workspace.getConfiguration('files', uri).get('encoding');
   const encoding = typeof configured === 'string' ? configured : 'utf8';
@@ -47,9 +44,7 @@ export async function writeChosenFile(uri: vscode.Uri, text: string): Promise<vo
   }
 }
 
-/**
- * Returns why a chosen file could not be written: the disk, or the choice. What neither explains is returned as it is.
- */
+/** Returns why a chosen file could not be written: the disk, or the choice. Other errors are returned unchanged. */
 export function notWritten(error: unknown, uri: vscode.Uri): unknown {
   const refusal = storageError(error, uri);
   if (!refusal || refusal.code === 'noRoom' || refusal.code === 'noPermission') {

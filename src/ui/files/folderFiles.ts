@@ -1,16 +1,13 @@
 import * as vscode from 'vscode';
 import { globPattern } from '../../text/files/globPattern.ts';
 
-/** Folders that hold what others wrote or what was built, whatever the settings say. */
+/** Folders of downloaded or built files, which are skipped whatever the settings say. */
 const neverEntered = ['node_modules', '.git', '.hg', '.svn'];
 
-/** Schemes of files that the editor can search. It waits for ever for a search of those that it can't. */
+/** Schemes of files that the editor can search. For others a search never ends. */
 const searched = ['file', 'vscode-remote'];
 
-/**
- * The files below a folder, without those that `files.exclude` and `search.exclude` leave out, in the order of their
- * paths.
- */
+/** Returns the files in a folder, without those that `files.exclude` and `search.exclude` exclude, sorted by path. */
 export async function folderFiles(folder: vscode.Uri): Promise<vscode.Uri[]> {
   const excluded = excludedGlobs(folder);
   const found = searched.includes(folder.scheme)
@@ -19,7 +16,7 @@ export async function folderFiles(folder: vscode.Uri): Promise<vscode.Uri[]> {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Returns whether the settings leave a file below a folder out. */
+/** Returns whether the settings exclude a file in a folder. */
 export function isExcluded(folder: vscode.Uri, uri: vscode.Uri): boolean {
   return !isKept(folder)(uri);
 }
@@ -46,7 +43,7 @@ async function walk(folder: vscode.Uri): Promise<vscode.Uri[]> {
     const uri = vscode.Uri.joinPath(folder, name);
     if ((type & vscode.FileType.Directory) === 0) {
       files.push(uri);
-      // A folder behind a link may hold the one that is being walked.
+      // A linked folder may contain the one being walked.
     } else if (!neverEntered.includes(name) && (type & vscode.FileType.SymbolicLink) === 0) {
       files.push(...(await walk(uri)));
     }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Shows a document: one that is a cell in its notebook. */
+/** Shows a document; a notebook cell is shown in its notebook. */
 export async function goTo(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
   const notebook = vscode.workspace.notebookDocuments.find((each) =>
     each.getCells().some(({ document }) => document.uri.toString() === uri.toString()),

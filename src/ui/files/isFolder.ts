@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 
-/** True where a folder stands at an address. */
+/** Returns true if there is a folder at a URI. */
 export async function isFolder(uri: vscode.Uri): Promise<boolean> {
   try {
     const { type } = await vscode.workspace.fs.stat(uri);
     return (type & vscode.FileType.Directory) !== 0;
   } catch {
-    // Of a scheme without files, as an untitled document is, or gone: opening it tells.
+    // A scheme without files, such as an untitled document, or gone: opening it reports that.
     return false;
   }
 }

@@ -4,7 +4,7 @@ import { isFolder } from './isFolder.ts';
 import { nameOf } from '../resourceOptions.ts';
 import { exists } from './writeNewFile.ts';
 
-/** What is done about a file that stands where a new one goes. */
+/** What to do if the target of a new file exists. */
 export type OnExisting = 'overwrite' | 'keepBoth' | 'skip';
 
 export interface NewFilePlace {
@@ -15,16 +15,16 @@ export interface NewFilePlace {
 /** How many names a question shows. */
 const shownNames = 10;
 
-/** The places of the new files of one run. Nothing that is there is overwritten unless the user said so. */
+/** The targets of the new files of one command. Existing files are overwritten only if the user confirmed it. */
 export class NewFilePlaces {
   #choice: OnExisting | undefined;
   readonly #numbered: (path: string, number: number) => string;
-  /** Of this run, which no answer allows to overwrite. */
+  /** Files of this command, which are never overwritten. */
   readonly #taken = new Set<string>();
 
   /**
    * @param choice undefined: the user is asked, once for all files
-   * @param numbered a path with a number in its name
+   * @param numbered returns a path with a number in its name
    */
   constructor(choice: OnExisting | undefined, numbered: (path: string, number: number) => string) {
     this.#choice = choice;
@@ -32,8 +32,8 @@ export class NewFilePlaces {
   }
 
   /**
-   * Asks about those of the files that are there already, before anything is spent on them.
-   * @returns those that stay to be done
+   * Asks about those of the files that exist, before anything is billed.
+   * @returns the files that are still to be created
    * @throws Cancelled
    */
   async settle<T extends { readonly uri: vscode.Uri }>(files: readonly T[]): Promise<readonly T[]> {
@@ -45,7 +45,7 @@ export class NewFilePlaces {
     return this.#choice === 'skip' ? files.filter((file) => !existing.includes(file)) : files;
   }
 
-  /** Where a new file goes; undefined where it is skipped. Throws `Cancelled`. */
+  /** Returns the target of a new file; undefined if it is skipped. Throws `Cancelled`. */
   async placeFor(uri: vscode.Uri): Promise<NewFilePlace | undefined> {
     if (!this.#taken.has(uri.toString()) && (await isReplaceable(uri))) {
       this.#choice ??= await ask([uri]);
@@ -66,7 +66,7 @@ export class NewFilePlaces {
   }
 }
 
-/** True where something stands that can be overwritten: a folder can't, with all that is in it. */
+/** Returns true if there is a file that can be overwritten: a folder cannot. */
 async function isReplaceable(uri: vscode.Uri): Promise<boolean> {
   return (await exists(uri)) && !(await isFolder(uri));
 }

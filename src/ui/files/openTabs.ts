@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** The documents of a scheme that a tab shows. The editor keeps others in memory for a while, too. */
+/** Returns the documents of a scheme that a tab shows. The editor keeps others in memory for a while too. */
 export function openTabs(scheme: string): vscode.Uri[] {
   const shown = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.flatMap(addressesOf));
   const ours = shown.filter((uri) => uri.scheme === scheme);
@@ -14,7 +14,9 @@ export function tabsOf(...shown: readonly vscode.Uri[]): vscode.Tab[] {
   return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(isOne));
 }
 
-/** Returns the documents that a tab shows: both sides of a comparison, and all of an editor of several comparisons. */
+/**
+ * Returns the documents that a tab shows: both sides of a comparison, and all of an editor with several comparisons.
+ */
 export function addressesOf({ input }: vscode.Tab): vscode.Uri[] {
   return addressesIn(input);
 }
@@ -26,7 +28,7 @@ function addressesIn(input: unknown): vscode.Uri[] {
   if (input instanceof vscode.TabInputTextDiff) {
     return [input.original, input.modified];
   }
-  // The class of this one is not among the names that the editor gives to extensions.
+  // The editor does not export the class of this one.
   const isSeveral = typeof input === 'object' && input !== null && 'textDiffs' in input;
   const several: readonly unknown[] = isSeveral && Array.isArray(input.textDiffs) ? input.textDiffs : [];
   return several.flatMap(addressesIn);

@@ -6,19 +6,19 @@ import type { FileProblem } from '../../text/unit.ts';
 import { nameOf } from '../resourceOptions.ts';
 import type { SourceText } from './sourceText.ts';
 
-/** Of the text engine, which is loaded when it is needed. */
+/** Functions of the text engine, which is loaded when needed. */
 interface Formats {
   readonly formatFor: typeof formatFor;
   readonly fileKind: typeof fileKind;
 }
 
-/** A text, and what tells its format. */
+/** A text, with what identifies its format. */
 type NamedText = Pick<SourceText, 'uri' | 'languageId' | 'getText'>;
 
-/** The code of the error for a file whose text cannot be told apart from its data. */
+/** The code of the error for a file whose text cannot be separated from its data. */
 export const noFormatCode = 'noFormat';
 
-/** Plain text is what the engine takes everything for that it does not know. */
+/** The engine treats everything it does not know as plain text. */
 export function isKnown(engine: Formats, document: NamedText): boolean {
   const { languageId, uri } = document;
   const source = document.getText();
@@ -32,8 +32,8 @@ export function isKnown(engine: Formats, document: NamedText): boolean {
 }
 
 /**
- * Why a file that opens as text is not to be read as one: its bytes are of another encoding, so that what is written
- * would not be what was there; a format that is not known has to be text beyond doubt.
+ * Returns why a file that opens as text must not be read: its encoding is wrong, so that writing would change its
+ * content; or its format is unknown and it is not certainly text.
  */
 export async function refusalOf(
   engine: Formats,
@@ -81,7 +81,7 @@ function problemSentence(name: string, problem: FileProblem): string {
   }
 }
 
-/** Returns what a document is for translation. */
+/** Returns how a document is treated for translation. */
 export function kindOf({ formatFor, fileKind }: Formats, document: NamedText): ReturnType<typeof fileKind> {
   const { languageId, uri } = document;
   const source = document.getText();
@@ -89,13 +89,13 @@ export function kindOf({ formatFor, fileKind }: Formats, document: NamedText): R
   return fileKind({ path: uri.path, languageId, source, format });
 }
 
-/** Returns the error for a file that is read only as plain text, when the user asks for that. */
+/** Returns the error for a file that is read as plain text only if the user asks for that. */
 export function noFormatOf(uri: vscode.Uri): ServiceError {
   const message = vscode.l10n.t('Language Services cannot separate text from data in {0}.', nameOf(uri));
   return new ServiceError('invalidInput', message, { code: noFormatCode });
 }
 
-/** False where the sign for what can't be read stands for bytes of the file. */
+/** Returns false if a replacement character represents invalid bytes of the file. */
 async function isValid({ uri, encoding, isUntitled }: SourceText): Promise<boolean> {
   if (isUntitled || !encoding.startsWith('utf8')) {
     return true;
@@ -108,12 +108,12 @@ async function isValid({ uri, encoding, isUntitled }: SourceText): Promise<boole
   }
 }
 
-/** Its text is JSON with code in it, which only its own editor can tell apart. */
+/** A notebook is JSON with code in it, which only its own editor can separate. */
 export function isNotebook({ path }: vscode.Uri): boolean {
   return path.toLowerCase().endsWith('.ipynb');
 }
 
-/** A file that nothing is known of; a document without a file is what its language says. */
+/** Returns true for a file of unknown format; a document without a file is what its language says. */
 export function isGuessed(engine: Formats, document: SourceText): boolean {
   return !document.isUntitled && !isKnown(engine, document);
 }

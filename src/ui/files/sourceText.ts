@@ -14,10 +14,10 @@ export type SourceText = Pick<
 const largestFile = 50 * 1024 * 1024;
 
 /**
- * Returns the text of a file: as it is in the editor where it is open, saved or not, else as the editor would decode
- * it, without opening it. Opening a file wakes language servers. What is no file is opened.
- * @param names what the language of a file that is not open is known by
- * @returns undefined for what is binary, too large for the editor, or gone
+ * Returns the text of a file: as it is in the editor if open, saved or not, else as the editor would decode it, without
+ * opening it, because opening starts language servers. What is not a file is opened.
+ * @param names identify the language of a file that is not open
+ * @returns undefined for a file that is binary, too large for the editor, or gone
  */
 export async function sourceText(uri: vscode.Uri, names: LanguageNames): Promise<SourceText | undefined> {
   try {
@@ -29,13 +29,13 @@ export async function sourceText(uri: vscode.Uri, names: LanguageNames): Promise
   }
 }
 
-/** Documents of the service are read by what makes them: they are UTF-8, whatever the settings say. */
+/** The service's documents are read by their provider: they are UTF-8, whatever the settings say. */
 function hasFiles({ scheme }: vscode.Uri): boolean {
   const isOurs = scheme.startsWith(`${prefix.toLowerCase()}-`);
   return vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined && !isOurs;
 }
 
-/** Returns the document of an address where it is open, in a tab or not. */
+/** Returns the document of a URI if it is open, in a tab or not. */
 export function openedDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
 }

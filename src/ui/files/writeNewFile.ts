@@ -6,16 +6,15 @@ import { isFolder } from './isFolder.ts';
 export interface NewFile {
   readonly uri: vscode.Uri;
   readonly text: string;
-  /** As the editor names it; with a byte order mark where it says so. */
+  /** In the editor's spelling; with a byte order mark if it says so. */
   readonly encoding: string;
-  /** False: rejects with a `FileSystemError` where there is a file of that name. */
+  /** False: rejects with a `FileSystemError` if the file exists. */
   readonly overwrite: boolean;
 }
 
 /**
- * Writes a file so that it is there whole or not at all: beside its place, and then moved. Makes the folders that it
- * needs.
- * @returns the encoding: UTF-8 where the wanted one has no signs for the text
+ * Writes a file completely or not at all: as a temporary file that is then renamed. Creates the required folders.
+ * @returns the encoding: UTF-8 if the wanted one lacks characters of the text
  */
 export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: NewFile): Promise<string> {
   const uri = wanted.scheme === 'file' ? vscode.Uri.file(await linkedFile(wanted.fsPath)) : wanted;
@@ -23,10 +22,10 @@ export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: N
   const fitting = (await holds(text, encoding)) ? encoding : 'utf8';
   const bytes = await vscode.workspace.encode(text, { encoding: fitting });
   const folder = vscode.Uri.joinPath(uri, '..');
-  // Without the name that it gets, which may be as long as a name can be.
+  // Not based on the final name, which may already have the maximum length.
   const beside = vscode.Uri.joinPath(folder, `.${randomUUID()}.tmp`);
   if (overwrite && (await isFolder(uri))) {
-    // The editor would remove it with all that is in it.
+    // The editor would remove it with its content.
     throw vscode.FileSystemError.FileIsADirectory(uri);
   }
   await fs.createDirectory(folder);
@@ -34,7 +33,7 @@ export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: N
     await fs.writeFile(beside, bytes);
     await fs.rename(beside, uri, { overwrite });
   } catch (error) {
-    // It may never have come to be.
+    // It may not exist.
     await Promise.resolve(fs.delete(beside)).catch(() => undefined);
     throw error;
   }

@@ -10,7 +10,7 @@ export interface LoadedChoices<T> {
 
 export interface Picked<T> {
   readonly value: T;
-  /** What stood in the box. */
+  /** The text in the input box. */
   readonly typed: string;
 }
 
@@ -19,8 +19,8 @@ function isChoice<T>(item: Choice<T> | vscode.QuickPickItem): item is Choice<T> 
 }
 
 /**
- * Lets the user choose one of what `load` gives; the picker opens at once and shows that it is busy until then. Escape
- * aborts the loading and throws {@link Cancelled}; a loading that fails closes the picker and throws what it threw.
+ * Lets the user choose one of the items that `load` returns; the picker opens at once and shows progress until then.
+ * Escape aborts the loading and throws {@link Cancelled}; a failed loading closes the picker and throws its error.
  */
 export async function pickLoaded<T>(
   title: string,

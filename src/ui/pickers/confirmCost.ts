@@ -3,7 +3,7 @@ import { unlimitedCharacters } from '../../api/limits.ts';
 import type { Usage } from '../../api/usage.ts';
 import { Cancelled } from '../errors/cancelled.ts';
 
-/** Milliseconds that the question waits to know what is left of the quota. */
+/** Maximum milliseconds to wait for the remaining quota. */
 const usageMs = 5000;
 
 export interface CostQuestion {
@@ -11,22 +11,22 @@ export interface CostQuestion {
   readonly characters: number;
   /** The setting `confirmAbove`: characters above which the user is asked; 0 never asks. */
   readonly above: number;
-  /** Characters that were sent before without a question: they count for {@link above}. */
+  /** Characters sent before without a question: they count towards {@link above}. */
   readonly unasked?: number;
   readonly usage: (signal: AbortSignal) => Promise<Usage>;
   readonly signal: AbortSignal;
-  /** The button's word; `Translate` where absent. */
+  /** Title of the button; default `Translate`. */
   readonly action?: string;
-  /** In place of the question that names the characters. */
+  /** Replaces the question with the number of characters. */
   readonly message?: string;
-  /** Above what is left of the quota. */
+  /** Shown above the remaining quota. */
   readonly reasons?: readonly string[];
 }
 
 /**
- * Asks once whether that many characters may be sent, where they are more than the user lets pass without a question,
- * and says what is left of the quota if the service tells. Returns false where nothing had to be asked. Throws
- * `Cancelled` unless the user agrees.
+ * Asks once whether these characters may be sent, if they are more than the setting allows without a question, and
+ * shows the remaining quota if the service reports it. Returns false if no question was needed. Throws `Cancelled`
+ * unless the user agrees.
  */
 export async function confirmCost(question: CostQuestion): Promise<boolean> {
   const { characters, above, unasked = 0, usage, signal, reasons = [] } = question;
@@ -71,7 +71,10 @@ function leftSentence(characters: number, left: number | undefined, format: Intl
     : [t('Only {0} characters are left in the quota. Part of the request will fail.', format.format(left))];
 }
 
-/** What is left to the account and to the key, the smaller; undefined where the service does not tell in time. */
+/**
+ * Returns the remaining characters of the account or the key, whichever is smaller; undefined if the service does not
+ * answer in time.
+ */
 async function charactersLeft(usage: CostQuestion['usage'], signal: AbortSignal): Promise<number | undefined> {
   try {
     const told = await usage(AbortSignal.any([signal, AbortSignal.timeout(usageMs)]));

@@ -2,14 +2,13 @@ import * as vscode from 'vscode';
 import { isCancelled } from '../errors/cancelled.ts';
 import { type CostQuestion, confirmCost } from './confirmCost.ts';
 
-/** What the user agreed that a run may cost. Later questions count what was sent without one. */
+/** What the user agreed that a command may cost. Later questions count what was sent without one. */
 export class CostAgreement {
   /** Characters (code points) sent since the last question. */
   #unasked = 0;
 
   /**
-   * Asks where more would be sent than the user lets pass without a question. Throws `Cancelled` unless the user
-   * agrees.
+   * Asks if more would be sent than the setting allows without a question. Throws `Cancelled` unless the user agrees.
    */
   async confirm(question: Omit<CostQuestion, 'unasked'>): Promise<void> {
     const wasAsked = await confirmCost({ ...question, unasked: this.#unasked });
@@ -17,7 +16,7 @@ export class CostAgreement {
   }
 
   /**
-   * As {@link confirm}, for passages whose first answer lost placeholders. Resolves to false where the user does not
+   * Like {@link confirm}, for text units whose first answer lost placeholders. Resolves to false if the user does not
    * agree.
    */
   async confirmAgain(question: Omit<CostQuestion, 'unasked' | 'reasons'>): Promise<boolean> {

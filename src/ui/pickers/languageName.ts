@@ -1,11 +1,13 @@
 import * as vscode from 'vscode';
 
-/** To make them takes a hundred times as long as to ask them; the display language stays as long as the window. */
+/**
+ * Cached: creating it takes a hundred times as long as using it, and the display language never changes in a window.
+ */
 let displayNames: Intl.DisplayNames | undefined;
 
 /**
- * The language's name in the user's display language, variants behind the language (`English (United Kingdom)`); where
- * it has no known name the one that the service gives, else the code itself.
+ * Returns the language's name in the user's display language, variants after the language (`English (United Kingdom)`);
+ * if that is unknown, the service's name, else the code itself.
  */
 export function languageName(code: string, nameOfService = code): string {
   displayNames ??= new Intl.DisplayNames([vscode.env.language, 'en'], {

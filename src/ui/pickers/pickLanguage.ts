@@ -9,28 +9,28 @@ import { askText, type Choice } from './pickers.ts';
 
 export interface LanguageOptions {
   readonly languages: readonly Pick<Language, 'lang' | 'name' | 'status'>[];
-  /** False where these are only the known ones, as the service could not be asked. */
+  /** False if these are the built-in ones because the service could not be reached. */
   readonly fromService: boolean;
 }
 
 export interface LanguageQuestion {
   readonly title: string;
-  /** Of the picker, with the languages of the service in it. */
+  /** Placeholder of the picker that lists the service's languages. */
   readonly placeHolder: string;
   readonly role: 'target' | 'source';
   readonly load: (signal: AbortSignal) => Promise<LanguageOptions>;
   /** Codes used before, the latest first. */
   readonly recent: readonly string[];
-  /** A choice above all languages that stands for no language. */
+  /** A choice above all languages that means no language. */
   readonly none?: { readonly label: string; readonly description?: string };
 }
 
-/** What a row stands for: a code, no language, or one that is not listed. */
+/** What a row means: a code, no language, or one that is not listed. */
 type Row = { readonly code: string } | 'none' | 'other';
 
 /**
- * Lets the user choose a language of the service, those used before first, or enter any code.
- * @returns the code as the v2 endpoints write it; empty for none
+ * Lets the user choose a language of the service, recently used ones first, or enter any code.
+ * @returns the code in the spelling of the v2 endpoints; empty for none
  * @throws Cancelled
  */
 export async function pickLanguage(question: LanguageQuestion): Promise<string> {

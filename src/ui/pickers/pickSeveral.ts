@@ -3,10 +3,10 @@ import { Cancelled } from '../errors/cancelled.ts';
 import type { Choice } from './pickers.ts';
 
 /**
- * Lets the user choose at least one of some choices; those with `picked` are chosen already. Enter with none chosen
- * asks for one and keeps what was typed. Escape throws {@link Cancelled}.
- * @param from the choices, or loads them: the picker opens at once and shows that it is busy until then. Escape aborts
- * the loading; a loading that fails closes the picker and throws what it threw.
+ * Lets the user choose at least one of several items; those with `picked` are preselected. Enter without a choice asks
+ * for one and keeps the typed text. Escape throws {@link Cancelled}.
+ * @param from the items, or a function that loads them: the picker opens at once and shows progress until then. Escape
+ * aborts the loading; a failed loading closes the picker and throws its error.
  */
 export async function pickSeveral<T>(
   title: string,

@@ -6,7 +6,7 @@ export interface Choice<T> extends vscode.QuickPickItem {
   readonly value: T;
 }
 
-/** Lets the user choose one; Escape throws {@link Cancelled}. */
+/** Lets the user choose one item; Escape throws {@link Cancelled}. */
 export async function pickOne<T>(title: string, placeHolder: string, choices: readonly Choice<T>[]): Promise<T> {
   const chosen = await vscode.window.showQuickPick(choices, { title, placeHolder, matchOnDescription: true });
   if (!chosen) {
@@ -21,11 +21,11 @@ export interface TextQuestion {
   readonly value?: string;
   readonly placeHolder?: string;
   readonly password?: boolean;
-  /** One sentence on what is wrong with the text, or undefined. */
+  /** Returns one sentence about what is wrong with the text, or undefined. */
   readonly validate?: (text: string) => string | undefined;
 }
 
-/** Asks for a line of text, trimmed; Escape throws {@link Cancelled}. */
+/** Asks for a line of text, which is trimmed; Escape throws {@link Cancelled}. */
 export async function askText(question: TextQuestion): Promise<string> {
   const { validate, ...options } = question;
   const text = await vscode.window.showInputBox({

@@ -3,7 +3,7 @@ import { detached } from '../errors/detached.ts';
 import { Disposable } from '../disposable.ts';
 import type { FaultLog } from '../log.ts';
 
-/** What reads and writes the documents of a scheme. */
+/** Reads and writes the documents of a scheme. */
 interface Files {
   stat(uri: vscode.Uri): Promise<vscode.FileStat>;
   readDirectory(uri: vscode.Uri): Promise<[string, vscode.FileType][]>;
@@ -12,7 +12,7 @@ interface Files {
   dispose(): void;
 }
 
-/** What looks at the documents while they are open. */
+/** Checks the documents while they are open. */
 interface Checks {
   opened(document: vscode.TextDocument): void;
   dispose(): void;
@@ -21,13 +21,13 @@ interface Checks {
 interface LazyFilesOptions {
   readonly log: FaultLog;
   readonly scheme: string;
-  /** The language of its documents; their address may not tell it. */
+  /** The language of its documents; their URI may not determine it. */
   readonly language: string;
   readonly files: (changes: vscode.EventEmitter<vscode.FileChangeEvent[]>) => Promise<Files>;
   readonly checks: () => Promise<Checks>;
 }
 
-/** Documents that the service keeps. What reads, writes and checks them is loaded with the first. */
+/** Documents that are stored at the service. Their code is loaded with the first. */
 export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
   readonly #options: LazyFilesOptions;
   readonly #changes = this.register(new vscode.EventEmitter<vscode.FileChangeEvent[]>());
@@ -46,7 +46,7 @@ export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
     vscode.workspace.textDocuments.forEach((document) => this.#opened(document));
   }
 
-  /** What another window or the service changes is seen when the document is opened, and before it is saved. */
+  /** Changes by another window or the service are noticed when the document is opened, and before it is saved. */
   watch(): vscode.Disposable {
     return new vscode.Disposable(() => {});
   }
@@ -92,7 +92,7 @@ export class LazyFiles extends Disposable implements vscode.FileSystemProvider {
   }
 }
 
-/** The service speaks UTF-8, whatever `files.encoding` says about the user's own files. */
+/** The service uses UTF-8, whatever `files.encoding` says about the user's own files. */
 function isUtf8({ encoding }: vscode.TextDocument): boolean {
   return encoding === 'utf8' || encoding === 'utf8bom';
 }

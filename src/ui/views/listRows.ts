@@ -3,7 +3,7 @@ import { asServiceError } from '../errors/asServiceError.ts';
 import { errorSentence } from '../errors/errorSentence.ts';
 import type { FaultLog } from '../log.ts';
 
-/** Decides which welcome text an empty view has (package.json, viewsWelcome). */
+/** Decides which welcome text an empty view shows (package.json, viewsWelcome). */
 export type ListState =
   | 'listed'
   | 'empty'
@@ -16,13 +16,13 @@ export type ListState =
   | 'usedUp'
   | 'failed';
 
-/** What a view of a list shows. */
+/** The content of a list view. */
 export interface ListRows<Node> {
   readonly nodes: Node[];
   readonly state: ListState;
   /** Beside the view's title. */
   readonly description?: string;
-  /** Above the rows. With one the editor shows no welcome text. */
+  /** Above the rows. With a message the editor shows no welcome text. */
   readonly message?: string;
 }
 
@@ -32,10 +32,10 @@ interface KnownList<T> {
 }
 
 /**
- * The rows of a view. Where the service can't be asked, the rows of the last time with a message that says so, else
- * none and the reason as the state. Never rejects.
+ * Returns the rows of a view. If the service cannot be reached, the last known rows with a message, else no rows and
+ * the reason as the state. Never rejects.
  *
- * @param stale the message, from the sentence of what went wrong
+ * @param stale returns the message, from the sentence of the error
  */
 export async function listRows<T, Node>(
   log: FaultLog,

@@ -17,13 +17,13 @@ export interface ListViewOptions {
   readonly view: ViewName;
   readonly list: ListToShow;
   readonly refreshers: { add(view: ViewName, refresh: () => Promise<void>): vscode.Disposable };
-  /** Called when the view comes to be seen, also for the first time. */
+  /** Called when the view becomes visible, also for the first time. */
   readonly seen?: () => void;
-  /** Says what is in use, which check marks show and these commands change: use, and stop using. */
+  /** The setting behind the check marks, and the commands that change it: use, and stop using. */
   readonly use?: { readonly setting: SettingKey; readonly commands: readonly [CommandName, CommandName] };
 }
 
-/** A view's tree of what the service lists. Nothing is loaded and asked for until somebody opens it. */
+/** The tree of a view with a list from the service. Nothing is loaded or requested until the view is opened. */
 export abstract class ListView<Node extends object> extends Disposable implements vscode.TreeDataProvider<Node> {
   readonly #options: ListViewOptions;
   readonly #changes = this.register(new vscode.EventEmitter<undefined>());
@@ -68,11 +68,11 @@ export abstract class ListView<Node extends object> extends Disposable implement
   }
 
   abstract getTreeItem(node: Node): Promise<vscode.TreeItem>;
-  /** The rows on top. Never rejects. */
+  /** Returns the top-level rows. Never rejects. */
   protected abstract rows(signal: AbortSignal): Promise<ListRows<Node>>;
   protected abstract below(node: Node): Promise<Node[]>;
 
-  /** Has the editor ask for the rows again. */
+  /** Makes the editor request the rows again. */
   protected show(): void {
     this.#changes.fire(undefined);
   }
@@ -105,7 +105,7 @@ export abstract class ListView<Node extends object> extends Disposable implement
     }
   }
 
-  /** A check mark that could not be set goes back to where it was. */
+  /** A check mark that could not be set is reset. */
   async #use(
     items: readonly (readonly [Node, vscode.TreeItemCheckboxState])[],
     [use, stopUsing]: readonly [CommandName, CommandName],

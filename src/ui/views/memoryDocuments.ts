@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Schemes of documents whose text is nowhere but in the memory of their window. */
+/** Schemes of documents whose text exists only in the memory of their window. */
 const memorySchemes = [
   'languageservices-preview',
   'languageservices-import',
@@ -11,13 +11,13 @@ const memorySchemes = [
 
 export type MemoryScheme = (typeof memorySchemes)[number];
 
-/** Tells this window from the one before a reload: when its process began. */
+/** Distinguishes this window from the one before a reload: when its process began. */
 const session = performance.timeOrigin.toString(36);
 
 /**
- * Returns the address of a document in memory.
+ * Returns the URI of a document in memory.
  * @param path its end decides the language
- * @param id unlike those of other documents of the scheme
+ * @param id unique among the documents of the scheme
  */
 export function memoryUri(scheme: MemoryScheme, path: string, id: string): vscode.Uri {
   return vscode.Uri.from({ scheme, path, query: `${id} ${session}` });
@@ -28,7 +28,7 @@ export function isInMemory({ scheme }: vscode.Uri): boolean {
   return memorySchemes.some((each) => each === scheme);
 }
 
-/** Returns true for a document whose text went with its window. */
+/** Returns true for a document whose text was lost with its window. */
 export function isLost(uri: vscode.Uri): boolean {
   return isInMemory(uri) && !uri.query.endsWith(` ${session}`);
 }

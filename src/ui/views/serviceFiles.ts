@@ -4,33 +4,33 @@ import { fileError } from '../errors/fileError.ts';
 import type { FaultLog } from '../log.ts';
 import { openTabs } from '../files/openTabs.ts';
 
-/** Tells versions of a document apart, for as long as text may be unsaved. */
+/** Distinguishes versions of a document, as long as text may be unsaved. */
 interface Stamps {
   stamp(key: string, print: string, bytes: number): { readonly mtime: number; readonly size: number };
   isStamped(key: string, print: string): boolean;
 }
 
-/** A document as the service has it. */
+/** A document at the service. */
 export interface Copy {
   readonly bytes: Uint8Array;
-  /** The same for the same content. */
+  /** A hash that is the same for the same content. */
   readonly print: string;
 }
 
-/** What a document is to become. */
+/** A document to write. */
 export interface Writing<Address, Content> {
   readonly uri: vscode.Uri;
   readonly address: Address;
   readonly content: Content;
   readonly text: string;
-  /** Of the text. */
+  /** Bytes of the text. */
   readonly bytes: number;
 }
 
 interface Look {
   readonly stat: vscode.FileStat;
   readonly bytes: Uint8Array;
-  /** True where it is what the editor was given last, in this window or before. */
+  /** True if it is the version that the editor got last, in this window or before. */
   readonly known: boolean;
 }
 
@@ -38,31 +38,31 @@ export interface ServiceFilesOptions {
   readonly log: FaultLog;
   readonly scheme: string;
   readonly stamps: Stamps;
-  /** Fires when what the service has may have changed. */
+  /** Fires when the service's content may have changed. */
   readonly onDidChange: vscode.Event<void>;
   readonly changes: vscode.EventEmitter<vscode.FileChangeEvent[]>;
 }
 
 /**
- * What the service has, as files. Before the editor saves it asks for the file's stat, which is a look at the service:
- * where the copy there was changed, the editor says so and shows both, and nothing is written.
+ * The service's documents as files. Before the editor saves it asks for the file's stat, which requests the document:
+ * if it was changed at the service, the editor says so and shows both, and nothing is written.
  *
- * @template Address what a document's address names
- * @template Content what its text says
+ * @template Address what a document's URI identifies
+ * @template Content what its text contains
  */
 export abstract class ServiceFiles<Address, Content> extends Disposable {
   readonly #log: FaultLog;
   readonly #stamps: Stamps;
   readonly #closed = new AbortController();
-  /** Looks under way: whoever asks meanwhile waits for the same. */
+  /** Pending requests, which concurrent callers share. */
   readonly #looks = new Map<string, Promise<Look>>();
-  /** Addresses whose stat was a look, since which nothing was written. */
+  /** URIs whose latest stat requested the document, and nothing was written since. */
   readonly #looked = new Set<string>();
-  /** What the last look found, for the reading that follows it. */
+  /** The document of the latest request, for the read that follows it. */
   #copy: { readonly key: string; readonly bytes: Uint8Array } | undefined;
   /** What was written, for the stat that follows it. */
   readonly #written = new Map<string, vscode.FileStat>();
-  /** Addresses whose saving changed nothing at the service: it has something else than the editor. */
+  /** URIs whose saving changed nothing at the service, so that its content differs from the editor's. */
   readonly #stale = new Set<string>();
   readonly #writing = new Set<string>();
 
@@ -72,7 +72,7 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
     this.#stamps = stamps;
     this.register(
       onDidChange(() => {
-        // Those in sight of the user: others are looked at when they are opened.
+        // Visible documents only: others are requested when they are opened.
         const perhapsChanged = openTabs(scheme).filter((uri) => !this.#writing.has(uri.toString()));
         changes.fire(perhapsChanged.map((uri) => ({ type: vscode.FileChangeType.Changed, uri })));
       }),
@@ -86,19 +86,16 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
     );
   }
 
-  /** Undefined for a folder. Throws for what is neither. */
+  /** Returns undefined for a folder. Throws for anything that is neither a document nor a folder. */
   protected abstract addressOf(uri: vscode.Uri): Address | undefined;
-  /** Names a document on the connection in use. */
+  /** Returns the key of a document on the active connection. */
   protected abstract stampKey(address: Address): string;
   protected abstract read(address: Address, signal: AbortSignal): Promise<Copy>;
-  /** Rejects for what can't be written; the service is not asked. */
+  /** Rejects for text that cannot be written; sends no request. */
   protected abstract parse(text: string): Promise<Content>;
-  /** What to tell whose copy at the service was changed. */
+  /** The message for a document that was changed at the service. */
   protected abstract readonly changedMeanwhile: string;
-  /**
-   * Resolves to the print of what was written; undefined where nothing was, and the document is to go back to what it
-   * was.
-   */
+  /** Resolves to the hash of what was written; undefined if nothing was, and the document must be reset. */
   protected abstract write(writing: Writing<Address, Content>, signal: AbortSignal): Promise<string | undefined>;
   protected abstract folder(uri: vscode.Uri, signal: AbortSignal): Promise<[string, vscode.FileType][]>;
 
@@ -138,8 +135,8 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
   }
 
   /**
-   * Rejects, and the document stays as it is, for what the service would refuse, and where its copy was not looked at
-   * or was changed.
+   * Rejects, and leaves the document unchanged, for what the service would refuse, and if its content at the service
+   * was not checked or was changed.
    */
   async writeFile(uri: vscode.Uri, encoded: Uint8Array): Promise<void> {
     const key = uri.toString();
@@ -167,7 +164,7 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
     }
   }
 
-  /** True where the editor was given that print last. */
+  /** Returns true if the editor got the version with this hash last. */
   protected isStamped(address: Address, print: string): boolean {
     return this.#stamps.isStamped(this.stampKey(address), print);
   }
@@ -206,7 +203,7 @@ export abstract class ServiceFiles<Address, Content> extends Disposable {
   }
 }
 
-/** Returns the text of a document that is being saved; throws where it was encoded as anything but UTF-8. */
+/** Returns the text of a document that is being saved; throws if it was encoded as anything but UTF-8. */
 function decoded(encoded: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(encoded);

@@ -3,10 +3,10 @@ import type { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/
 import { make } from '../make.ts';
 import type { Page } from '../page.ts';
 
-/** A button that, where it can do nothing just now, stays where the keyboard finds it and says why. */
+/** A button that stays focusable while disabled and then says why. */
 export interface ReasonedButton {
   readonly element: VscodeButton;
-  /** @param reason why it can do nothing, as a sentence; undefined: it can */
+  /** @param reason why it is disabled, as a sentence; undefined: enabled */
   allow(reason: string | undefined): void;
 }
 
@@ -26,7 +26,7 @@ export function makeButton(
     }
   });
   element.addEventListener('keydown', (event) => {
-    // It presses the button; the page shall not scroll with it too.
+    // Space presses the button; it must not also scroll the page.
     if (event.key === ' ') {
       event.preventDefault();
     }

@@ -3,7 +3,7 @@ import { countCharacters } from '../../text/countCharacters.ts';
 import { make, setText } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 
-/** What the text will cost, and what is left to pay it with. */
+/** Creates the line with the cost of the text and the remaining quota. */
 export function makeCost({ words, number }: Page): Part {
   const count = make('span');
   const left = make('span');

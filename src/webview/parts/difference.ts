@@ -3,12 +3,12 @@ import { plainly } from '../../shared/translator/messages/plainly.ts';
 import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 
-/** Beyond this many signs (UTF-16 units) or parts nobody reads on, and the page would become slow. */
+/** Beyond this many UTF-16 code units or parts the page would become slow. */
 const most = { signs: 50_000, parts: 2000 };
 
 /**
- * What was removed and added, word by word: by lines through and below, and by words for who listens; never by colour
- * alone.
+ * Creates the word-by-word difference: marked with lines through and below, and in words for screen readers; never by
+ * colour alone.
  */
 export function makeDifference({ words }: Page): Part {
   const text = make('div', {

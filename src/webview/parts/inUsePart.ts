@@ -4,7 +4,7 @@ import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 import { makeButton } from './button.ts';
 
-/** The glossaries in use: each can be left out here. */
+/** Creates the list of active glossaries, each of which can be turned off here. */
 export function makeGlossaries(page: Page): Part {
   const { words, actions } = page;
   const list = makeList(page, words.glossaries, words.useGlossary, 'useGlossary');
@@ -27,7 +27,7 @@ export function makeGlossaries(page: Page): Part {
   };
 }
 
-/** The style rules in use: they can be left out here. */
+/** Creates the check box of the active style rules, which can be turned off here. */
 export function makeStyleRules(page: Page): Part {
   const { words, actions } = page;
   const list = makeList(page, words.styleRules, words.useStyleRules, 'useStyleRules');
@@ -51,7 +51,7 @@ interface Row extends InUse {
   readonly use: (isUsed: boolean) => void;
 }
 
-/** Check boxes under a heading; what has no part in the pair is dimmed, and the reason stands there. */
+/** Creates check boxes under a heading; an item that does not apply to the pair is dimmed and shows the reason. */
 function makeList(page: Page, title: string, more: string, way: WayOn) {
   const rows = make('div');
   const button = makeButton(page, more, () => page.actions.go(way));
@@ -74,7 +74,7 @@ function makeList(page: Page, title: string, more: string, way: WayOn) {
     show(list: readonly Row[]): void {
       current = list;
       const wanted = JSON.stringify(list.map(({ id, name, unfit }) => [id, name, unfit]));
-      // A box that was pressed must stay: it has the keyboard.
+      // A pressed check box must stay, as it has the focus.
       if (wanted !== shown) {
         shown = wanted;
         fillIn();

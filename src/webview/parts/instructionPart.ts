@@ -3,7 +3,7 @@ import { instructionSentence } from '../../shared/translator/messages/refusal.ts
 import { make, setText } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 
-/** Custom instructions, one a line; what is too much is told while it is written. */
+/** Creates the input of custom instructions, one a line; limits are checked while typing. */
 export function makeInstructions({ words, actions, limits }: Page): Part {
   const hint = make('span', { className: 'hint', id: 'instructions-hint' });
   hint.append(fill(words.instructionsHint, limits.count, limits.characters));

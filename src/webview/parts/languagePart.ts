@@ -7,7 +7,7 @@ import { makeButton } from './button.ts';
 import { type Group, makeSelect } from './select.ts';
 import { makeStyleSelect } from './styleSelect.ts';
 
-/** From which language into which; for the other modes: of which, and in what style. */
+/** Creates the choice of source and target language; in the other modes, of the language and the style. */
 export function makeLanguages(page: Page): Part {
   const { words, actions } = page;
   const from = makeSelect(words.from, (sourceLang) => actions.change({ sourceLang }));
@@ -44,7 +44,7 @@ export function makeLanguages(page: Page): Part {
   };
 }
 
-/** Those used recently first. */
+/** Groups the languages, recently used ones first. */
 function groups(words: Words, languages: readonly ListedLanguage[] = []): readonly Group[] {
   const choices = (isRecent: boolean) =>
     languages

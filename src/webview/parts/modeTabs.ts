@@ -3,10 +3,13 @@ import { modes } from '../../shared/translator/draft.ts';
 import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 
-/** The id of what the tabs show. */
+/** The id of the element that the tabs control. */
 export const tabPanelId = 'work';
 
-/** Translate, rephrase, correct: arrow keys go from one to the next and take it, as tabs of the editor's panel do. */
+/**
+ * Creates the tabs for translate, rephrase and correct: arrow keys move between them and select, as in the editor's
+ * panel.
+ */
 export function makeModeTabs({ words, actions }: Page): Part {
   const tabs = modes.map((mode) => {
     const tab = make('vscode-tab-header', { ariaControls: tabPanelId }, words.modes[mode].title);

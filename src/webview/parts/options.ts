@@ -6,14 +6,14 @@ import { makeInstructions } from './instructionPart.ts';
 import { makeSelect } from './select.ts';
 import { makeGlossaries, makeStyleRules } from './inUsePart.ts';
 
-/** The folded part of the page. */
+/** The collapsible part of the page. */
 export interface Options extends Part {
   readonly element: HTMLDetailsElement;
 }
 
 /**
- * What of the service is chosen seldom, folded away; a badge counts what is chosen. Empty lists and what is not offered
- * are away.
+ * Creates the section of less common options, collapsed; a badge counts what is chosen. Empty lists and options that
+ * are not offered are hidden.
  */
 export function makeOptions(page: Page, isOpen: boolean, toggled: () => void): Options {
   const { words, actions } = page;

@@ -3,7 +3,7 @@ import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 import { makeButton } from './button.ts';
 
-/** Where the result can go. */
+/** Creates the buttons that insert the result. */
 export function makePlaces(page: Page): Part {
   const { words, actions } = page;
   const insert = makeButton(page, words.insertAtCursor, () => actions.put('cursor'));

@@ -4,7 +4,7 @@ import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 import { makeButton } from './button.ts';
 
-/** What went wrong and the ways on, told at once; below it the last thing that is told in passing. */
+/** Creates the message of a problem with its buttons, announced at once; below it the latest status line. */
 export function makeProblems(page: Page): Part {
   const alert = make('div', { className: 'problem', role: 'alert' });
   const line = make('p', { className: 'line', role: 'status' });

@@ -6,7 +6,7 @@ import { runKeys } from '../keyboard.ts';
 import type { Page, Part } from '../page.ts';
 import { makeButton } from './button.ts';
 
-/** The button that does it, and while it is done how far it is and the button that ends it. */
+/** Creates the button that runs the mode, and meanwhile the progress with the button that cancels it. */
 export function makeRunRow(page: Page): Part {
   const { words, actions } = page;
   const run = makeButton(page, '', () => actions.run(), 'primary');

@@ -7,13 +7,10 @@ export interface Group {
   readonly choices: readonly Choice[];
 }
 
-/** A list with a label. The browser's own: it opens beyond the page's edge, and letters go to what they begin. */
+/** A list with a label. A native element: it can open beyond the page, and typing selects an item. */
 export interface Select {
   readonly element: HTMLElement;
-  /**
-   * Shows the first choices, the others in their groups below them, and which one is chosen: what is unknown by its
-   * value.
-   */
+  /** Shows the first choices, the others in groups below them, and the chosen one; an unknown choice by its value. */
   show(first: readonly Choice[], groups: readonly Group[], value: string): void;
 }
 

@@ -6,7 +6,7 @@ import type { FocusablePart, Page } from '../page.ts';
 import { makeButton } from './button.ts';
 import { makeCost } from './cost.ts';
 
-/** The text to work on, what it costs, and what language it was found to be. */
+/** Creates the input of the text, with its cost and its detected language. */
 export function makeSource(page: Page): FocusablePart {
   const { words, actions } = page;
   const text = make('textarea', { ariaLabel: words.text, placeholder: words.writeText });

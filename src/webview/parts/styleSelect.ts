@@ -2,7 +2,7 @@ import type { Choice } from '../../shared/translator/messages/protocol.ts';
 import type { Page, Part } from '../page.ts';
 import { makeSelect } from './select.ts';
 
-/** Style or tone: one list, as the service takes one of the two. */
+/** Creates one list for style and tone, as the service takes only one of them. */
 export function makeStyleSelect({ words, actions }: Page): Part {
   const select = makeSelect(words.styleOrTone, (value) => {
     const [, kind, chosen = ''] = /^(style|tone):(.*)$/.exec(value) ?? [];
@@ -31,7 +31,7 @@ function marked(kind: string, choices: readonly Choice[] = []): readonly Choice[
   return choices.map(({ value, label }) => ({ value: value === '' ? '' : `${kind}:${value}`, label }));
 }
 
-/** No particular style, or what the settings say. */
+/** Returns true for the choice of no particular style, or that of the settings. */
 function isUsual({ value }: Choice): boolean {
   return value === '' || value === 'style:default';
 }

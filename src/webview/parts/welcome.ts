@@ -5,7 +5,7 @@ import { make, setText } from '../make.ts';
 import type { FocusablePart, Page } from '../page.ts';
 import { makeButton } from './button.ts';
 
-/** Where nothing can be sent yet: what is missing, and the ways to it. */
+/** Creates the page shown until something can be sent: what is missing, with buttons. */
 export function makeWelcome(page: Page): FocusablePart {
   const { words, actions } = page;
   const text = make('p');

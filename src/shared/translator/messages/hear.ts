@@ -7,7 +7,7 @@ import type { Offer, Service, ToPage } from './protocol.ts';
 import type { Words } from '../words.ts';
 
 /**
- * What the page shows once it has heard a message. Answers to a question that is not open any more change nothing.
+ * Returns the page's state after a message. Answers to a request that is no longer pending change nothing.
  * @param now milliseconds since the epoch
  */
 export function hear(state: PanelState, message: ToPage, words: Words, now: number): PanelState {
@@ -54,7 +54,7 @@ export function hear(state: PanelState, message: ToPage, words: Words, now: numb
   }
 }
 
-/** Whether it is another service, or in another state: how much is left of it changes with every request. */
+/** Returns whether the service or its state is another: the remaining quota changes with every request. */
 export function isOther(before: Service | undefined, { state, name, isDemo }: Service): boolean {
   return before?.state !== state || before.name !== name || before.isDemo !== isDemo;
 }
@@ -87,7 +87,7 @@ function withOffer(state: PanelState, offer: Offer, now: number): PanelState {
   return draft.targetLang === '' ? { ...state, offer, draft: adopted(draft, offer, now) } : state;
 }
 
-/** The language that is proposed, where none is chosen. */
+/** Returns the draft with the proposed language, if none is chosen. */
 function adopted(draft: Draft, { targetLang }: Offer, now: number): Draft {
   return { ...draft, targetLang, changedAt: later(draft, now) };
 }

@@ -15,7 +15,7 @@ export const isResult = shape<Result>({
   of: isNumber,
 });
 
-/** Whether a draft is whole: one that another version of the extension kept may not be. */
+/** Returns whether a draft is complete: another version of the extension may have kept a different one. */
 export const isDraft = shape<Draft>({
   mode: isMode,
   text: isString,

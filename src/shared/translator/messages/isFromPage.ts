@@ -4,7 +4,7 @@ import { isNumber, isString, oneOf, optional, shape, union } from './shape.ts';
 
 type Of<Kind extends FromPage['kind']> = Extract<FromPage, { readonly kind: Kind }>;
 
-/** Whether a page says this: what it is not is to be left unheard. */
+/** Returns whether a message is one of the page's; others are ignored. */
 export const isFromPage = union<FromPage>({
   ready: shape<Of<'ready'>>({ kind: oneOf('ready'), draft: optional(isDraft) }),
   draft: shape<Of<'draft'>>({ kind: oneOf('draft'), draft: isDraft }),

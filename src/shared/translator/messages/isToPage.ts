@@ -54,7 +54,7 @@ const isProblem = shape<Problem>({
 
 const isDetected = shape<Detected>({ status: isString, lang: optional(isString), sentence: isString });
 
-/** Whether the extension says this: what it is not is to be left unheard. */
+/** Returns whether a message is one of the extension's; others are ignored. */
 export const isToPage = union<ToPage>({
   start: shape<Of<'start'>>({
     kind: oneOf('start'),

@@ -1,12 +1,10 @@
-/**
- * Signs that change what stands around them without being seen: controls of terminals, and of the direction of writing.
- */
+/** Invisible characters that change the text around them: control characters of terminals and of writing direction. */
 const unseen =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * A text to look at, in which what would not be seen shows as its number, such as `⟨U+202E⟩`: never a text to work
- * with.
+ * Returns a text for display in which invisible characters appear as their code, such as `⟨U+202E⟩`. Never use the
+ * result as text to work with.
  */
 export function plainly(text: string): string {
   return text.replace(unseen, (sign) => {

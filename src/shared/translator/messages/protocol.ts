@@ -1,11 +1,11 @@
-// What the translator's page and the extension say to each other: nothing else goes between them.
+// All messages between the translator's page and the extension.
 import type { Draft, Mode, Result } from '../draft.ts';
 
 /** A language of a list, named in the user's language. */
 export interface ListedLanguage {
   readonly lang: string;
   readonly name: string;
-  /** Used last: listed first. */
+  /** Used recently: listed first. */
   readonly isRecent?: boolean;
 }
 
@@ -15,22 +15,22 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A glossary or style rule list in use. */
+/** An active glossary or style rule list. */
 export interface InUse {
   readonly id: string;
   readonly name: string;
-  /** Why it has no part in this pair, as a sentence that names it; absent: it has one. */
+  /** Why it does not apply to this language pair, as a sentence that names it; absent: it applies. */
   readonly unfit?: string;
 }
 
-/** What a mode can do with a pair of languages: what is empty or false is not shown. */
+/** What a mode offers for a language pair: what is empty or false is not shown. */
 export interface Offer {
   readonly mode: Mode;
   readonly sourceLang: string;
   readonly targetLang: string;
   readonly sources: readonly ListedLanguage[];
   readonly targets: readonly ListedLanguage[];
-  /** False where the languages could not be asked for. */
+  /** False if the service's languages were not available. */
   readonly isFromService: boolean;
   readonly formalities: readonly Choice[];
   readonly models: readonly Choice[];
@@ -44,26 +44,26 @@ export interface Offer {
   readonly obstacle?: string;
 }
 
-/** The connection in use. */
+/** The active connection. */
 export interface Service {
   readonly state: 'connected' | 'notConnected' | 'noKey';
-  /** Its name; empty where there is none. */
+  /** Its name; empty if there is none. */
   readonly name: string;
   readonly isDemo: boolean;
-  /** Characters left to account and key; null: no limit; absent: not known. */
+  /** Remaining characters of account and key; null: no limit; absent: unknown. */
   readonly charactersLeft?: number | null;
   /** Characters above which the user is asked first; 0: never. */
   readonly confirmAbove: number;
 }
 
-/** The editor that was active last, to which a result may go. */
+/** The editor that was last active, for inserting a result. */
 export interface EditorState {
   readonly isThere: boolean;
   readonly hasSelection: boolean;
   readonly isReadOnly: boolean;
 }
 
-/** Ways on from a problem or a state; each is a command of the extension. */
+/** Actions offered for a problem or a state; each is a command of the extension. */
 export const waysOn = [
   'addConnection',
   'tryDemo',
@@ -82,32 +82,32 @@ export interface Problem {
   readonly ways: readonly { readonly way: WayOn | 'retry'; readonly title: string }[];
 }
 
-/** The four statuses of the specification (Language detection), or one it learnt since. */
+/** The four statuses of the specification (Language detection), or a newer one. */
 export interface Detected {
   readonly status: string;
   readonly lang?: string;
-  /** What was detected or why not, as a sentence. */
+  /** The detected language, or why none was detected, as a sentence. */
   readonly sentence: string;
 }
 
-/** From the extension to the page. `id` is that of the message it answers. */
+/** Messages from the extension to the page. `id` is that of the message they answer. */
 export type ToPage =
   | {
       readonly kind: 'start';
-      /** What the extension has kept; absent: nothing, and the page's own counts. */
+      /** The extension's draft; absent: none, so the page's own is used. */
       readonly draft?: Draft;
       readonly service: Service;
       readonly editor: EditorState;
-      /** The id of a run that goes on since before this page. */
+      /** The id of a run that started before this page. */
       readonly running?: number;
-      /** What went wrong with a run while no page was there. */
+      /** The problem of a run that failed while there was no page. */
       readonly problem?: Problem;
     }
-  /** `isAnother`: another connection or key may be in use, with which what failed may work. */
+  /** `isAnother`: the connection or key may have changed, so what failed may work now. */
   | { readonly kind: 'service'; readonly service: Service; readonly isAnother?: boolean }
   | { readonly kind: 'editor'; readonly editor: EditorState }
   | { readonly kind: 'offer'; readonly offer: Offer }
-  /** A text to work on, which takes the place of the one in the page. */
+  /** A text that replaces the one in the page. */
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'detected'; readonly id: number; readonly detected: Detected }
   /** A share from 0 to 1. */
@@ -115,21 +115,21 @@ export type ToPage =
   | { readonly kind: 'result'; readonly id: number; readonly result: Result }
   | { readonly kind: 'failed'; readonly id: number; readonly problem: Problem }
   | { readonly kind: 'cancelled'; readonly id: number }
-  /** A sentence for the status line, such as that something was copied. */
+  /** A sentence for the status line, for example that something was copied. */
   | { readonly kind: 'said'; readonly sentence: string }
-  /** A problem of something that has no `id`, such as the editor being gone. */
+  /** A problem of something without an `id`, for example that the editor was closed. */
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** Where a result goes. */
+/** Where a result can be inserted. */
 export const places = ['cursor', 'selection', 'clipboard', 'sideBySide'] as const;
 export type Place = (typeof places)[number];
 
-/** From the page to the extension. */
+/** Messages from the page to the extension. */
 export type FromPage =
-  /** The page listens; with the draft it had kept itself. */
+  /** The page is ready; with the draft it has kept. */
   | { readonly kind: 'ready'; readonly draft?: Draft }
   | { readonly kind: 'draft'; readonly draft: Draft }
-  /** What can these languages do? Answered by `offer`. */
+  /** Requests what these languages support. Answered by `offer`. */
   | { readonly kind: 'look'; readonly mode: Mode; readonly sourceLang: string; readonly targetLang: string }
   | { readonly kind: 'detect'; readonly id: number; readonly text: string }
   | { readonly kind: 'run'; readonly id: number; readonly draft: Draft }

@@ -4,7 +4,7 @@ import { type InstructionLimits, instructionProblem } from '../instructionList.t
 import type { PanelState } from '../panelState.ts';
 import type { Words } from '../words.ts';
 
-/** Why a draft cannot be sent, as a sentence; undefined: it can. */
+/** Returns why a draft cannot be sent, as a sentence; undefined: it can. */
 export function refusalOf({ draft, offer }: PanelState, words: Words, limits: InstructionLimits): string | undefined {
   if (draft.text.trim() === '') {
     return words.noText;
@@ -15,7 +15,7 @@ export function refusalOf({ draft, offer }: PanelState, words: Words, limits: In
   return offer?.obstacle ?? instructionSentence(offered(draft, offer).instructions, words, limits);
 }
 
-/** What of the instructions the service would refuse, as a sentence. */
+/** Returns why the service would refuse the instructions, as a sentence. */
 export function instructionSentence(text: string, words: Words, limits: InstructionLimits): string | undefined {
   const problem = instructionProblem(text, limits);
   switch (problem?.kind) {

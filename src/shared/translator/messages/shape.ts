@@ -1,5 +1,4 @@
-// Guards put together from guards: what comes through the wall between page and extension is looked at before it is
-// used.
+// Type guards made from type guards: every message between page and extension is checked before it is used.
 
 export type Guard<T> = (value: unknown) => value is T;
 
@@ -11,7 +10,7 @@ export function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-/** Neither NaN nor infinite. */
+/** Returns true for numbers other than NaN and infinity. */
 export function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
@@ -36,7 +35,7 @@ export function optional<T>(isValue: Guard<T>): Guard<T | undefined> {
   return (value): value is T | undefined => value === undefined || isValue(value);
 }
 
-/** An object that has these fields, and perhaps others. */
+/** Returns a guard for an object with these fields, and possibly others. */
 export function shape<T extends object>(fields: { readonly [Key in keyof T]-?: Guard<T[Key]> }): Guard<T> {
   const guards: (readonly [string, Guard<unknown>])[] = Object.entries(fields);
   return (value): value is T =>
@@ -48,7 +47,7 @@ export function shape<T extends object>(fields: { readonly [Key in keyof T]-?: G
     });
 }
 
-/** One of several shapes, told apart by their `kind`. */
+/** Returns a guard for one of several shapes with different `kind`. */
 export function union<T extends { readonly kind: string }>(
   kinds: {
     readonly [Kind in T['kind']]: Guard<Extract<T, { readonly kind: Kind }>>;
