@@ -18,12 +18,25 @@ export function thirdPartyNotices(inputs: readonly string[]): string {
   return ['Language Services contains parts of these packages.\n', ...notices].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
+/** A package with the text of the Apache License 2.0, for those that only name it. */
+const apacheLicense = join(root, 'node_modules/typescript/LICENSE.txt');
+
+function isApache(folder: string): boolean {
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return (
+    typeof manifest === 'object' && manifest !== null && 'license' in manifest && manifest.license === 'Apache-2.0'
+  );
+}
+
 /** What the package holds of its licence; undefined where that is not enough. */
 function licenseOf(folder: string): string | undefined {
   const files = readdirSync(folder);
   const license = files.find((file) => /^licen[cs]e/i.test(file));
   if (license !== undefined) {
     return readFileSync(join(folder, license), 'utf8');
+  }
+  if (isApache(folder)) {
+    return readFileSync(apacheLicense, 'utf8');
   }
   // Some only say in their readme whose they are, and that the terms are the MIT's: ours, word by word.
   const readme = files.find((file) => /^readme/i.test(file));

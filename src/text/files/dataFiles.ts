@@ -5,7 +5,7 @@ import { pathPattern } from './pathPattern.ts';
  * here. They count only where no format of ours reads the file.
  */
 const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
-  messages: [...['.ftl', '.tmx'], ...['.wxl', '.xlb', '.catkeys', '.lang', '.rc', '.dtd', '.desktop']],
+  messages: [...['.tmx'], ...['.wxl', '.xlb', '.catkeys', '.lang', '.rc', '.dtd', '.desktop']],
   data: [
     ...[
       '.toml',
@@ -53,7 +53,7 @@ const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
 
 /** The same as language modes, for files with another ending or none. */
 const unsupportedIds: ReadonlySet<string> = new Set([
-  ...['xml', 'xsl', 'toml', 'csv', 'tsv', 'ftl', 'fluent', 'log', 'diff', 'hcl', 'terraform'],
+  ...['xml', 'xsl', 'toml', 'csv', 'tsv', 'ftl', 'log', 'diff', 'hcl', 'terraform'],
 ]);
 
 /** Files that programs write for programs, or whose lines are no sentences, whatever their ending. Never read. */

@@ -5,6 +5,7 @@ import { strings } from './apple/strings.ts';
 import { stringsdict } from './apple/stringsdict.ts';
 import { xcstrings } from './apple/xcstrings.ts';
 import { sourceCode } from './comments/sourceCode.ts';
+import { fluent } from './fluent/fluent.ts';
 import { blade, html, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
 import { laravel } from './laravel/laravel.ts';
@@ -23,7 +24,7 @@ import { yaml } from './yaml/yaml.ts';
 const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
-  ...[laravel, qt, srt, vtt],
+  ...[fluent, laravel, qt, srt, vtt],
   ...[...sourceCode, plainText],
 ];
 

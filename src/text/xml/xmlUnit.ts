@@ -1,7 +1,7 @@
 import { hasWords } from '../asking/hasWords.ts';
 import { isSameLanguage } from '../files/sameLanguage.ts';
 import { sameParts } from '../sameParts.ts';
-import type { FormatOptions, Range, Unit } from '../unit.ts';
+import type { FormatOptions, Unit } from '../unit.ts';
 import { trimXml, writeXml, type XmlPiece, xmlParts } from './xmlText.ts';
 import type { XmlElement } from './xmlTree.ts';
 
@@ -38,27 +38,4 @@ export function languageUnit(element: XmlElement, name: string, targetLang: stri
   }
   const { start, end } = own;
   return isSameLanguage(own.value, targetLang) ? [] : [{ start, end, parts: [], write: () => written }];
-}
-
-/** Where a plural gets another category, and the category that shows how it is written. */
-export interface AddedCategory {
-  readonly category: string;
-  readonly at: number;
-  /** White space behind it. */
-  readonly space: string;
-  /** The whole of the other category, and its name in there. */
-  readonly model: Range;
-  readonly name: Range;
-}
-
-/**
- * Returns the unit that writes a plural category which the source does not have.
- *
- * @param unit the text of the other category, if it has any
- */
-export function addedCategory(source: string, unit: Unit | undefined, added: AddedCategory): Unit {
-  const { category, at, space, model, name } = added;
-  const head = source.slice(model.start, name.start) + category + source.slice(name.end, unit?.start ?? model.end);
-  const tail = (unit ? source.slice(unit.end, model.end) : '') + space;
-  return { parts: [], ...unit, start: at, end: at, write: (given) => head + (unit?.write(given) ?? '') + tail };
 }

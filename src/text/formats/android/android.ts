@@ -1,4 +1,5 @@
 import { hasWords } from '../../asking/hasWords.ts';
+import { addedCategory } from '../../plurals/addedCategory.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
@@ -12,7 +13,7 @@ import {
   type XmlNode,
   xmlProblem,
 } from '../../xml/xmlTree.ts';
-import { addedCategory, type NamedUnit } from '../../xml/xmlUnit.ts';
+import type { NamedUnit } from '../../xml/xmlUnit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { androidText, escapeAndroid, escapeStart } from './androidText.ts';
 

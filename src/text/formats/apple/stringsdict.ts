@@ -1,9 +1,10 @@
 import { lineEndOf } from '../../lineBreaks.ts';
+import { addedCategory } from '../../plurals/addedCategory.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import type { FileProblem, Format, Unit } from '../../unit.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
 import { attributeOf, elementsOf, readXml, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
-import { addedCategory, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import { type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 import { MappedText } from '../mappedText.ts';
 
 /** Plurals and other variations of Apple's platforms: a property list in XML. */

@@ -34,7 +34,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...['/p/package-lock.json', '/p/pnpm-lock.yaml', '/p/yarn.lock', '/p/Cargo.lock', '/p/composer.lock', '/p/go.sum'],
     ...['/p/Package.resolved', '/p/packages.lock.json', '/p/npm-shrinkwrap.json', '/p/gradle.lockfile'],
     ...['/p/app.js.map', '/p/Jenkinsfile', '/p/CMakeLists.txt', '/p/requirements-dev.txt', '/p/robots.txt'],
-    ...['/p/Cargo.toml', '/p/en/app.ftl', '/p/Info.plist'],
+    ...['/p/Cargo.toml', '/p/Info.plist'],
     ...['/p/pom.xml', '/p/res/layout/main.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.sbv'],
     ...['/p/film.ass', '/p/log4j2.xml', '/p/.circleci/pump.unknown', '/p/beds.graphql'],
   ],
@@ -44,6 +44,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...[
       '/p/messages_de.properties',
       '/p/app_en.arb',
+      '/p/en/app.ftl',
       '/p/Localizable.strings',
       '/p/Texts.xcstrings',
       '/p/Plurals.stringsdict',

@@ -1,0 +1,172 @@
+import type { Entry, Pattern, SelectExpression, Variant } from '@fluent/syntax';
+import { quotation } from '../../placeholders/messageRun.ts';
+import { addedCategory } from '../../plurals/addedCategory.ts';
+import { adaptedPlural, isPluralCategory } from '../../plurals/pluralCategories.ts';
+import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import { looksLikeId } from '../looksLikeId.ts';
+import { wholeUnit } from '../valueUnits.ts';
+import { readFluent } from './fluentFile.ts';
+import { fluentParts, type FluentRun, rangeOf } from './fluentText.ts';
+import { writeFluent } from './fluentWrite.ts';
+
+/** Fluent: messages, terms, the attributes of messages, and each variant of a selector. */
+export const fluent: Format = {
+  name: 'fluent',
+  languageIds: ['fluent'],
+  extensions: ['.ftl'],
+  problem: (source) => readFluent(source).problem,
+  units: (source, options) => [...entryUnits({ source, options }, readFluent(source).entries)],
+};
+
+interface Reading {
+  readonly source: string;
+  readonly options: FormatOptions;
+}
+
+/** Keys to press and styles: no words, though they are letters. */
+const codeName = /(?:^|[-_.])(?:access-?key|command-?key|keycode)$|\.(?:key|style)$/i;
+
+function* entryUnits(reading: Reading, entries: readonly Entry[]): Generator<Unit> {
+  let group: string | undefined;
+  for (const entry of entries) {
+    if (entry.type === 'GroupComment') {
+      group = entry.content.trim();
+    } else if (entry.type === 'Message' || entry.type === 'Term') {
+      const isTerm = entry.type === 'Term';
+      const key = isTerm ? `-${entry.id.name}` : entry.id.name;
+      const note = [group, entry.comment?.content].filter(Boolean).join('\n');
+      // The attributes of a term are read by the program alone, such as its gender.
+      const attributes = isTerm ? [] : entry.attributes;
+      const texts = [
+        { path: key, value: entry.value },
+        ...attributes.map(({ id, value }) => ({ path: `${key}.${id.name}`, value })),
+      ];
+      for (const { path, value } of texts) {
+        if (value !== null && !codeName.test(path)) {
+          const units = patternUnits(reading, value, path);
+          yield* note === '' ? units : units.map((unit) => (unit.parts.length > 0 ? { ...unit, note } : unit));
+        }
+      }
+    }
+  }
+}
+
+function patternUnits(reading: Reading, pattern: Pattern, key: string): Unit[] {
+  return fluentParts(reading.source, pattern).flatMap((part) =>
+    part.kind === 'run' ? runUnits(reading, part, key) : [...selectUnits(reading, part.select, key)],
+  );
+}
+
+/** No unit or one. */
+function runUnits(
+  { source, options }: Reading,
+  { value, hasPlaceables, breaks }: FluentRun,
+  key: string,
+): readonly Unit[] {
+  if (looksLikeId(key, value.text, true)) {
+    return [];
+  }
+  const { protect = [] } = options;
+  const own = hasPlaceables ? { ...options, protect: [...protect, new RegExp(quotation)] } : options;
+  const write: Parameters<typeof wholeUnit>[2]['write'] = (parts, range) => writeFluent(source, parts, range, breaks);
+  return wholeUnit(value, key, { source, escape: (text) => text, write }, own);
+}
+
+/** The units of each variant. The plural of a number gets the categories of the target language. */
+function* selectUnits(reading: Reading, { selector, variants }: SelectExpression, key: string): Generator<Unit> {
+  const { source, options } = reading;
+  const name = selectorName(selector);
+  const type = pluralType(selector, variants);
+  const { added, dropped } =
+    type === undefined ? { added: [], dropped: [] } : adaptedPlural(variants.map(nameOf), options, type);
+  for (const variant of variants) {
+    const { start, end } = rangeOf(variant);
+    const category = nameOf(variant);
+    if (variant.default) {
+      for (const { category: missing, from } of added) {
+        const model = variants.find((each) => nameOf(each) === from);
+        yield* model
+          ? addedVariant(reading, { model, variants, category: missing, key: `${key}[${name}:${missing}]` })
+          : [];
+      }
+    }
+    if (dropped.some((each) => each === category)) {
+      yield { start: start - spaceBefore(source, start).length, end, parts: [], write: () => '' };
+    } else {
+      yield* patternUnits(reading, variant.value, `${key}[${name}:${category}]`);
+    }
+  }
+}
+
+interface AddedVariant {
+  readonly model: Variant;
+  readonly variants: readonly Variant[];
+  readonly category: string;
+  readonly key: string;
+}
+
+/** The unit of a variant that the source has not. What has selectors itself is not repeated: `other` does for it. */
+function addedVariant(reading: Reading, { model, variants, category, key }: AddedVariant): Unit[] {
+  const { source } = reading;
+  const units = patternUnits(reading, model.value, key);
+  const last = variants.find((variant) => variant.default);
+  if (last === undefined || units.length > 1 || fluentParts(source, model.value).length > 1) {
+    return [];
+  }
+  const at = rangeOf(last).start;
+  const space = spaceBefore(source, at);
+  const other = variants.find((variant) => !variant.default);
+  const deeper = other && spaceBefore(source, rangeOf(other).start).length - space.length;
+  const { start, end } = rangeOf(model);
+  const unit = addedCategory(source, units[0], {
+    ...{ category, at, space },
+    model: { start: model.default ? start + 1 : start, end: start + source.slice(start, end).trimEnd().length },
+    name: rangeOf(model.key),
+  });
+  // The asterisk of the last variant stands in the column before the brackets.
+  const margin = ' '.repeat(Math.max(0, deeper ?? 1));
+  return [{ ...unit, write: (parts) => margin + unit.write(parts) }];
+}
+
+function spaceBefore(source: string, at: number): string {
+  let start = at;
+  while (/[ \r\n]/.test(source.charAt(start - 1))) {
+    start -= 1;
+  }
+  return source.slice(start, at);
+}
+
+function nameOf({ key }: Variant): string {
+  return key.type === 'Identifier' ? key.name : key.value;
+}
+
+function selectorName(selector: SelectExpression['selector']): string {
+  switch (selector.type) {
+    case 'FunctionReference': {
+      const [argument] = selector.arguments.positional;
+      return argument?.type === 'VariableReference' ? argument.id.name : selector.id.name;
+    }
+    case 'TermReference':
+      return `-${selector.id.name}.${selector.attribute?.name ?? ''}`;
+    case 'VariableReference':
+      return selector.id.name;
+    default:
+      return '';
+  }
+}
+
+/** `undefined` where the selector is no number, or its variants aren't those of a plural with `other` in the end. */
+function pluralType(
+  selector: SelectExpression['selector'],
+  variants: readonly Variant[],
+): Intl.PluralRuleType | undefined {
+  const isNumber = selector.type === 'FunctionReference' && selector.id.name === 'NUMBER';
+  const areCategories = variants.every(({ key }) => key.type === 'NumberLiteral' || isPluralCategory(key.name));
+  const hasOther = variants.some((variant) => variant.default && nameOf(variant) === 'other');
+  if (!(isNumber || selector.type === 'VariableReference') || !areCategories || !hasOther) {
+    return undefined;
+  }
+  const isOrdinal =
+    isNumber && selector.arguments.named.some(({ name, value }) => name.name === 'type' && value.value === 'ordinal');
+  return isOrdinal ? 'ordinal' : 'cardinal';
+}

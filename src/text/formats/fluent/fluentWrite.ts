@@ -1,0 +1,48 @@
+import { lineEndOf } from '../../lineBreaks.ts';
+import type { Part, Range } from '../../unit.ts';
+import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
+
+/** In a message without line breaks: how much deeper than the line that they begin in new lines are. */
+const indentation = '    ';
+
+/**
+ * Writes translated parts of a pattern, line breaks and indentation as the pattern has them. What would be syntax
+ * becomes a string between braces: `{"{"}`.
+ */
+export function writeFluent(source: string, parts: readonly Part[], range: Range, all: readonly LineBreak[]): string {
+  const breaks = breaksWithin(all, range);
+  const line = source.slice(source.lastIndexOf('\n', range.start - 1) + 1, range.start);
+  const isLineStart = line.trim() === '';
+  const margin = /^ */.exec(line)?.[0] ?? '';
+  const usual = lineEndOf(source) + (isLineStart && margin !== '' ? margin : margin + indentation);
+  const indented = breaks.findLast((each) => each.source.endsWith(' '))?.source ?? usual;
+  let index = 0;
+  const breakBefore = (text: string, isLast: boolean): string => {
+    const own = breaks[index]?.source ?? indented;
+    index += 1;
+    const isBlank = text === '' && !isLast;
+    return isBlank ? own.replace(/ +$/, '') : own.endsWith(' ') ? own : indented;
+  };
+  let written = '';
+  for (const part of parts) {
+    if (typeof part !== 'string') {
+      written += part.source;
+      continue;
+    }
+    // Some programs take separators of lines for line breaks, after which a message may begin.
+    const [first = '', ...lines] = part.split(/\r\n?|[\n\u2028\u2029]/);
+    written += escape(first, written === '' && isLineStart);
+    for (const [at, each] of lines.entries()) {
+      // Other white space than spaces would end the message for some programs.
+      const text = each.trimStart();
+      written = written.replace(/ +$/, '') + breakBefore(text, at === lines.length - 1) + escape(text, true);
+    }
+  }
+  return written.trim() || source.slice(range.start, range.end);
+}
+
+/** `.`, `*` and `[` are syntax only where a line begins with them. */
+function escape(text: string, isLineStart: boolean): string {
+  const escaped = text.replace(/[{}]/g, '{"$&"}');
+  return isLineStart ? escaped.replace(/^( *)([.*[])/, '$1{"$2"}') : escaped;
+}
