@@ -1,3 +1,5 @@
+import type { EntryTree } from './entries/entry.ts';
+
 /**
  * What must survive a translation as it stands: a placeholder, a tag, a code span, a link's target. `open` and `close`
  * come in pairs around text that is translated (`**`, `<b>`, the brackets of a link); `alone` stands for itself.
@@ -132,4 +134,9 @@ export interface Format {
    * sure.
    */
   units(source: string, options: FormatOptions): readonly Unit[];
+  /**
+   * Returns the entries of a file of one language, as far as all of it is of the format for sure: else undefined, and
+   * none is added or removed.
+   */
+  readonly entries?: (file: NamedText) => EntryTree | undefined;
 }

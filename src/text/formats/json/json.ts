@@ -6,6 +6,7 @@ import { isProseValue, jsonCommentUnits, withComments } from '../configuration.t
 import { valueUnits } from '../valueUnits.ts';
 import { jsonEscaper, readJsonString } from './jsonEscapes.ts';
 import { jsonMessages } from './jsonMessages.ts';
+import { jsonTree } from './jsonTree.ts';
 import { jsonValues } from './jsonValues.ts';
 
 /** JSON, with comments or without: its strings that are values. Keys and the metadata of ARB stay. */
@@ -14,6 +15,7 @@ export const json: Format = {
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],
   extensions: ['.json', '.jsonc', '.jsonl', '.json5', '.arb', '.webmanifest'],
   units: jsonUnits,
+  entries: jsonTree,
 };
 
 function jsonUnits(source: string, options: FormatOptions): Unit[] {

@@ -16,12 +16,20 @@ export interface JsonMessages {
 
 /** Returns what is known of a file of messages in a form of its own; `undefined` for all other JSON. */
 export function jsonMessages(source: string, path: string): JsonMessages | undefined {
-  if (path.toLowerCase().endsWith('.arb') || isArb(source)) {
-    return arb(source);
-  }
-  return /(?:^|\/)(?:_locales\/[^/]+\/messages|package\.nls(?:\.[\w-]+)?|bundle\.l10n(?:\.[\w-]+)?)\.json$/i.test(path)
-    ? described(source)
-    : undefined;
+  return isArbFile(source, path) ? arb(source) : isDescribed(path) ? described(source) : undefined;
+}
+
+/** Returns true for a file of Flutter, whose keys with `@` describe others. */
+export function isArbFile(source: string, path: string): boolean {
+  return path.toLowerCase().endsWith('.arb') || isArb(source);
+}
+
+const describedPath =
+  /(?:^|\/)(?:_locales\/[^/]+\/messages|package\.nls(?:\.[\w-]+)?|bundle\.l10n(?:\.[\w-]+)?)\.json$/i;
+
+/** Returns true for a file of Chrome or VS Code, whose messages may be objects that describe them. */
+export function isDescribed(path: string): boolean {
+  return describedPath.test(path);
 }
 
 /** Flutter: `@key` is about `key`, `@@locale` and the like about the file. */

@@ -8,6 +8,7 @@ import { settingsCommentUnits } from '../configuration.ts';
 import { propertiesEntries } from './propertiesEntries.ts';
 import { escapeProperties, propertiesHabits } from './propertiesEscapes.ts';
 import { propertiesText } from './propertiesText.ts';
+import { propertiesTree } from './propertiesTree.ts';
 import { writeProperties } from './propertiesWrite.ts';
 import { type ValueForm, valueUnits, wholeUnit } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
@@ -19,6 +20,7 @@ export const properties: Format = {
   extensions: ['.properties'],
   units: (source, options) =>
     options.onlyProse === true ? settingsCommentUnits(source, options) : [...propertiesUnits(source, options)],
+  entries: propertiesTree,
 };
 
 function* propertiesUnits(source: string, options: FormatOptions): Generator<Unit> {

@@ -1,3 +1,5 @@
+import type { Range } from '../../unit.ts';
+
 /** A stretch of a line that may go on in the next ones. */
 export interface LinePiece {
   /** `break`: where the line goes on in the next one, its indentation included; it stands for nothing. */
@@ -8,8 +10,8 @@ export interface LinePiece {
   readonly end: number;
 }
 
-/** A key and what is behind its separator. */
-export interface PropertiesEntry {
+/** A key and what is behind its separator. Its range begins with the key. */
+export interface PropertiesEntry extends Range {
   readonly key: string;
   readonly value: readonly LinePiece[];
 }
@@ -27,13 +29,14 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
       at = next;
       continue;
     }
+    const start = at;
     const pieces: LinePiece[] = [];
     for (let piece = pieceAt(source, at); piece !== undefined; piece = pieceAt(source, at)) {
       pieces.push(piece);
       at = piece.end;
     }
     if (pieces.length > 0 && !pieces.some(isBroken)) {
-      yield entryOf(pieces);
+      yield { ...entryOf(pieces), start, end: at };
     }
   }
 }
@@ -69,7 +72,7 @@ function isBroken({ kind, text, start, end }: LinePiece): boolean {
   return kind === 'escape' && text === 'u' && end - start === 2;
 }
 
-function entryOf(pieces: readonly LinePiece[]): PropertiesEntry {
+function entryOf(pieces: readonly LinePiece[]): Omit<PropertiesEntry, 'start' | 'end'> {
   let key = '';
   let signs = '';
   for (const [index, piece] of pieces.entries()) {

@@ -1,0 +1,91 @@
+import type { TextToRead } from '../reading/readText.ts';
+import { writtenUnit } from '../reading/writtenUnit.ts';
+import type { Part, Unit } from '../unit.ts';
+import type { Copying } from './copyEntry.ts';
+import type { Entry } from './entry.ts';
+import { styleOf } from './entryStyle.ts';
+import { leavesOf, rootsOf, treeOf, unitsByLeaf } from './entryTree.ts';
+import { type Edit, lineEndOf } from './lines.ts';
+import { fillingEdit, type PlacementEdit, placementEdits } from './placementEdits.ts';
+import { placementsOf } from './placements.ts';
+import { translatedCopies } from './translatedCopies.ts';
+import { WantedEntries } from './wantedEntries.ts';
+
+/** The file that new entries are copied from, and their translations. */
+export interface NewEntries {
+  /** Read with the same `targetLang` as the target. */
+  readonly source: TextToRead;
+  /** All units of the source (`unitsOf`). */
+  readonly units: readonly Unit[];
+  /** By the index of the unit. An entry is added if all of its texts have a translation. */
+  readonly translations: ReadonlyMap<number, readonly Part[]>;
+}
+
+/** A file with new entries. */
+export interface AddedEntries {
+  readonly text: string;
+  /** Indexes of the source's units whose entries were added. */
+  readonly added: readonly number[];
+  /** Indexes of the translations that have no place: the target has the entry, or it can't be copied alone. */
+  readonly refused: readonly number[];
+}
+
+/**
+ * Adds entries that a file of one language lacks, with their comments, in the source's order: each behind the entry
+ * that is before it in the source, as far as the target has it. An entry without a value gets one. Indentation, line
+ * ends, separators and escapes are those of the target. All else in it stays byte for byte.
+ */
+export function addEntries(target: TextToRead, from: NewEntries): AddedEntries {
+  const { units, translations, source } = from;
+  const refused = [...translations.keys()].filter((index) => (units[index]?.parts.length ?? 0) > 0);
+  const none = { text: target.source, added: [], refused };
+  const [sourceTree, targetTree] = [treeOf(source), treeOf(target)];
+  if (sourceTree === undefined || targetTree === undefined || refused.length === 0) {
+    return none;
+  }
+  const byLeaf = unitsByLeaf(sourceTree, units);
+  const isText = (index: number): boolean => (units[index]?.parts.length ?? 0) > 0;
+  const texts = new Map([...byLeaf].map(([leaf, indexes]) => [leaf, indexes.filter(isText)]));
+  const isWhole = (indexes: readonly number[]): boolean =>
+    indexes.length > 0 && indexes.every((index) => isWritable(source.source, units[index], translations.get(index)));
+  const leaves = new Set([...texts].filter(([, indexes]) => isWhole(indexes)).map(([leaf]) => leaf));
+  const wanted = new WantedEntries(leaves, texts);
+  const places = placementsOf(rootsOf(sourceTree, targetTree), wanted);
+  const eol = lineEndOf(target.source === '' ? source.source : target.source);
+  const style = styleOf(target.source, targetTree);
+  const isCopied = (entry: Entry): boolean => wanted.isCopied(entry);
+  const edits = (placed: readonly Edit[]): PlacementEdit[] => {
+    const { indentsValues } = sourceTree;
+    const copying: Copying = { source: source.source, texts: placed, isCopied, indentsValues, style, eol };
+    return [
+      ...places.added.flatMap((place) => placementEdits(place, target.source, copying)),
+      ...places.filled.map((filling) => fillingEdit(filling, target.source, copying)),
+    ];
+  };
+  const indexesIn = (entry: Entry): number[] =>
+    leavesWithin(entry).flatMap((leaf) => (isCopied(leaf) ? (byLeaf.get(leaf) ?? []) : []));
+  const filled = places.filled.map(({ target: { key, end } }) => ({ start: key.end, end }));
+  const text = translatedCopies({ target, tree: targetTree, filled }, from, edits, indexesIn);
+  if (text === undefined) {
+    return none;
+  }
+  const copied = new Set(
+    [...places.added.flatMap(({ entries }) => entries), ...places.filled.map(({ source: entry }) => entry)]
+      .flatMap(indexesIn)
+      .filter((index) => translations.has(index) && isText(index)),
+  );
+  return {
+    text,
+    added: [...copied].sort((one, other) => one - other),
+    refused: refused.filter((index) => !copied.has(index)),
+  };
+}
+
+function isWritable(source: string, unit: Unit | undefined, parts: readonly Part[] | undefined): boolean {
+  return unit !== undefined && parts !== undefined && writtenUnit(source, unit, parts) !== undefined;
+}
+
+function leavesWithin(entry: Entry): Entry[] {
+  const { group } = entry;
+  return group === undefined || entry.isWhole === true ? [entry] : [...leavesOf(group)];
+}

@@ -1,0 +1,84 @@
+import type { Range } from '../unit.ts';
+import type { Entry } from './entry.ts';
+import { betweenOf, type EntryStyle } from './entryStyle.ts';
+import { type Edit, edited, indentOf, startsLine } from './lines.ts';
+import { removals } from './removals.ts';
+
+/** How an entry is written where it is copied to. */
+export interface Copying {
+  readonly source: string;
+  /** Replaces a text of the source, in order. */
+  readonly texts: readonly Edit[];
+  /** False for an entry within it that stays behind. */
+  readonly isCopied: (entry: Entry) => boolean;
+  /** Lines of values are indented with their entry. */
+  readonly indentsValues: boolean;
+  /** Of the file that it is copied to. */
+  readonly style: EntryStyle;
+  readonly eol: string;
+}
+
+/** Returns the text of an entry, from `range.start` to `range.end`, as another file writes it at an indentation. */
+export function copyEntry(entry: Entry, range: Range, indent: string, copying: Copying): string {
+  const { source, texts, isCopied, style, eol } = copying;
+  const { group } = entry;
+  const removed = group ? removals(source, group, (each) => !isCopied(each), false) : [];
+  const edits = [
+    ...betweenEdits(entry, source, style),
+    ...indentEdits(entry, indentOf(source, entry.start), indent, copying),
+    ...texts,
+  ].filter(
+    (edit) =>
+      edit.start >= range.start &&
+      edit.end <= range.end &&
+      !removed.some(({ start, end }) => edit.start < end && start < edit.end),
+  );
+  const all = [...edits, ...removed].sort((one, other) => one.start - other.start || one.end - other.end);
+  return edited(source, range, all).replace(/\r\n|\n/g, eol);
+}
+
+function* betweenEdits(entry: Entry, source: string, style: EntryStyle): Generator<Edit> {
+  const { key, value, group } = entry;
+  if (style.between !== undefined && betweenOf(source, entry) !== undefined) {
+    yield { start: key.end, end: value.start, text: style.between };
+  }
+  for (const each of group?.entries ?? []) {
+    yield* betweenEdits(each, source, style);
+  }
+}
+
+/** Gives the edits of the white space that lines of an entry begin with, behind its first line. */
+function* indentEdits(entry: Entry, own: string, indent: string, copying: Copying): Generator<Edit> {
+  const { source, indentsValues, isCopied, style } = copying;
+  const children = entry.group?.entries.filter(isCopied) ?? [];
+  const [first] = children;
+  // Beside an entry on the line of the group, the others keep their distance.
+  const isStepped = first !== undefined && startsLine(source, first.start);
+  const indents = new Map(
+    children.map((child) => {
+      const old = startsLine(source, child.start) ? indentOf(source, child.start) : own;
+      const rest = old.startsWith(own) ? old.slice(own.length) : '';
+      return [child, { old, now: indent + (rest !== '' && isStepped ? (style.indent ?? rest) : rest) }];
+    }),
+  );
+  const end = indentsValues || entry.group !== undefined ? entry.end : entry.key.start;
+  let done = entry.start;
+  for (const child of [...children, undefined]) {
+    const to = child?.start ?? end;
+    for (const found of source.slice(done, Math.max(to, done)).matchAll(/(?<=\n)[ \t]*/g)) {
+      const start = done + found.index;
+      const range = { start, end: start + found[0].length };
+      const isBlank = /^[\r\n]?$/.test(source.charAt(range.end));
+      if (child !== undefined && range.end === child.start) {
+        yield { ...range, text: indents.get(child)?.now ?? indent };
+      } else if (!isBlank && found[0].startsWith(own)) {
+        yield { ...range, text: indent + found[0].slice(own.length) };
+      }
+    }
+    if (child !== undefined) {
+      const { old, now } = indents.get(child) ?? { old: own, now: indent };
+      yield* indentEdits(child, old, now, copying);
+      done = child.behind;
+    }
+  }
+}

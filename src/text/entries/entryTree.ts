@@ -1,0 +1,79 @@
+import { isLanguageCode } from '../files/isLanguageCode.ts';
+import { formatFor } from '../formats/all.ts';
+import type { TextToRead } from '../reading/readText.ts';
+import type { Unit } from '../unit.ts';
+import type { Entry, EntryGroup, EntryTree } from './entry.ts';
+
+/** Returns the entries of a file; undefined where it has none that can be told apart. */
+export function treeOf({ source, languageId, name = '' }: TextToRead): EntryTree | undefined {
+  const format = formatFor(languageId, name, source);
+  return format.problem?.(source) === undefined ? format.entries?.({ path: name, source }) : undefined;
+}
+
+/** Returns true for an entry that is taken as one, whatever it consists of. */
+export function isLeaf({ group, isWhole = false }: Entry): boolean {
+  return group === undefined || isWhole;
+}
+
+/** Gives the entries that hold no others, in order. */
+export function* leavesOf({ entries }: EntryGroup): Generator<Entry> {
+  for (const entry of entries) {
+    if (entry.group === undefined || isLeaf(entry)) {
+      yield entry;
+    } else {
+      yield* leavesOf(entry.group);
+    }
+  }
+}
+
+/** Returns the texts of each entry, by their index, as far as they are within one. */
+export function unitsByLeaf(group: EntryGroup, units: readonly Unit[]): Map<Entry, number[]> {
+  const leaves = [...leavesOf(group)].sort((one, other) => one.start - other.start);
+  const found = new Map<Entry, number[]>();
+  const ordered = units.map((unit, index) => ({ unit, index })).sort((one, other) => one.unit.start - other.unit.start);
+  let at = 0;
+  for (const { unit, index } of ordered) {
+    while (at < leaves.length && (leaves[at]?.end ?? 0) < unit.end) {
+      at += 1;
+    }
+    const leaf = leaves[at];
+    if (leaf !== undefined && leaf.value.start <= unit.start) {
+      const list = found.get(leaf);
+      if (list === undefined) {
+        found.set(leaf, [index]);
+      } else {
+        list.push(index);
+      }
+    }
+  }
+  return found;
+}
+
+/** Returns what tells entries of a group apart: their names, numbered where a name is there twice. */
+export function entryIds(entries: readonly Entry[]): Map<string, Entry> {
+  const ids = new Map<string, Entry>();
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    const count = (counts.get(entry.name) ?? 0) + 1;
+    counts.set(entry.name, count);
+    ids.set(`${entry.name}\n${count}`, entry);
+  }
+  return ids;
+}
+
+/** Two groups whose entries have the same names, in two languages. */
+export interface GroupPair {
+  readonly source: EntryGroup;
+  readonly target: EntryGroup;
+}
+
+/** Returns the outermost groups of two files, which are within the name of the language in files like `en: …`. */
+export function rootsOf(source: EntryGroup, target: EntryGroup): GroupPair {
+  const [one, other] = [rootLanguage(source), rootLanguage(target)];
+  return one === undefined || other === undefined ? { source, target } : { source: one, target: other };
+}
+
+function rootLanguage({ entries }: EntryGroup): EntryGroup | undefined {
+  const [only] = entries;
+  return entries.length === 1 && only?.isWhole !== true && isLanguageCode(only?.name ?? '') ? only?.group : undefined;
+}

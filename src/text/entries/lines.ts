@@ -1,0 +1,61 @@
+import type { Range } from '../unit.ts';
+
+/** Returns the line end that a text has first; `\n` where it has none. */
+export function lineEndOf(source: string): string {
+  return /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
+}
+
+/** Returns true where nothing but white space is before an offset in its line. */
+export function startsLine(source: string, offset: number): boolean {
+  return /^\ufeff?\s*$/.test(source.slice(lineStart(source, offset), offset));
+}
+
+/** Returns the indentation of what is at an offset: white space, as wide as what is before it in its line. */
+export function indentOf(source: string, offset: number): string {
+  const before = source.slice(lineStart(source, offset), offset).replace(/^\ufeff/, '');
+  return before.trim() === '' ? before : ' '.repeat(before.length);
+}
+
+/** Returns the offset of the first character of a line. */
+export function lineStart(source: string, offset: number): number {
+  return Math.max(source.lastIndexOf('\n', offset - 1), source.lastIndexOf('\r', offset - 1)) + 1;
+}
+
+/** Returns the offset where white space that reaches to `end` begins, from `start` on. */
+export function spaceStart(source: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && /\s/.test(source.charAt(at - 1))) {
+    at -= 1;
+  }
+  return at;
+}
+
+/** Returns the offset where white space that begins at `start` ends, up to `end`. */
+export function spaceEnd(source: string, start: number, end: number): number {
+  let at = start;
+  while (at < end && /\s/.test(source.charAt(at))) {
+    at += 1;
+  }
+  return at;
+}
+
+/** Returns the number of line breaks in a range. */
+export function breaksIn(source: string, { start, end }: Range): number {
+  return source.slice(start, end).match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
+/** What replaces a range of a text. */
+export interface Edit extends Range {
+  readonly text: string;
+}
+
+/** Returns a range of a text with edits made in it, which are in order and do not overlap. */
+export function edited(source: string, { start, end }: Range, edits: readonly Edit[]): string {
+  let result = '';
+  let done = start;
+  for (const edit of edits) {
+    result += source.slice(done, edit.start) + edit.text;
+    done = edit.end;
+  }
+  return result + source.slice(done, end);
+}

@@ -1,0 +1,42 @@
+import type { Entry, EntryGroup } from './entry.ts';
+import { type Edit, spaceEnd, spaceStart, startsLine } from './lines.ts';
+
+/**
+ * Returns the edits that remove entries from a group, and from the groups in it, in order.
+ *
+ * @param isRemoved true for an entry that goes as a whole; others may lose entries within
+ * @param isForward where nothing stays before the first entry, the white space behind it goes, rather than that before
+ */
+export function removals(
+  source: string,
+  { inside, entries }: EntryGroup,
+  isRemoved: (entry: Entry) => boolean,
+  isForward = true,
+): Edit[] {
+  const edits: Edit[] = [];
+  let kept: Entry | undefined;
+  let last = inside.start;
+  // The separator goes with the entry behind it, if none stays there.
+  const lastKept = entries.findLast((entry) => !isRemoved(entry));
+  for (const [index, entry] of entries.entries()) {
+    if (!isRemoved(entry)) {
+      edits.push(...(entry.group ? removals(source, entry.group, isRemoved, isForward) : []));
+      const { separator } = entry;
+      const isEnd = entry === lastKept && index < entries.length - 1 && entries.at(-1)?.separator === undefined;
+      if (isEnd && separator !== undefined) {
+        edits.push({ ...separator, text: '' });
+      }
+      kept = entry;
+    } else {
+      const next = entries[index + 1]?.start ?? inside.end;
+      const end = spaceEnd(source, entry.behind, next);
+      const isLineEnd = end === source.length || /[\r\n]/.test(source.slice(entry.behind, end));
+      const goesOn = end === next && entries[index + 1] !== undefined;
+      const forward = (isForward && kept === undefined && goesOn) || (!isLineEnd && startsLine(source, entry.start));
+      const start = spaceStart(source, Math.max(last, edits.at(-1)?.end ?? 0), entry.start);
+      edits.push(forward ? { start: entry.start, end, text: '' } : { start, end: entry.behind, text: '' });
+    }
+    last = entry.behind;
+  }
+  return edits;
+}

@@ -1,0 +1,80 @@
+import { type TextToRead, unitsOf } from '../reading/readText.ts';
+import { edited } from './lines.ts';
+import type { Entry, EntryGroup } from './entry.ts';
+import { isLeaf, leavesOf, treeOf, unitsByLeaf } from './entryTree.ts';
+import { removals } from './removals.ts';
+import { sameEntries } from './sameEntries.ts';
+
+/** A file without some of its entries. */
+export interface RemovedEntries {
+  readonly text: string;
+  readonly removed: readonly string[];
+  /** Keys of texts that can't go alone: other texts of their entry stay, or entries of a list behind them. */
+  readonly refused: readonly string[];
+}
+
+/**
+ * Removes entries of a file of one language, with their comments and separators, and groups that lose all entries. All
+ * else stays byte for byte.
+ *
+ * @param keys those of the file's units (`unitsOf`)
+ */
+export function removeEntries(file: TextToRead, keys: readonly string[]): RemovedEntries {
+  const tree = treeOf(file);
+  if (tree === undefined || keys.length === 0) {
+    return { text: file.source, removed: [], refused: keys };
+  }
+  const asked = new Set(keys);
+  const units = unitsOf(file).filter(({ parts }) => parts.length > 0);
+  const byLeaf = unitsByLeaf(tree, units);
+  const going = new Set<Entry>();
+  for (const [leaf, indexes] of byLeaf) {
+    if (leaf.isTied !== true && indexes.every((index) => asked.has(units[index]?.key ?? ''))) {
+      going.add(leaf);
+    }
+  }
+  const isGoing = (entry: Entry): boolean => going.has(entry);
+  markGroups(tree, going);
+  const text = edited(file.source, { start: 0, end: file.source.length }, removals(file.source, tree, isGoing));
+  const gone = [...leavesOf(tree)].filter(isGoing);
+  const after = treeOf({ ...file, source: text });
+  const read = { source: file.source, tree, changed: gone };
+  if (after === undefined || !sameEntries(read, { source: text, tree: after, changed: [] })) {
+    return { text: file.source, removed: [], refused: keys };
+  }
+  const removed = new Set(gone.flatMap((leaf) => byLeaf.get(leaf) ?? []).map((index) => units[index]?.key));
+  return { text, removed: keys.filter((key) => removed.has(key)), refused: keys.filter((key) => !removed.has(key)) };
+}
+
+/** Adds what goes with the entries: descriptions, and groups without any entry left. Lists lose their last entries. */
+function markGroups({ entries, isList = false }: EntryGroup, going: Set<Entry>): void {
+  for (const entry of entries) {
+    const { group } = entry;
+    if (group !== undefined && !isLeaf(entry)) {
+      markGroups(group, going);
+      if (entry.isTied !== true && group.entries.length > 0 && group.entries.every((each) => going.has(each))) {
+        going.add(entry);
+      }
+    }
+  }
+  const names = new Set(entries.filter((entry) => going.has(entry)).map(({ name }) => name));
+  for (const entry of entries) {
+    if (entry.about !== undefined && names.has(entry.about)) {
+      going.add(entry);
+    }
+  }
+  if (isList) {
+    const lastKept = entries.findLastIndex((entry) => !going.has(entry));
+    for (const entry of entries.slice(0, lastKept + 1)) {
+      keepAll(entry, going);
+    }
+  }
+}
+
+function keepAll(entry: Entry, going: Set<Entry>): void {
+  if (going.delete(entry)) {
+    for (const each of entry.group?.entries ?? []) {
+      keepAll(each, going);
+    }
+  }
+}

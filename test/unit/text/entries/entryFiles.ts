@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { addEntries, type AddedEntries } from '../../../../src/text/entries/addEntries.ts';
+import { type RemovedEntries, removeEntries } from '../../../../src/text/entries/removeEntries.ts';
+import { type TextToRead, unitsOf } from '../../../../src/text/reading/readText.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+
+/** The files of one family by their paths; the text of each is given with it. */
+export interface FamilyPaths {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** Adds entries of a source to a target, with every text in capitals. */
+export function addUpper(
+  { source: from, target: to }: FamilyPaths,
+  source: string,
+  target: string,
+  wanted: (key: string) => boolean = () => true,
+  targetLang = 'de',
+): AddedEntries {
+  const read: TextToRead = { source, languageId: '', name: from, targetLang };
+  const units = unitsOf(read);
+  const translations = new Map<number, readonly Part[]>();
+  for (const [index, { key = '', parts }] of units.entries()) {
+    if (parts.length > 0 && wanted(key)) {
+      const upper = parts.map((part) => (typeof part === 'string' ? part.toUpperCase() : part));
+      translations.set(index, upper);
+    }
+  }
+  return addEntries({ source: target, languageId: '', name: to, targetLang }, { source: read, units, translations });
+}
+
+/** Removes entries of a file. */
+export function remove(path: string, source: string, keys: readonly string[]): RemovedEntries {
+  return removeEntries({ source, languageId: '', name: path }, keys);
+}
+
+/** Returns keys and texts of a file, codes included. */
+export function textsOf(path: string, source: string): [string, string][] {
+  return unitsOf({ source, languageId: '', name: path }).map(({ key = '', parts }) => [
+    key,
+    parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
+  ]);
+}
+
+/** Checks that a target gets what the source has beside it, and that it is as before without that again. */
+export function addsAll(paths: FamilyPaths, source: string, target: string, expected: string): void {
+  const before = textsOf(paths.target, target);
+  const { text } = addUpper(paths, source, target);
+  assert.equal(text, expected);
+  const known = new Set(before.map(([key]) => key));
+  const added = textsOf(paths.target, text)
+    .map(([key]) => key)
+    .filter((key) => !known.has(key));
+  const { text: removed, refused } = remove(paths.target, text, added);
+  assert.deepEqual(refused, []);
+  assert.equal(removed, target);
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { addsAll, addUpper, remove } from './entryFiles.ts';
+
+const paths = { source: '/locales/en.json', target: '/locales/de.json' };
+
+describe('Entries of JSON', () => {
+  it('go behind the entry that is before them in the source, with their comments', () => {
+    addsAll(
+      paths,
+      '{\n  "a": "One apple",\n\n  // About pears\n  "b": "Two pears", // ripe\n  "c": "Three plums"\n}\n',
+      '{\r\n\t"c": "Drei",\r\n\t"a": "Eins"\r\n}\r\n',
+      '{\r\n\t"c": "Drei",\r\n\t"a": "Eins",\r\n\r\n\t// About pears\r\n\t"b": "TWO PEARS" // ripe\r\n}\r\n',
+    );
+  });
+
+  it('go before the next one where none is before them', () => {
+    addsAll(
+      paths,
+      '{\n  "a": "One apple",\n  "b": "Two pears"\n}',
+      '{\n    "b": "Zwei"\n}',
+      '{\n    "a": "ONE APPLE",\n    "b": "Zwei"\n}',
+    );
+  });
+
+  it('come with the objects that hold them, indented as the target is', () => {
+    const source =
+      '{\n  "a": "One",\n  "box": {\n    "b": "Two pears",\n    "size": 5,\n    "in": {\n      "c": ["Three plums"]\n    }\n  }\n}';
+    assert.equal(
+      addUpper(paths, source, '{\n\t"a": "Eins",\n\t"old": {\n\t\t"x": "y"\n\t}\n}').text,
+      '{\n\t"a": "Eins",\n\t"box": {\n\t\t"b": "TWO PEARS",\n\t\t"size": 5,\n\t\t"in": {\n\t\t\t"c": ["THREE PLUMS"]\n\t\t}\n\t},\n' +
+        '\t"old": {\n\t\t"x": "y"\n\t}\n}',
+    );
+  });
+
+  it('leave out of new objects what has no translation', () => {
+    const source = '{"box": {"a": "One apple", "b": "Two pears", "c": "Three plums"}}';
+    const isWanted = (key: string): boolean => key === 'box.b';
+    assert.equal(addUpper(paths, source, '{}', isWanted).text, '{\n  "box": { "b": "TWO PEARS"}\n}');
+    assert.equal(
+      addUpper(paths, source, '{"box": {"d": "x"}}', isWanted).text,
+      '{"box": {"d": "x", "b": "TWO PEARS"}}',
+    );
+  });
+
+  it('stay on one line where the target has one', () => {
+    addsAll(paths, '{"a": "One", "b": "Two pears"}', '{"a":"Eins","c":"x"}', '{"a":"Eins","b":"TWO PEARS","c":"x"}');
+    assert.equal(addUpper(paths, '{"a": {"b": "Two pears"}}', '{"a":{},"n":1}').text, '{"a":{"b":"TWO PEARS"},"n":1}');
+  });
+
+  it('escape as the target does', () => {
+    addsAll(
+      paths,
+      '{\n  "a": "Caf\u00e9",\n  "b": "Cr\u00eape"\n}',
+      '{\n  "a": "Caf\\u00e9"\n}',
+      '{\n  "a": "Caf\\u00e9",\n  "b": "CR\\u00caPE"\n}',
+    );
+  });
+
+  it('get a value where the target has none, and keep one that is no text', () => {
+    const source = '{"a": "One apple", "b": "Yes", "c": {"d": "Two pears"}}';
+    const { text, added, refused } = addUpper(paths, source, '{"a": "", "b": "\u{1f44d}", "c": null}');
+    assert.equal(text, '{"a": "ONE APPLE", "b": "\u{1f44d}", "c": {"d": "TWO PEARS"}}');
+    assert.deepEqual([added, refused], [[0, 2], [1]]);
+  });
+
+  it('have all branches of a message or none', () => {
+    const source = '{"a": "One", "b": "{n, plural, one {# pear} other {# pears}}"}';
+    const all = addUpper(paths, source, '{"a": "Eins"}', () => true, 'pl');
+    assert.equal(all.text.includes('few {# PEARS}'), true);
+    const some = addUpper(paths, source, '{"a": "Eins"}', (key) => key !== 'b[n:one]');
+    assert.equal(some.text, '{"a": "Eins"}');
+  });
+
+  it('of lists are added at the end and removed there', () => {
+    const source = '{"list": ["One apple", "Two pears", "Three plums"]}';
+    assert.equal(addUpper(paths, source, '{"list": ["Eins"]}').text, '{"list": ["Eins", "TWO PEARS", "THREE PLUMS"]}');
+    assert.equal(addUpper(paths, source, '{"list": ["Eins"]}', (key) => key === 'list.2').text, '{"list": ["Eins"]}');
+    assert.deepEqual(addUpper(paths, source, '{}', (key) => key !== 'list.1').added, []);
+    assert.equal(remove(paths.target, source, ['list.2']).text, '{"list": ["One apple", "Two pears"]}');
+    assert.deepEqual(remove(paths.target, source, ['list.0']).refused, ['list.0']);
+  });
+
+  it('are those of the language in a file that begins with its name', () => {
+    addsAll(
+      paths,
+      '{\n  "en": {\n    "a": "One apple",\n    "b": "Two pears"\n  }\n}',
+      '{\n  "de": {\n    "a": "Eins"\n  }\n}',
+      '{\n  "de": {\n    "a": "Eins",\n    "b": "TWO PEARS"\n  }\n}',
+    );
+  });
+
+  it('of Flutter bring their descriptions where the target has such', () => {
+    const arb = { source: '/l10n/app_en.arb', target: '/l10n/app_de.arb' };
+    const source =
+      '{\n  "@@locale": "en",\n  "a": "One apple",\n  "@a": {\n    "description": "x"\n  },\n  "b": "Two pears",\n' +
+      '  "@b": {\n    "placeholders": {}\n  }\n}\n';
+    addsAll(
+      arb,
+      source,
+      '{\n  "@@locale": "de",\n  "a": "Eins"\n}\n',
+      '{\n  "@@locale": "de",\n  "a": "Eins",\n  "b": "TWO PEARS"\n}\n',
+    );
+    addsAll(
+      arb,
+      source,
+      '{\n  "a": "Eins",\n  "@a": {}\n}\n',
+      '{\n  "a": "Eins",\n  "@a": {},\n  "b": "TWO PEARS",\n  "@b": {\n    "placeholders": {}\n  }\n}\n',
+    );
+  });
+
+  it('of Chrome and VS Code are whole objects', () => {
+    const chrome = { source: '/_locales/en/messages.json', target: '/_locales/de/messages.json' };
+    addsAll(
+      chrome,
+      '{\n  "a": {"message": "One apple"},\n  "b": {\n    "message": "Two $x$ pears",\n    "placeholders": {"x": {"content": "$1"}}\n  }\n}',
+      '{\n  "a": {"message": "Eins"}\n}',
+      '{\n  "a": {"message": "Eins"},\n  "b": {\n    "message": "TWO $x$ PEARS",\n    "placeholders": {"x": {"content": "$1"}}\n  }\n}',
+    );
+    const code = { source: '/package.nls.json', target: '/package.nls.de.json' };
+    addsAll(
+      code,
+      '{"a.b": "One apple", "c": {"message": "Two pears", "comment": ["note"]}}',
+      '{"a.b": "Eins"}',
+      '{"a.b": "Eins", "c": {"message": "TWO PEARS", "comment": ["note"]}}',
+    );
+  });
+
+  it('are left alone in a file with an error', () => {
+    for (const target of ['', '{"a": "Eins",', '{"a": "Eins" "b": "x"}', "{'a': 'Eins'}", '{"a": }', '{"a": "x"} {}']) {
+      const { text, added } = addUpper(paths, '{"a": "One apple", "b": "Two pears"}', target);
+      assert.deepEqual([text, added], [target, []]);
+    }
+  });
+
+  it('are removed with comments, separators, and objects that are empty then', () => {
+    const source =
+      '{\n  // Fruit\n\n  // about a\n  "a": "One apple", // red\n  "box": {\n    "b": "Two pears"\n  },\n  "c": "Three plums", // blue\n' +
+      '  "d": "Four figs"\n}\n';
+    assert.equal(
+      remove(paths.target, source, ['box.b', 'd']).text,
+      '{\n  // Fruit\n\n  // about a\n  "a": "One apple", // red\n  "c": "Three plums" // blue\n}\n',
+    );
+    assert.equal(
+      remove(paths.target, source, ['a', 'c', 'x']).text,
+      '{\n  // Fruit\n\n  "box": {\n    "b": "Two pears"\n  },\n  "d": "Four figs"\n}\n',
+    );
+    assert.deepEqual(remove(paths.target, source, ['a', 'x']).refused, ['x']);
+  });
+});
