@@ -1,4 +1,4 @@
-// What each command does. Loaded with the first command that runs; `activate` registers the names alone.
+// The code of each command. Loaded with the first command that runs; `activate` registers only the names.
 import type * as vscode from 'vscode';
 import type { CommandName } from './contributions.ts';
 import { applyPreview } from './features/compare/applyPreview.ts';
@@ -62,7 +62,7 @@ import type { Log } from './ui/log.ts';
 import type { CommandBody } from './ui/registerCommand.ts';
 import type { TextSides } from './ui/edits/textSides.ts';
 
-/** What commands share with each other and with the views; each is made once, by `activate`. */
+/** Objects that commands share with each other and with the views; `activate` creates each once. */
 export interface Shared {
   readonly services: Services;
   readonly log: Log;
@@ -74,7 +74,7 @@ export interface Shared {
   readonly rejectedLines: RejectedLines;
   readonly terms: TermWatch;
   readonly styleSides: TextSides;
-  /** Has the editor read a page of languages again. */
+  /** Makes the editor read a language page again. */
   readonly languagePages: vscode.EventEmitter<vscode.Uri>;
 }
 

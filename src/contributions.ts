@@ -1,4 +1,4 @@
-// The public surface as one typed table: what the manifest promises and the code keeps. Type imports only.
+// The public API as one typed table, for the manifest and the code. Type imports only.
 import type { ErrorKind } from './api/errors.ts';
 import type { TranslateParameters } from './api/translation/translate.ts';
 import type { DocumentCommands, DocumentJobCommandName } from './contributions/documentJobCommands.ts';
@@ -19,7 +19,7 @@ import type {
 import type { TranslatorCommands } from './contributions/translatorCommands.ts';
 import type { UsageCommands } from './contributions/usageCommands.ts';
 
-/** Before every command, setting, view and context key. */
+/** Prefix of every command, setting, view and context key. */
 export const prefix = 'languageServices';
 
 export interface OutcomeError {
@@ -29,7 +29,7 @@ export interface OutcomeError {
   readonly traceId?: string;
 }
 
-/** What every command resolves to; commands never reject. */
+/** The result of every command; commands never reject. */
 export type Outcome<Adds extends object = object> =
   | ({ readonly status: 'done' | 'partial'; readonly error?: OutcomeError } & Adds)
   | ({ readonly status: 'cancelled' | 'failed'; readonly error?: OutcomeError } & Partial<Adds>);
@@ -41,7 +41,7 @@ export interface ConnectionSetting {
   readonly name: string;
   readonly url: string;
   readonly plan: Plan;
-  /** `Service-Auth-Key` where absent. */
+  /** Default: `Service-Auth-Key`. */
   readonly authScheme?: string;
 }
 
@@ -50,35 +50,35 @@ export interface AddConnectionOptions extends ConnectionSetting {
   readonly adminKey?: string;
 }
 
-/** Where a result goes. */
+/** How a result is applied. */
 export const applyModeNames = ['replace', 'insertBelow', 'sideBySide', 'review'] as const;
 export type ApplyMode = (typeof applyModeNames)[number];
 
 export interface TranslateSelectionOptions extends TranslateParameters {
-  /** The setting's where absent. */
+  /** Default: the setting. */
   readonly applyMode?: ApplyMode;
 }
 
 export interface TranslateSelectionResult {
-  /** Units of text that were selected. */
+  /** Text units that were selected. */
   readonly segments: number;
-  /** Those whose translation is in the document when the command resolves: none for `sideBySide`. */
+  /** Text units whose translation is in the document when the command resolves: none for `sideBySide`. */
   readonly applied: number;
   readonly requests: number;
-  /** Characters (code points); absent where the service did not say. */
+  /** Characters (code points); absent if the service did not say. */
   readonly billedCharacters?: number;
 }
 
-/** The views, in their order (after `languageServices.`). */
+/** The views, in order (without the prefix `languageServices.`). */
 export const viewNames = ['translator', 'glossaries', 'styleRules', 'documents', 'usage', 'developerKeys'] as const;
 export type ViewName = (typeof viewNames)[number];
 
 export interface RefreshOptions {
-  /** All views where absent. */
+  /** Default: all views. */
   readonly view?: ViewName;
 }
 
-/** Command name (after `languageServices.`) -> its options and what its outcome adds. */
+/** Command name (without the prefix `languageServices.`) -> its options and the additions to its outcome. */
 export interface Commands
   extends ConnectionCommands,
     DeveloperKeyCommands,
@@ -113,7 +113,7 @@ export interface TranslationMemorySetting {
   readonly threshold?: number;
 }
 
-/** Setting key (after `languageServices.`) -> the type of its value. */
+/** Setting key (without the prefix `languageServices.`) -> the type of its value. */
 export interface Settings extends RephraseSettings, CorrectSettings {
   connections: readonly ConnectionSetting[];
   connection: string;
@@ -126,11 +126,11 @@ export interface Settings extends RephraseSettings, CorrectSettings {
   tagHandlingVersion: TranslateParameters['tagHandlingVersion'] | '';
   context: string;
   customInstructions: readonly string[];
-  /** Ids. */
+  /** Glossary ids. */
   glossaries: readonly string[];
   glossaryFiles: readonly GlossaryFileSetting[];
   termCheck: 'off' | 'onSave';
-  /** An id. */
+  /** A style rule list id. */
   styleRules: string;
   translationMemory: TranslationMemorySetting | null;
   applyMode: ApplyMode;
@@ -149,7 +149,7 @@ export interface Settings extends RephraseSettings, CorrectSettings {
 
 export type SettingKey = keyof Settings;
 
-/** The commands about one job of a document. */
+/** The commands for one document job. */
 export const documentJobCommandNames = [
   'openDocument',
   'revealDocument',
@@ -164,7 +164,7 @@ export const documentJobCommandNames = [
   'removeDocument',
 ] as const satisfies readonly DocumentJobCommandName[];
 
-/** The commands about style rules. */
+/** The commands for style rules. */
 export const styleCommandNames = [
   'createStyleRules',
   'importStyleRules',
@@ -179,7 +179,7 @@ export const styleCommandNames = [
   'copyStyleRulesId',
 ] as const satisfies readonly (keyof StyleRuleCommands)[];
 
-/** The same names as values, for whoever compares them with the manifest. */
+/** The same names as values, to compare them with the manifest. */
 export const commandNames: readonly CommandName[] = [
   'translateSelection',
   'translateSelectionTo',
@@ -248,14 +248,14 @@ export const commandNames: readonly CommandName[] = [
   'openWalkthrough',
 ];
 
-/** What language models may call; `#translate`, `#rephrase` and `#detect` in a prompt. */
+/** The tools that language models can call; `#translate`, `#rephrase` and `#detect` in a prompt. */
 export const toolNames = {
   translate: 'language-services_translate',
   rephrase: 'language-services_rephrase',
   detect: 'language-services_detect',
 } as const;
 
-/** Setting key -> its scope and default, as the manifest must state them. */
+/** Setting key -> its scope and default, as in the manifest. */
 export const settingsTable: {
   readonly [Key in SettingKey]: { scope: 'machine' | 'resource'; default: Settings[Key] };
 } = {

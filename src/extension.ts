@@ -29,10 +29,12 @@ import { type CommandBody, registerCommand } from './ui/registerCommand.ts';
 import { registerModelTool } from './ui/registerModelTool.ts';
 import { TextSides } from './ui/edits/textSides.ts';
 
-/** Loads all that waits for a first need. */
+/** Loads the code that is not needed at activation. */
 const load = () => import('./work.ts');
 
-/** Registers the features. No network, no files, no settings: work begins when the user asks, or another extension. */
+/**
+ * Registers the features. No network, no files, no settings: work begins when the user, or another extension, needs it.
+ */
 export function activate(context: vscode.ExtensionContext): ExportedApi {
   const log: Log = new Log(async (thrown) => (await load()).tellFault(thrown, log));
   context.subscriptions.push(log);
@@ -71,7 +73,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
   return createApi(services);
 }
 
-/** Makes what commands and views share. */
+/** Creates the objects that commands and views share. */
 function share(services: Services, log: Log, context: vscode.ExtensionContext): Shared {
   const comparisons = new Lazy(async () => new (await load()).Comparisons(log));
   return {
@@ -89,7 +91,7 @@ function share(services: Services, log: Log, context: vscode.ExtensionContext): 
   };
 }
 
-/** Returns what a command does, loaded when it first runs. */
+/** Returns the body of a command, which is loaded when it first runs. */
 function bodyOf<Name extends CommandName>(name: Name, shared: Shared): CommandBody<Name> {
   return async (...given) => (await load()).commands[name](shared, ...given);
 }
@@ -111,7 +113,7 @@ function registerTools(services: Services, log: Log): vscode.Disposable[] {
   ];
 }
 
-/** Takes up the jobs that an earlier window left, where there are any. */
+/** Continues the jobs of an earlier window, if there are any. */
 async function resume(services: Services): Promise<void> {
   if (await services.documents.hasDue()) {
     const { resumeDocuments } = await load();
@@ -119,7 +121,7 @@ async function resume(services: Services): Promise<void> {
   }
 }
 
-/** Opens what `npm start` wants to be seen first. */
+/** Opens the file that `npm start` shows first. */
 async function welcome(): Promise<void> {
   const file = firstFile();
   if (file) {

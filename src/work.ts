@@ -1,5 +1,5 @@
-// The one lazy door (`dist/work.js`): what `activate` leaves for the first command, the first look at a view, or
-// another first need.
+// Entry point of the bundle `dist/work.js`: code that `activate` leaves for the first command, the first visible view,
+// or another first use.
 export { commands } from './commands.ts';
 export { detectTool } from './features/detect/detectTool.ts';
 export { keyItem } from './features/developerKeys/keyItem.ts';

@@ -9,7 +9,7 @@ import {
 } from './errors.ts';
 import { phrase, type PhraseValue } from './phrase.ts';
 
-/** Kind -> what happened and what to do about it. The only place where a kind becomes words. */
+/** Kind -> what happened and what to do: the only place where a kind becomes a sentence. */
 const sentences: { readonly [Kind in ErrorKind]: (error: ServiceError) => PhraseValue } = {
   badRequest: () => phrase`The service rejected the request. Check the languages and options, then try again.`,
   unauthorized: ({ code }) =>

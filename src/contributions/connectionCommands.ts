@@ -11,10 +11,10 @@ interface KeyOptions {
   readonly key: string;
 }
 
-/** What `checkConnection` found out. */
+/** What `checkConnection` returns. */
 interface CheckConnectionResult {
   readonly plan: Plan;
-  /** Absent where the key is not let in to it. */
+  /** Absent if the key has no access to it. */
   readonly usage?: Usage;
   readonly capabilities: Capabilities;
 }

@@ -2,39 +2,38 @@
 import type { CorrectParameters } from '../api/writing/write.ts';
 
 interface CorrectSelectionOptions<ApplyMode> extends CorrectParameters {
-  /** `diagnostics` where absent, whatever the setting says: information beside the words, with fixes. */
+  /** Default: `diagnostics`, whatever the setting says: diagnostics at the words, with quick fixes. */
   readonly applyMode?: ApplyMode | 'diagnostics';
 }
 
 interface CorrectFileOptions<ApplyMode> extends CorrectSelectionOptions<ApplyMode> {
-  /**
-   * A `vscode.Uri`, or one as a string; a notebook stands for its Markdown cells. The document in front where absent.
-   */
+  /** A `vscode.Uri`, or one as a string; a notebook means its Markdown cells. Default: the active document. */
   readonly uri?: unknown;
   /** Several of them. */
   readonly uris?: readonly unknown[];
 }
 
 interface CorrectResult {
-  /** Passages that were looked at. */
+  /** Text units that were checked. */
   readonly segments: number;
   /**
-   * Passages whose corrections are in the document when the command resolves: none for `diagnostics` and `sideBySide`.
+   * Text units whose corrections are in the document when the command resolves: none for `diagnostics` and
+   * `sideBySide`.
    */
   readonly applied: number;
-  /** Words, or a few together, that should read otherwise. */
+  /** Corrections of a word or a few together. */
   readonly corrections: number;
 }
 
 export interface CorrectCommands<ApplyMode> {
   correctSelection: { options: CorrectSelectionOptions<ApplyMode>; adds: CorrectResult };
   correctFile: { options: CorrectFileOptions<ApplyMode>; adds: CorrectResult };
-  /** Of the box in the view of source control. */
+  /** For the commit message in the Source Control view. */
   correctCommitMessage: { options: CorrectSelectionOptions<ApplyMode>; adds: CorrectResult };
 }
 
 export interface CorrectSettings {
-  /** Ids of languages, as the editor names them. */
+  /** Language ids of the editor. */
   'correct.onSave': readonly string[];
   /** Characters (code points). */
   'correct.onSaveCharactersPerHour': number;

@@ -3,12 +3,12 @@ import type { DeveloperKey } from '../api/developerKeys.ts';
 
 export interface DeveloperKeyOptions {
   readonly keyId: string;
-  /** Set by the view: a user chose it there, so what can't be undone is confirmed. */
+  /** Set by the view: the user started the command, so what cannot be undone is confirmed. */
   readonly inView?: true;
 }
 
 export interface CreateDeveloperKeyOptions {
-  /** Asked for where absent. */
+  /** Default: the user is asked. */
   readonly label?: string;
   /** Code points a month; 0 blocks the key, null or absent: no limit. */
   readonly characters?: number | null;
@@ -19,7 +19,7 @@ export interface RenameDeveloperKeyOptions extends DeveloperKeyOptions {
 }
 
 export interface LimitDeveloperKeyOptions extends DeveloperKeyOptions {
-  /** Code points a month; 0 blocks the key, null lifts its limit. */
+  /** Code points a month; 0 blocks the key, null removes its limit. */
   readonly characters: number | null;
 }
 

@@ -1,23 +1,21 @@
-// The commands about documents: their options, and what their outcomes add.
+// Options and outcomes of the commands for documents.
 import type { DocumentParameters } from '../api/documents/documentParameters.ts';
 
 export interface TranslateDocumentOptions extends DocumentParameters {
-  /**
-   * A `vscode.Uri`, or one as a string; a folder stands for the documents in it. The document in front where absent.
-   */
+  /** A `vscode.Uri`, or one as a string; a folder means the documents in it. Default: the active document. */
   readonly uri?: unknown;
   /** Several of them. */
   readonly uris?: readonly unknown[];
-  /** Several languages, in place of `targetLang`. */
+  /** Several languages, instead of `targetLang`. */
   readonly targetLangs?: readonly string[];
-  /** `false`: resolves when the jobs have begun; else when all have ended. */
+  /** `false`: resolves when the jobs have started; else when all have ended. */
   readonly wait?: boolean;
 }
 
 export interface TranslatedDocument {
-  /** Of the job. */
+  /** Id of the job. */
   readonly id: string;
-  /** Addresses as strings. */
+  /** URIs as strings. */
   readonly source: string;
   readonly target: string;
   readonly status:
@@ -37,18 +35,18 @@ export interface TranslateDocumentResult {
 }
 
 export interface DocumentJobOptions {
-  /** As `translateDocument` gave it. */
+  /** The id from `translateDocument`. */
   readonly jobId: string;
-  /** Set by the view: a user chose it there, so what gives up something, or is billed again, is confirmed. */
+  /** Set by the view: the user started the command, so what discards something, or is billed again, is confirmed. */
   readonly inView?: true;
 }
 
 export interface SaveDocumentOptions extends DocumentJobOptions {
-  /** A `vscode.Uri`, or one as a string; what stands there is overwritten. Asked for where absent. */
+  /** A `vscode.Uri`, or one as a string; an existing file is overwritten. Default: the user is asked. */
   readonly uri?: unknown;
 }
 
-/** The commands about one job. */
+/** The commands for one job. */
 export type DocumentJobCommandName =
   | 'openDocument'
   | 'revealDocument'
@@ -71,6 +69,6 @@ type DocumentJobCommands = {
 
 export interface DocumentCommands extends DocumentJobCommands {
   translateDocument: { options: TranslateDocumentOptions; adds: TranslateDocumentResult };
-  /** Jobs that are off the list now. */
+  /** Number of jobs removed from the list. */
   removeDoneDocuments: { options: object; adds: { readonly removed: number } };
 }

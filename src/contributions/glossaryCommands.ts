@@ -3,7 +3,7 @@ import type { DictionaryInput, EntriesFormat } from '../api/glossaries/dictionar
 
 interface GlossaryOptions {
   readonly glossaryId: string;
-  /** Set by the view: a user chose it there, so what can't be undone is confirmed. */
+  /** Set by the view: the user started the command, so what cannot be undone is confirmed. */
   readonly inView?: true;
 }
 
@@ -11,13 +11,13 @@ interface CreateGlossaryOptions {
   readonly name: string;
   /** A glossary language in any case, without variant. */
   readonly sourceLang: string;
-  /** One, or several: a dictionary each. */
+  /** One, or several with a dictionary each. */
   readonly targetLang: string | readonly string[];
-  /** A text in `entriesFormat`, or a list. None: it starts empty, where the service takes that. */
+  /** A text in `entriesFormat`, or a list. Default: empty, if the service accepts that. */
   readonly entries?: DictionaryInput['entries'];
-  /** `tsv` where absent. */
+  /** Default: `tsv`. */
   readonly entriesFormat?: EntriesFormat;
-  /** Made with version 2 of the API: one language pair, and never changed. */
+  /** Creates a glossary of the v2 API: one language pair, and it cannot be changed. */
   readonly legacy?: boolean;
 }
 
@@ -30,53 +30,53 @@ export interface DictionaryOptions extends GlossaryOptions {
 interface SetDictionaryOptions extends DictionaryOptions {
   /** A text in `entriesFormat`, or a list. */
   readonly entries: DictionaryInput['entries'];
-  /** `tsv` where absent. */
+  /** Default: `tsv`. */
   readonly entriesFormat?: EntriesFormat;
 }
 
 export interface SetDictionaryResult {
-  /** Another than before for a legacy glossary, which is made anew. */
+  /** A new id for a legacy glossary, which is created again. */
   readonly glossaryId: string;
   readonly entryCount: number;
 }
 
 interface ExportDictionaryOptions extends Partial<GlossaryOptions> {
   /**
-   * In any case, without variant. Neither language: all dictionaries of the glossary, with their languages in columns 3
-   * and 4.
+   * In any case, without variant. Without languages: all dictionaries of the glossary, with their languages in columns
+   * 3 and 4.
    */
   readonly sourceLang?: string;
   readonly targetLang?: string;
-  /** The file: a `vscode.Uri`, or one as a string. One that is there is replaced. */
+  /** The file: a `vscode.Uri`, or one as a string. An existing file is replaced. */
   readonly uri?: unknown;
-  /** By the file's name where absent: `tsv` for `.tsv`, else `csv`. */
+  /** Default: by the file's name, `tsv` for `.tsv`, else `csv`. */
   readonly entriesFormat?: EntriesFormat;
 }
 
 interface ImportDictionaryOptions extends ExportDictionaryOptions {
-  /** Instead of `glossaryId`: a new glossary of that name. */
+  /** Instead of `glossaryId`: the name of a new glossary. */
   readonly name?: string;
-  /** Whether the first line names the columns; detected where absent. */
+  /** Whether the first line contains column names; default: detected. */
   readonly header?: boolean;
-  /** Whether what only the dictionary has stays, as it does where this is absent, or is removed. */
+  /** Whether entries that only the dictionary has are kept (the default) or removed. */
   readonly mode?: 'merge' | 'replace';
 }
 
 interface ExportDictionaryResult {
-  /** Another than before for a legacy glossary that was imported into: it is made anew. */
+  /** A new id for a legacy glossary, which is created again. */
   readonly glossaryId: string;
-  /** Of all dictionaries that were written. */
+  /** Entries of all dictionaries that were written. */
   readonly entryCount: number;
-  /** As a string. */
+  /** URI as a string. */
   readonly uri: string;
 }
 
 interface ImportDictionaryResult extends ExportDictionaryResult {
-  /** Entries. */
+  /** Number of entries. */
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Lines that are no entries; with any the status is `partial`. */
+  /** Invalid lines; with any the status is `partial`. */
   readonly rejected: number;
 }
 
@@ -85,7 +85,7 @@ interface NamedGlossaryOptions extends GlossaryOptions {
 }
 
 interface FilterGlossariesOptions {
-  /** A part of a glossary's name, a language pair such as `en-de`, or its id; empty shows all. */
+  /** Part of a glossary's name, a language pair such as `en-de`, or its id; empty shows all. */
   readonly filter: string;
 }
 
@@ -96,7 +96,7 @@ export interface GlossaryCommands {
   duplicateGlossary: { options: NamedGlossaryOptions; adds: GlossaryOptions };
   editDictionary: { options: DictionaryOptions; adds: DictionaryOptions };
   setDictionary: { options: SetDictionaryOptions; adds: SetDictionaryResult };
-  /** Whether the columns are aligned now. */
+  /** Whether the columns are now aligned. */
   alignColumns: { options: object; adds: { readonly aligned: boolean } };
   importDictionary: { options: ImportDictionaryOptions; adds: ImportDictionaryResult };
   exportDictionary: { options: ExportDictionaryOptions; adds: ExportDictionaryResult };

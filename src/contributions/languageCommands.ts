@@ -3,9 +3,9 @@ import type { Detection } from '../api/detect.ts';
 import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../api/languages/languages.ts';
 
 interface ShowLanguagesOptions {
-  /** What the languages are for; asked for where absent. */
+  /** The use of the languages; default: the user is asked. */
   readonly resource: LanguageUse;
-  /** Only what is stable where absent. */
+  /** Default: stable only. */
   readonly include?: readonly LanguageInclude[];
 }
 
@@ -14,23 +14,23 @@ interface ShowLanguagesResult {
 }
 
 interface FindLanguageResult {
-  /** The code that is on the clipboard. */
+  /** The copied code. */
   readonly lang: string;
 }
 
 interface ShowLanguagePairOptions {
   readonly sourceLang: string;
   readonly targetLang: string;
-  /** Only what is stable where absent. */
+  /** Default: stable only. */
   readonly include?: readonly LanguageInclude[];
 }
 
-/** What one resource has for a pair of languages. */
+/** What a resource offers for a language pair. */
 interface PairOffer {
   readonly resource: LanguageUse;
-  /** False where the resource does not have the pair at all. */
+  /** False if the resource does not support the pair. */
   readonly isOffered: boolean;
-  /** Feature -> how the languages that it needs have it; null where one of them does not. */
+  /** Feature -> its support by the languages that it needs; null if one of them lacks it. */
   readonly features: Readonly<Record<string, LanguageFeature | null>>;
 }
 
@@ -39,9 +39,7 @@ interface ShowLanguagePairResult {
 }
 
 interface DetectLanguageOptions {
-  /**
-   * One text, or several; each selection of the active editor where absent, or its document where nothing is selected.
-   */
+  /** One text, or several; default: each selection of the active editor, or its document if nothing is selected. */
   readonly text: string | readonly string[];
 }
 
@@ -53,7 +51,7 @@ interface DetectLanguageResult {
 export interface LanguageCommands {
   detectLanguage: { options: DetectLanguageOptions; adds: DetectLanguageResult };
   showLanguages: { options: ShowLanguagesOptions; adds: ShowLanguagesResult };
-  /** Of the table in front. */
+  /** For the active table. */
   toggleBetaLanguages: { options: object; adds: object };
   findLanguage: { options: ShowLanguagesOptions; adds: FindLanguageResult };
   showLanguagePair: { options: ShowLanguagePairOptions; adds: ShowLanguagePairResult };

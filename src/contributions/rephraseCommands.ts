@@ -2,26 +2,26 @@
 import type { RephraseParameters, Tone, WritingStyle } from '../api/writing/write.ts';
 
 interface RephraseSelectionOptions<ApplyMode> extends RephraseParameters {
-  /** The setting's where absent. */
+  /** Default: the setting. */
   readonly applyMode?: ApplyMode;
 }
 
 interface RephraseFileOptions<ApplyMode> extends RephraseSelectionOptions<ApplyMode> {
-  /** A `vscode.Uri`, or one as a string. The document in front where absent. */
+  /** A `vscode.Uri`, or one as a string. Default: the active document. */
   readonly uri?: unknown;
 }
 
 interface RephraseResult {
-  /** Passages that were asked for. */
+  /** Text units that were sent. */
   readonly segments: number;
-  /** Those that are in the document when the command resolves: none for `sideBySide`. */
+  /** Text units that are in the document when the command resolves: none for `sideBySide`. */
   readonly applied: number;
 }
 
 export interface RephraseCommands<ApplyMode> {
   rephraseSelection: { options: RephraseSelectionOptions<ApplyMode>; adds: RephraseResult };
   rephraseFile: { options: RephraseFileOptions<ApplyMode>; adds: RephraseResult };
-  /** Of the text that a preview or review shows. */
+  /** For the text in a preview or review. */
   tryAnotherStyle: { options: RephraseParameters; adds: RephraseResult };
 }
 

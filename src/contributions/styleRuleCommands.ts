@@ -6,7 +6,7 @@ interface StyleRulesOptions {
 }
 
 interface CreateStyleRulesOptions extends StyleRuleInput {
-  /** A JSON file, as a `vscode.Uri` or a string, in the place of all other options; those that are given count more. */
+  /** A JSON file, as a `vscode.Uri` or a string; the other options override its values. */
   readonly uri?: unknown;
 }
 
@@ -15,25 +15,25 @@ interface NamedStyleRulesOptions extends StyleRulesOptions {
 }
 
 interface DuplicateStyleRulesOptions extends NamedStyleRulesOptions {
-  /** The same where absent. */
+  /** Default: the same language. */
   readonly language?: string;
 }
 
 interface AddCustomInstructionOptions extends StyleRulesOptions, InstructionInput {}
 
 interface ExportStyleRulesOptions extends StyleRulesOptions {
-  /** The file: a `vscode.Uri`, or one as a string. One that is there is replaced. */
+  /** The file: a `vscode.Uri`, or one as a string. An existing file is replaced. */
   readonly uri: unknown;
 }
 
 interface TryStyleRulesOptions extends StyleRulesOptions {
-  /** The sample; asked for, beginning with the selection, where absent. */
+  /** The sample; default: the user is asked, with the selection as default text. */
   readonly text?: string;
-  /** A target of the list's language; found in the settings where absent. */
+  /** A target of the list's language; default: from the settings. */
   readonly targetLang?: string;
 }
 
-/** The list that is there now, or was made: 1 at first, one more with each change. */
+/** The changed or created list. */
 interface StyleRulesResult {
   readonly styleId: string;
   readonly version: number;
@@ -41,12 +41,12 @@ interface StyleRulesResult {
 
 interface StopUsingStyleRulesResult {
   readonly styleId: string;
-  /** Absent where the service does not know the list, or could not be asked. */
+  /** 1 at first, one more with each change. Absent if the service does not know the list, or could not be reached. */
   readonly version?: number;
 }
 
 interface ExportStyleRulesResult extends StyleRulesResult {
-  /** As a string. */
+  /** URI as a string. */
   readonly uri: string;
 }
 
@@ -56,7 +56,7 @@ interface TryStyleRulesResult extends StyleRulesResult {
   readonly after: string;
 }
 
-/** Command name -> its options and what its outcome adds. */
+/** Command name -> its options and the additions to its outcome. */
 export interface StyleRuleCommands {
   createStyleRules: { options: CreateStyleRulesOptions; adds: StyleRulesResult };
   importStyleRules: { options: CreateStyleRulesOptions; adds: StyleRulesResult };

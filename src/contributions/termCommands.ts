@@ -10,7 +10,7 @@ export interface AddToGlossaryOptions extends DictionaryOptions {
 export type AddToGlossaryResult = SetDictionaryResult;
 
 export interface FindTermOptions {
-  /** A phrase of a dictionary in use, in any case: what it is in the other language is inserted without a question. */
+  /** A term of an active dictionary, in any case: its other language is inserted without a question. */
   readonly phrase: string;
 }
 
@@ -19,37 +19,39 @@ export interface FindTermResult {
 }
 
 export interface CheckTermsOptions {
-  /** The translated file: a `vscode.Uri`, or one as a string. The document in front where absent. */
+  /** The translated file: a `vscode.Uri`, or one as a string. Default: the active document. */
   readonly uri?: unknown;
-  /** The file that it is the translation of. Found by its name where absent. */
+  /** The source file. Default: found by its name. */
   readonly source?: unknown;
-  /** Codes in any case. As the name says where absent. */
+  /** Codes in any case. Default: from the name. */
   readonly sourceLang?: string;
   readonly targetLang?: string;
 }
 
 export interface CheckTermsResult {
-  /** As strings. */
+  /** URIs as strings. */
   readonly uri: string;
   readonly source: string;
-  /** Terms that stand in the source, each as often as it does. */
+  /** Terms in the source, each counted as often as it occurs. */
   readonly terms: number;
-  /** Terms that passages of the translation lack. */
+  /** Terms missing from text units of the translation. */
   readonly missing: number;
 }
 
 export interface GlossaryFileOptions {
-  /** A file that `languageServices.glossaryFiles` names: a `vscode.Uri`, or one as a string. */
+  /** A file in `languageServices.glossaryFiles`: a `vscode.Uri`, or one as a string. */
   readonly uri?: unknown;
 }
 
-/** What was put into the other side; for a comparison what only the file has, says otherwise, and lacks. */
+/**
+ * Changes made to the other side; for a comparison, the entries that only the file has, that differ, and that it lacks.
+ */
 export interface GlossaryFileResult {
-  /** As a string. */
+  /** URI as a string. */
   readonly uri: string;
-  /** Another than before where a legacy glossary was pushed to: it is made anew. */
+  /** A new id if a legacy glossary was changed, as it is created again. */
   readonly glossaryId: string;
-  /** Entries. */
+  /** Number of entries. */
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
@@ -57,9 +59,9 @@ export interface GlossaryFileResult {
 
 /** One entry of `languageServices.glossaryFiles`. */
 export interface GlossaryFileSetting {
-  /** A path from the workspace folder on, or a glob. */
+  /** A path relative to the workspace folder, or a glob. */
   readonly file: string;
-  /** An id, or the name of one glossary. */
+  /** An id, or the name of exactly one glossary. */
   readonly glossary: string;
   readonly sourceLang: string;
   readonly targetLang: string;

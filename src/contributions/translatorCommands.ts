@@ -1,26 +1,26 @@
 export interface OpenInTranslatorOptions {
-  /** What is selected in the editor where absent; where nothing is, the translator's own text stays. */
+  /** Default: the selection in the editor; without a selection, the translator's own text stays. */
   readonly text?: string;
-  /** As it is in the translator where absent. */
+  /** Default: the translator's current mode. */
   readonly mode?: 'translate' | 'rephrase' | 'correct';
-  /** A code in any case; as it is in the translator where absent. */
+  /** A code in any case; default: the translator's current one. */
   readonly sourceLang?: string;
-  /** A code in any case; as it is in the translator where absent, else the settings'. */
+  /** A code in any case; default: the translator's current one, else the settings'. */
   readonly targetLang?: string;
-  /** True: the service is asked at once, and the command ends with its answer. */
+  /** True: the request is sent at once, and the command ends with its answer. */
   readonly run?: boolean;
 }
 
-/** What came of a run; nothing where none was asked for. */
+/** The result of a request; empty without one. */
 export interface OpenInTranslatorResult {
   readonly text?: string;
-  /** A code: what the text was found to be. */
+  /** The detected language code of the text. */
   readonly detectedLang?: string;
-  /** A code: what the result is. */
+  /** The language code of the result. */
   readonly targetLang?: string;
-  /** Characters (code points); absent where the service did not say. */
+  /** Characters (code points); absent if the service did not say. */
   readonly billedCharacters?: number;
-  /** Sentences: what was not used or kept as it is, and why. */
+  /** Sentences about parameters that were not applied or text that was left unchanged. */
   readonly remarks?: readonly string[];
 }
 

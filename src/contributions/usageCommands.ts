@@ -2,19 +2,19 @@
 import type { Usage } from '../api/usage.ts';
 
 interface ShowUsageOptions {
-  /** False: the view is left as it is, and the outcome tells alone. */
+  /** False: does not show the view; only returns the outcome. */
   readonly reveal?: boolean;
-  /** A request was refused because a quota is used up: which one is said. */
+  /** True if a request was refused because a quota is used up: the command says which one. */
   readonly isUsedUp?: boolean;
 }
 
 interface ExportUsageOptions {
-  /** A `vscode.Uri`, or one as a string; asked for where absent. */
+  /** A `vscode.Uri`, or one as a string; default: the user is asked. */
   readonly uri?: unknown;
 }
 
 interface ClearUsageOptions {
-  /** True: nobody is asked. */
+  /** True: the user is not asked to confirm. */
   readonly isConfirmed?: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { TrackedSpans } from '../ui/edits/trackedSpans.ts';
 import type { SourceText } from '../ui/files/sourceText.ts';
 import { whileReading } from '../ui/files/whileReading.ts';
 
-/** The units of a document and their positions in it, which are tracked from the snapshot that was read. */
+/** The units of a document and their positions in it, which are tracked from the snapshot on. */
 export interface DocumentUnits extends ReadText {
   /** The ranges of the units, in the same order. The receiver disposes of them. */
   readonly spans: TrackedSpans;
@@ -17,16 +17,16 @@ export interface ReadingOptions extends ReadingPurpose {
   readonly signal?: AbortSignal | undefined;
   /** Reads it as plain text, whatever its format is. */
   readonly asPlainText?: boolean;
-  /** Leaves out what the file has a translation of already. */
+  /** Skips units that already have a translation in the file. */
   readonly onlyMissing?: boolean;
 }
 
 /**
- * Returns the units of a snapshot, read as its language has it: all, or those in its ranges. A long text is read under
- * a notification with a Cancel button, unless a signal is given. Disposes of the snapshot.
+ * Returns the units of a snapshot, read in its format: all, or those in its ranges. A long text is read with a
+ * notification that has a Cancel button, unless a signal is given. Disposes of the snapshot.
  *
- * Rejects with `invalidInput` for an entry of `languageServices.protect` that is not a valid expression, with the
- * signal's reason, and with `Cancelled`.
+ * Rejects with `invalidInput` for an invalid entry of `languageServices.protect`, with the signal's reason, and with
+ * `Cancelled`.
  */
 export async function documentUnits(
   services: Pick<Services, 'texts'>,
@@ -42,7 +42,7 @@ export async function documentUnits(
   }
 }
 
-/** Returns the units of a text as it is now, whose positions are not tracked. Rejects as {@link documentUnits}. */
+/** Returns the units of a text, without tracking their positions. Rejects like {@link documentUnits}. */
 export function sourceUnits(
   services: Pick<Services, 'texts'>,
   source: SourceText,

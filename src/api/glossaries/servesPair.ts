@@ -2,7 +2,7 @@ import { baseCode } from '../languages/languageCodes.ts';
 import type { DictionaryPair } from './dictionary.ts';
 
 /**
- * True where a dictionary serves a translation: a base language serves all its variants (specification, Language
+ * Returns true if a dictionary serves a translation: a base language serves all its variants (specification, Language
  * codes).
  * @param sourceLang undefined: any
  */

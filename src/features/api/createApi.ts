@@ -9,7 +9,7 @@ import type { FaultLog } from '../../ui/log.ts';
 import { withToken } from '../../ui/withToken.ts';
 import type { ExportedApi } from './exportedApi.ts';
 
-/** The exported API, version 1. Callers are other people's code, so types prove nothing. */
+/** Creates the exported API, version 1. Callers are other extensions, so arguments are checked at run time. */
 export function createApi({ client, languages, log }: Services): ExportedApi {
   const call = <T>(
     token: vscode.CancellationToken | undefined,
@@ -41,7 +41,7 @@ export function createApi({ client, languages, log }: Services): ExportedApi {
   };
 }
 
-/** Rejects with `ServiceError` or `CancellationError`, and with nothing else. */
+/** Rejects only with `ServiceError` or `CancellationError`. */
 async function asked<T>(
   log: FaultLog,
   token: vscode.CancellationToken | undefined,
@@ -54,7 +54,7 @@ async function asked<T>(
   }
 }
 
-/** The answers to all texts, or the error of the first request that failed. */
+/** Returns the answers to all texts, or throws the error of the first request that failed. */
 function whole<T>(answers: readonly (T | undefined)[], { failures }: TextBatchResult): readonly T[] {
   const [failure] = failures;
   if (failure) {

@@ -5,19 +5,19 @@ import type { TranslateParameters, Translation } from '../../api/translation/tra
 import type { Improvement, RephraseParameters } from '../../api/writing/write.ts';
 
 export interface ImproveOptions extends RephraseParameters {
-  /** `correct` changes as little as it can, and takes neither style nor tone; `rephrase` where absent. */
+  /** `correct` changes as little as possible, and takes neither style nor tone; default `rephrase`. */
   readonly mode?: 'rephrase' | 'correct';
 }
 
 /**
- * What `extensions.getExtension('language-services.language-services')` exports to other extensions: the service of the
- * connection in use, with its key. Texts go as they are and options are those given, none of the settings'; nothing is
- * shown and nothing is asked.
+ * The exports of `extensions.getExtension('language-services.language-services')` for other extensions: the service of
+ * the active connection, with its key. Texts are sent unchanged with the given options, without those of the settings;
+ * nothing is shown and the user is not asked.
  *
- * Answers are shaped like the specification's, in camelCase, one item for each text in the same order. Everything
- * rejects with an error whose `name` is `ServiceError` or `InvalidInput` (never `instanceof`: the class is this
- * extension's), with `kind`, and `status` and `traceId` where the service answered; with `vscode.CancellationError`
- * when the token is cancelled. What takes several requests rejects with the error of the first that failed.
+ * Answers have the shape of the specification's, in camelCase, one item for each text in the same order. All calls
+ * reject with an error whose `name` is `ServiceError` or `InvalidInput` (do not use `instanceof`: the class is this
+ * extension's), with `kind`, and with `status` and `traceId` if the service answered; with `vscode.CancellationError`
+ * when the token is cancelled. A call that takes several requests rejects with the error of the first that failed.
  */
 export interface ExportedApi {
   readonly version: 1;
@@ -38,6 +38,6 @@ export interface ExportedApi {
     texts: readonly string[],
     token?: vscode.CancellationToken,
   ): Promise<{ readonly results: readonly Detection[] }>;
-  /** `GET /v3/languages`; kept for an hour. */
+  /** `GET /v3/languages`; cached for an hour. */
   languages(resource: LanguageUse): Promise<readonly Language[]>;
 }

@@ -5,7 +5,7 @@ import type { Comparisons } from '../../ui/edits/comparisons.ts';
 import { outcomeError } from '../../ui/errors/outcomeError.ts';
 import { tellMissed } from '../../ui/errors/tellMissed.ts';
 
-/** Puts what the preview in front shows into the document, as one undo step, and closes it. */
+/** Applies the active preview to the document, as one undo step, and closes it. */
 export async function applyPreview(comparisons: Comparisons): Promise<CommandOutcome<'applyPreview'>> {
   const preview = comparisons.current(({ kind }) => kind === 'preview');
   if (!preview) {

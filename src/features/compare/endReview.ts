@@ -3,13 +3,13 @@ import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Comparison, Comparisons } from '../../ui/edits/comparisons.ts';
 
-/** Ends the review in front; the document stays as it is by then, unsaved. */
+/** Ends the active review and keeps the document as it is, unsaved. */
 export async function takeReview(comparisons: Comparisons): Promise<CommandOutcome<'takeReview'>> {
   await comparisons.close(reviewInFront(comparisons));
   return { status: 'done' };
 }
 
-/** Ends the review in front and gives each passage its source back, as one undo step, unless it was edited since. */
+/** Ends the active review and reverts each text unit, as one undo step, unless it was edited since. */
 export async function leaveReview(comparisons: Comparisons): Promise<CommandOutcome<'leaveReview'>> {
   const review = reviewInFront(comparisons);
   const restored = await comparisons.apply(review);

@@ -15,7 +15,7 @@ import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 type Given = GivenOptions<'addConnection'>;
 
 /**
- * Adds a connection, stores its keys where they were given, and puts it in use. Nothing is written before all is known.
+ * Adds a connection, stores its keys if given, and makes it active. Nothing is written before all answers are known.
  */
 export async function addConnection(keys: KeyStore, given: Given): Promise<CommandOutcome<'addConnection'>> {
   const asksForAll = given.name === undefined || given.url === undefined || given.plan === undefined;

@@ -5,10 +5,10 @@ import type { KeyRole } from '../../state/connection/keyStore.ts';
 import { askText } from '../../ui/pickers/pickers.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 
-/** What fits into an HTTP header as one word: visible ASCII. */
+/** Characters allowed in an HTTP header value: visible ASCII. */
 const headerWord = /^[\x21-\x7e]+$/;
 
-/** A key as an option gave it; throws `InvalidInput` without ever quoting it. */
+/** Checks a key in an option; throws `InvalidInput` without quoting the key. */
 export function checkKey(field: 'key' | 'adminKey', given: unknown): string {
   const key = nonEmptyText(field, given);
   if (!headerWord.test(key)) {
@@ -17,7 +17,7 @@ export function checkKey(field: 'key' | 'adminKey', given: unknown): string {
   return key;
 }
 
-/** Asks for a key in a password box that says where the key will be sent. */
+/** Asks for a key in a password box that shows where the key will be sent. */
 export function askKey(title: string, address: string, role: KeyRole = 'api'): Promise<string> {
   const { t } = vscode.l10n;
   return askText({

@@ -14,7 +14,7 @@ import { unlinked } from '../../ui/errors/unlinked.ts';
 
 type CheckConnectionResult = Commands['checkConnection']['adds'];
 
-/** Finds out whether the key of the connection in use is let in, and to what. Nothing is billed for it. */
+/** Checks whether the key of the active connection is accepted, and for what. Nothing is billed for it. */
 export async function checkConnection({ client, log }: Services): Promise<CommandOutcome<'checkConnection'>> {
   const { t } = vscode.l10n;
   const { result, connection } = await withProgress(t('Checking the connection…'), (signal) =>
@@ -33,7 +33,7 @@ async function check(
   return { plan, ...(usage && { usage }), capabilities: await service.capabilities(signal) };
 }
 
-/** Undefined where the key is scoped to other things. Rejects where it is not let in at all, or nobody can tell. */
+/** Returns undefined if the key has no scope for usage. Rejects if it is refused, or if that is unknown. */
 async function usageOf(service: ServiceClient, signal: AbortSignal): Promise<Usage | undefined> {
   try {
     return await service.usage(signal);

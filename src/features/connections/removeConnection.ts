@@ -10,7 +10,7 @@ import { pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 
-/** Removes a connection of the settings; its keys go too, unless another connection has the same address. */
+/** Removes a connection from the settings, and its keys, unless another connection has the same address. */
 export async function removeConnection(
   keys: KeyStore,
   given: GivenOptions<'removeConnection'>,
@@ -39,7 +39,7 @@ export async function removeConnection(
   return { status: 'done', name };
 }
 
-/** Undefined for an address that is not one: no key can have been stored for it. */
+/** Returns undefined for an invalid address: no key can have been stored for it. */
 function addressOf(entry: ConnectionSetting): string | undefined {
   try {
     return normaliseAddress(entry.url);

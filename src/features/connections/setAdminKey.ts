@@ -7,7 +7,10 @@ import type { KeyStore } from '../../state/connection/keyStore.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askKey, checkKey } from './askKey.ts';
 
-/** The connection in use, where an admin key is of use (specification, Admin API) and ours to keep. */
+/**
+ * Returns the active connection. Throws if it cannot use an admin key (specification, Admin API) or its key is not ours
+ * to store.
+ */
 function connectionWithOwnAdminKey(): Connection {
   const { t } = vscode.l10n;
   const connection = currentConnection();
@@ -22,7 +25,7 @@ function connectionWithOwnAdminKey(): Connection {
   return connection;
 }
 
-/** Stores the admin key of the connection in use, apart from its key and bound to its address. */
+/** Stores the admin key of the active connection, separately from its key and bound to its address. */
 export async function setAdminKey(
   keys: KeyStore,
   given: GivenOptions<'setAdminKey'>,
@@ -41,7 +44,7 @@ export async function setAdminKey(
   return { status: 'done' };
 }
 
-/** Forgets the admin key of the connection in use. */
+/** Deletes the admin key of the active connection. */
 export async function clearAdminKey(keys: KeyStore): Promise<CommandOutcome<'clearAdminKey'>> {
   await keys.clear(connectionWithOwnAdminKey().address, 'admin');
   return { status: 'done' };

@@ -7,7 +7,7 @@ import type { KeyStore } from '../../state/connection/keyStore.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askKey, checkKey } from './askKey.ts';
 
-/** The connection in use, where its key is ours to keep. */
+/** Returns the active connection. Throws if its key is not ours to store. */
 function connectionWithOwnKey(): Connection {
   const connection = currentConnection();
   if (connection.kind === 'environment') {
@@ -21,7 +21,7 @@ function connectionWithOwnKey(): Connection {
   return connection;
 }
 
-/** Stores the key of the connection in use, bound to its address. */
+/** Stores the key of the active connection, bound to its address. */
 export async function setKey(keys: KeyStore, given: GivenOptions<'setKey'>): Promise<CommandOutcome<'setKey'>> {
   const { address } = connectionWithOwnKey();
   const key =
@@ -30,7 +30,7 @@ export async function setKey(keys: KeyStore, given: GivenOptions<'setKey'>): Pro
   return { status: 'done' };
 }
 
-/** Forgets the key of the connection in use. `Demo` goes back to the key it is built in with. */
+/** Deletes the key of the active connection. `Demo` then uses its built-in key. */
 export async function clearKey(keys: KeyStore): Promise<CommandOutcome<'clearKey'>> {
   await keys.clear(connectionWithOwnKey().address, 'api');
   return { status: 'done' };

@@ -14,7 +14,7 @@ import { type Choice, pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
 
-/** Puts another connection in use. */
+/** Makes another connection active. */
 export async function switchConnection(
   given: GivenOptions<'switchConnection'>,
 ): Promise<CommandOutcome<'switchConnection'>> {
@@ -24,7 +24,7 @@ export async function switchConnection(
   return { status: 'done', name };
 }
 
-/** Throws `InvalidInput` where no connection has that name or its address is not one. */
+/** Throws `InvalidInput` if no connection has that name or its address is invalid. */
 function checkKnown(name: string): void {
   try {
     connectionNamed(name);

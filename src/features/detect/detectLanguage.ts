@@ -8,12 +8,12 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { tellLanguage } from './tellLanguage.ts';
 import { textsToDetect } from './textsToDetect.ts';
 
-/** Tells in which language the text is, or why the service could not tell. It is not billed. */
+/** Shows the language of the text, or why the service did not detect it. It is not billed. */
 export async function detectLanguage(
   services: Services,
   { text }: GivenOptions<'detectLanguage'>,
 ): Promise<CommandOutcome<'detectLanguage'>> {
-  // A first use without a connection is told so before it is asked for a text.
+  // Without a connection, the error comes before the question for a text.
   currentConnection();
   const found = await textsToDetect(services, text);
   const answer = await withProgress(vscode.l10n.t('Detecting the language…'), (signal) =>

@@ -7,10 +7,10 @@ import type { Services } from '../../state/services.ts';
 import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 
-/** Characters (code points) of one call. More says no more about a language. */
+/** Maximum characters (code points) of one call. More text does not improve the detection. */
 const mostCharacters = 20_000;
 
-/** Tells language models the language of each text. */
+/** Creates the tool that detects the language of each text for language models. */
 export function detectTool({ client }: Services): ModelTool<readonly string[]> {
   const { t } = vscode.l10n;
   return {

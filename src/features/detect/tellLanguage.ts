@@ -13,7 +13,7 @@ interface WayOn {
   readonly go: () => unknown;
 }
 
-/** Tells what the service found, in one sentence, with the ways on that fit. Resolves when the message is closed. */
+/** Shows what the service detected, in one sentence, with matching buttons. Resolves when the message is closed. */
 export async function tellLanguage(results: readonly Detection[], { place }: TextsToDetect): Promise<void> {
   const seen = new Map(results.map((result) => [`${result.detectionStatus} ${result.detectedLanguage}`, result]));
   const [only, ...others] = seen.values();
@@ -26,12 +26,12 @@ export async function tellLanguage(results: readonly Detection[], { place }: Tex
   (await vscode.window.showInformationMessage(unlinked(message), ...ways))?.go();
 }
 
-/** The name of a document that its beginning stands for. */
+/** Returns the name of a document of which only the beginning was sent. */
 function beginningOf(place: PlaceOfTexts | undefined): string | undefined {
   return place?.isBeginning ? nameOf(place.document.uri) : undefined;
 }
 
-/** Of texts that are not all in the same language. */
+/** Returns the sentence for texts in different languages. */
 function severalSentence(results: readonly Detection[]): string {
   const { t } = vscode.l10n;
   const labels = results.map(({ detectedLanguage: code }) =>
@@ -54,7 +54,7 @@ function waysOn(language: string | undefined, place: PlaceOfTexts | undefined): 
   return [...(translate ? [{ title: t('Translate'), go: translate }] : []), { title: t('Copy Code'), go: copy }];
 }
 
-/** Translates what was asked about; undefined where that would be into its own language. */
+/** Returns the command that translates the same text; undefined if the target would be its own language. */
 function translationOf(
   sourceLang: string,
   { document, version, selections }: PlaceOfTexts,

@@ -9,29 +9,29 @@ import { askText } from '../../ui/pickers/pickers.ts';
 import { selectedRanges } from '../../ui/edits/selectedRanges.ts';
 import { Snapshot } from '../../ui/edits/snapshot.ts';
 
-/** Characters (code points) of each text that the service is asked about. More says no more about a language. */
+/** Maximum characters (code points) of each text. More text does not improve the detection. */
 const enough = 5000;
 
-/** What is asked about. */
+/** The texts to detect. */
 export interface TextsToDetect {
   readonly texts: readonly string[];
-  /** Where the texts stand; absent where they are of no document. */
+  /** The place of the texts; absent if they are not from a document. */
   readonly place?: PlaceOfTexts;
 }
 
 export interface PlaceOfTexts {
   readonly document: vscode.TextDocument;
-  /** Of the document as it was read. */
+  /** Version of the document when it was read. */
   readonly version: number;
-  /** None: all of the document. */
+  /** Empty: the whole document. */
   readonly selections: readonly vscode.Selection[];
-  /** The beginning of a long document stands for all of it. */
+  /** True if only the beginning of a long document is used. */
   readonly isBeginning: boolean;
 }
 
 /**
- * The texts of the options, else each selection of the active editor, else the beginning of its document; where there
- * is no editor, the user is asked. Of a document only prose counts, where there is any: code is in no language.
+ * Returns the texts of the options, else each selection of the active editor, else the beginning of its document;
+ * without an editor, asks the user. Uses only the prose of a document, if it has any: code has no language.
  */
 export async function textsToDetect(services: Services, given: unknown): Promise<TextsToDetect> {
   if (given !== undefined) {
@@ -63,7 +63,7 @@ async function textsOf(services: Services, editor: vscode.TextEditor): Promise<T
   return { texts: begun, place: { document, version, selections, isBeginning } };
 }
 
-/** Returns the prose in a range of a text, or all of the range where it has none. */
+/** Returns the prose in a range of a text, or the whole range if it has none. */
 function wordsIn(text: string, units: readonly Passage[], range: OffsetRange): string {
   const prose = units
     .filter(({ start, end }) => start < range.end && end > range.start)
@@ -75,7 +75,7 @@ function beginning(text: string): string {
   return [...text.slice(0, 2 * enough)].slice(0, enough).join('');
 }
 
-/** The option comes from outside, so the type alone proves nothing. */
+/** The option comes from outside, so it is checked at run time. */
 function givenTexts(given: unknown): readonly string[] {
   const texts: readonly unknown[] = Array.isArray(given) ? given : [given];
   const strings = texts.filter((text) => typeof text === 'string');

@@ -2,7 +2,7 @@ import type { DeveloperKey, DeveloperKeys } from '../../api/developerKeys.ts';
 import type { Services } from '../../state/services.ts';
 import { withProgress } from '../../ui/progress.ts';
 
-/** Asks the Admin API for a change; what was listed is stale then, whatever came of it. */
+/** Sends a change to the Admin API, and marks the list as stale, even if it fails. */
 export async function changeKey(
   { developerKeyList }: Services,
   progress: string,

@@ -5,7 +5,7 @@ import { nonEmptyText } from '../../ui/optionText.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { pickKey } from './pickKey.ts';
 
-/** Puts a developer key's id on the clipboard, the only place where it is shown: it may be the key to call with. */
+/** Copies a developer key's id to the clipboard. It is shown nowhere else, as it may be the secret key itself. */
 export async function copyDeveloperKeyId(
   services: Services,
   given: GivenOptions<'copyDeveloperKeyId'>,

@@ -18,7 +18,7 @@ import { isActive } from './keyWords.ts';
 
 type Outcome = CommandOutcome<'createDeveloperKey'>;
 
-/** Makes a developer key, and limits it where a limit was asked for. Asks for both where no label is given. */
+/** Creates a developer key, with a limit if requested. Asks for label and limit if no label is given. */
 export async function createDeveloperKey(
   services: Services,
   given: GivenOptions<'createDeveloperKey'>,
@@ -40,7 +40,7 @@ export async function createDeveloperKey(
   return outcome;
 }
 
-/** Throws `InvalidInput` where as many keys are active as may be (specification, Limits). */
+/** Throws `InvalidInput` if the maximum number of keys is active (specification, Limits). */
 async function checkRoom({ developerKeyList }: Services): Promise<void> {
   const { t } = vscode.l10n;
   const keys = await withProgress(t('Loading developer keys…'), (signal) => developerKeyList.listAnew(signal));
@@ -51,7 +51,7 @@ async function checkRoom({ developerKeyList }: Services): Promise<void> {
   }
 }
 
-/** The key is there whatever becomes of its limit. */
+/** The key exists even if setting its limit fails. */
 async function limited(services: Services, key: DeveloperKey, limit: number): Promise<Outcome> {
   const { t } = vscode.l10n;
   const { keyId } = key;

@@ -9,7 +9,7 @@ import { changeKey } from './changeKey.ts';
 import { nameOf, typeable } from './keyWords.ts';
 import { givenOrPickedKey } from './pickKey.ts';
 
-/** Deactivates a developer key for ever. Whoever chose it in the view or here types its label first. */
+/** Deactivates a developer key permanently. A user who starts the command must type its label first. */
 export async function deactivateDeveloperKey(
   services: Services,
   given: GivenOptions<'deactivateDeveloperKey'>,

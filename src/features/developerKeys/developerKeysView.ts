@@ -8,13 +8,13 @@ import type { keyItem } from './keyItem.ts';
 import type { KeyViewNode } from './keyNode.ts';
 import type { keyRows } from './keyRows.ts';
 
-/** What is loaded when the view is first seen. */
+/** Code that is loaded when the view is first visible. */
 export interface KeyRows {
   readonly keyItem: typeof keyItem;
   readonly keyRows: typeof keyRows;
 }
 
-/** The tree of developer keys, there only while the connection in use has an admin key. */
+/** The tree of developer keys, visible only while the active connection has an admin key. */
 export class DeveloperKeysView extends ListView<KeyViewNode> {
   readonly #services: Services;
   readonly #load: () => Promise<KeyRows>;
@@ -41,7 +41,7 @@ export class DeveloperKeysView extends ListView<KeyViewNode> {
     return Promise.resolve('deactivated' in node ? [...node.deactivated] : []);
   }
 
-  /** `no` also takes the commands out of the palette; before it is known they are there. */
+  /** `no` also hides the commands in the palette; they are visible until it is known. */
   async #showOrHide(): Promise<void> {
     await setContext('developerKeys', (await this.#services.developerKeyList.isAvailable()) ? 'yes' : 'no');
   }

@@ -4,9 +4,7 @@ import type { DeveloperKey } from '../../api/developerKeys.ts';
 import type { DeactivatedNode, KeyViewNode } from './keyNode.ts';
 import { limitOf, momentOf, nameOf } from './keyWords.ts';
 
-/**
- * How a row looks. What the service says beyond the specification's fields is not known here; a key's id is not shown.
- */
+/** Returns the tree item of a row. A key's id is never shown. */
 export function keyItem(node: KeyViewNode): vscode.TreeItem {
   return 'key' in node ? itemOfKey(node.key) : itemOfDeactivated(node);
 }
@@ -19,7 +17,7 @@ function itemOfKey(key: DeveloperKey): vscode.TreeItem {
     : [limitOf(key), t('created on {0}', momentOf(key.creationTime, 'medium'))];
   const said = marks.filter((mark) => mark !== undefined);
   const item = new vscode.TreeItem(nameOf(key), vscode.TreeItemCollapsibleState.None);
-  // The id may be the key to call with, so it is not what the editor keeps.
+  // The id may be the secret key, so the editor gets a hash.
   item.id = createHash('sha256').update(key.keyId).digest('base64url');
   item.description = said.join(' · ');
   item.iconPath = new vscode.ThemeIcon(key.isDeactivated ? 'archive' : isBlocked ? 'circle-slash' : 'key');

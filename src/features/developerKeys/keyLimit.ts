@@ -5,10 +5,10 @@ import { detached } from '../../ui/errors/detached.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { askText, type TextQuestion } from '../../ui/pickers/pickers.ts';
 
-/** Digits, or groups of three of them as people write them. */
+/** Digits, optionally in groups of three. */
 const whole = /^(\d+|\d{1,3}([\s.,_'’]\d{3})+)$/;
 
-/** A limit as it may be typed; null for none, undefined for what is not one. */
+/** Reads a typed limit; null for no limit, undefined for invalid input. */
 function readLimit(text: string): number | null | undefined {
   if (text === '') {
     return null;
@@ -17,7 +17,7 @@ function readLimit(text: string): number | null | undefined {
   return Number.isSafeInteger(limit) ? limit : undefined;
 }
 
-/** A limit as an option gave it. Throws `InvalidInput`. */
+/** Checks a limit in an option. Throws `InvalidInput`. */
 export function checkLimit(given: unknown): number | null {
   if (given === null || (typeof given === 'number' && Number.isSafeInteger(given) && given >= 0)) {
     return given;
@@ -41,7 +41,7 @@ export async function askLimit(question: Pick<TextQuestion, 'title' | 'value'>):
   return readLimit(text) ?? null;
 }
 
-/** Tells that a limit of 0 blocks the key, which looks like a very small one. */
+/** Reports that a limit of 0 blocks the key, as it looks like a very small one. */
 export function tellBlocked(log: FaultLog, limit: number | null): void {
   if (limit === 0) {
     const { t } = vscode.l10n;

@@ -1,13 +1,13 @@
 import type { DeveloperKey } from '../../api/developerKeys.ts';
 
-/** A row for a key. Menus hand it to commands as their options, with a mark that a user asked. */
+/** A row for a key. Menus pass it to commands as options, marked as started by the user. */
 export interface KeyNode {
   readonly inView: true;
   readonly keyId: string;
   readonly key: DeveloperKey;
 }
 
-/** The row that holds the deactivated keys. */
+/** The row that contains the deactivated keys. */
 export interface DeactivatedNode {
   readonly deactivated: readonly KeyNode[];
 }

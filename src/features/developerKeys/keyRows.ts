@@ -7,8 +7,8 @@ import { keyNode, type KeyViewNode } from './keyNode.ts';
 import { isActive } from './keyWords.ts';
 
 /**
- * The rows of the view: the active keys by label, then one row for all that are deactivated; beside the title how many
- * are active, of how many that may be. Never rejects.
+ * Returns the rows of the view: the active keys by label, then one row for all deactivated ones; the description shows
+ * how many are active, and the maximum. Never rejects.
  */
 export function keyRows({ developerKeyList, log }: Services, signal: AbortSignal): Promise<ListRows<KeyViewNode>> {
   const stale = (sentence: string) =>

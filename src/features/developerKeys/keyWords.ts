@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { DeveloperKey } from '../../api/developerKeys.ts';
 
-/** What can be seen and typed of a label: without marks nobody sees, and with one space for any. */
+/** Returns the visible text of a label: without invisible characters, and with a single space for any white space. */
 export function typeable(label: string): string {
   return label
     .normalize('NFC')
@@ -10,12 +10,12 @@ export function typeable(label: string): string {
     .trim();
 }
 
-/** What a key is called: its label, of which there may be nothing to see. */
+/** Returns the name of a key: its label, which may have no visible characters. */
 export function nameOf({ label }: DeveloperKey): string {
   return typeable(label) === '' ? vscode.l10n.t('(no label)') : label;
 }
 
-/** A key's monthly limit in words; undefined where the service does not tell it. */
+/** Returns a key's monthly limit in words; undefined if the service does not report it. */
 export function limitOf({ usageLimits }: DeveloperKey): string | undefined {
   const { t } = vscode.l10n;
   if (usageLimits === undefined) {
@@ -35,7 +35,7 @@ export function limitOf({ usageLimits }: DeveloperKey): string | undefined {
   }
 }
 
-/** A moment as the user's language writes it; as the service wrote it where it is none. */
+/** Returns a time in the format of the user's language; an invalid one as the service wrote it. */
 export function momentOf(time: string, dateStyle: 'medium' | 'long'): string {
   const moment = new Date(time);
   return Number.isNaN(moment.getTime()) ? time : moment.toLocaleDateString(vscode.env.language, { dateStyle });

@@ -7,7 +7,7 @@ import { changeKey } from './changeKey.ts';
 import { askLimit, checkLimit, tellBlocked } from './keyLimit.ts';
 import { givenOrPickedKey } from './pickKey.ts';
 
-/** Sets or lifts a developer key's monthly limit (specification, Admin API: 0 blocks, null lifts). */
+/** Sets or removes a developer key's monthly limit (specification, Admin API: 0 blocks, null removes). */
 export async function limitDeveloperKey(
   services: Services,
   given: GivenOptions<'limitDeveloperKey'>,

@@ -8,7 +8,7 @@ import { withProgress } from '../../ui/progress.ts';
 import { isActive, limitOf, momentOf, nameOf } from './keyWords.ts';
 
 /**
- * The active key that the user chooses. Throws `InvalidInput` where there is none.
+ * Returns the active key that the user chooses. Throws `InvalidInput` if there is none.
  *
  * @param title of the picker
  */
@@ -30,9 +30,7 @@ export async function pickKey({ developerKeyList }: Services, title: string): Pr
   return picked.value;
 }
 
-/**
- * The key of an id that an option gives, for a question about it. Rejects with `notFound` where the account has none.
- */
+/** Returns the key with an id. Rejects with `notFound` if the account has none. */
 async function keyOf({ developerKeyList }: Services, keyId: unknown): Promise<DeveloperKey> {
   const id = nonEmptyText('keyId', keyId);
   const keys = await withProgress(vscode.l10n.t('Loading developer keys…'), (signal) => developerKeyList.list(signal));
@@ -43,7 +41,7 @@ async function keyOf({ developerKeyList }: Services, keyId: unknown): Promise<De
   return found;
 }
 
-/** The key that an option names, else one the user chooses: what a question about it needs to know. */
+/** Returns the key in an option, else one that the user chooses, for use in a question. */
 export function givenOrPickedKey(services: Services, keyId: unknown, title: string): Promise<DeveloperKey> {
   return keyId === undefined ? pickKey(services, title) : keyOf(services, keyId);
 }

@@ -7,7 +7,7 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { changeKey } from './changeKey.ts';
 import { givenOrPickedKey } from './pickKey.ts';
 
-/** Gives a developer key another label. */
+/** Changes the label of a developer key. */
 export async function renameDeveloperKey(
   services: Services,
   given: GivenOptions<'renameDeveloperKey'>,

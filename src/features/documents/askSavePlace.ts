@@ -4,8 +4,8 @@ import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 
 /**
- * Asks where a translation goes that found no place; beside its source is offered, and where nothing can be written
- * there the workspace. Undefined where the user says nothing.
+ * Asks where to save a translation that could not be saved; the default is beside its source or, if that is not
+ * writable, in the workspace. Returns undefined if the user cancels.
  */
 export async function askSavePlace({ source, target }: JobRecord): Promise<vscode.Uri | undefined> {
   const name = nameOf(vscode.Uri.parse(target, true));

@@ -6,12 +6,12 @@ import { Cancelled } from '../../ui/errors/cancelled.ts';
 import { nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
 import { isDocument, isFolderDocument } from './documentFiles.ts';
 
-/** Milliseconds that a line stays in the status bar. */
+/** Milliseconds for which a message stays in the status bar. */
 const shownMs = 10_000;
 
 /**
- * What a menu was opened on, else the document in front where the service takes its type, else files that the user
- * chooses.
+ * Returns the resources of the menu, else the active document if the service supports its type, else files that the
+ * user chooses.
  */
 export async function chooseDocuments(resources: readonly vscode.Uri[]): Promise<readonly vscode.Uri[]> {
   if (resources.length > 0) {
@@ -35,9 +35,9 @@ export async function chooseDocuments(resources: readonly vscode.Uri[]): Promise
 }
 
 /**
- * The addresses that documents are saved at: what goes to the service is what is saved. Text that is not saved is asked
- * about, once; Cancel throws `Cancelled`.
- * @param isAsked false: a script, which is told that the saved text counts
+ * Returns the URIs of saved documents, as only saved content is sent. Asks about unsaved text once; Cancel throws
+ * `Cancelled`.
+ * @param isAsked false: a script, for which the saved content counts
  */
 export async function savedDocuments(
   resources: readonly vscode.Uri[],
@@ -69,7 +69,7 @@ export async function savedDocuments(
   return resources.map((uri) => savedAs.get(uri.toString()) ?? uri);
 }
 
-/** True for a document below a folder that goes with it. */
+/** Returns true for a document in a folder that is translated with it. */
 function isTakenFrom(folder: vscode.Uri, { uri }: vscode.TextDocument): boolean {
   const path = folder.path.replace(/\/*$/, '/');
   const isBelow = uri.path.startsWith(path) && uri.with({ path: folder.path }).toString() === folder.toString();

@@ -6,17 +6,17 @@ import { confirmCost } from '../../ui/pickers/confirmCost.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import type { PlacedOrder } from './documentOrders.ts';
 
-/** Types that are billed a minimum (specification, Limits). */
+/** Types with a minimum charge (specification, Limits). */
 const withMinimum = ['pptx', 'docx', 'doc', 'xlsx', 'pdf'];
 
-/** Asks once for all documents and languages, where they may cost more than the user lets pass. Throws `Cancelled`. */
+/** Asks once for all documents and languages, if they may cost more than the setting allows. Throws `Cancelled`. */
 export async function confirmDocuments({ client }: Services, orders: readonly PlacedOrder[]): Promise<void> {
   const { t } = vscode.l10n;
   const format = new Intl.NumberFormat(vscode.env.language);
   const minimal = orders.filter(({ file }) => withMinimum.includes(file.extension)).length;
   const atLeast = minimal * documentMinimumCharacters;
   const others = orders.filter(({ file }) => !withMinimum.includes(file.extension));
-  // What is text has hardly more characters than bytes.
+  // A text file has hardly more characters than bytes.
   const text = others.reduce((sum, { file }) => sum + file.bytes, 0);
   const reasons: string[] = [];
   if (minimal > 0) {
@@ -52,7 +52,7 @@ function question(orders: readonly PlacedOrder[]): string {
   const [name = ''] = names;
   const [target = ''] = targets;
   if (orders.length < names.length * targets.length) {
-    // What stands in its place already was left out.
+    // Skipped results are not counted.
     return t('Create {0} translations of {1} documents?', orders.length, names.length);
   }
   if (targets.length > 1) {

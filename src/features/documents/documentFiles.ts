@@ -6,7 +6,7 @@ import { isFolder } from '../../ui/files/isFolder.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 
-/** A file that the service takes as a document. */
+/** A file that the service supports as a document. */
 export interface DocumentFile {
   readonly uri: vscode.Uri;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface DocumentFile {
   readonly bytes: number;
 }
 
-/** Why a file, or a folder, can't go. */
+/** Why a file or a folder cannot be sent. */
 export interface DocumentProblem {
   readonly uri: vscode.Uri;
   readonly error: ServiceError;
@@ -26,22 +26,22 @@ export interface DocumentFiles {
   readonly problems: readonly DocumentProblem[];
 }
 
-/** Pictures lie in many folders for other reasons than their text: they go when they are named. */
+/** Many folders contain pictures without text, so pictures are sent only if selected themselves. */
 const pictures = ['png', 'jpg', 'jpeg'];
 
-/** True for a name with one of the types that the service takes. */
+/** Returns true for a file name with a supported type. */
 export function isDocument(uri: vscode.Uri): boolean {
   return documentExtensions.includes(extensionOf(uri.path));
 }
 
-/** True for one that goes with its folder. */
+/** Returns true for a file that is sent with its folder. */
 export function isFolderDocument(uri: vscode.Uri): boolean {
   return isDocument(uri) && !pictures.includes(extensionOf(uri.path));
 }
 
 /**
- * The documents that resources stand for, each once: themselves, and of folders those of a type that the service takes.
- * Throws `Cancelled` where the user does not wait for what is in the folders.
+ * Returns the documents of resources, each once: themselves, and from folders those of a supported type. Throws
+ * `Cancelled` if the user cancels the search in folders.
  */
 export async function documentFiles(resources: readonly vscode.Uri[]): Promise<DocumentFiles> {
   const found = await Promise.all(resources.map(async (uri) => ({ uri, isFolder: await isFolder(uri) })));
@@ -81,7 +81,7 @@ async function ofFile(uri: vscode.Uri): Promise<DocumentFiles> {
   return read.bytes === 0 ? refused(uri, t('{0} is empty.', nameOf(uri))) : { files: [read], problems: [] };
 }
 
-/** What can't be read in a folder holds up nothing else; what is empty is left out. */
+/** Unreadable files in a folder are reported, and do not stop the others; empty ones are skipped. */
 async function inFolder(folder: vscode.Uri): Promise<DocumentFiles> {
   const found = await folderFiles(folder);
   const read = await Promise.all(found.filter(isFolderDocument).map(readFile));

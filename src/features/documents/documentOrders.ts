@@ -19,13 +19,13 @@ export interface OrderRequest {
   readonly connection: Connection;
   readonly files: readonly DocumentFile[];
   readonly targets: readonly string[];
-  /** Of the options; the settings fill the gaps. */
+  /** Parameters of the options; the settings supply the others. */
   readonly given: Partial<DocumentParameters>;
-  /** For those documents that can come back as such. */
+  /** For documents that can be converted to it. */
   readonly outputFormat: string | undefined;
 }
 
-/** An order, its document, and the address that its result is meant for. */
+/** An order, its document, and the URI of its result. */
 export interface PlacedOrder {
   readonly order: JobOrder;
   readonly file: DocumentFile;
@@ -33,7 +33,7 @@ export interface PlacedOrder {
 }
 
 /**
- * Orders for every document and language, each checked as the service would; nothing is sent of them. Throws
+ * Returns orders for every document and language, each checked as the service would; sends nothing. Throws
  * `InvalidInput`.
  */
 export function documentOrders(services: Services, request: OrderRequest): Promise<readonly PlacedOrder[]> {
@@ -57,14 +57,14 @@ export function documentOrders(services: Services, request: OrderRequest): Promi
   );
 }
 
-/** A format that only some of the documents can have is for those; one that none can have is refused. */
+/** A format applies to the documents that support it; one that no document supports is refused. */
 function formatFor({ extension }: DocumentFile, outputFormat: string | undefined): Partial<DocumentParameters> {
   return outputFormat !== undefined && outputFormatsOf(extension).includes(outputFormat.toLowerCase())
     ? { outputFormat: outputFormat.toLowerCase() }
     : {};
 }
 
-/** Throws `InvalidInput` where no document can come back in that format. */
+/** Throws `InvalidInput` if no document can be converted to that format. */
 export function assertFormat(files: readonly DocumentFile[], outputFormat: string | undefined): void {
   const formats = new Set(files.flatMap(({ extension }) => outputFormatsOf(extension)));
   if (outputFormat !== undefined && !formats.has(outputFormat.toLowerCase())) {
@@ -85,7 +85,7 @@ function orderOf(
     uri,
     sourceLang: parameters.sourceLang,
     targetLang: parameters.targetLang,
-    // The name keeps its own letters where the type stays.
+    // The extension keeps its case if the type stays.
     ...(wanted !== extension && { extension: wanted }),
   });
   const order = {
@@ -99,8 +99,8 @@ function orderOf(
 }
 
 /**
- * Settles what becomes of files that stand where results go: asked about once, a script keeps both.
- * @returns the orders that stay. Throws `Cancelled`
+ * Decides about existing files at the targets: asks the user once, a script keeps both.
+ * @returns the remaining orders. Throws `Cancelled`
  */
 export async function settlePlaces(
   engine: TextEngine,
@@ -113,7 +113,7 @@ export async function settlePlaces(
   for (const each of placed) {
     const { order, file, uri } = each;
     if (!takesNewFiles(uri)) {
-      // The translation is kept until the user says where it goes.
+      // The translation is stored until the user says where to save it.
       orders.push(each);
       continue;
     }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { DocumentJobs } from '../../state/documentJobs/documentJobs.ts';
 import { jobSentence } from './jobs/jobSentence.ts';
 
-/** Shows what the service said of a document among the problems of its source, as long as the job stands so. */
+/** Shows the service's error about a document as a diagnostic of its source, as long as the job has that state. */
 export function showProblems(collection: vscode.DiagnosticCollection, jobs: DocumentJobs): void {
   const refused = jobs.list().filter(({ record }) => record.halt?.reason === 'refused');
   const bySource = Map.groupBy(refused, ({ record }) => record.source);

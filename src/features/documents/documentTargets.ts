@@ -10,7 +10,7 @@ import { nonEmptyText } from '../../ui/optionText.ts';
 import type { Choice } from '../../ui/pickers/pickers.ts';
 import { pickSeveral } from '../../ui/pickers/pickSeveral.ts';
 
-/** The target languages that the options of a command name, each once; undefined where they name none. */
+/** Returns the target languages in the options of a command, each once; undefined if they have none. */
 export function givenTargets(targetLang: unknown, targetLangs: unknown): readonly string[] | undefined {
   if (targetLangs === undefined) {
     return targetLang === undefined ? undefined : [nonEmptyText('targetLang', targetLang)];
@@ -23,11 +23,11 @@ export function givenTargets(targetLang: unknown, targetLangs: unknown): readonl
     });
   }
   const codes = targetLangs.map((code) => nonEmptyText('targetLangs', code));
-  // However it is written, a language is paid for once.
+  // Each language is billed once, whatever its spelling.
   return [...new Map(codes.map((code) => [v2Code(code), code])).values()];
 }
 
-/** Lets the user choose target languages; that of the settings is chosen already. */
+/** Lets the user choose target languages; that of the settings is preselected. */
 export async function askTargets(services: Services, resource: vscode.Uri | undefined): Promise<readonly string[]> {
   const { t } = vscode.l10n;
   const { languages, recentLanguages } = services;
@@ -50,7 +50,7 @@ export async function askTargets(services: Services, resource: vscode.Uri | unde
   return chosen;
 }
 
-/** What a pdf is to come back as; undefined where none is among the documents. */
+/** Returns the output format for pdf files; undefined if there are none. */
 export async function askPdfFormat(extensions: readonly string[]): Promise<'docx' | undefined> {
   if (!extensions.includes('pdf')) {
     return undefined;

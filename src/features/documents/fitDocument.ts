@@ -7,7 +7,7 @@ import { readSetting } from '../../state/settings/readSetting.ts';
 
 export interface FittedDocument {
   readonly parameters: DocumentParameters;
-  /** A sentence for each setting that does not fit. */
+  /** A sentence for each setting that was not applied. */
   readonly remarks: readonly string[];
 }
 
@@ -17,9 +17,8 @@ type Part = { readonly parameters: Given; readonly remarks: readonly string[] };
 const nothing: Part = { parameters: {}, remarks: [] };
 
 /**
- * The parameters of an upload: those of the options, and where these are silent those of the settings, as far as they
- * fit the pair. Asks the service only for the glossaries and style rules that the settings name. Rejects with the
- * signal's reason.
+ * Returns the parameters of an upload: those of the options, else those of the settings that apply to the pair. Sends
+ * requests only for the glossaries and style rules in the settings. Rejects with the signal's reason.
  */
 export async function fitDocument(
   services: Services,
@@ -50,7 +49,7 @@ export async function fitDocument(
   };
 }
 
-/** A default must not make a document fail that has no formality: the usual form serves it. */
+/** A default formality must not fail a document whose target has none, so it is sent as a preference. */
 function formalityOf(resource: vscode.Uri): Given {
   const formality = readSetting('formality', resource) || undefined;
   if (formality === undefined || formality === 'default') {
@@ -60,7 +59,7 @@ function formalityOf(resource: vscode.Uri): Given {
   return { formality: preferred };
 }
 
-/** No glossary goes without a source language (specification, Document translation, glossary_id). */
+/** Glossaries need a source language (specification, Document translation, glossary_id). */
 async function fitGlossaries(
   services: Services,
   sourceLang: string | undefined,
@@ -82,7 +81,7 @@ async function fitGlossaries(
 }
 
 /**
- * The style rule list of the settings, where its language is the target's (specification, Document translation,
+ * Returns the style rule list of the settings, if its language is the target's (specification, Document translation,
  * style_id).
  */
 async function fitStyle(

@@ -12,10 +12,7 @@ type Given<Name extends JobCommandName> = [
   ...given: Parameters<CommandBody<Name>>,
 ];
 
-/**
- * Returns a body that runs `command` for the jobs that are selected in the view it was chosen in, else for the named
- * one.
- */
+/** Returns a body that runs `command` for the selected jobs of the view, else for the job in the options. */
 const about =
   <Name extends JobCommandName>(
     command: (services: Services, choice: GivenOptions<Name> & JobChoice) => Promise<CommandOutcome<Name>>,
@@ -25,7 +22,7 @@ const about =
     return command(services, { ...given, selected });
   };
 
-/** The commands about jobs, by their names. */
+/** The commands for jobs, by name. */
 export const jobCommands = {
   openDocument: about<'openDocument'>(openDocument),
   revealDocument: about<'revealDocument'>(revealDocument),

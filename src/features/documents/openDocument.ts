@@ -16,9 +16,7 @@ export async function openDocument(services: Services, choice: JobChoice): Promi
   return { status: 'done' };
 }
 
-/**
- * Shows a translated document in the explorer, or where it lies outside of the workspace in the system's file manager.
- */
+/** Shows a translated document in the explorer or, outside of the workspace, in the system's file manager. */
 export async function revealDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'revealDocument'>> {
   const { records } = await namedJobs(services, choice, isTranslated);
   await aboutEach(records, async (record) => reveal(await resultOf(record)));
@@ -35,7 +33,7 @@ async function reveal(uri: vscode.Uri): Promise<void> {
   }
 }
 
-/** Shows a translated document in the system's file manager; of a window on this machine only. */
+/** Shows a translated document in the system's file manager, for windows on this machine only. */
 export async function revealDocumentInSystem(
   services: Services,
   choice: JobChoice,

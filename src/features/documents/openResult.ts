@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { extensionOf } from '../../api/documents/documentFormats.ts';
 
-/** Types that the editor itself shows nothing of. */
+/** Types that the editor cannot show. */
 const foreign = ['docx', 'doc', 'pptx', 'xlsx', 'pdf', 'idml', 'mif'];
 
 /**
- * Opens a translated document: in the editor, in the program for its type, or where neither is at hand shows it in the
- * explorer; one outside of the workspace in the editor as far as that can, which names it and its place.
+ * Opens a translated document: in the editor, in the program for its type, or else shows it in the explorer. Outside of
+ * the workspace, the editor opens it if possible, else its message names the file and its folder.
  */
 export async function openResult(uri: vscode.Uri): Promise<void> {
   if (!foreign.includes(extensionOf(uri.path))) {

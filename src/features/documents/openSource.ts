@@ -4,8 +4,8 @@ import { ServiceError } from '../../api/errors.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 
 /**
- * The bytes of a document as they are saved: streamed from the disk, or all at once from any other file system. Rejects
- * with `invalidInput` where it can't be read, or is empty by now.
+ * Returns the saved bytes of a document: streamed from the disk, or read at once from another file system. Rejects with
+ * `invalidInput` if it cannot be read, or is empty.
  */
 export async function openSource(uri: vscode.Uri): Promise<DocumentSource> {
   const { fs } = vscode.workspace;

@@ -11,17 +11,14 @@ import { documentJobs } from './jobs/windowJobs.ts';
 import { jobErrorKind, jobSentence } from './jobs/jobSentence.ts';
 import { aboutEach, type JobChoice, namedJobs } from './jobs/namedJob.ts';
 
-/** Stops jobs; what was uploaded is billed, and Retry goes on with it. */
+/** Stops jobs; uploaded documents stay billed, and Retry continues with them. */
 export async function cancelDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'cancelDocument'>> {
   const { jobs, records } = await namedJobs(services, choice, isUnderWay);
   await aboutEach(records, ({ id }) => jobs.cancel(id));
   return { status: 'done' };
 }
 
-/**
- * Takes jobs off the list. Where that gives up a translation that is paid for, whoever chose it by hand confirms, once
- * for all.
- */
+/** Removes jobs from the list. If that discards a billed translation, a user confirms it once for all. */
 export async function removeDocument(
   services: Services,
   { inView, ...choice }: GivenOptions<'removeDocument'> & JobChoice,
@@ -35,7 +32,7 @@ export async function removeDocument(
   return { status: 'done' };
 }
 
-/** Takes the jobs that are done off the list; the files stay. */
+/** Removes the done jobs from the list; the files stay. */
 export async function removeDoneDocuments(services: Services): Promise<CommandOutcome<'removeDoneDocuments'>> {
   const jobs = await documentJobs(services);
   const done = jobs.list().filter(({ record }) => record.step === 'placed');
@@ -45,7 +42,7 @@ export async function removeDoneDocuments(services: Services): Promise<CommandOu
   return { status: 'done', removed: done.length };
 }
 
-/** Copies why jobs wait, and what whoever is asked for help needs to know of it: a line for each. */
+/** Copies the errors of waiting jobs, with details for support, one line each. */
 export async function copyDocumentError(
   services: Services,
   choice: JobChoice,

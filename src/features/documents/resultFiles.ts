@@ -9,16 +9,16 @@ import { textEngine } from '../../state/textEngine.ts';
 import { isFolder } from '../../ui/files/isFolder.ts';
 import { exists } from '../../ui/files/writeNewFile.ts';
 
-/** A file of another scheme is in memory as a whole when it is compared. */
+/** Maximum bytes for a comparison with a file of another scheme, as that is read into memory. */
 const comparedBytes = 64 * 1024 * 1024;
 
-/** Places for translated documents: addresses of any scheme that can be written. */
+/** Targets for translated documents: URIs of any scheme that can be written. */
 export const resultFiles: ResultPlaces = {
   async free({ target, overwrite }) {
     const wanted = vscode.Uri.parse(target, true);
     assertWritable(wanted);
     if (overwrite && (await isFolder(wanted))) {
-      // The editor would remove it with all that is in it.
+      // The editor would remove it with its content.
       throw new ServiceError('invalidInput', vscode.l10n.t('A folder with this name already exists.'));
     }
     const { numberedPath } = await textEngine();
@@ -34,10 +34,10 @@ export const resultFiles: ResultPlaces = {
     const wanted = vscode.Uri.parse(target, true);
     const uri = wanted.scheme === 'file' ? vscode.Uri.file(await linkedFile(wanted.fsPath)) : wanted;
     const folder = vscode.Uri.joinPath(uri, '..');
-    // The same for each try, so that a window that goes away leaves one at most, which the next one overwrites. Without
-    // the name that it gets, which may be as long as a name can be.
+    // The same name for each try, so that a closed window leaves at most one file, which is overwritten. Not based on
+    // the final name, which may already have the maximum length.
     const beside = vscode.Uri.joinPath(folder, `.${path.basename(file)}.tmp`);
-    // Where a file stands in the place of the folder, another name would not help.
+    // If a file has the name of the folder, another name does not help.
     await Promise.resolve(fs.createDirectory(folder)).catch((error: unknown) => {
       throw notWritten(error);
     });

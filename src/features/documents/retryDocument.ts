@@ -14,7 +14,7 @@ import { askSavePlace } from './askSavePlace.ts';
 import { aboutEach, type JobChoice, namedJobs } from './jobs/namedJob.ts';
 import { tellEnds, tellWhenEnded } from './jobs/tellEnds.ts';
 
-/** Goes on with jobs that wait, as far as that costs nothing that was not agreed to; resolves when they go on. */
+/** Continues waiting jobs, as far as nothing is billed that was not confirmed; resolves when they run. */
 export async function retryDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'retryDocument'>> {
   const { jobs, records } = await namedJobs(services, choice, (record) => actionsOf(record).includes('retry'));
   records.forEach(assertHalted);
@@ -27,10 +27,7 @@ export async function retryDocument(services: Services, choice: JobChoice): Prom
   return { status: 'done' };
 }
 
-/**
- * Uploads documents anew, which is billed anew: whoever chose it by hand confirms, once for all. Resolves when they go
- * on.
- */
+/** Uploads documents again, which is billed again: a user confirms it once for all. Resolves when they run. */
 export async function uploadDocumentAgain(
   services: Services,
   { inView, ...choice }: GivenOptions<'uploadDocumentAgain'> & JobChoice,
@@ -51,7 +48,7 @@ export async function uploadDocumentAgain(
   return { status: 'done' };
 }
 
-/** Puts translations that found no place where the user says; resolves when they are on their way there. */
+/** Saves translations to URIs that the user chooses; resolves when saving has started. */
 export async function saveDocumentAs(
   services: Services,
   { uri, ...choice }: GivenOptions<'saveDocumentAs'> & JobChoice,
@@ -78,7 +75,7 @@ export async function saveDocumentAs(
   return { status: 'done' };
 }
 
-/** Tells what halted jobs, with its ways on. */
+/** Shows why jobs were halted, with buttons. */
 export async function showDocumentError(
   services: Services,
   choice: JobChoice,
@@ -92,7 +89,7 @@ export async function showDocumentError(
 const idsOf = (records: readonly JobRecord[]) => records.map(({ id }) => id);
 const isUnplaced = ({ halt }: JobRecord) => halt?.reason === 'unplaced';
 
-/** The end of jobs that go on is told, once. */
+/** Reports the end of continued jobs once. */
 function follow(services: Services, jobs: DocumentJobs): (records: readonly JobRecord[]) => void {
   return (records) => tellWhenEnded(services, jobs, idsOf(records));
 }

@@ -28,9 +28,9 @@ import { tellEnds, tellWhenEnded } from './jobs/tellEnds.ts';
 type DocumentOutcome = CommandOutcome<'translateDocument'>;
 
 /**
- * Sends documents, and those in folders, to be translated as wholes, as they are saved.
- * @param resources what a menu was opened on; where there is neither this nor an option, the document in front, or one
- * that is chosen
+ * Translates documents, including those in folders, as saved on disk.
+ * @param resources of the menu; without these and without an option, the active document, or files that the user
+ * chooses
  */
 export async function translateDocument(
   services: Services,
@@ -43,7 +43,7 @@ export async function translateDocument(
   const givenFormat = optionalText('outputFormat', outputFormat);
   assertFlag(wait);
   const connection = currentConnection();
-  // A script that says all there is to say is not asked.
+  // A script that gives both files and languages is not asked.
   const isAsked = named === undefined || wanted === undefined;
   const chosen = await savedDocuments(named ?? (await chooseDocuments(resources)), isAsked);
   const { files, problems } = await documentFiles(chosen);
@@ -117,7 +117,7 @@ function titleOf(count: number): string {
   return count === 1 ? t('Translating a document…') : t('Translating {0} documents…', count);
 }
 
-/** The options come from outside, so the type alone proves nothing. */
+/** The options come from outside, so they are checked at run time. */
 function assertFlag(wait: unknown): void {
   if (wait !== undefined && typeof wait !== 'boolean') {
     throw new InvalidInput({ field: 'wait', allowed: phrase`true or false`, found: typeof wait });

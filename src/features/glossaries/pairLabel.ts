@@ -1,6 +1,6 @@
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 
-/** A dictionary's languages as users see them: `en → de`. */
+/** Returns a dictionary's languages as users see them: `en → de`. */
 export function pairLabel({ sourceLang, targetLang }: DictionaryPair): string {
   return `${sourceLang} → ${targetLang}`;
 }

@@ -1,6 +1,6 @@
 import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 
-/** True for the same two languages, in any case. */
+/** Returns true for the same two languages, in any case. */
 export function isSamePair(one: DictionaryPair, other: DictionaryPair): boolean {
   return (
     one.sourceLang.toLowerCase() === other.sourceLang.toLowerCase() &&

@@ -5,12 +5,12 @@ function columns(text: string): number {
   return text.length + (text.match(wide)?.length ?? 0);
 }
 
-/** One line of text; what comes from the service may hold anything. */
+/** Returns a cell as one line; text of the service may contain any characters. */
 function cell(text: string): string {
   return text.replaceAll(/\p{C}+/gu, ' ').trim();
 }
 
-/** A table as plain text, its columns aligned: an editor does not wrap its lines, as it does those of Markdown. */
+/** Returns a plain text table with aligned columns: the editor would wrap lines of Markdown. */
 export function alignedTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [head, ...rows].map((row) => row.map(cell));
   const widths = head.map((_, at) => Math.max(3, ...cells.map((row) => columns(row[at] ?? ''))));

@@ -11,7 +11,7 @@ import { byName } from './languagesTable.ts';
 import { featureName, featureRemark, sidesOf, statusName } from './languageWords.ts';
 import { askUse, pageInFront } from './showLanguages.ts';
 
-/** Looks for a language of a resource by name, code or feature, and copies its code. */
+/** Finds a language of a resource by name, code or feature, and copies its code. */
 export async function findLanguage(
   { languages }: Services,
   given: GivenOptions<'findLanguage'>,
@@ -29,7 +29,7 @@ export async function findLanguage(
   return { status: 'done', lang };
 }
 
-/** What the table in front is for, else what the user says. */
+/** Returns the use of the active table, else the user's choice. */
 async function useOf(page: LanguagesPage | undefined): Promise<LanguageUse> {
   return page && 'resource' in page ? page.resource : askUse();
 }

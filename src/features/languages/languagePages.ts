@@ -3,12 +3,12 @@ import type { Services } from '../../state/services.ts';
 import type { languagesDocument } from './languagesDocument.ts';
 import { languagesScheme } from './languagesScheme.ts';
 
-/** What is loaded with the first page. */
+/** Code that is loaded with the first page. */
 interface PageParts {
   readonly languagesDocument: typeof languagesDocument;
 }
 
-/** Registers the pages of languages. Fire `changes` with a page's address to have the editor read it again. */
+/** Registers the language pages. Fire `changes` with a page's URI to make the editor read it again. */
 export function languagePages(
   services: Services,
   changes: vscode.EventEmitter<vscode.Uri>,

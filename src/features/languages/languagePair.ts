@@ -14,7 +14,7 @@ type Pair = Commands['showLanguagePair'];
 type PairOffer = Pair['adds']['offers'][number];
 type PairToShow = Required<Pair['options']>;
 
-/** What each resource has from one language to another. Rejects as the client does. */
+/** Returns what each resource offers from one language to another. Rejects like the client. */
 export async function pairOffers(
   { languages }: Services,
   { sourceLang, targetLang, include }: PairToShow,
@@ -55,8 +55,8 @@ function hasSource(resource: LanguageUse, source: Language | undefined, target: 
 }
 
 /**
- * How a feature is there for a pair: as that of the languages it needs has it that has it less well; where it needs
- * none, of both.
+ * Returns the status of a feature for a pair: the least mature of the languages that it needs, or of both if it needs
+ * none.
  */
 function leastOf(
   { name, needsSourceSupport, needsTargetSupport }: ResourceFeature,
@@ -73,7 +73,7 @@ function leastOf(
   return { status, ...(isExternal && { external: true }) };
 }
 
-/** The offers as a document. */
+/** Returns the offers as a document. */
 export function pairPage({ sourceLang, targetLang, include }: PairToShow, offers: readonly PairOffer[]): string {
   const { t } = vscode.l10n;
   const rows = offers.flatMap(({ resource, isOffered, features }) => [

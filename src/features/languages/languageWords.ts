@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
 import type { ResourceFeature } from '../../api/languages/languageResources.ts';
 
-/** What a resource is called. */
+/** Returns the name of a resource. */
 export function useName(resource: LanguageUse): string {
   const { t } = vscode.l10n;
   const names: Readonly<Record<LanguageUse, string>> = {
@@ -16,7 +16,7 @@ export function useName(resource: LanguageUse): string {
   return names[resource];
 }
 
-/** What a feature is called: one that nobody knows yet by its own name. */
+/** Returns the name of a feature; an unknown feature by its own name. */
 export function featureName(feature: string): string {
   const { t } = vscode.l10n;
   const names: ReadonlyMap<string, string> = new Map([
@@ -34,7 +34,7 @@ export function featureName(feature: string): string {
   return names.get(feature) ?? feature;
 }
 
-/** What a table has beside what is stable, and how to see the rest. */
+/** Returns what a table shows besides stable features, and how to see the rest. */
 export function includeSentence(include: readonly LanguageInclude[]): string {
   const { t } = vscode.l10n;
   return include.length === 0
@@ -42,7 +42,7 @@ export function includeSentence(include: readonly LanguageInclude[]): string {
     : t('Showing beta and external languages and features too.');
 }
 
-/** Which language of a pair must have a feature; empty where none must. */
+/** Returns which languages of a pair must support a feature; empty if neither. */
 export function neededSides({ needsSourceSupport, needsTargetSupport }: ResourceFeature): string {
   const { t } = vscode.l10n;
   return needsSourceSupport && needsTargetSupport
@@ -75,7 +75,7 @@ export function statusName(status: string): string {
   return names.get(status) ?? status;
 }
 
-/** What is to be known of a feature beside that it is there; empty for a stable one of the service itself. */
+/** Returns a remark on a feature; empty for a stable one of the service itself. */
 export function featureRemark({ status, external }: LanguageFeature): string {
   const { t } = vscode.l10n;
   const marks = [status === 'stable' ? '' : statusName(status), external === true ? t('external') : ''];

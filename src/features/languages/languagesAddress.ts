@@ -4,7 +4,7 @@ import { phrase } from '../../api/phrase.ts';
 import type { LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
 import { languagesScheme } from './languagesScheme.ts';
 
-/** Everything that languages are listed for, as `showLanguages` offers it. */
+/** The resources that `showLanguages` offers. */
 export const languageUses = [
   'translate_text',
   'translate_document',
@@ -16,13 +16,13 @@ export const languageUses = [
 
 export const everyInclude: readonly LanguageInclude[] = ['beta', 'external'];
 
-/** What a document of ours shows. */
+/** What a language page shows. */
 export type LanguagesPage = { readonly include: readonly LanguageInclude[] } & (
   | { readonly resource: LanguageUse }
   | { readonly sourceLang: string; readonly targetLang: string }
 );
 
-/** @param title what the tab is called */
+/** @param title of the tab */
 export function pageAddress(title: string, page: LanguagesPage): vscode.Uri {
   const { include, ...rest } = page;
   const query = new URLSearchParams(rest);
@@ -30,7 +30,7 @@ export function pageAddress(title: string, page: LanguagesPage): vscode.Uri {
   return vscode.Uri.from({ scheme: languagesScheme, path: `/${title.replaceAll('/', ' ')}.txt`, query: String(query) });
 }
 
-/** Undefined for an address that names nothing of ours. */
+/** Returns undefined for a URI that is not a language page. */
 export function pageOf({ scheme, query }: vscode.Uri): LanguagesPage | undefined {
   const parameters = new URLSearchParams(query);
   const include = everyInclude.filter((each) => parameters.getAll('include').includes(each));
@@ -42,7 +42,7 @@ export function pageOf({ scheme, query }: vscode.Uri): LanguagesPage | undefined
   return resource ? { resource, include } : sourceLang && targetLang ? { sourceLang, targetLang, include } : undefined;
 }
 
-/** What an option names. It comes from outside, so the type alone proves nothing. Throws `InvalidInput`. */
+/** Checks an option, which comes from outside. Throws `InvalidInput`. */
 export function checkedUse(given: unknown): LanguageUse {
   const use = languageUses.find((each) => each === given);
   if (use === undefined) {
@@ -52,7 +52,7 @@ export function checkedUse(given: unknown): LanguageUse {
   return use;
 }
 
-/** As {@link checkedUse}, of one or several. */
+/** Like {@link checkedUse}, for one or several values. */
 export function checkedInclude(given: unknown): readonly LanguageInclude[] {
   const all: readonly unknown[] = Array.isArray(given) ? given : given === undefined ? [] : [given];
   const unknown = all.find((each) => !everyInclude.some((known) => known === each));

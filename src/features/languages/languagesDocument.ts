@@ -9,7 +9,8 @@ import { pageOf } from './languagesAddress.ts';
 import { languagesTable } from './languagesTable.ts';
 
 /**
- * What stands in a document of ours. Rejects, with a sentence for the editor to show, where the service can't be asked.
+ * Returns the text of a language page. Rejects, with a sentence for the editor to show, if the service cannot be
+ * reached.
  */
 export async function languagesDocument(
   services: Services,

@@ -1,2 +1,2 @@
-/** Of the documents that show languages. */
+/** The URI scheme of language pages. */
 export const languagesScheme = 'languageservices-languages';

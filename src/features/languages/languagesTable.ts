@@ -15,7 +15,7 @@ import { alignedTable } from './alignedTable.ts';
 
 const tick = '✓';
 
-/** The features of a resource, as columns: those it names, then those that only its languages know. */
+/** Returns the features of a resource, as columns: those it lists, then those that only its languages have. */
 function featuresOf(resource: LanguageResource | undefined, languages: readonly Language[]): ResourceFeature[] {
   const named = resource?.features ?? [];
   const others = new Set(languages.flatMap(({ features }) => Object.keys(features)));
@@ -31,7 +31,7 @@ export function byName(languages: readonly Language[]): Language[] {
   );
 }
 
-/** The languages of one resource with their features, as a document. */
+/** Returns the languages of one resource with their features, as a document. */
 export function languagesTable(
   use: LanguageUse,
   include: readonly LanguageInclude[],

@@ -11,7 +11,7 @@ import { pairOffers, pairTitle } from './languagePair.ts';
 import { checkedInclude, pageAddress } from './languagesAddress.ts';
 import { openPage, type PageChanges } from './showLanguages.ts';
 
-/** Opens a table of what each resource has from one language into another. */
+/** Opens a table of what each resource offers from one language to another. */
 export async function showLanguagePair(
   services: Services,
   changes: PageChanges,

@@ -8,7 +8,7 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { checkedInclude, checkedUse, languageUses, pageAddress, pageOf } from './languagesAddress.ts';
 import { useName } from './languageWords.ts';
 
-/** Has the editor ask for pages again. */
+/** Makes the editor request pages again. */
 export type PageChanges = Pick<vscode.EventEmitter<vscode.Uri>, 'fire'>;
 
 /** Opens a table of the languages of one resource. */
@@ -19,7 +19,7 @@ export async function showLanguages(
 ): Promise<CommandOutcome<'showLanguages'>> {
   const include = checkedInclude(given.include);
   const resource = given.resource === undefined ? await askUse() : checkedUse(given.resource);
-  // Asked for before the document is: what goes wrong is told as everywhere, and no empty document is opened.
+  // Requested before the document opens: errors are shown as usual, and no empty document opens.
   const [listed] = await withProgress(vscode.l10n.t('Loading languages…'), (signal) =>
     Promise.all([languages.list(resource, include, signal), languages.resources(signal)]),
   );
@@ -34,7 +34,7 @@ export function pageInFront(uri = vscode.window.activeTextEditor?.document.uri) 
   return uri && pageOf(uri);
 }
 
-/** Shows a page, as it is now where it was shown before. */
+/** Shows a page, updated if it is already open. */
 export async function openPage(changes: PageChanges, uri: vscode.Uri): Promise<void> {
   changes.fire(uri);
   await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));

@@ -5,7 +5,7 @@ import { everyInclude } from './languagesAddress.ts';
 import { showLanguagePair } from './showLanguagePair.ts';
 import { type PageChanges, pageInFront, showLanguages } from './showLanguages.ts';
 
-/** Shows the table in front, or the one whose button it was, with what is in beta or external, or again without. */
+/** Shows or hides beta and external languages in the active table, or in the one whose button was pressed. */
 export async function toggleBetaLanguages(
   services: Services,
   changes: PageChanges,

@@ -8,7 +8,7 @@ import { wantedStyleRules } from './list/pickStyleRules.ts';
 import { instructionLabel, instructionPrompt, selectedLine } from './documents/styleAnswers.ts';
 import type { StyleCall } from './styleCommand.ts';
 
-/** Adds an instruction to a list; what is asked begins with the selection. */
+/** Adds an instruction to a list; the selection is the default text. */
 export async function addCustomInstruction({
   services,
   given,

@@ -14,7 +14,7 @@ import {
 import type { StyleCall } from './styleCommand.ts';
 
 /**
- * Makes a list: empty, with the rules and instructions of the options, from a file, or with the selection as an
+ * Creates a list: empty, with the rules and instructions of the options, from a file, or with the selection as an
  * instruction.
  */
 export async function createStyleRules(

@@ -6,8 +6,8 @@ import { detached } from '../../ui/errors/detached.ts';
 import { withProgress } from '../../ui/progress.ts';
 
 /**
- * Makes a list.
- * @param opens whether its document is opened then
+ * Creates a list.
+ * @param opens whether its document is then opened
  */
 export async function makeList(
   { client, log, styleRuleLists }: Services,

@@ -6,11 +6,11 @@ import type { TextSides } from '../../ui/edits/textSides.ts';
 
 export type StyleCommand = (typeof styleCommandNames)[number];
 
-/** What a command of this feature is called with. */
+/** The arguments of a command of this feature. */
 export interface StyleCall<Name extends StyleCommand> {
   readonly services: Services;
   readonly sides: TextSides;
   readonly given: GivenOptions<Name>;
-  /** What a menu was opened on. */
+  /** The resources of the menu. */
   readonly resources: readonly vscode.Uri[];
 }

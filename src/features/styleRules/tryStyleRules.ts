@@ -16,10 +16,10 @@ import { wantedStyleRules } from './list/pickStyleRules.ts';
 import type { StyleCall } from './styleCommand.ts';
 import { readStyleAddress } from './documents/styleAddress.ts';
 
-/** The last sample of this window, to be tried again. */
+/** The latest sample of this window, as default text. */
 let lastSample = '';
 
-/** Translates a sample without a list and with it, and shows both side by side. */
+/** Translates a sample without and with a list, and shows both side by side. */
 export async function tryStyleRules({
   services,
   sides,
@@ -58,7 +58,7 @@ export async function tryStyleRules({
   return { status: 'done', styleId, version, before, after };
 }
 
-/** Undefined where nothing is selected, or in the document of a list: that is no sample. */
+/** Returns undefined without a selection, or in the document of a list, which is not a sample. */
 function selectedText(): string | undefined {
   const editor = vscode.window.activeTextEditor;
   const text = editor && !readStyleAddress(editor.document.uri) ? editor.document.getText(editor.selection) : '';
@@ -75,7 +75,9 @@ function askSample(title: string): Promise<string> {
   });
 }
 
-/** The target of the settings where it is of the list's language, else one. English has targets with variants only. */
+/**
+ * Returns the target of the settings if it is in the list's language, else one. English has targets with variants only.
+ */
 function targetOf(language: string): string {
   const target = readSetting('targetLanguage');
   return target && baseCode(target) === baseCode(language) ? target : language === 'en' ? 'EN-US' : language;

@@ -4,7 +4,7 @@ import type { ListedLanguage } from '../../state/lists/languageStore.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
 
-/** The target where none is chosen: the settings', else the one used last; as it is listed, or empty. */
+/** Returns the default target: the settings', else the one used last; as it is listed, or empty. */
 export function defaultTarget(
   { recentLanguages }: Services,
   languages: readonly ListedLanguage[],

@@ -23,7 +23,10 @@ import { selectedText } from './selectedText.ts';
 import { ServiceWatch } from './serviceWatch.ts';
 import { type Ended, Tasks } from './tasks.ts';
 
-/** What the translator's page speaks with. It outlives the page, which is made anew each time its view is shown. */
+/**
+ * The extension's side of the translator's page. It outlives the page, which is created again each time its view is
+ * shown.
+ */
 export class Desk extends Disposable {
   readonly #services: Services;
   readonly #log: Log;
@@ -36,21 +39,21 @@ export class Desk extends Disposable {
   readonly #offers: Offers;
   /** The state of the editor that the page knows. */
   #told = '';
-  /** Of the runs that no page asked for: below those of a page. */
+  /** Ids of runs that no page requested: below those of a page. */
   #ownId = 0;
-  /** What went wrong and was told to nobody. */
+  /** The latest problem that was not shown. */
   #missed: Problem | undefined;
-  /** Counts the pages: what was begun for one is not ended for the next. */
+  /** Counts the pages: work for one page must not end for the next. */
   #page = 0;
   #isListening = false;
   #listening = Promise.withResolvers<undefined>();
-  /** Undefined where the window has no folder. */
+  /** Undefined in a window without a folder. */
   readonly #file: KeptFile | undefined;
   readonly #read: Promise<void>;
 
   /**
-   * @param folder for what is kept
-   * @param post to the page, where there is one; false: it is hidden or gone
+   * @param folder for kept files
+   * @param post sends to the page, if there is one; false: it is hidden or gone
    */
   constructor(
     services: Services,
@@ -76,17 +79,17 @@ export class Desk extends Disposable {
     return this.#memory.draft;
   }
 
-  /** Resolves when there is a page that listens. */
+  /** Resolves when there is a page that is ready. */
   get listening(): Promise<undefined> {
     return this.#listening.promise;
   }
 
-  /** Hears what a page says. What is no message of ours is left unheard; nothing is thrown. */
+  /** Handles a message of the page. Invalid messages are ignored; never throws. */
   async receive(message: unknown): Promise<void> {
     if (isFromPage(message)) {
       const page = this.#page;
       await this.#read;
-      // The page that says so may be gone already.
+      // The sending page may be gone already.
       if (message.kind === 'ready' && page !== this.#page) {
         return;
       }
@@ -98,7 +101,7 @@ export class Desk extends Disposable {
     }
   }
 
-  /** The page is gone, hidden or closed; what is under way goes on. */
+  /** Called when the page is hidden or closed; work in progress continues. */
   leave(): void {
     this.#memory.end();
     this.#page += 1;
@@ -111,7 +114,7 @@ export class Desk extends Disposable {
     this.#offers.rest();
   }
 
-  /** Changes the draft, in the page too where there is one; else the page has it when it is shown. */
+  /** Changes the draft, also in the page if there is one; otherwise the next page gets it. */
   async change(change: DraftChange): Promise<void> {
     await this.#read;
     this.#memory.change(change);
@@ -121,29 +124,29 @@ export class Desk extends Disposable {
     }
   }
 
-  /** Tells the page anew what the service offers. */
+  /** Sends the page the service's offers again. */
   async refresh(): Promise<void> {
     await Promise.all([this.#offers.again(), this.#service.see()]);
   }
 
-  /** What is selected in the editor; empty where nothing is. */
+  /** The selection in the editor; empty without one. */
   get selectedText(): string {
     const { current } = this.#editor;
     return current ? selectedText(current) : '';
   }
 
-  /** The document whose settings count. */
+  /** The document whose settings apply. */
   get resource(): vscode.Uri | undefined {
     return this.#editor.current?.document.uri;
   }
 
-  /** Runs the draft as it is, and shows that in the page. Never rejects. */
+  /** Runs the current draft, and shows that in the page. Never rejects. */
   async runOwn(isAgreed: boolean): Promise<Ended<Result>> {
     this.#ownId -= 1;
     const id = this.#ownId;
     const { draft } = this;
     if (this.#isListening) {
-      // Told first, as the page hears nothing of a run that it does not know of: this one may fail at once.
+      // Sent first, as the page ignores messages about an unknown run: this one may fail at once.
       await this.#start(id);
     }
     return this.#run(id, draft, isAgreed);
@@ -200,14 +203,14 @@ export class Desk extends Disposable {
     }
   }
 
-  /** @param next the run that begins now, where it is not under way yet */
+  /** @param next the run that is about to start, if any */
   async #start(next?: number): Promise<void> {
     const page = this.#page;
     const [service, editor] = await Promise.all([this.#service.state(), this.#editor.state()]);
     if (page !== this.#page) {
       return;
     }
-    // From here on nothing is awaited: what ends before is told by this message, what ends later by one of its own.
+    // No `await` from here on: what ends before is in this message, what ends later in its own.
     const running = next ?? this.#tasks.running;
     const problem = this.#missed;
     this.#missed = undefined;
@@ -244,7 +247,7 @@ export class Desk extends Disposable {
     this.#missed = undefined;
     const ended = await this.#tasks.start('run', id, async (signal) => {
       const result = await runDraft({ ...job, signal, report });
-      // Before it counts as ended: what the page is told at its start is that it runs, or the result.
+      // Before the run counts as ended: a new page gets either the run or the result.
       if (!signal.aborted) {
         this.#places.note(result, draft);
         this.#memory.keep(result);
@@ -261,7 +264,7 @@ export class Desk extends Disposable {
     return ended;
   }
 
-  /** The next page is told of it where this one does not hear it any more. */
+  /** The next page gets the problem if this one is gone. */
   async #tellFailure(failed: Extract<ToPage, { kind: 'failed' }>): Promise<void> {
     const isThere = this.#isListening;
     this.#missed = failed.problem;

@@ -6,9 +6,9 @@ import { languageName } from '../../ui/pickers/languageName.ts';
 import { maturity } from '../../ui/pickers/maturity.ts';
 
 /**
- * Languages as the page lists them, those used last first.
+ * Returns languages as the page lists them, recently used ones first.
  * @param recent codes in any case, the latest first
- * @param chosen a code that is listed in any case, also where the service has no such language; empty: none
+ * @param chosen a code that is always listed, even if the service does not have it; empty: none
  */
 export function languageRows(
   languages: readonly ListedLanguage[],

@@ -3,17 +3,17 @@ import type { EditorState } from '../../shared/translator/messages/protocol.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { isReadOnly } from '../../ui/edits/isReadOnly.ts';
 
-/** The text editor that was active last, while it can be seen: the page takes the focus from it. */
+/** The last active text editor, as long as it is visible: the page takes the focus from it. */
 export class LastEditor extends Disposable {
   readonly #changes = this.register(new vscode.EventEmitter<void>());
-  /** Another editor is the last, or another stretch is selected in it. */
+  /** Fires when another editor was active last, or its selection changed. */
   readonly onDidChange: vscode.Event<void> = this.#changes.event;
   #editor: vscode.TextEditor | undefined;
   #following: vscode.Disposable | undefined;
-  /** Whether its document is read-only: asked for once, as long as it is the last. */
+  /** Whether its document is read-only: checked once for each editor. */
   #isReadOnly: Promise<boolean> | undefined;
 
-  /** Follows the editors from here on. */
+  /** Starts following the editors. */
   follow(): void {
     const { window } = vscode;
     this.#following ??= vscode.Disposable.from(
@@ -28,7 +28,7 @@ export class LastEditor extends Disposable {
     this.#look();
   }
 
-  /** Follows them no more, as nobody sees what comes of it. */
+  /** Stops following them, as no page needs it. */
   rest(): void {
     this.#following?.dispose();
     this.#following = undefined;
@@ -73,7 +73,7 @@ export class LastEditor extends Disposable {
   }
 }
 
-/** The editor counts the output of programs among its text editors. */
+/** The editor counts output panels as text editors. */
 function isForTexts({ document }: vscode.TextEditor): boolean {
   return document.uri.scheme !== 'output';
 }

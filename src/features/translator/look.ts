@@ -2,13 +2,13 @@ import type * as vscode from 'vscode';
 import type { Mode } from '../../shared/translator/draft.ts';
 import type { Services } from '../../state/services.ts';
 
-/** A mode and languages of which the page wants to know what they can do. */
+/** The mode and languages of an offer for the page. */
 export interface Look {
   readonly services: Services;
   readonly mode: Mode;
   readonly sourceLang: string;
   readonly targetLang: string;
-  /** The document whose settings count; undefined: the user's. */
+  /** The document whose settings apply; undefined: the user's settings. */
   readonly resource: vscode.Uri | undefined;
   readonly signal: AbortSignal;
 }

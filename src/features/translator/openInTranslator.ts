@@ -13,15 +13,12 @@ import { defaultTarget } from './defaultTarget.ts';
 import type { Desk } from './desk.ts';
 import type { DraftChange } from '../../shared/translator/draftMemory.ts';
 
-/** Milliseconds that a run waits for the page, which knows what was written in it before. */
+/** Milliseconds that a run waits for the page, which knows its latest text. */
 const patienceMs = 5000;
 
 type OpenOutcome = CommandOutcome<'openInTranslator'>;
 
-/**
- * Shows the translator, with the text that is given or selected; without one it is as it was. Runs it where that is
- * asked for.
- */
+/** Shows the translator with the given or selected text; without one it is unchanged. Runs it if requested. */
 export async function openInTranslator(
   services: Services,
   log: Log,
@@ -42,7 +39,7 @@ export async function openInTranslator(
     return { status: 'cancelled' };
   }
   if ('error' in ended) {
-    // The page says what failed, and the ways on.
+    // The page shows the problem, with buttons.
     return { status: 'failed', error: outcomeError(asServiceError(ended.error, log)) };
   }
   const { text, detectedLang, targetLang, billedCharacters, remarks } = ended.done;
@@ -53,7 +50,7 @@ export async function openInTranslator(
   return { status: 'done', text, ...languages, ...(billedCharacters !== undefined && { billedCharacters }), remarks };
 }
 
-/** The options come from outside, so the type alone proves nothing. */
+/** The options come from outside, so they are checked at run time. */
 function changeOf(given: GivenOptions<'openInTranslator'>, selected: string): DraftChange {
   const isGiven = optionalText('text', given.text) !== undefined;
   const text = isGiven ? String(given.text) : selected;
@@ -76,14 +73,14 @@ function checkedMode(given: unknown): Mode {
   return mode;
 }
 
-/** Waits for the page, but not for ever: it is not needed for what is run. */
+/** Waits for the page for a limited time: the run does not need it. */
 async function pageOf({ listening }: Desk): Promise<void> {
   const patience = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => patience.resolve(undefined), patienceMs);
   await Promise.race([listening, patience.promise]).finally(() => clearTimeout(timer));
 }
 
-/** A target for a translation that has none. */
+/** Proposes a target if none is chosen. */
 async function proposedTarget(services: Services, { draft, resource }: Desk): Promise<DraftChange> {
   if (draft.mode !== 'translate' || draft.targetLang !== '') {
     return {};

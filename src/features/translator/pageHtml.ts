@@ -1,18 +1,18 @@
 import type { Words } from '../../shared/translator/words.ts';
 
 export interface PageParts {
-  /** Fresh for each page: only the script that has it runs. */
+  /** New for each page: only scripts with it run. */
   readonly nonce: string;
-  /** Where styles may come from, as the webview names it. */
+  /** Allowed origin of styles, from the webview. */
   readonly cspSource: string;
   readonly scriptUri: string;
   readonly styleUri: string;
   readonly words: Words;
-  /** Of the words, as the editor has it (`de`, `zh-cn`). */
+  /** Language of the texts, in the editor's spelling (`de`, `zh-cn`). */
   readonly language: string;
 }
 
-/** The page that the script fills: nothing in it runs, loads or styles but our two files. */
+/** Returns the page that the script fills: only our two files run or load. */
 export function pageHtml({ nonce, cspSource, scriptUri, styleUri, words, language }: PageParts): string {
   const policy = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`;
   return `<!DOCTYPE html>
@@ -36,7 +36,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** As JSON that no tag can end. */
+/** Returns JSON that cannot end the script element. */
 function inScript(words: Words): string {
   return JSON.stringify(words).replaceAll('<', String.raw`\u003c`);
 }

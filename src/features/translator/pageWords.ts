@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Words } from '../../shared/translator/words.ts';
 
-/** The words of the page, in the language of the editor. */
+/** Returns the texts of the page, in the language of the editor. */
 export function pageWords(): Words {
   const { t } = vscode.l10n;
   return {

@@ -4,7 +4,7 @@ import { errorSentence } from '../../ui/errors/errorSentence.ts';
 import type { Log } from '../../ui/log.ts';
 import { waysOn } from '../../ui/errors/waysOn.ts';
 
-/** What was thrown, as the page tells it. */
+/** Converts anything thrown to a problem for the page. */
 export function problemOf(error: unknown, log: Log): Problem {
   const failure = asServiceError(error, log);
   const ways = waysOn(failure).flatMap(({ way, title }) => (isOfPage(way) ? [{ way, title }] : []));

@@ -6,8 +6,8 @@ import { nameOf } from '../../ui/resourceOptions.ts';
 import { trackRanges } from '../../ui/edits/snapshot.ts';
 
 /**
- * Puts a text at every cursor of an editor, or in the place of every selection, as one undo step, and goes there.
- * Throws `invalidInput` where that is not possible.
+ * Inserts a text at every cursor of an editor, or replaces every selection, as one undo step, and focuses the editor.
+ * Throws `invalidInput` if that is not possible.
  */
 export async function putText(
   editor: vscode.TextEditor | undefined,
@@ -36,7 +36,7 @@ export async function putText(
   } finally {
     spans.dispose();
   }
-  // A side of a diff editor has no column of its own: showing its document would open another editor.
+  // A side of a diff editor has no column: showing its document would open another editor.
   if (viewColumn !== undefined && vscode.window.visibleTextEditors.includes(editor)) {
     await vscode.window.showTextDocument(document, { viewColumn });
   }

@@ -7,13 +7,13 @@ import { TextSides } from '../../ui/edits/textSides.ts';
 import type { LastEditor } from './lastEditor.ts';
 import { putText } from './putText.ts';
 
-/** A result, and the text it is of. */
+/** A result and its source text. */
 interface Known {
   readonly result: Result;
   readonly source: string;
 }
 
-/** Brings results where the user wants them. */
+/** Inserts or shows results where the user chooses. */
 export class ResultDestinations extends Disposable {
   readonly #editor: LastEditor;
   readonly #sides = this.register(new TextSides('languageservices-translator'));
@@ -24,16 +24,16 @@ export class ResultDestinations extends Disposable {
     this.#editor = editor;
   }
 
-  /** Notes what a result was made of, for who wants to see both. */
+  /** Records the source of a result, for showing both. */
   note(result: Result, { text: source }: Draft): void {
     this.#last = { result, source };
   }
 
   /**
-   * Puts a result somewhere.
-   * @param draft that the page shows it with
-   * @returns a sentence for the status line where nothing else shows that it was done
-   * @throws ServiceError where the editor can't take it
+   * Inserts or shows a result.
+   * @param draft the page's draft
+   * @returns a sentence for the status line if the effect is not visible
+   * @throws ServiceError if the editor cannot take it
    */
   async put(place: Place, text: string, draft: Draft): Promise<string | undefined> {
     const { t } = vscode.l10n;
@@ -64,7 +64,7 @@ export class ResultDestinations extends Disposable {
   }
 }
 
-/** What a result of another window, or from before a reload, was made of. */
+/** Returns the source of a result from another window, or from before a reload. */
 function knownBy({ result, text }: Draft): { readonly result: Result | undefined; readonly source: string } {
   const own = result?.difference?.filter(({ kind }) => kind !== 'added').map((part) => part.text);
   return { result, source: own?.join('') ?? text };

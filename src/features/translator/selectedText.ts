@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** What is selected in an editor, a line for each selection; empty where nothing is. */
+/** Returns the selections of an editor, one a line; empty without any. */
 export function selectedText({ document, selections }: vscode.TextEditor): string {
   return selections
     .filter(({ isEmpty }) => !isEmpty)

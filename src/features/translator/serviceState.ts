@@ -5,7 +5,7 @@ import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { sharesOf } from '../../state/usage/shares.ts';
 
-/** The connection in use, as far as it is known without asking it. Never rejects. */
+/** Returns the state of the active connection, without a request to the service. Never rejects. */
 export async function serviceState(services: Services): Promise<Service> {
   const above = confirmAbove();
   let connection: Connection;
@@ -28,8 +28,8 @@ export async function serviceState(services: Services): Promise<Service> {
 }
 
 /**
- * What is left to account and key, the smaller; null where neither has a limit, undefined where the service was not
- * asked.
+ * Returns the remaining characters of account or key, whichever is smaller; null if neither has a limit, undefined if
+ * not yet requested.
  */
 function charactersLeft({ usageList }: Services): number | null | undefined {
   const usage = usageList.lastListed?.[0];

@@ -7,28 +7,28 @@ import { Disposable } from '../../ui/disposable.ts';
 import { serviceState } from './serviceState.ts';
 
 /**
- * How old what is left of the quota may be when somebody sees it again: what is billed here meanwhile is counted
- * anyway.
+ * Maximum age of the remaining quota when the page is shown, in milliseconds: characters billed here meanwhile are
+ * counted anyway.
  */
 const freshMs = 600_000;
 
-/** Tells how the connection in use stands, and tells it again when that changes, while somebody sees it. */
+/** Reports the state of the active connection, and again when it changes, while the page is visible. */
 export class ServiceWatch extends Disposable {
   readonly #services: Services;
   readonly #tell: (service: Service, isAnother: boolean) => void;
-  /** There while somebody sees it. */
+  /** Present while the page is visible. */
   #seen: AbortController | undefined;
   /** Milliseconds of the process's clock. */
   #askedAt: number | undefined;
 
-  /** @param tell `isAnother`: another connection or key may be in use */
+  /** @param tell `isAnother`: another connection or key may be active */
   constructor(services: Services, tell: (service: Service, isAnother: boolean) => void) {
     super();
     this.#services = services;
     this.#tell = tell;
     const { usageList } = services;
     this.register(usageList.onDidCount(() => detached(services.log, this.#tellAgain(false))));
-    // Another connection or key may be in use.
+    // Another connection or key may be active.
     this.register(usageList.onDidChange(() => detached(services.log, this.#lookAfresh())));
     this.register(
       vscode.workspace.onDidChangeConfiguration((event) => {
@@ -43,7 +43,7 @@ export class ServiceWatch extends Disposable {
     return serviceState(this.#services);
   }
 
-  /** Somebody sees it from here on. What is left of the quota is asked for now, not on a timer. */
+  /** Called when the page is shown. The remaining quota is requested then, not on a timer. */
   async see(): Promise<void> {
     this.#seen ??= new AbortController();
     const now = performance.now();
@@ -52,7 +52,7 @@ export class ServiceWatch extends Disposable {
     await this.#askUsage(isStale ? 'listAnew' : 'list');
   }
 
-  /** Nobody sees it any more. */
+  /** Called when the page is hidden. */
   rest(): void {
     this.#seen?.abort();
     this.#seen = undefined;
@@ -76,7 +76,7 @@ export class ServiceWatch extends Disposable {
     }
   }
 
-  /** Whoever shows the usage is told by the list itself. A key that may not know it goes without. */
+  /** The list notifies its listeners itself. A key without access to usage shows none. */
   async #askUsage(how: 'list' | 'listAnew'): Promise<void> {
     const seen = this.#seen;
     const { state } = await this.state();

@@ -7,19 +7,19 @@ interface Task {
   readonly controller: AbortController;
 }
 
-/** What came of a task. */
+/** The outcome of a task. */
 export type Ended<T> = { readonly done: T } | { readonly error: unknown } | 'cancelled';
 
-/** What the service does for the page: one run and one detection at a time. */
+/** Work for the page: one run and one detection at a time. */
 export class Tasks {
   readonly #going = new Map<Kind, Task>();
 
-  /** The run under way. */
+  /** The id of the run in progress. */
   get running(): number | undefined {
     return this.#going.get('run')?.id;
   }
 
-  /** Does the work, once what goes on of the same kind is cancelled. Never rejects. */
+  /** Runs the work after cancelling work of the same kind. Never rejects. */
   async start<T>(kind: Kind, id: number, work: (signal: AbortSignal) => Promise<T>): Promise<Ended<T>> {
     this.#going.get(kind)?.controller.abort(new Cancelled());
     const task = { id, controller: new AbortController() };

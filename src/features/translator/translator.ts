@@ -12,10 +12,10 @@ import { openInTranslator } from './openInTranslator.ts';
 import { pageHtml } from './pageHtml.ts';
 import { pageWords } from './pageWords.ts';
 
-/** Where the page is, and where there is room for what is kept of the workspace. */
+/** The page's files, and the storage of the workspace. */
 export type Places = Pick<vscode.ExtensionContext, 'extensionUri' | 'storageUri'>;
 
-/** The translator's view: a page, and the desk that it speaks with. */
+/** The translator's view: a page, and its counterpart in the extension. */
 export class Translator extends Disposable {
   readonly #services: Services;
   readonly #log: Log;
@@ -32,16 +32,16 @@ export class Translator extends Disposable {
     this.#desk = this.register(new Desk(services, log, storageUri, toPage));
   }
 
-  /** Shows the page in a view that has none yet. */
+  /** Shows the page in a new view. */
   show(view: vscode.WebviewView): void {
     const { webview } = view;
     const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
     const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
-    // A view that was moved is a new one, and the page of the one before it goes.
+    // A moved view is a new one, and the former page is gone.
     this.#desk.leave();
     this.#view = view;
     view.onDidDispose(() => this.#forget(view));
-    // A hidden view keeps no page: it is made anew when it is shown again.
+    // A hidden view keeps no page: it is created again when it is shown.
     view.onDidChangeVisibility(() => {
       if (!view.visible && view === this.#view) {
         this.#desk.leave();
@@ -50,7 +50,7 @@ export class Translator extends Disposable {
     webview.onDidReceiveMessage((message: unknown) => {
       const work = this.#desk.receive(message);
       detached(this.#log, work);
-      // Lets a caller in place of the page wait for what a message leads to.
+      // Lets a test, in place of the page, wait for the effect of a message.
       return work;
     });
     webview.options = { enableScripts: true, localResourceRoots: [dist] };
@@ -68,7 +68,7 @@ export class Translator extends Disposable {
     return openInTranslator(this.#services, this.#log, this.#desk, given);
   }
 
-  /** Asks the service anew for what is known of languages and of what is in use. */
+  /** Requests languages and active resources from the service again. */
   refresh(): Promise<void> {
     const { languages, glossariesInUse, styleRulesInUse } = this.#services;
     languages.forget();
@@ -77,7 +77,7 @@ export class Translator extends Disposable {
     return this.#desk.refresh();
   }
 
-  /** Where the view was moved, its next one is there before this one is gone. */
+  /** When the view is moved, the new one exists before the former one is gone. */
   #forget(view: vscode.WebviewView): void {
     if (view === this.#view) {
       this.#view = undefined;

@@ -5,7 +5,8 @@ import type { Services } from '../../state/services.ts';
 import type { Translator } from './translator.ts';
 
 /**
- * Registers the translator's view. The translator is made when the view is first seen, or by the command that opens it.
+ * Registers the translator's view. The translator is created when the view is first visible, or by the command that
+ * opens it.
  */
 export function translatorView({ refreshers }: Services, translator: Lazy<Translator>): vscode.Disposable {
   return vscode.Disposable.from(

@@ -4,7 +4,7 @@ import type { Services } from '../../state/services.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 
-/** Forgets what this machine was billed for. What the service counts stays. */
+/** Deletes what this machine recorded as billed. The service's own count stays. */
 export async function clearUsage(
   { ledger, usageList }: Services,
   { isConfirmed = false }: GivenOptions<'clearUsage'>,

@@ -8,7 +8,7 @@ import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources } from '../../ui/resourceOptions.ts';
 import { writeNewFile } from '../../ui/files/writeNewFile.ts';
 
-/** Writes what this machine was billed for as CSV: a line for each day, feature and language. */
+/** Writes what this machine recorded as billed to a CSV file: a line for each day, feature and language. */
 export async function exportUsage(
   { ledger }: Services,
   given: GivenOptions<'exportUsage'>,

@@ -6,17 +6,17 @@ import { bar, charactersOf, dayOf, numberOf } from './usageWords.ts';
 /** Days that the view shows; the export has all of them. */
 const daysShown = 14;
 
-/** A bar of the chart, or what has several below it. */
+/** A bar of the chart, or a row with bars below it. */
 export interface LedgerNode {
   readonly id: string;
   readonly name: string;
   readonly characters: number;
-  /** Of the longest bar beside it, 0 to 1; absent where there is none. */
+  /** Relative to the longest bar beside it, 0 to 1; absent if there is none. */
   readonly part?: number;
   readonly bars: readonly LedgerNode[];
 }
 
-/** What this machine was billed for, by day, feature and language; undefined where that is nothing yet. */
+/** Returns the rows of billed characters by day, feature and language; undefined if there are none. */
 export function ledgerNode(rows: readonly LedgerRow[]): LedgerNode | undefined {
   const { t } = vscode.l10n;
   if (rows.length === 0) {
@@ -74,7 +74,7 @@ function languageOf(code: string): string {
   return code === '' ? vscode.l10n.t('Unknown') : languageName(code);
 }
 
-/** How a row of the ledger looks. */
+/** Returns the tree item of a row. */
 export function ledgerItem({ id, name, characters, part, bars }: LedgerNode): vscode.TreeItem {
   const { t } = vscode.l10n;
   const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;

@@ -7,7 +7,7 @@ import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { likelyLimit } from './usageWatch.ts';
 
-/** Asks the service for the characters used and left, and brings the view that shows them to the front. */
+/** Requests the characters used and left, and shows the view. */
 export async function showUsage(
   { usageList, log }: Services,
   { reveal = true, isUsedUp = false }: GivenOptions<'showUsage'>,

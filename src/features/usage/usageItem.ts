@@ -4,7 +4,7 @@ import { percentOf } from '../../state/usage/shares.ts';
 import type { LeftNode, PeriodNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
 import { bar, charactersOf, dayOf, numberOf, ownerOf, productName, shareSentence } from './usageWords.ts';
 
-/** How a row looks. */
+/** Returns the tree item of a row. */
 export function usageItem(node: UsageNode): vscode.TreeItem {
   if ('bars' in node) {
     return ledgerItem(node);

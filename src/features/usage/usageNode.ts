@@ -1,14 +1,14 @@
 import type { LedgerNode } from './ledgerNodes.ts';
 import type { Share } from '../../state/usage/shares.ts';
 
-/** What one product has used of a share. */
+/** The characters of one product. */
 export interface ProductNode {
   readonly product: string;
   readonly characters: number;
   readonly of: Share['of'];
 }
 
-/** What is left of a limit, in code points. */
+/** Remaining code points of a limit. */
 export interface LeftNode {
   readonly left: number;
   readonly limit: number;
@@ -21,7 +21,7 @@ export interface ShareNode {
 }
 
 export interface PeriodNode {
-  /** When the billing period ends, as the service writes it. */
+  /** End of the billing period, as the service writes it. */
   readonly endTime: string;
 }
 

@@ -7,15 +7,15 @@ import { type Share, sharesOf } from '../../state/usage/shares.ts';
 import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
 
 /**
- * The rows of the view: the account's share, the key's, the period, and what this machine was billed for. Never
- * rejects.
+ * Returns the rows of the view: the account's quota, the key's, the period, and the characters billed on this machine.
+ * Never rejects.
  */
 export async function usageRows(
   { usageList, ledger, log }: Services,
   signal: AbortSignal,
 ): Promise<ListRows<UsageNode>> {
   const stale = (sentence: string) => vscode.l10n.t('Could not refresh. Showing the last known usage. {0}', sentence);
-  // Numbers that can't be read are not shown; they are beside the matter.
+  // Numbers that cannot be read are left out, as they are less important.
   const kept = ledgerNode(await ledger.rows().catch(() => []));
   const rowsOf = (all: readonly Usage[]): ListRows<UsageNode> => ({
     nodes: [...all.flatMap((usage) => nodesOf(usageList.now(usage))), ...(kept ? [kept] : [])],

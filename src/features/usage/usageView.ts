@@ -6,14 +6,14 @@ import type { usageItem } from './usageItem.ts';
 import type { UsageNode } from './usageNode.ts';
 import type { belowUsage, usageRows } from './usageRows.ts';
 
-/** What is loaded when the view is first seen. */
+/** Code that is loaded when the view is first visible. */
 export interface UsageRows {
   readonly usageItem: typeof usageItem;
   readonly usageRows: typeof usageRows;
   readonly belowUsage: typeof belowUsage;
 }
 
-/** What is used and left. Asked for when somebody sees it, not on a timer. */
+/** The view of used and remaining quota. Requested when it becomes visible, not on a timer. */
 export class UsageView extends ListView<UsageNode> {
   readonly #services: Services;
   readonly #load: () => Promise<UsageRows>;

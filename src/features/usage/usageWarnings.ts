@@ -4,7 +4,7 @@ import type { Services } from '../../state/services.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import type { UsageWatch } from './usageWatch.ts';
 
-/** Has the watch, which is made when something was first billed, warn before a limit is reached. */
+/** Warns before a limit is reached; the watch is created when something was first billed. */
 export function usageWarnings({ log, usageList }: Services, watch: Lazy<UsageWatch>): vscode.Disposable {
   const look = async () => (await watch.get()).look();
   const lookAfresh = async () => (await watch.made())?.lookAfresh();

@@ -8,12 +8,11 @@ import { Disposable } from '../../ui/disposable.ts';
 import { percentOf, type Share, sharesOf, tightest } from '../../state/usage/shares.ts';
 import { ownerOf, shareSentence } from './usageWords.ts';
 
-/** Per cent of a limit from which on the user is told. */
+/** Percent of a limit at which the user is warned. */
 const near = 80;
 
 /**
- * Characters billed in this window before the service is asked for the first time in a period: a few are not worth a
- * request.
+ * Characters billed in this window before the first request for the usage in a period: a few are not worth a request.
  */
 const worthAsking = 1000;
 
@@ -21,15 +20,15 @@ const worthAsking = 1000;
 const priority = 98;
 
 /**
- * Tells how near a limit is: from 80 % on in the status bar, at 80 and at 100 % once with a message. Asks the service
- * when enough was billed to be worth it, and when what was billed here comes to one of these; in between it counts.
+ * Warns near a limit: from 80 % in the status bar, at 80 and at 100 % once with a message. Requests the usage when
+ * enough was billed, and when the characters billed here reach one of these; otherwise it counts.
  */
 export class UsageWatch extends Disposable {
   readonly #services: Services;
-  /** There only while it has something to tell. */
+  /** Present only while there is something to show. */
   #item: vscode.StatusBarItem | undefined;
   readonly #closed = new AbortController();
-  /** The step (0, 80 or 100) that the service itself confirmed last. */
+  /** The latest step (0, 80 or 100) that the service confirmed. */
   #confirmed = 0;
   #mayAsk = true;
 
@@ -38,7 +37,7 @@ export class UsageWatch extends Disposable {
     this.#services = services;
   }
 
-  /** Looks at what is used now. Never rejects: what can't be known is not told. */
+  /** Checks the usage. Never rejects: without an answer nothing is shown. */
   async look(): Promise<void> {
     const { usageList } = this.#services;
     const { billedSince, lastListed } = usageList;
@@ -49,14 +48,14 @@ export class UsageWatch extends Disposable {
       try {
         await usageList.listAnew(this.#closed.signal);
       } catch (error) {
-        // A key that may not know the usage is not asked for it at each request.
+        // A key without access to the usage does not request it again.
         this.#mayAsk = !isServiceError(error);
       }
     }
     await this.#tell();
   }
 
-  /** Another connection or key may be in use. Asks nothing. */
+  /** Called when another connection or key may be active. Sends no request. */
   async lookAfresh(): Promise<void> {
     this.#mayAsk = true;
     await this.#tell();
@@ -108,7 +107,7 @@ export class UsageWatch extends Disposable {
   }
 }
 
-/** False where nothing is known, and where the billing period has ended since: the service counts from zero then. */
+/** Returns false without usage, and if the billing period has ended since: the service counts from zero then. */
 function isOfNow(usage: Usage | undefined): boolean {
   return usage !== undefined && (usage.endTime === undefined || Date.parse(usage.endTime) > Date.now());
 }
@@ -130,7 +129,7 @@ async function warn(share: Share, step: 80 | 100): Promise<void> {
   }
 }
 
-/** Which limit a refused request has likely met (specification, Errors, 456). */
+/** Returns which limit a refused request has likely reached (specification, Errors, 456). */
 export function likelyLimit(usage: Usage): string {
   const { t } = vscode.l10n;
   const shares = sharesOf(usage);

@@ -5,7 +5,7 @@ export function numberOf(characters: number): string {
   return new Intl.NumberFormat(vscode.env.language).format(characters);
 }
 
-/** A share from 0 to 1 as a bar in text; of what is not nothing there is something to see. */
+/** Returns a share from 0 to 1 as a text bar; anything above 0 is visible. */
 export function bar(part: number, width = 10): string {
   const filled = Math.min(width, part > 0 ? Math.max(1, Math.floor(part * width)) : 0);
   return '▰'.repeat(filled) + '▱'.repeat(width - filled);
@@ -15,7 +15,7 @@ export function ownerOf({ of }: Share): string {
   return of === 'account' ? vscode.l10n.t('Account') : vscode.l10n.t('This key');
 }
 
-/** What is used, of how much, and what is left, in words alone. */
+/** Returns the used, total and remaining characters in words. */
 export function shareSentence(share: Share): string {
   const { t } = vscode.l10n;
   const { used, limit } = share;
@@ -34,7 +34,7 @@ export function shareSentence(share: Share): string {
   );
 }
 
-/** How many characters something has used. */
+/** Returns how many characters something has used. */
 export function charactersOf(name: string, characters: number): string {
   const { t } = vscode.l10n;
   return characters === 1 ? t('{0}: 1 character', name) : t('{0}: {1} characters', name, numberOf(characters));
@@ -45,7 +45,7 @@ export function productName(product: string): string {
   return product === 'translate' ? t('Translation') : product === 'write' ? t('Rephrasing and correcting') : product;
 }
 
-/** The day of a moment as the user's language writes it; as the service wrote it where it is none. */
+/** Returns a day in the format of the user's language; an invalid time as the service wrote it. */
 export function dayOf(time: string, dateStyle: 'medium' | 'long'): string {
   const moment = new Date(time);
   return Number.isNaN(moment.getTime()) ? time : moment.toLocaleDateString(vscode.env.language, { dateStyle });

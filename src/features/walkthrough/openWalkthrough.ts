@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
 import { currentConnection } from '../../state/connection/connections.ts';
 
-/** The walkthrough of the manifest, behind the extension's id. */
+/** The walkthrough of the manifest, prefixed with the extension's id. */
 const walkthrough = 'language-services.language-services#getStarted';
 
 export async function openWalkthrough(): Promise<CommandOutcome<'openWalkthrough'>> {
@@ -17,16 +17,18 @@ export async function openWithWalkthrough(file: vscode.Uri): Promise<void> {
   await show();
   await tickIfConnected();
   await vscode.commands.executeCommand('workbench.action.openWalkthrough', walkthrough, true);
-  // Back to the text: the walkthrough takes the keyboard.
+  // Moves the focus back to the text, as the walkthrough takes it.
   await show();
 }
 
-/** Ticks the first step. The editor never ticks a step whose context key was true before it read the walkthrough. */
+/**
+ * Completes the first step. The editor does not do so if its context key was already true when it read the walkthrough.
+ */
 async function tickIfConnected(): Promise<void> {
   try {
     currentConnection();
     await vscode.commands.executeCommand('welcome.markStepComplete', `${walkthrough}#connect`);
   } catch {
-    // Not connected, or the editor has not read the walkthrough yet: then it shows the tick when it has.
+    // Not connected, or the editor has not read the walkthrough yet: then it completes the step itself.
   }
 }

@@ -6,19 +6,20 @@ import { pickManner } from './pickManner.ts';
 import { mannerOf } from '../../requests/writing/rephraseManner.ts';
 import { type TextLanguage, textLanguage } from '../../requests/writing/textLanguage.ts';
 
-/** How to rephrase, and what is known by then. */
+/** How to rephrase, and what is known of the text's language. */
 export interface ChosenManner {
   readonly manner: RephraseParameters;
   readonly found: TextLanguage | undefined;
-  /** True where the options said it: a script is asked about nothing. */
+  /** True if it comes from the options: a script is not asked. */
   readonly isAgreed: boolean;
 }
 
 /**
- * As the options say, else the settings for the resource, else the user is asked. Rejects as {@link pickManner} does.
+ * Returns the style or tone of the options, else of the settings for the resource, else asks the user. Rejects like
+ * {@link pickManner}.
  *
- * @param resource undefined: the settings have no say
- * @param known of the text's language, where it was found already
+ * @param resource undefined: the settings do not apply
+ * @param known the text's language, if already detected
  */
 export async function chooseManner(
   services: Services,

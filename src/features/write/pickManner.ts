@@ -10,9 +10,9 @@ import { isWritten, onlyTranslated, type TextLanguage } from '../../requests/wri
 type Row = Choice<RephraseParameters> | vscode.QuickPickItem;
 
 /**
- * Lets the user choose a style, a tone or a variant of the language, of those that the text's language has. The picker
- * is there while the language is found. Rejects with `otherLanguageCode` where no text can be rephrased, as `load`
- * does, and with `Cancelled`.
+ * Lets the user choose a style, a tone or a language variant that the text's language supports. The picker opens while
+ * the language is detected. Rejects with `otherLanguageCode` if no text can be rephrased, like `load`, and with
+ * `Cancelled`.
  */
 export async function pickManner(
   load: (signal: AbortSignal) => Promise<TextLanguage>,
@@ -37,7 +37,7 @@ export async function pickManner(
 function rows({ language, written }: TextLanguage): Row[] {
   const { t } = vscode.l10n;
   const own = written?.filter(({ lang }) => language === undefined || baseCode(lang) === language);
-  // Where the language is not known, a value that falls back where there are no styles.
+  // If the language is unknown, uses a value that falls back in languages without styles.
   const isSure = language !== undefined && written !== undefined;
   const offers = (feature: string) => own?.some(({ features }) => Object.hasOwn(features, feature)) !== false;
   const styles: Row[] = styleNames.map((name) => {

@@ -3,10 +3,12 @@ import type { TextEngine } from '../../state/textEngine.ts';
 import { rangeOf } from '../../ui/edits/passageRange.ts';
 import { Snapshot } from '../../ui/edits/snapshot.ts';
 
-/** Returns a snapshot of what is corrected of a document: of a commit message the lines that Git keeps, else all. */
+/**
+ * Returns a snapshot of the text to correct: for a commit message the lines that Git keeps, else the whole document.
+ */
 export function proseOf(engine: TextEngine, document: vscode.TextDocument): Snapshot {
   const text = document.getText();
-  // The whole document as one range: the ranges of its units then leave out the padding of tables.
+  // The whole document as one range: the ranges of its units then exclude the padding of tables.
   const prose = document.languageId === 'git-commit' ? engine.commitProse(text) : [{ start: 0, end: text.length }];
   return new Snapshot(
     document,

@@ -24,15 +24,15 @@ import { tellOtherLanguage } from './tellOtherLanguage.ts';
 type Given = GivenOptions<'rephraseSelection'>;
 type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
 
-/** What of a document is rephrased, and what translates the same. */
+/** The part of a document to rephrase, and the command that translates the same. */
 interface Wanted {
   readonly document: vscode.TextDocument;
-  /** Undefined: all of it. */
+  /** Undefined: the whole document. */
   readonly ranges?: readonly vscode.Range[];
   readonly translate: (targetLang: string | undefined) => unknown;
 }
 
-/** Rephrases what is selected in the active editor and brings the result where `applyMode` says. */
+/** Rephrases the selections of the active editor and applies the result according to `applyMode`. */
 export async function rephraseSelection(
   services: Services,
   comparisons: Comparisons,
@@ -49,8 +49,8 @@ export async function rephraseSelection(
 }
 
 /**
- * Rephrases all prose of a file, as it stands in the editor, and saves nothing.
- * @param resources what a menu was opened on; where there is neither this nor an option, the document in front
+ * Rephrases all prose of a file, as it is in the editor, without saving.
+ * @param resources of the menu; without these and without an option, the active document
  */
 export async function rephraseFile(
   services: Services,
@@ -71,7 +71,7 @@ export async function rephraseFile(
   const translate = (targetLang: string | undefined) =>
     run('translateFile', { uri, ...(targetLang !== undefined && { targetLang }) });
   const outcome = await rephrase(services, comparisons, given, { document, translate });
-  // Who asked in the explorer would see nothing of it.
+  // A user who started it in the explorer would not see the result.
   const isSeen = vscode.window.visibleTextEditors.some((editor) => editor.document === document);
   if ((outcome.applied ?? 0) > 0 && named === undefined && !isSeen) {
     await vscode.window.showTextDocument(document, { preview: false });
@@ -86,9 +86,9 @@ async function rephrase(
   { document, ranges, translate }: Wanted,
 ): Promise<RephraseOutcome> {
   const mode = applyModeOf(applyMode, document.uri);
-  // A first use without a connection is told so before anything is asked.
+  // Without a connection, the error comes before any question.
   currentConnection();
-  // Before anything is awaited: from here on the ranges are followed through edits.
+  // Before the first `await`: from here on the ranges follow edits.
   const read = await documentUnits(services, new Snapshot(document, ranges));
   return holding([read.spans], () => rephraseRead(services, comparisons, given, { document, read, mode, translate }));
 }

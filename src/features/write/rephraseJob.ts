@@ -7,12 +7,12 @@ import type { ReadText } from '../../text/reading/readText.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
 import type { TrackedSpans } from '../../ui/edits/trackedSpans.ts';
 
-/** Units, where they stand, and where they go when they are rephrased. */
+/** Units, their positions, and how to apply the results. */
 export interface RephraseJob extends ReadText {
   readonly services: Services;
   readonly comparisons: Comparisons;
   readonly engine: TextEngine;
-  /** Where the units stand, in the same order. */
+  /** The positions of the units, in the same order. */
   readonly spans: TrackedSpans;
   readonly mode: ApplyMode;
   readonly manner: RephraseParameters;
@@ -20,6 +20,6 @@ export interface RephraseJob extends ReadText {
   readonly isAgreed: boolean;
   /** Translates the same text instead. */
   readonly translate: () => unknown;
-  /** Puts away what shows another result for the same units. */
+  /** Closes the editor that shows another result for the same units. */
   readonly leave?: () => Promise<void>;
 }

@@ -25,8 +25,8 @@ import { gravest, isOfPassage, tellLeft } from './corrections/unchangedPassages.
 type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
 
 /**
- * Rephrases units and brings each where the mode says, as far as its source still stands. What could not be placed is
- * offered; what failed is named, with a Retry for just those units. Holds the spans.
+ * Rephrases units and applies each in the chosen mode, if its source is unchanged. Results that could not be applied
+ * are offered; failures are reported with a Retry for only these units. Holds the spans.
  *
  * @param indexes of the units: all, unless it is a Retry
  */

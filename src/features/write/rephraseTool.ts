@@ -13,17 +13,17 @@ import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 import { preferred, styleNames, toneNames } from '../../requests/writing/rephraseManner.ts';
 import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
 
-/** Characters (code points) of one call, where the user set no number above which they want to be asked. */
+/** Maximum characters (code points) of one call, if the user has not set a limit for confirmation. */
 const mostCharacters = 100_000;
 
 interface RephraseInput {
   readonly text: string;
-  /** The editor's id of the language that the text is written in, such as `markdown`. */
+  /** The editor's language id of the text, such as `markdown`. */
   readonly languageId: string;
   readonly manner: RephraseParameters;
 }
 
-/** What must not change stays, as with a selection. */
+/** Creates the tool; placeholders are protected as in a selection. */
 export function rephraseTool(services: Services): ModelTool<RephraseInput> {
   const { t } = vscode.l10n;
   return {
@@ -67,7 +67,7 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
   };
 }
 
-/** Throws `InvalidInput` beyond the cap: a user may have allowed every call. */
+/** Throws `InvalidInput` above the maximum: the user may have allowed all calls. */
 function charactersOf(text: string): number {
   const characters = billableCharacters([text]);
   const most = confirmAbove() || mostCharacters;
@@ -89,7 +89,7 @@ function checkInput(given: unknown): RephraseInput {
   if (typeof text !== 'string' || text.trim() === '') {
     throw new InvalidInput({ field: 'text', allowed: phrase`a non-empty string`, found: typeof text });
   }
-  // A model knows little of which language has styles, so what it names falls back where there are none.
+  // A model does not know which languages have styles, so its choice is sent with a fallback.
   const target = targetLang === undefined ? undefined : nonEmptyText('targetLang', targetLang);
   const style = preferred('writingStyle', styleNames, writingStyle);
   const wish = preferred('tone', toneNames, tone);

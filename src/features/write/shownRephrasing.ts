@@ -10,8 +10,8 @@ import type { RephraseJob } from './rephraseJob.ts';
 import { WordMarks } from './corrections/wordMarks.ts';
 
 /**
- * Marks the words that differ in a diff editor, and keeps what another style needs: the units, and where their sources
- * stand.
+ * Marks the differing words in a diff editor, and keeps what another style needs: the units, and their sources'
+ * positions.
  * @param rephrase does the work
  */
 export function showRephrasing(
@@ -26,7 +26,7 @@ export function showRephrasing(
     async again(given) {
       const { mode, services, units } = job;
       const chosen = await chooseManner(services, units, given, undefined, job.found);
-      // Its own spans: these end with the diff editor, which is closed when there is something else to see.
+      // A copy of the spans: these end with the diff editor, which closes before another opens.
       const own = spans.copy();
       return rephrase({
         ...job,
@@ -46,7 +46,7 @@ export function showRephrasing(
   detached(job.services.log, tellRephrased(job.comparisons));
 }
 
-/** Rephrases what the diff editor in front shows once more, in another style, and shows that instead. */
+/** Rephrases the text of the active diff editor again, in another style, and shows that instead. */
 export async function tryAnotherStyle(
   comparisons: Comparisons,
   given: GivenOptions<'tryAnotherStyle'>,
@@ -61,7 +61,7 @@ export async function tryAnotherStyle(
   return companion.again(given);
 }
 
-/** The document is as it was before a review, and the spans where their sources are again. */
+/** Restores the document from before a review, and the spans of the sources. */
 async function leave(
   comparisons: Comparisons,
   comparison: Comparison,
@@ -77,7 +77,7 @@ async function leave(
     let growth = 0;
     let unit = 0;
     for (const [at, [index, source]] of [...comparison.texts].entries()) {
-      // Both are in the order of the document; a passage that was kept is not in the review.
+      // Both are in document order; a text unit that was kept is not in the review.
       unit = Math.max(unit, spans.sources.indexOf(source, unit));
       const start = starts[at];
       if (start !== undefined && restored.has(index)) {
@@ -90,7 +90,7 @@ async function leave(
   await comparisons.close(comparison);
 }
 
-/** For the `when` of Try Another Style: the virtual side of each preview and review of a rephrased text. */
+/** Sets the context key for Try Another Style: the virtual side of each preview and review of a rephrased text. */
 async function tellRephrased(comparisons: Comparisons): Promise<void> {
   const shown = comparisons.all.filter(({ companion }) => companion !== undefined).map(({ uri }) => uri.toString());
   await vscode.commands.executeCommand('setContext', 'languageServices.rephrased', shown);

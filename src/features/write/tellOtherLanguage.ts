@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
 import { unlinked } from '../../ui/errors/unlinked.ts';
 
-/** Tells that the text is in a language that it can't be improved in, and offers a translation. */
+/** Reports that the text is in a language that cannot be improved, and offers a translation. */
 export async function tellOtherLanguage({ message }: ServiceError, translate: () => unknown): Promise<void> {
   const button = vscode.l10n.t('Translate');
   if ((await vscode.window.showWarningMessage(unlinked(message), button)) === button) {

@@ -5,13 +5,13 @@ import { type Fitted, nothingFitted, type Request } from './fitted.ts';
 import { judgeGlossaries, type LookedUpGlossary, lookUpGlossaries } from './judgeGlossaries.ts';
 
 export interface FittedGlossaries extends Fitted {
-  /** Where the source language had to be found: what came of it. */
+  /** The detected source language, if it was needed. */
   readonly source?: ResolvedSource;
 }
 
 /**
- * The glossaries of the settings that hold the request's pair. Where one may, the source language is found first: no
- * glossary goes without it (specification, Translation, glossary_id).
+ * Returns the glossaries of the settings that have the request's pair. If one may, the source language is detected
+ * first, as glossaries need it (specification, Translation, glossary_id).
  */
 export async function fitGlossaries(request: Request, ids: readonly string[]): Promise<FittedGlossaries> {
   if (ids.length === 0) {

@@ -6,16 +6,19 @@ import type { Services } from '../../state/services.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { type Fitted, nothingFitted, type Request } from './fitted.ts';
 
-/** A style rule list in use. */
+/** An active style rule list. */
 export interface JudgedStyleRules {
   readonly id: string;
-  /** Its id where it could not be looked up. */
+  /** Its id if it could not be looked up. */
   readonly name: string;
-  /** Why it has no part in a translation, as a sentence; absent: it has one. */
+  /** Why it does not apply to a translation, as a sentence; absent: it applies. */
   readonly unfit?: string;
 }
 
-/** Whether a list has a part in translations into a language: its own (specification, Translation, style_id). */
+/**
+ * Returns whether a list applies to translations into a language: only into its own (specification, Translation,
+ * style_id).
+ */
 export async function judgeStyleRules(
   { styleRulesInUse }: Services,
   id: string,
@@ -37,7 +40,7 @@ export async function judgeStyleRules(
     : { id, name, unfit: t('Style rule list {0} was not used because it is for {1}.', name, languageName(language)) };
 }
 
-/** The style rule list of the settings, where it has a part in the request. */
+/** Returns the style rule list of the settings, if it applies to the request. */
 export async function fitStyleRules({ services, pair, signal }: Request, id: string | undefined): Promise<Fitted> {
   if (id === undefined) {
     return nothingFitted;
@@ -46,10 +49,10 @@ export async function fitStyleRules({ services, pair, signal }: Request, id: str
   return unfit === undefined ? { parameters: { styleId: id }, remarks: [] } : leftOut(unfit);
 }
 
-/** A default must not make a request fail: where the target has no formality, the usual form serves. */
+/** A default formality must not fail a request whose target has none, so it is sent as a preference. */
 const asPreference = { more: 'prefer_more', less: 'prefer_less' } as const;
 
-/** The formality of the settings, unless the service says that the target has none. */
+/** Returns the formality of the settings, unless the service says that the target has none. */
 export async function fitFormality(request: Request, wanted: TranslateParameters['formality']): Promise<Fitted> {
   const { services, pair, signal } = request;
   const formality = wanted === 'more' || wanted === 'less' ? asPreference[wanted] : wanted;
@@ -67,13 +70,13 @@ export async function fitFormality(request: Request, wanted: TranslateParameters
       );
 }
 
-/** The custom instructions of the settings, where the target is known to take any, or the service says so. */
+/** Returns the custom instructions of the settings, if the target is known to take any, or the service says so. */
 export async function fitInstructions(request: Request, instructions: readonly string[]): Promise<Fitted> {
   const { services, pair, signal } = request;
   if (instructions.length === 0) {
     return nothingFitted;
   }
-  // The service lists them under the feature of style rules (specification, Versioning).
+  // The service lists them as the feature of style rules (specification, Versioning).
   const isFit =
     takesInstructions(pair.targetLang) &&
     (isKnownBase(pair.targetLang) ||

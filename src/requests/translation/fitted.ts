@@ -3,7 +3,7 @@ import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import type { Services } from '../../state/services.ts';
 
-/** The request that parameters are fitted to. */
+/** The request that needs parameters. */
 export interface Request {
   readonly services: Services;
   readonly client: ServiceClient;
@@ -12,11 +12,11 @@ export interface Request {
   readonly signal: AbortSignal;
 }
 
-/** Parameters that fit a request, and a sentence for each that did not. */
+/** Parameters that apply to a request, and a sentence for each that does not. */
 export interface Fitted {
   readonly parameters: Partial<TranslateParameters>;
   readonly remarks: readonly string[];
 }
 
-/** Nothing to send, nothing to say. */
+/** No parameters and no remarks. */
 export const nothingFitted: Fitted = { parameters: {}, remarks: [] };

@@ -12,16 +12,16 @@ export interface LookedUpGlossary {
   readonly looked: LookedUp<GlossaryInUse>;
 }
 
-/** A glossary in use. */
+/** An active glossary. */
 export interface JudgedGlossary {
   readonly id: string;
-  /** Its id where it could not be looked up. */
+  /** Its id if it could not be looked up. */
   readonly name: string;
-  /** Why it has no part in a translation, as a sentence; absent: it has one. */
+  /** Why it does not apply to a translation, as a sentence; absent: it applies. */
   readonly unfit?: string;
 }
 
-/** What is known of glossaries. Rejects only with the signal's reason. */
+/** Looks up glossaries. Rejects only with the signal's reason. */
 export function lookUpGlossaries(
   { glossariesInUse }: Services,
   ids: readonly string[],
@@ -31,7 +31,8 @@ export function lookUpGlossaries(
 }
 
 /**
- * Which glossaries have a part in a translation (specification, Translation, glossary_ids): as many as a request takes.
+ * Returns which glossaries apply to a translation, at most as many as a request takes (specification, Translation,
+ * glossary_ids).
  */
 export function judgeGlossaries(glossaries: readonly LookedUpGlossary[], pair: LanguagePair): JudgedGlossary[] {
   let room = glossaryIdsPerRequest;

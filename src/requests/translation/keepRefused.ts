@@ -2,8 +2,8 @@ import { isRefusal, type ServiceError } from '../../api/errors.ts';
 import type { UnitsResult } from './unitsResult.ts';
 
 /**
- * Returns the result with the units that the service refused among those that are kept, and why it refused the first of
- * them. Where nothing was translated, or more than a refusal went wrong, they stay failures.
+ * Moves the units that the service refused to those that are kept, and returns why it refused the first of them. If
+ * nothing was translated, or there were other errors, they stay failures.
  */
 export function keepRefused(result: UnitsResult): {
   readonly result: UnitsResult;

@@ -21,33 +21,35 @@ export interface UnitsRequest {
   readonly engine: TextEngine;
   readonly units: readonly Passage[];
   readonly wanted: WantedTranslation;
-  /** True where the user agreed to the cost already: a Retry, or a run of many files. */
+  /** True if the user already agreed to the cost: a Retry, or one of many files. */
   readonly isAgreed?: boolean;
-  /** What the user agreed to in the run that the request is one of. Absent: the request is a separate run. */
+  /** What the user agreed to for the command that the request belongs to. Absent: the request is on its own. */
   readonly agreement?: CostAgreement;
-  /** Of a run of several requests: holds what the window's does not, where a glossary or style rules are in use. */
+  /**
+   * Shared by several requests: caches translations with glossaries or style rules, which the window's cache does not.
+   */
   readonly runCache?: TranslationCache;
-  /** Given sentences: what was not used, and why. Where absent they are told once, in the status bar. */
+  /** Receives messages about parameters that were not applied. Default: they are shown once, in the status bar. */
   readonly onRemarks?: (remarks: readonly string[]) => void;
 }
 
 /**
- * Settles the parameters and has the units translated, under a progress notification with a Cancel button. Rejects with
- * `ServiceError` where nothing could be done, with `Cancelled` where the user stopped it.
+ * Determines the parameters and translates the units, with a progress notification that has a Cancel button. Rejects
+ * with `ServiceError` if nothing was translated, with `Cancelled` if the user stopped it.
  */
 export function requestUnits(request: UnitsRequest): Promise<UnitsResult> {
   const title = vscode.l10n.t('Translating into {0}…', languageName(request.wanted.targetLang));
   return withProgress(title, (signal, report) => requestUnitsQuietly(request, signal, report));
 }
 
-/** As {@link requestUnits}, for a caller that shows how far it is: `report` is given a share from 0 to 1. */
+/** Like {@link requestUnits}, for a caller that shows the progress: `report` gets a share from 0 to 1. */
 export async function requestUnitsQuietly(
   request: UnitsRequest,
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<UnitsResult> {
   const { services, engine, units, wanted, onRemarks = tellOnce, agreement = new CostAgreement() } = request;
-  // A script or a key binding that names the target is asked nothing.
+  // A script or a key binding that gives the target is not asked.
   const isScript = wanted.given.targetLang !== undefined;
   const texts = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
   const result = await services.client.use(async (client, { address }) => {
@@ -85,7 +87,8 @@ export async function requestUnitsQuietly(
 }
 
 /**
- * Between languages without tag handling nothing stands for a placeholder: what is around it is translated by itself.
+ * Without tag handling for the language pair, nothing can replace a placeholder: the text around it is translated
+ * separately.
  */
 async function takesTags(
   { services, units, onRemarks = tellOnce }: UnitsRequest,
@@ -108,7 +111,7 @@ function question(client: ServiceClient, characters: number, signal: AbortSignal
   return { characters, above: confirmAbove(), usage: (until: AbortSignal) => client.usage(until), signal };
 }
 
-/** A glossary or list that the service did not find, or found unfit, is not what was kept of it. */
+/** Clears the caches if the service did not find a glossary or list, or refused it: it has changed. */
 function forgetStale({ glossariesInUse, styleRulesInUse }: Services, { kind }: ServiceError): void {
   if (kind === 'notFound' || kind === 'badRequest') {
     glossariesInUse.forget();
@@ -120,7 +123,7 @@ function noticeSentence({ given, sent }: LanguageNotice): string {
   return vscode.l10n.t('The service does not support {0} as a source language, so {1} was used.', given, sent);
 }
 
-/** Undefined where either is not known. */
+/** Returns undefined if either is unknown. */
 function sum(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined || b === undefined ? undefined : a + b;
 }

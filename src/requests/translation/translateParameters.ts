@@ -7,17 +7,17 @@ import { type FittedGlossaries, fitGlossaries } from './fitGlossaries.ts';
 import { fitFormality, fitInstructions, fitStyleRules } from './fitStyle.ts';
 import { nothingFitted, type Request } from './fitted.ts';
 
-/** What a translation was asked to be: options as they were given, and the document whose settings fill the gaps. */
+/** The requested parameters of a translation: given options, and the document whose settings supply the others. */
 export interface WantedTranslation {
   readonly given: Partial<TranslateParameters>;
   readonly targetLang: string;
-  /** Undefined: no document, the user's settings. */
+  /** Undefined: no document, so the user's settings. */
   readonly resource: vscode.Uri | undefined;
-  /** In the place of the settings', and fitted to the pair as those are. */
+  /** Replace the settings' values, and are dropped like these if they do not apply to the pair. */
   readonly preferred?: PreferredParameters;
 }
 
-/** What is absent is as the settings have it. */
+/** Absent values come from the settings. */
 export interface PreferredParameters {
   /** Empty: detected. */
   readonly sourceLang?: string;
@@ -28,21 +28,21 @@ export interface PreferredParameters {
   readonly styleId?: string;
 }
 
-/** The parameters of a translation, and what it cost to find them. */
+/** The parameters of a translation, and the cost of finding them. */
 export interface SettledTranslation {
   readonly parameters: TranslateParameters;
   readonly requests: number;
-  /** Characters (code points); undefined where the service did not say. */
+  /** Characters (code points); undefined if the service did not say. */
   readonly billedCharacters: number | undefined;
-  /** A sentence for each setting that does not fit. */
+  /** A sentence for each setting that does not apply. */
   readonly remarks: readonly string[];
 }
 
 /**
- * The request's parameters for these texts: those of the options, and where they are silent those of the settings, as
- * far as they fit the pair. Asks the service only for what a setting needs: the glossaries, the style rules, the
- * languages that the specification does not name, and the source language where a glossary wants it. Rejects with the
- * signal's reason, or as the client does where no source language can be found.
+ * Returns the request's parameters for these texts: those of the options, else those of the settings that apply to the
+ * pair. Sends requests only for what a setting needs: the glossaries, the style rules, the languages that the
+ * specification does not list, and the source language if a glossary needs it. Rejects with the signal's reason, or
+ * like the client if no source language is detected.
  */
 export async function translateParameters(
   services: Services,
@@ -84,7 +84,8 @@ export async function translateParameters(
 }
 
 /**
- * The glossaries of the options, for which the source language may still have to be found, else those of the settings.
+ * Returns the glossaries of the options, for which the source language may have to be detected, else those of the
+ * settings.
  */
 async function glossariesOf(
   request: Request,
@@ -106,7 +107,7 @@ function instructionsOf(resource: vscode.Uri | undefined): readonly string[] {
   return Array.isArray(instructions) ? instructions.filter((text): text is string => typeof text === 'string') : [];
 }
 
-/** Settings that fit every pair. */
+/** Returns settings that apply to every pair. */
 function plainDefaults(resource: vscode.Uri | undefined) {
   const memory = readSetting('translationMemory', resource);
   return {

@@ -7,15 +7,14 @@ import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import { TranslationRun } from './translationRun.ts';
 import type { UnitsClient, UnitsOptions, UnitsResult } from './unitsResult.ts';
 
-/** Between our tags no sentence ends, and nothing but them is a tag: the text itself is escaped. */
+/** Our tags do not end sentences, and they are the only tags: the text itself is escaped. */
 const ourTags = { tagHandling: 'xml', outlineDetection: false, nonSplittingTags: ['g', 'x'] } as const;
 
 /**
- * Translates units: all in as few requests as fit them, then those whose answers can't be trusted again, and at last in
- * pieces between their codes; each time in as few requests as fit. Units whose answers are known cost nothing. After an
- * answer that every request would get, such as a quota that is used up, nothing more is sent. Rejects as
- * `translateTexts` and `confirm` do, before anything was sent, or with the signal's reason: then what was answered is
- * among the known answers.
+ * Translates units: first all, then those with invalid answers again, and at last in pieces between their placeholders;
+ * each step in as few requests as possible. Units with known answers cost nothing. After an error that every request
+ * would get, such as an exceeded quota, nothing more is sent. Rejects like `translateTexts` and `confirm` before
+ * anything is sent, or with the signal's reason: answers received until then are in `known`.
  */
 export async function translateUnits(
   client: UnitsClient,
@@ -43,7 +42,7 @@ export async function translateUnits(
   return run;
 }
 
-/** How units travel: as given, as tags of ours, or without any. A version of tag handling goes where tags go. */
+/** Chooses how units are sent: as given, with our tags, or without any. The tag handling version is sent with tags. */
 async function wayOf(
   engine: TextEngine,
   units: readonly Passage[],
@@ -63,7 +62,7 @@ async function wayOf(
 }
 
 /**
- * Whoever names the tag handling has tags in the text and answers for them: it goes as it is, and is taken as it comes.
+ * A user who sets the tag handling has tags in the text and is responsible for them: texts are sent and used unchanged.
  */
 function askAsGiven(parts: readonly Part[]): Ask {
   const text = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');

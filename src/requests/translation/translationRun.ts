@@ -10,7 +10,7 @@ import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
 import type { UnitsClient, UnitsOptions, UnitsResult } from './unitsResult.ts';
 
-/** A unit whose next question is open. */
+/** A unit with an open question to the service. */
 interface Open {
   readonly index: number;
   /** The texts of the first question. */
@@ -25,25 +25,28 @@ interface Answer {
   readonly source: string | undefined;
 }
 
-/** What came of the texts of one call. */
+/** The outcome of the texts of one call. */
 interface Round {
   readonly answers: Map<string, Answer>;
   readonly errors: Map<string, ServiceError>;
 }
 
-/** The ladder with answers that are known: verified anew, as another unit may have other codes behind the same text. */
+/**
+ * Repeats the ladder with known answers: they are verified again, as another unit may have other placeholders in the
+ * same text.
+ */
 function climbAgain(ask: Ask, path: KnownAnswer['path']): Rung {
   return path.reduce<Rung>((rung, answers) => (rung.kind === 'ask' ? rung.next(answers) : rung), ask);
 }
 
-/** Questions of a unit from which on the texts are pieces of it; before, it is asked for as a whole. */
+/** From this question on a unit is sent in pieces; before, as a whole. */
 const questionsInPieces = 3;
 
 function answerOf({ text, detectedSourceLanguage }: Translation): Answer {
   return { text, source: detectedSourceLanguage };
 }
 
-/** The questions of one call, and what came of them so far. */
+/** The questions of one call, and their results so far. */
 export class TranslationRun implements UnitsResult {
   readonly translations = new Map<number, readonly Part[]>();
   readonly kept = new Set<number>();
@@ -58,7 +61,7 @@ export class TranslationRun implements UnitsResult {
   readonly #parameters: TranslateParameters;
   readonly #signal: AbortSignal;
   readonly #known: KnownAnswers;
-  /** One for all questions: what ends one of them ends all. */
+  /** Shared by all questions: an error that ends one of them ends all. */
   readonly #outlook = new Outlook();
 
   constructor(
@@ -74,7 +77,7 @@ export class TranslationRun implements UnitsResult {
     this.#known = known;
   }
 
-  /** Takes what is known; gives back what must be asked. */
+  /** Uses known answers; returns the questions to send. */
   async recall(units: readonly Passage[], askFor: (unit: Passage) => Ask): Promise<Open[]> {
     const unknown: Open[] = [];
     await this.#engine.inTurns(units.entries(), ([index, unit]) => {
@@ -83,7 +86,7 @@ export class TranslationRun implements UnitsResult {
         return;
       }
       const ask = askFor(unit);
-      // Cut otherwise, the same words are other texts.
+      // The same words in other pieces are other texts.
       const wire = ask.texts.join('\0');
       const known = this.#known.get(wire);
       const rung = climbAgain(ask, known?.path ?? []);
@@ -97,18 +100,18 @@ export class TranslationRun implements UnitsResult {
     return unknown;
   }
 
-  /** True once an answer was final: nothing more is sent. */
+  /** True after a final error: nothing more is sent. */
   get isOver(): boolean {
     return this.#outlook.isOver;
   }
 
-  /** Returns the texts of questions that no good answer is known to, equal ones once. */
+  /** Returns the texts of questions without a known valid answer, equal ones once. */
   unanswered(open: readonly Open[]): readonly string[] {
     const texts = open.flatMap((each) => each.ask.texts.filter((text) => this.#goodAnswer(text, each) === undefined));
     return [...new Set(texts)];
   }
 
-  /** Asks for all of these at once; gives back those that must be asked again. */
+  /** Sends all of these at once; returns those that must be sent again. */
   async answer(open: readonly Open[], onProgress?: TextBatchOptions['onProgress']): Promise<Open[]> {
     const round: Round = { answers: new Map(), errors: new Map() };
     for (const each of open) {
@@ -121,12 +124,12 @@ export class TranslationRun implements UnitsResult {
     }
     const texts = this.unanswered(open);
     try {
-      // No text because there is no unit is for the client to refuse.
+      // A call without units is refused by the client; one without texts is skipped.
       if (texts.length > 0 || open.length === 0) {
         await this.#send(texts, round, onProgress);
       }
     } catch (error) {
-      // It was paid for: whoever asks again does not pay again.
+      // Answers are billed, so they are kept for the next call.
       await this.#climbAll(open, round);
       throw error;
     }
@@ -160,7 +163,7 @@ export class TranslationRun implements UnitsResult {
     }
   }
 
-  /** Names the units that have no answer, together those that share an error. */
+  /** Records the units without an answer, grouped by error. */
   #fail(open: readonly Open[], { errors }: Round): void {
     const failed = new Map<ServiceError, number[]>();
     for (const { index, ask } of open) {
@@ -172,7 +175,7 @@ export class TranslationRun implements UnitsResult {
       }
     }
     failed.forEach((indexes, error) => this.failures.push({ indexes, error }));
-    // What ended the run is what the user should hear of.
+    // The user should see the error that ended the run.
     this.failures.sort((a, b) => Number(isFinal(b.error)) - Number(isFinal(a.error)));
   }
 
@@ -204,7 +207,7 @@ export class TranslationRun implements UnitsResult {
     }
   }
 
-  /** The answer to a text that is all of another unit, and good for that. */
+  /** Returns the answer to a text that is the whole of another unit, if valid for that. */
   #goodAnswer(text: string, { wire }: Open): Answer | undefined {
     const known = text === wire ? undefined : this.#known.get(text);
     const [answer, ...others] = known?.path.at(-1) ?? [];

@@ -12,9 +12,9 @@ export interface ByLanguage {
   readonly engine: TextEngine;
   readonly units: readonly Passage[];
   readonly known: TextLanguage;
-  /** As the user named it; undefined: each text's own. */
+  /** The user's target; undefined: each text's own language. */
   readonly targetLang: string | undefined;
-  /** Returns the parameters for texts of a language; undefined: the service finds it out. */
+  /** Returns the parameters for texts of a language; undefined: the service detects it. */
   readonly parametersFor: (language: string | undefined) => RephraseParameters;
   /** `rephraseTexts` or `correctTexts`. */
   readonly send: (
@@ -25,9 +25,9 @@ export interface ByLanguage {
 }
 
 /**
- * Improves each unit with those of its own language. A unit that the service refuses, or that is in another language
- * than the user named, fails alone; one in a language that texts are not improved in is left alone. Rejects with
- * `invalidInput` and `otherLanguageCode` where this is so of all, and as `improveUnits` does.
+ * Improves units grouped by language. A unit that the service refuses, or that is in another language than the user's
+ * target, fails alone; one in a language that cannot be improved is skipped. Rejects with `invalidInput` and
+ * `otherLanguageCode` if this applies to all, and like `improveUnits`.
  */
 export async function improveByLanguage(
   { client, engine, units, known, targetLang, parametersFor, send }: ByLanguage,

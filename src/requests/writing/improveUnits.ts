@@ -11,16 +11,16 @@ import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import { tellingLength } from './languageGroups.ts';
 import { otherLanguage } from './textLanguage.ts';
 
-/** What became of units, by their index. Each is in one of the first four. */
+/** The outcome of units, by index. Each is in one of the first four. */
 export interface ImprovedUnits {
-  /** Verified: every code of the unit is there, once, nested as it was. */
+  /** Verified: every placeholder of the unit occurs exactly once, with the same nesting. */
   readonly improved: ReadonlyMap<number, readonly Part[]>;
-  /** Units of which no answer could be trusted. */
+  /** Units without a valid answer. */
   readonly kept: readonly number[];
   readonly failures: readonly { readonly indexes: readonly number[]; readonly error: ServiceError }[];
-  /** Language that texts are not improved in -> units that were not sent. */
+  /** Language that cannot be improved -> units that were not sent. */
   readonly left: ReadonlyMap<string, readonly number[]>;
-  /** Languages that the service found the texts to be in -> how many texts. */
+  /** Detected languages -> number of texts. */
   readonly sources: ReadonlyMap<string, number>;
 }
 
@@ -28,8 +28,8 @@ export interface ImproveOptions extends TextBatchOptions {
   /** Called once before anything is sent, with the characters (code points) that will be billed; may throw. */
   readonly confirm: (characters: number) => Promise<void>;
   /**
-   * Called before units are sent again whose answers can't be trusted, with the characters that will be billed for it.
-   * Resolves to false where they are to be kept as they are.
+   * Called before units with invalid answers are sent again, with the characters that will be billed. Resolves to false
+   * to keep them unchanged.
    */
   readonly confirmAgain: (characters: number) => Promise<boolean>;
 }
@@ -37,20 +37,17 @@ export interface ImproveOptions extends TextBatchOptions {
 /** `rephraseTexts` or `correctTexts` with their parameters. */
 export type Improve = (texts: readonly string[], options: TextBatchOptions) => Promise<ImproveBatchResult>;
 
-/** Units that are improved with the same parameters. */
+/** Units with the same parameters. */
 export interface UnitGroup {
   readonly indexes: readonly number[];
-  /** In any case; undefined: each text's own, and nobody knows which. */
+  /** In any case; undefined: each text's own, which is unknown. */
   readonly targetLang: string | undefined;
-  /** What one text may take in a request, as the client counts it: a longer unit is cut. */
+  /** Maximum bytes of a text in a request, as the client counts them: a longer unit is cut. */
   readonly bytes: number;
   readonly improve: Improve;
-  /** For units that are refused: leaves their language to the service. */
+  /** For refused units: lets the service detect their language. */
   readonly improveRefused?: Improve | undefined;
-  /**
-   * The target that the user named, where the language of the units is not known: an answer in another one is not
-   * taken.
-   */
+  /** The user's target, if the language of the units is unknown: an answer in another one is not used. */
   readonly named?: string | undefined;
 }
 
@@ -61,9 +58,9 @@ interface Open {
 }
 
 /**
- * Improves units: those of a group in as few requests as fit them, and those whose answer can't be trusted once more,
- * in as few as fit those. After an answer that every request would get, nothing more is sent. Rejects as `improve` and
- * `confirm` do, before anything was sent, or with the signal's reason.
+ * Improves units: those of a group in as few requests as possible, and those with an invalid answer once more, also in
+ * as few as possible. After an error that every request would get, nothing more is sent. Rejects like `improve` and
+ * `confirm` before anything is sent, or with the signal's reason.
  */
 export async function improveUnits(
   engine: TextEngine,
@@ -114,7 +111,7 @@ function textsOf(open: readonly Open[]): readonly string[] {
   return open.flatMap(({ ask }) => ask.texts);
 }
 
-/** The same, to be filled. */
+/** The same, while it is filled. */
 interface Found extends Omit<ImprovedUnits, 'left'> {
   readonly improved: Map<number, readonly Part[]>;
   readonly kept: number[];
@@ -131,7 +128,7 @@ class Run {
     this.#found = found;
   }
 
-  /** Asks for all of these, of one group, at once; gives back those that must be asked again. */
+  /** Sends all of these units of one group at once; returns those that must be sent again. */
   async answer(open: readonly Open[], options: TextBatchOptions): Promise<readonly Open[]> {
     const texts = textsOf(open);
     const owners = open.flatMap(({ ask }, at) => ask.texts.map(() => at));
@@ -163,7 +160,7 @@ class Run {
     return group && refused.length > 0 ? [...again, ...(await this.#answerRefused(refused, group, options))] : again;
   }
 
-  /** Asks for units whose target the service refused, and leaves their language to it. */
+  /** Sends units whose target the service refused, and lets the service detect their language. */
   async #answerRefused(
     open: readonly Open[],
     { improve, improveRefused = improve, ...rest }: UnitGroup,

@@ -3,23 +3,23 @@ import type { ServiceError } from '../../api/errors.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { isWritten, onlyTranslated, otherLanguage, proseOfUnit, type TextLanguage } from './textLanguage.ts';
 
-/** UTF-16 units of a text that is long enough for a detected language to be believed. */
+/** Minimum UTF-16 code units of a text whose detected language is reliable. */
 export const tellingLength = 20;
 
-/** Units by their language, as indexes. Each unit is in one of the three. */
+/** Units by language, as indexes. Each unit is in one of the three. */
 export interface LanguageGroups {
-  /** Those to be sent; the language is undefined where nothing tells it. */
+  /** Units to send; the language is undefined if unknown. */
   readonly groups: readonly { readonly language: string | undefined; readonly indexes: readonly number[] }[];
-  /** Those in another language than the target that the user named. */
+  /** Units in another language than the user's target. */
   readonly failures: readonly { readonly indexes: readonly number[]; readonly error: ServiceError }[];
-  /** Language that texts are not improved in -> its units, which are left alone. */
+  /** Language that cannot be improved -> its units, which are skipped. */
   readonly left: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
- * Returns which units can be improved together. Throws `invalidInput` with `otherLanguageCode` where none can.
+ * Returns which units can be improved together. Throws `invalidInput` with `otherLanguageCode` if none can.
  *
- * @param targetLang as the user named it; undefined: each unit's own
+ * @param targetLang the user's target; undefined: each unit's own language
  */
 export function languageGroups(
   units: readonly Passage[],
@@ -46,14 +46,14 @@ export function languageGroups(
     const [[language] = ['']] = [...left].toSorted(([, a], [, b]) => b.length - a.length);
     throw most?.error ?? onlyTranslated(language);
   }
-  // Parameters that do not fit the language of most texts are refused before anything is sent.
+  // Parameters that do not apply to the language of most texts are refused before anything is sent.
   groups.sort((a, b) => Number(b.language === known.language) - Number(a.language === known.language));
   return { groups, failures, left };
 }
 
 /**
- * Returns the language of each text. One that is too short to tell is of the language around it, and between two
- * languages of that of most texts. A language that only short texts seem to be in is not believed.
+ * Returns the language of each text. A text too short for detection gets the language of the texts around it and,
+ * between two languages, that of most texts. A language that only short texts seem to have is ignored.
  */
 function languagesOf(
   texts: readonly string[],
@@ -72,7 +72,7 @@ function languagesOf(
   });
 }
 
-/** Returns each language, or the last one before it that is known. */
+/** Returns each language, or the last known one before it. */
 function lastKnown(languages: readonly (string | undefined)[]): readonly (string | undefined)[] {
   let last: string | undefined;
   return languages.map((language) => (last = language ?? last));

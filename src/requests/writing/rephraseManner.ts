@@ -8,8 +8,8 @@ export const styleNames = ['simple', 'business', 'academic', 'casual'] as const;
 export const toneNames = ['enthusiastic', 'friendly', 'confident', 'diplomatic'] as const;
 
 /**
- * How a text is to be rephrased, as the options say; where they name neither style nor tone, as the settings do.
- * Undefined where nothing says anything: then the user is asked. Throws `invalidInput` where the settings name both.
+ * Returns the style or tone of the options, else of the settings. Undefined without any: then the user is asked. Throws
+ * `invalidInput` if the settings have both.
  */
 export function mannerOf(given: RephraseParameters, resource: vscode.Uri | undefined): RephraseParameters | undefined {
   const { targetLang, writingStyle, tone } = given;
@@ -25,7 +25,7 @@ export function mannerOf(given: RephraseParameters, resource: vscode.Uri | undef
   return Object.keys(manner).length > 0 ? manner : undefined;
 }
 
-/** A default falls back where the language has no styles or tones (specification, Text improvement, rule 3). */
+/** A default falls back if the language has no styles or tones (specification, Text improvement, rule 3). */
 function defaultManner(resource: vscode.Uri | undefined): RephraseParameters {
   const writingStyle = preferred('writingStyle', styleNames, readSetting('writingStyle', resource));
   const tone = preferred('tone', toneNames, readSetting('tone', resource));
@@ -38,7 +38,10 @@ function defaultManner(resource: vscode.Uri | undefined): RephraseParameters {
   return { ...(writingStyle && { writingStyle }), ...(tone && { tone }) };
 }
 
-/** As a preference; undefined for none and `default`, which is the same. Throws `InvalidInput` for any other word. */
+/**
+ * Returns a value as a preference; undefined for none and `default`, which is the same. Throws `InvalidInput` for any
+ * other value.
+ */
 export function preferred<Name extends string>(
   field: string,
   names: readonly Name[],
@@ -52,14 +55,14 @@ export function preferred<Name extends string>(
   return name && `prefer_${name}`;
 }
 
-/** Returns the style or tone as a preference, which falls back in a language that has none. */
+/** Returns the style or tone as a preference, which falls back in languages without any. */
 export function preferredManner({ writingStyle, tone }: RephraseParameters): RephraseParameters {
   const style = preferred('writingStyle', styleNames, writingStyle);
   const wish = preferred('tone', toneNames, tone);
   return { ...(style && { writingStyle: style }), ...(wish && { tone: wish }) };
 }
 
-/** The word for a style or tone, with or without `prefer_`. */
+/** Returns the label of a style or tone, with or without `prefer_`. */
 export function mannerLabel({ writingStyle, tone }: Pick<RephraseParameters, 'writingStyle' | 'tone'>): string {
   const { t } = l10n;
   switch ((writingStyle ?? tone)?.replace(/^prefer_/, '')) {

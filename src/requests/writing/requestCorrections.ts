@@ -16,25 +16,25 @@ export interface CorrectionRequest {
   /** Undefined: the texts' own. */
   readonly targetLang: string | undefined;
   /**
-   * `ask`: the user is asked about the cost where it is more than the settings let pass; `agreed`: nobody is; a
-   * function settles it otherwise and throws where nothing may be sent.
+   * `ask`: the user confirms the cost if it is more than the settings allow; `agreed`: no question; a function decides
+   * otherwise and throws if nothing may be sent.
    */
   readonly cost: 'ask' | 'agreed' | ((characters: number) => Promise<void>);
-  /** What was answered before is taken again from here, and what is answered is added; absent: all is asked. */
+  /** A cache of earlier answers, to which new ones are added; absent: all units are sent. */
   readonly memory?: CorrectionMemory;
 }
 
-/** Passages as the service corrects them. */
+/** Text units with their corrections. */
 export interface CorrectionMemory {
   readonly known: ReadonlyMap<string, readonly Part[]>;
   remember(key: string, corrected: readonly Part[]): void;
 }
 
 /**
- * Has units corrected, each in its own language unless one is named. Rejects with `ServiceError` where nothing could
- * be done, as `cost` does, or with the signal's reason.
+ * Corrects units, each in its own language unless a target is given. Rejects with `ServiceError` if nothing was
+ * corrected, like `cost`, or with the signal's reason.
  *
- * @param report given a share from 0 to 1
+ * @param report called with a share from 0 to 1
  */
 export function requestCorrections(
   { services, engine, units, targetLang, cost, memory }: CorrectionRequest,

@@ -16,18 +16,17 @@ export interface RephraseRequest {
   readonly engine: TextEngine;
   readonly units: readonly Passage[];
   readonly manner: RephraseParameters;
-  /** Where it was found already. */
+  /** The text's language, if already detected. */
   readonly found: TextLanguage | undefined;
-  /** True where nobody is asked about the cost: a script, or who agreed before. */
+  /** True if the cost is not to be confirmed: a script, or already confirmed. */
   readonly isAgreed: boolean;
 }
 
 /**
- * Has units rephrased, each in its own language unless one is named; their languages are found before. Rejects with
- * `ServiceError` where nothing could be done, with `Cancelled` where the user did not agree, or with the signal's
- * reason.
+ * Rephrases units, each in its own language unless a target is given; their languages are detected first. Rejects with
+ * `ServiceError` if nothing was rephrased, with `Cancelled` if the user did not agree, or with the signal's reason.
  *
- * @param report given a share from 0 to 1
+ * @param report called with a share from 0 to 1
  */
 export async function requestRephrasing(
   { services, engine, units, manner, found, isAgreed }: RephraseRequest,
@@ -76,8 +75,7 @@ export async function requestRephrasing(
 }
 
 /**
- * Short texts of a file are of its language, whatever they look like; of English and Portuguese nobody knows the
- * variant.
+ * Short texts get the language of their file, whatever is detected; the variant of English and Portuguese is unknown.
  */
 function ownTarget(language: string | undefined, { written }: TextLanguage): string | undefined {
   const isOne = language !== undefined && isWrittenLanguage(bcp47Code)(language) === undefined;

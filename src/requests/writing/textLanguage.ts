@@ -8,28 +8,25 @@ import { mostFrequentLanguage } from '../../state/sourceDetection.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 
-/** The {@link ServiceError.code} of a text that is not in the language that it was to be improved in. */
+/** The {@link ServiceError.code} of a text in another language than the one it should be improved in. */
 export const otherLanguageCode = 'otherLanguage';
 
-/** What is known of a text's languages before it is sent. */
+/** The languages of a text, detected before it is sent. */
 export interface TextLanguage {
-  /** Base code of the language of most of it; undefined where the account has no detection, or it could not tell. */
+  /** Base code of its main language; undefined if the account has no detection, or nothing was detected. */
   readonly language: string | undefined;
-  /** The prose of a unit -> the base code of its own language; without those that the detection told nothing of. */
+  /** The prose of a unit -> the base code of its language; without units whose language was not detected. */
   readonly detected: ReadonlyMap<string, string>;
-  /** Those that texts can be improved in; undefined where the service could not be asked. */
+  /** Languages that can be improved; undefined if the service could not be reached. */
   readonly written: readonly Language[] | undefined;
 }
 
-/** Returns the words of a unit, which its language is told by. */
+/** Returns the words of a unit, for detecting its language. */
 export function proseOfUnit({ parts }: Passage): string {
   return parts.filter((part) => typeof part === 'string').join(' ');
 }
 
-/**
- * Asks the detection of the service for the language of each unit, which is not billed. Rejects with the signal's
- * reason.
- */
+/** Detects the language of each unit, which is not billed. Rejects with the signal's reason. */
 export async function textLanguage(
   { sourceDetection, languages }: Services,
   client: ServiceClient,
@@ -44,14 +41,12 @@ export async function textLanguage(
   return { language: mostFrequentLanguage(detected), detected, written };
 }
 
-/** Returns false for a language that texts are not improved in; true where the service could not be asked. */
+/** Returns false for a language that cannot be improved; true if the service could not be reached. */
 export function isWritten({ written }: TextLanguage, language: string): boolean {
   return written?.some(({ lang }) => baseCode(lang) === language) ?? true;
 }
 
-/**
- * Returns the error of a text that is in another language than the target (specification, Text improvement, rule 1).
- */
+/** Returns the error for a text in another language than the target (specification, Text improvement, rule 1). */
 export function otherLanguage(language: string, targetLang: string): ServiceError {
   const message = vscode.l10n.t(
     'The text is in {0}, not in {1}. Translate it instead.',
@@ -61,7 +56,7 @@ export function otherLanguage(language: string, targetLang: string): ServiceErro
   return new ServiceError('invalidInput', message, { code: otherLanguageCode });
 }
 
-/** Returns the error of a text in a language that texts are not improved in. */
+/** Returns the error for a text in a language that cannot be improved. */
 export function onlyTranslated(language: string): ServiceError {
   const message = vscode.l10n.t(
     'The text is in {0}. The service can only translate this language.',

@@ -1,22 +1,27 @@
 import { normaliseAddress } from '../../api/address.ts';
 import type { Plan } from '../../contributions.ts';
 
-/** The connection that the variables of the environment make. */
+/** The connection that the environment variables define. */
 export const environmentName = 'Environment';
-/** The word before the key (specification, Authentication 1). */
+/** The default authentication scheme (specification, Authentication 1). */
 export const defaultAuthScheme = 'Service-Auth-Key';
 
-/** One service address with its plan, ready to be used. */
+/** A service address with its plan, ready to use. */
 export interface Connection {
   readonly name: string;
   readonly kind: 'demo' | 'environment' | 'settings';
-  /** Normalised; for the demo service a name under which its key is kept, as its port changes with each start. */
+  /**
+   * Normalised. For the demo service a fixed name under which its key is stored, as its port changes with each start.
+   */
   readonly address: string;
   readonly plan: Plan;
   readonly authScheme: string;
 }
 
-/** Returns the connection that the environment describes, if it does. Throws `InvalidInput` for a bad address. */
+/**
+ * Returns the connection of the environment variables, if they define one. Throws `InvalidInput` for an invalid
+ * address.
+ */
 export function environmentConnection(): Connection | undefined {
   const { LANGUAGE_SERVICES_URL: url, LANGUAGE_SERVICES_AUTH_KEY: key } = process.env;
   if (!url || !key) {
@@ -31,7 +36,7 @@ export function environmentConnection(): Connection | undefined {
   };
 }
 
-/** Returns the key that the environment gives for its own address. */
+/** Returns the key that the environment defines for its own address. */
 export function environmentKey(): string | undefined {
   return process.env.LANGUAGE_SERVICES_AUTH_KEY;
 }

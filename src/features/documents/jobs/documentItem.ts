@@ -10,7 +10,7 @@ import type { JobNode } from './documentNode.ts';
 import { billedWords, languagesOf, stateWords } from './documentWords.ts';
 import { jobSentence } from './jobSentence.ts';
 
-/** The row above jobs that stand alike. */
+/** Returns the row above the jobs of a group. */
 export function groupItem(group: JobGroup, count: number): vscode.TreeItem {
   const { t } = vscode.l10n;
   const labels = { underWay: t('In Progress'), done: t('Done'), failed: t('Failed') };
@@ -22,12 +22,12 @@ export function groupItem(group: JobGroup, count: number): vscode.TreeItem {
   return item;
 }
 
-/** All that can change about the row of a job while it stays where it is. */
+/** Returns everything in a job's row that can change while the row stays in place. */
 export function rowWords(job: DocumentJob): string {
   return [languagesOf(job.record), stateWords(job), contextOf(job)].join('\n');
 }
 
-/** How the row of a job looks, but for its {@link jobTooltip}. Its id stays the same however the job stands. */
+/** Returns the row of a job, without its {@link jobTooltip}. Its id never changes. */
 export function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
   const { t } = vscode.l10n;
   const { record } = job;
@@ -49,8 +49,8 @@ export function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
 }
 
 /**
- * What the menus go by: the group, then what can be done about the job. Nothing can from here while another window has
- * it.
+ * Returns the context value for menus: the group, then the actions of the job. It has none while another window works
+ * on it.
  */
 function contextOf({ record, elsewhere }: DocumentJob): string {
   return elsewhere && isUnderWay(record)
@@ -67,7 +67,7 @@ const icons: { readonly [State in JobState]: [string, string?] } = {
   done: ['pass', 'testing.iconPassed'],
   failed: ['error', 'list.errorForeground'],
 };
-/** Of jobs that stopped without an error. */
+/** Icons of jobs that stopped without an error. */
 const haltIcons: { readonly [Reason in JobHalt['reason']]?: [string, string?] } = {
   cancelled: ['circle-slash'],
   interrupted: ['warning', 'list.warningForeground'],
@@ -79,7 +79,7 @@ function iconOf(record: JobRecord): vscode.ThemeIcon {
   return new vscode.ThemeIcon(id, color === undefined ? undefined : new vscode.ThemeColor(color));
 }
 
-/** File names and what the service says are shown as text, never as Markdown. */
+/** File names and the service's texts are shown as text, never as Markdown. */
 export function jobTooltip(job: DocumentJob): vscode.MarkdownString {
   const { t } = vscode.l10n;
   const { record, activity } = job;

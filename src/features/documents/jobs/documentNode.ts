@@ -1,11 +1,11 @@
 import type { JobGroup } from '../../../state/documentJobs/jobActions.ts';
 
-/** A row of the view for jobs that stand alike. */
+/** A row of the view for a group of jobs. */
 export interface GroupNode {
   readonly group: JobGroup;
 }
 
-/** A row for a job. Menus hand it to commands as their options, with a mark that a user asked. */
+/** A row for a job. Menus pass it to commands as options, marked as started by the user. */
 export interface JobNode {
   readonly inView: true;
   readonly jobId: string;

@@ -11,16 +11,16 @@ import { groupItem, jobItem, jobTooltip, rowWords } from './documentItem.ts';
 import { documentJobs } from './windowJobs.ts';
 import type { DocumentNode, JobNode } from './documentNode.ts';
 
-/** The parts of the editor's tree view that are set from here. */
+/** The parts of the editor's tree view that are set here. */
 export type DocumentsPane = Pick<vscode.TreeView<DocumentNode>, 'badge'>;
 
-/** A job as it was told to the view last. */
+/** A job as last shown. */
 interface Told extends DocumentJob {
   readonly group: JobGroup;
   readonly words: string;
 }
 
-/** What the Documents view shows. */
+/** The tree of the Documents view. */
 export class DocumentTree {
   readonly #jobs: DocumentJobs;
   readonly #pane: DocumentsPane;
@@ -40,7 +40,7 @@ export class DocumentTree {
     this.#changes = changes;
   }
 
-  /** Looks at the jobs again, and tells the view only of the rows that look otherwise than before. */
+  /** Reads the jobs again, and updates only the rows that look different. */
   async changed(): Promise<void> {
     const jobs = this.#jobs.list();
     const before = this.#told;
@@ -71,11 +71,11 @@ export class DocumentTree {
       return groupItem(node.group, this.#count(node.group));
     }
     const job = this.#jobs.get(node.jobId);
-    // One that was removed while the view asked for it.
+    // It was removed while the view requested it.
     return job ? jobItem(node, job) : new vscode.TreeItem('');
   }
 
-  /** What shows when the mouse rests on a row: two hundred of them would be made for nothing. */
+  /** Created when the mouse rests on a row, as there may be hundreds. */
   tooltip(node: DocumentNode): vscode.MarkdownString | undefined {
     const job = 'group' in node ? undefined : this.#jobs.get(node.jobId);
     return job && jobTooltip(job);
@@ -99,7 +99,7 @@ export class DocumentTree {
     }
   }
 
-  /** Decides which welcome text the empty view has (package.json, viewsWelcome). */
+  /** Decides which welcome text the empty view shows (package.json, viewsWelcome). */
   async #setState(count: number): Promise<void> {
     const state = count > 0 ? 'listed' : isConnected() ? 'empty' : 'notConnected';
     if (state !== this.#state) {
@@ -109,7 +109,7 @@ export class DocumentTree {
   }
 }
 
-/** Looks at a job anew only where something of it is another than before. */
+/** Formats a job only if a relevant part of it has changed. */
 function toldOf({ record, activity, elsewhere }: DocumentJob, before: Told | undefined): Told {
   if (before?.record === record && before.activity === activity && before.elsewhere === elsewhere) {
     return before;
@@ -119,8 +119,8 @@ function toldOf({ record, activity, elsewhere }: DocumentJob, before: Told | und
 }
 
 /**
- * The tree over the jobs of this machine; those that were left are taken up. Never rejects: undefined where the jobs
- * can't be read, which the view then says, and the log why.
+ * Returns the tree of the jobs of this machine, and continues jobs of closed windows. Never rejects: returns undefined
+ * if the jobs cannot be read, which the view says, and logs why.
  */
 export async function openDocumentTree(
   services: Services,

@@ -5,19 +5,19 @@ import { type JobState, stateOf } from '../../../state/documentJobs/jobSteps.ts'
 import { believableSeconds } from '../../../state/documentJobs/pollTiming.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 
-/** To make one takes longer than all the rest of a row. */
+/** Cached: creating one takes longer than the rest of a row. */
 const counts = new Intl.NumberFormat(vscode.env.language);
 
-/** Seconds from which on minutes say enough. */
+/** Seconds above which minutes are precise enough. */
 const minutesFrom = 90;
 
-/** From which language into which; the source only where the user named one. */
+/** Returns the languages; the source only if the user chose one. */
 export function languagesOf({ parameters: { sourceLang, targetLang } }: JobRecord): string {
   const target = languageName(targetLang);
   return sourceLang ? vscode.l10n.t('{0} → {1}', languageName(sourceLang), target) : target;
 }
 
-/** How a job stands, in a few words. */
+/** Returns the state of a job in a few words. */
 export function stateWords(job: DocumentJob): string {
   const { t } = vscode.l10n;
   const { record, activity, elsewhere } = job;
@@ -30,7 +30,7 @@ export function stateWords(job: DocumentJob): string {
   return activity.trouble ? t('waiting to retry') : words[stateOf(record)](job);
 }
 
-/** Characters that were billed; undefined where the service did not say. */
+/** Returns the billed characters; undefined if the service did not say. */
 export function billedWords({ billedCharacters }: JobRecord): string | undefined {
   if (billedCharacters === undefined) {
     return undefined;
@@ -69,7 +69,7 @@ function transferred(
   return doneBytes === undefined || allBytes === undefined ? plain : withSizes(size(doneBytes), size(allBytes));
 }
 
-/** Bytes that one of a unit has, the largest first. */
+/** Bytes per unit, the largest first. */
 const units = [sized('megabyte', 1e6), sized('kilobyte', 1e3), sized('byte', 1)];
 
 function sized(unit: string, bytes: number) {
@@ -77,7 +77,7 @@ function sized(unit: string, bytes: number) {
   return { bytes, format: new Intl.NumberFormat(vscode.env.language, options) };
 }
 
-/** A number of bytes as people read it. */
+/** Returns a number of bytes in readable form. */
 function size(bytes: number): string {
   const unit = units.find((each) => Math.max(1, bytes) >= each.bytes);
   return unit ? unit.format.format(bytes / unit.bytes) : '';

@@ -6,12 +6,12 @@ import type { Log } from '../../../ui/log.ts';
 import type { DocumentNode } from './documentNode.ts';
 import type { DocumentTree, openDocumentTree } from './documentTree.ts';
 
-/** What is loaded when the view is first seen. */
+/** Code that is loaded when the view is first visible. */
 export interface DocumentRows {
   readonly openDocumentTree: typeof openDocumentTree;
 }
 
-/** Registers the view of documents. Its tree is made when somebody opens the view, or when documents are under way. */
+/** Registers the view of documents. Its tree is created when the view is opened, or when jobs are in progress. */
 export function documentsView(services: Services, log: Log, load: () => Promise<DocumentRows>): vscode.Disposable {
   const changes = new vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>();
   let opening: Promise<DocumentTree | undefined> | undefined;

@@ -7,8 +7,8 @@ import type { FaultLog } from '../../../ui/log.ts';
 import { withProgress } from '../../../ui/progress.ts';
 
 /**
- * Waits until a batch has ended, under a progress notification that can be closed: Cancel stops its jobs.
- * @returns true where the user cancelled it
+ * Waits for the end of a batch, with a progress notification that can be closed: Cancel stops its jobs.
+ * @returns true if the user cancelled it
  */
 export function followBatch(
   log: FaultLog,
@@ -36,7 +36,7 @@ export function followBatch(
   });
 }
 
-/** The service's part takes most of the time, and is not known beforehand. */
+/** The service needs most of the time, and it is not known beforehand. */
 const begins = {
   waiting: 0,
   uploading: 0,

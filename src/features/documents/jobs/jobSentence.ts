@@ -4,19 +4,19 @@ import type { JobHalt, JobRecord } from '../../../state/documentJobs/jobRecord.t
 import { errorSentence } from '../../../ui/errors/errorSentence.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
 
-/** The error that halted a job; one that is told with its ways on. */
+/** Returns the error that halted a job, for a message with buttons. */
 export function jobError({ halt }: JobRecord): ServiceError {
   const { kind = 'conflict', message = '', phrase, ...details } = halt?.problem ?? {};
   return new ServiceError(kind, phrase ?? message, { ...details, mayHaveBeenBilled: halt?.mayHaveBeenBilled ?? false });
 }
 
-/** One localised sentence, or several, on why a job waits for the user, and what can be done. */
+/** Returns sentences about why a job waits for the user, and what to do. */
 export function jobSentence(record: JobRecord): string {
   const { halt, downloads = 0 } = record;
   return halt === undefined ? '' : sentences[halt.reason](halt, downloads > 0, record);
 }
 
-/** The kind that an outcome names. */
+/** Returns the error kind for an outcome. */
 export function jobErrorKind({ halt }: JobRecord): ErrorKind {
   switch (halt?.reason) {
     case 'refused':

@@ -8,10 +8,10 @@ import { nonEmptyText } from '../../../ui/optionText.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
 import { documentJobs } from './windowJobs.ts';
 
-/** What a command is about: the jobs that are selected in the view, else the one that its options name. */
+/** The jobs of a command: those selected in the view, else the one in its options. */
 export interface JobChoice {
   readonly jobId?: unknown;
-  /** Ids of all rows that are selected, where a user chose the command there. */
+  /** Ids of all selected rows, if the user started the command there. */
   readonly selected?: readonly string[];
 }
 
@@ -22,8 +22,8 @@ export interface NamedJobs {
 }
 
 /**
- * The jobs that a command is about; of several those that it is for. Throws `InvalidInput` where there is none of the
- * id that is named.
+ * Returns the jobs of a command; of several, those to which it applies. Throws `InvalidInput` if no job has the given
+ * id.
  */
 export async function namedJobs(
   services: Services,
@@ -45,8 +45,8 @@ export async function namedJobs(
 }
 
 /**
- * Does the same about each of them, and about the others too where one fails; rejects with what the first failed with.
- * @param then is given those that it was done about
+ * Runs an action for each of them, also after one has failed; rejects with the first error.
+ * @param then called with those that succeeded
  */
 export async function aboutEach(
   records: readonly JobRecord[],
@@ -67,7 +67,7 @@ export async function aboutEach(
   }
 }
 
-/** The address of a job's translation. Throws where it is not in its place, or not any more. */
+/** Returns the URI of a job's translation. Throws if it is not saved, or no longer exists. */
 export async function resultOf(record: JobRecord): Promise<vscode.Uri> {
   if (record.result === undefined) {
     const name = nameOf(vscode.Uri.parse(record.source, true));
@@ -76,7 +76,7 @@ export async function resultOf(record: JobRecord): Promise<vscode.Uri> {
   return standing(vscode.Uri.parse(record.result, true));
 }
 
-/** The address, where something can be found at it. Throws where not. */
+/** Returns the URI if there is a file. Throws otherwise. */
 export async function standing(uri: vscode.Uri): Promise<vscode.Uri> {
   try {
     await vscode.workspace.fs.stat(uri);

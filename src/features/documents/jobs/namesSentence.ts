@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { firstNames } from '../../../ui/pickers/firstNames.ts';
 
 /**
- * Says which documents were not translated.
+ * Returns the sentence that lists the documents that were not translated.
  * @param names of these, at least one
- * @param all how many were to be
+ * @param all number of documents in the batch
  */
 export function namesSentence(names: readonly string[], all: number): string {
   const list = firstNames(names);

@@ -15,8 +15,8 @@ import { namesSentence } from './namesSentence.ts';
 import { openResult } from '../openResult.ts';
 
 /**
- * Tells the end of a batch, once: what is done, with Open, and what failed, with a way on. Resolves when the user is
- * through.
+ * Reports the end of a batch once: successes with Open, failures with their buttons. Resolves when the messages are
+ * closed.
  */
 export async function tellEnds(services: Services, jobs: DocumentJobs, ids: readonly string[]): Promise<void> {
   const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
@@ -25,7 +25,7 @@ export async function tellEnds(services: Services, jobs: DocumentJobs, ids: read
   await Promise.all([tellDone(done), tellFailed(services, jobs, failed, records)]);
 }
 
-/** Reports the end of a batch as {@link tellEnds} does, in detached work. */
+/** Reports the end of a batch like {@link tellEnds}, in the background. */
 export function tellWhenEnded(services: Services, jobs: DocumentJobs, ids: readonly string[]): void {
   detached(
     services.log,
@@ -60,7 +60,9 @@ async function pickResult(title: string, results: readonly vscode.Uri[]): Promis
   return pickOne(title, vscode.l10n.t('Select a document to open'), rows);
 }
 
-/** Those that failed for the same reason, and can go on in the same way, are told together, by the first. */
+/**
+ * Jobs that failed for the same reason and have the same actions are reported together, with the first one's message.
+ */
 async function tellFailed(
   services: Services,
   jobs: DocumentJobs,
@@ -105,7 +107,7 @@ async function tellGroup(
   await chosen?.follow?.();
 }
 
-/** With their languages, where one document goes into several. */
+/** Returns names with their languages if a document has several. */
 function namesIn(group: readonly JobRecord[], batch: readonly JobRecord[]): string[] {
   const isOneLanguage = batch.every(({ parameters }) => parameters.targetLang === batch[0]?.parameters.targetLang);
   return group.map(({ source, parameters }) => {
@@ -114,12 +116,12 @@ function namesIn(group: readonly JobRecord[], batch: readonly JobRecord[]): stri
   });
 }
 
-/** True for what the ways on of any command help with: the key, the quota, the network. */
+/** Returns true for errors of the key, the quota or the network, which have the buttons of any command. */
 function isServiceTrouble({ halt }: JobRecord): boolean {
   return halt?.reason === 'failed' && halt.mayHaveBeenBilled !== true && halt.problem?.kind !== 'invalidInput';
 }
 
-/** As its button says: what is billed again says so. */
+/** Returns the title of a button, which says if something is billed again. */
 function wayTitle(action: JobAction, { halt }: JobRecord): string {
   const { t } = vscode.l10n;
   switch (action) {
@@ -134,7 +136,7 @@ function wayTitle(action: JobAction, { halt }: JobRecord): string {
   }
 }
 
-/** Asks where each translation goes that found no place; those that get none stay kept. */
+/** Asks where to save each translation that could not be saved; the others stay stored. */
 async function saveAs(services: Services, jobs: DocumentJobs, group: readonly JobRecord[]): Promise<void> {
   const saved: string[] = [];
   for (const record of group) {

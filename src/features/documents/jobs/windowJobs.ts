@@ -11,7 +11,7 @@ import { tellWhenEnded } from './tellEnds.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 
-/** The jobs of this window; opened, and those that were left taken up, at the first need. */
+/** Returns the jobs of this window; the first call opens them and takes over those of closed windows. */
 export function documentJobs(services: Services): Promise<DocumentJobs> {
   const { documents } = services;
   return documents.jobs(async (folder) => {
@@ -28,7 +28,7 @@ export function documentJobs(services: Services): Promise<DocumentJobs> {
       asServiceError: (thrown) => asServiceError(thrown, services.log),
       use: documents.use,
       open: (source) => openSource(vscode.Uri.parse(source, true)),
-      // One connection at least is left to those who wait for a sentence.
+      // Leaves at least one connection for text requests.
       transfers: () => (readSetting('maxConcurrentRequests') ?? 4) - 1,
     });
     jobs.onDidChange(() => showProblems(documents.problems, jobs));
@@ -39,14 +39,14 @@ export function documentJobs(services: Services): Promise<DocumentJobs> {
 }
 
 /**
- * Takes up what an earlier window left. Never rejects: the view and the next command tell what can't be read, and the
- * log a defect.
+ * Continues the jobs of an earlier window. Never rejects: the view and the next command report what cannot be read, and
+ * the log has bugs.
  */
 export async function resumeDocuments(services: Services): Promise<void> {
   await documentJobs(services).catch((error: unknown) => asServiceError(error, services.log));
 }
 
-/** Tells the end of jobs that another window left, a batch at a time; what was not uploaded of these is offered. */
+/** Reports the end of jobs of a closed window, batch by batch; those not yet uploaded are offered for a retry. */
 function followTaken(services: Services, jobs: DocumentJobs, ids: readonly string[]): void {
   for (const batch of Map.groupBy(ids, (id) => jobs.get(id)?.record.batch).values()) {
     tellWhenEnded(services, jobs, batch);

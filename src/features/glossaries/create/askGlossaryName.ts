@@ -5,7 +5,9 @@ import { glossaryTextBytes } from '../../../api/limits.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
 import { askText, type TextQuestion } from '../../../ui/pickers/pickers.ts';
 
-/** A glossary's name as an option gave it, trimmed. Throws `InvalidInput` (specification, Limits: 1024 UTF-8 bytes). */
+/**
+ * Checks a glossary's name in an option and trims it. Throws `InvalidInput` (specification, Limits: 1024 UTF-8 bytes).
+ */
 export function checkGlossaryName(given: unknown): string {
   const name = nonEmptyText('name', given);
   const found = Buffer.byteLength(name);

@@ -15,8 +15,8 @@ import { pickStart } from './glossaryStart.ts';
 type Given = GivenOptions<'createGlossary'>;
 
 /**
- * Makes a glossary. Without entries it starts empty; whether a service takes that the specification does not say, so
- * where it refuses, whoever was asked is asked for first entries (specification, Glossaries v3).
+ * Creates a glossary. Without entries it is empty; the specification does not say whether a service accepts that, so if
+ * it refuses, the user is asked for first entries (specification, Glossaries v3).
  */
 export async function createGlossary(services: Services, given: Given): Promise<CommandOutcome<'createGlossary'>> {
   const { t } = vscode.l10n;
@@ -35,7 +35,7 @@ export async function createGlossary(services: Services, given: Given): Promise<
   return start === 'file' ? importAsNew(name, pairs) : createFrom(services, { name, pairs, start, asked, given });
 }
 
-/** Lets the import ask for the file and show what would come in. */
+/** Starts the import, which asks for the file and shows a preview. */
 async function importAsNew(name: string, pairs: readonly DictionaryPair[]): Promise<CommandOutcome<'createGlossary'>> {
   const [only, second] = pairs;
   const options = { name, ...(second === undefined && only) };

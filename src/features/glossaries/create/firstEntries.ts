@@ -6,7 +6,7 @@ import { languageName } from '../../../ui/pickers/languageName.ts';
 import { askText } from '../../../ui/pickers/pickers.ts';
 import { pairLabel } from '../pairLabel.ts';
 
-/** True where the service may have refused a dictionary because it was empty. */
+/** Returns true if the service may have refused a dictionary because it was empty. */
 export function isRefusedEmpty(error: unknown): boolean {
   return isServiceError(error) && error.kind === 'badRequest';
 }
@@ -31,7 +31,7 @@ async function askEntry(title: string, pair: DictionaryPair): Promise<GlossaryEn
   return { source, target: await askTarget(title, source, pair.targetLang) };
 }
 
-/** Asks what a phrase is in a dictionary's other language. */
+/** Asks for the target term of a source term. */
 export function askTarget(title: string, source: string, targetLang: string): Promise<string> {
   const { t } = vscode.l10n;
   return askText({

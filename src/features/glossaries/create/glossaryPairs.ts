@@ -14,7 +14,7 @@ import { withProgress } from '../../../ui/progress.ts';
 
 type Given = Pick<GivenOptions<'createGlossary'>, 'sourceLang' | 'targetLang'>;
 
-/** The pairs that options name, else undefined. Which languages there are is checked before they are sent. */
+/** Returns the pairs in the options, else undefined. The languages are checked before they are sent. */
 export function givenPairs({ sourceLang, targetLang }: Given): readonly DictionaryPair[] | undefined {
   if (sourceLang === undefined || targetLang === undefined) {
     return undefined;
@@ -28,8 +28,8 @@ export function givenPairs({ sourceLang, targetLang }: Given): readonly Dictiona
 }
 
 /**
- * Lets the user choose a source language, unless it is given, and one or several target languages, of those that the
- * service has glossaries for.
+ * Lets the user choose a source language, unless given, and one or several target languages that the service supports
+ * in glossaries.
  */
 export async function pickPairs(services: Services, title: string, given: Given): Promise<readonly DictionaryPair[]> {
   const { t } = vscode.l10n;
@@ -52,7 +52,7 @@ export async function pickPairs(services: Services, title: string, given: Given)
   return (await pickSeveral(title, placeHolder, choices(targets))).map((targetLang) => ({ sourceLang, targetLang }));
 }
 
-/** Returns the languages to choose from: a base language serves its variants. */
+/** Returns the languages to choose from, without variants, which the base language serves. */
 export function choices(languages: readonly Language[]): Choice<string>[] {
   const { compare } = new Intl.Collator(vscode.env.language);
   return languages

@@ -3,7 +3,7 @@ import type { DictionaryInput, DictionaryPair } from '../../../api/glossaries/di
 import { type Choice, pickOne } from '../../../ui/pickers/pickers.ts';
 import { askTarget } from './firstEntries.ts';
 
-/** Lets the user choose what each dictionary of a new glossary starts with; from a file they are imported. */
+/** Lets the user choose how each dictionary of a new glossary starts; entries of a file are imported. */
 export async function pickStart(
   title: string,
   pairs: readonly DictionaryPair[],

@@ -2,14 +2,14 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contributions.ts';
 import { dictionaryLanguage } from './dictionaryScheme.ts';
 
-/** Lines whose sources decide how wide their column is. */
+/** Maximum lines whose source terms determine the column width. */
 const sampledLines = 2000;
 const narrowest = 8;
 const widest = 60;
 
 /**
- * Shows the targets of the dictionary in front in a column of their own, or no more so. Only the width of a tab
- * changes, not the text; of a few very long sources the targets stand one column further.
+ * Aligns the target terms of the active dictionary in a column, or undoes that. Only the width of a tab changes, not
+ * the text; after very long source terms the target terms are one column further right.
  */
 export function alignColumns(): CommandOutcome<'alignColumns'> {
   const editor = vscode.window.activeTextEditor;
@@ -23,7 +23,7 @@ export function alignColumns(): CommandOutcome<'alignColumns'> {
   return { status: 'done', aligned };
 }
 
-/** Enough for nine of ten sources around the lines in sight. */
+/** Returns a width for nine of ten source terms around the visible lines. */
 function columnWidth({ document, visibleRanges }: vscode.TextEditor, plain: number): number {
   const first = Math.max(0, (visibleRanges[0]?.start.line ?? 0) - sampledLines / 2);
   const last = Math.min(document.lineCount, first + sampledLines);

@@ -8,13 +8,13 @@ import { optionalText } from '../../../ui/optionText.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { pairLabel } from '../pairLabel.ts';
 
-/** A dictionary, or one that is to be. */
+/** A dictionary, possibly one that does not exist yet. */
 export interface ChosenDictionary {
   readonly glossary: ListedGlossary;
   readonly pair: DictionaryPair;
 }
 
-/** What options say of a dictionary; any of it may be missing. */
+/** The dictionary in the options; each part may be missing. */
 interface GivenDictionary {
   readonly glossaryId?: string;
   readonly sourceLang?: string;
@@ -22,8 +22,8 @@ interface GivenDictionary {
 }
 
 /**
- * The dictionary that options name; the user chooses among those that fit where they leave a choice. Rejects as the
- * list of glossaries does, and with `InvalidInput` where there is nothing to choose from.
+ * Returns the dictionary in the options; if they leave a choice, the user chooses among those that fit. Rejects like
+ * the list of glossaries, and with `InvalidInput` if there is nothing to choose from.
  */
 export async function chooseDictionary(
   services: Services,

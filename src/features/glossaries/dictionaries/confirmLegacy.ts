@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import { Cancelled } from '../../../ui/errors/cancelled.ts';
 
-/** Says what saving a legacy glossary does. Throws `Cancelled` unless the user agrees. */
+/** Explains what saving a legacy glossary does. Throws `Cancelled` unless the user agrees. */
 export async function confirmLegacy({ name }: ListedGlossary): Promise<void> {
   const { t } = vscode.l10n;
   const save = t('Save');

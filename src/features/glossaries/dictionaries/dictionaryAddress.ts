@@ -3,9 +3,9 @@ import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
 import { segment, textOfSegment } from '../../../ui/files/uriSegment.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 
-/** What a document's address names: a dictionary, or one of the folders above it. */
+/** What a document's URI identifies: a dictionary, or one of its parent folders. */
 export interface DictionaryAddress {
-  /** As it was when the document was opened; empty for the root. */
+  /** The id when the document was opened; empty for the root. */
   readonly glossaryId: string;
   readonly pair?: DictionaryPair;
 }
@@ -24,7 +24,7 @@ export function dictionaryUri({ id, name }: Named, { sourceLang, targetLang }: D
   return vscode.Uri.from({ scheme: dictionaryScheme, path: `/${segment(id)}/${segment(name)}/${file}` });
 }
 
-/** Returns what an address names; undefined for none of ours. The name in it does not count: the id alone decides. */
+/** Returns what a URI identifies; undefined for other URIs. The name in it is ignored: the id decides. */
 export function readAddress(uri: vscode.Uri): DictionaryAddress | undefined {
   const [, id = '', , file, ...more] = uri.path.split('/');
   const glossaryId = textOfSegment(id);

@@ -10,17 +10,17 @@ import { DictionaryFixes } from './dictionaryFixes.ts';
 import { DictionaryHint } from './dictionaryHint.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 
-/** Lines that are checked before other work has its turn. */
+/** Lines that are checked before the event loop continues. */
 const linesAtOnce = 8192;
 
 interface Checked {
   /** Undefined until the first check of the whole text is done. */
   lines: DictionaryLines | undefined;
-  /** Ends the check that is under way. */
+  /** Aborts the current check. */
   stop: AbortController;
 }
 
-/** Tells what is wrong with open dictionaries, while they are typed, and what to type in an empty one. */
+/** Shows errors in open dictionaries while the user types, and a hint in an empty one. */
 export class DictionaryChecks extends Disposable {
   readonly #hint = this.register(new DictionaryHint());
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection(dictionaryScheme));
@@ -93,14 +93,14 @@ export class DictionaryChecks extends Disposable {
 
   #tell(uri: vscode.Uri, lines: DictionaryLines): void {
     const found = dictionaryDiagnostics(uri, lines.problems(), lines.bytes, glossaryBytes);
-    // Most edits find nothing wrong and nothing was wrong before.
+    // After most edits there are no errors, and there were none before.
     if (found.length > 0 || this.#diagnostics.has(uri)) {
       this.#diagnostics.set(uri, found.length > 0 ? found : undefined);
     }
   }
 }
 
-/** Undefined where it was ended before. */
+/** Returns undefined if aborted. */
 async function allLines(
   Lines: TextEngine['DictionaryLines'],
   texts: readonly string[],

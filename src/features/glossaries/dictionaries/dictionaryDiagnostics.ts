@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { glossaryTextBytes } from '../../../api/limits.ts';
 import type { DictionaryProblem } from '../../../text/dictionary/dictionaryLines.ts';
 
-/** The problems that are shown at once; a note says that there are more. */
+/** Maximum problems shown at once; a note says that there are more. */
 const most = 500;
 
-/** What the editor shows of the problems of a dictionary. */
+/** Returns the diagnostics for the problems of a dictionary. */
 export function dictionaryDiagnostics(
   uri: vscode.Uri,
   problems: Iterable<DictionaryProblem>,

@@ -4,13 +4,13 @@ import type { DictionaryChecks } from './dictionaryChecks.ts';
 import type { DictionaryFiles } from './dictionaryFiles.ts';
 import { dictionaryLanguage, dictionaryScheme } from './dictionaryScheme.ts';
 
-/** What is loaded with the first dictionary. */
+/** Code that is loaded with the first dictionary. */
 interface DictionaryParts {
   readonly DictionaryFiles: typeof DictionaryFiles;
   readonly DictionaryChecks: typeof DictionaryChecks;
 }
 
-/** The documents of dictionaries. */
+/** Registers the documents of dictionaries. */
 export function dictionaryDocuments(services: Services, load: () => Promise<DictionaryParts>): LazyFiles {
   return new LazyFiles({
     log: services.log,

@@ -16,11 +16,11 @@ import { dictionaryScheme } from './dictionaryScheme.ts';
 import { refusedLines } from './refusedLines.ts';
 import { confirmLegacy } from './confirmLegacy.ts';
 
-/** Bytes of a dictionary that is written without telling how far it is. */
+/** Bytes of a dictionary that is written without a progress notification. */
 const quietBytes = 262_144;
 
 interface Dictionary extends DictionaryPair {
-  /** As the address has it; a legacy glossary may have another by now. */
+  /** The id in the URI; a legacy glossary may have a new one by now. */
   readonly glossaryId: string;
 }
 
@@ -32,7 +32,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
     'The dictionary changed on the service. Save again to compare.',
   );
   readonly #services: Services;
-  /** Documents of legacy glossaries whose user knows what saving does. */
+  /** Documents of legacy glossaries whose user has confirmed what saving does. */
   readonly #explained = new Set<string>();
 
   constructor(services: Services, changes: vscode.EventEmitter<vscode.FileChangeEvent[]>) {
@@ -89,7 +89,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
     const { glossaryList, dictionaryMemory } = this.#services;
     const glossary = await glossaryList.get(dictionaryMemory.idNow(dictionary.glossaryId), closed);
     if (glossary.legacy && !this.#explained.has(key)) {
-      // Nobody is asked about what can't be sent.
+      // Checked before the question, as invalid entries cannot be sent.
       checkEntries(await textEngine(), entries);
       await confirmLegacy(glossary);
       this.#explained.add(key);
@@ -104,7 +104,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
     );
   }
 
-  /** None of a pair that the glossary can have and has not yet. */
+  /** Returns no entries for a pair that the glossary supports and does not have yet. */
   async #entries({ glossaryId, ...pair }: Dictionary, signal: AbortSignal): Promise<readonly GlossaryEntry[]> {
     const id = this.#services.dictionaryMemory.idNow(glossaryId);
     try {
@@ -122,7 +122,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
   }
 }
 
-/** Rejects what is checked before it is sent in any case. */
+/** Throws for what is always checked before sending. */
 function checkEntries({ entryProblems }: TextEngine, entries: readonly GlossaryEntry[]): void {
   if (entryProblems(entries, glossaryTextBytes).next().done !== true) {
     throw new InvalidInput({ field: 'entries', allowed: phrase`entries that the service accepts` });

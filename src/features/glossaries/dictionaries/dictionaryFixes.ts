@@ -4,14 +4,14 @@ import { ofOneVersion } from '../../../ui/edits/ofOneVersion.ts';
 
 const { QuickFix, Source } = vscode.CodeActionKind;
 
-/** What a fix puts in the place of a line. */
+/** Returns the replacement of a line. */
 type Mend = (engine: TextEngine, line: string) => { readonly title: string; readonly lines: readonly string[] };
-/** What a fix makes of all lines. */
+/** Returns the replacement of all lines. */
 type MendAll = (engine: TextEngine, text: string) => readonly string[];
 
 const { t } = vscode.l10n;
 
-/** By the code of a diagnostic. */
+/** By diagnostic code. */
 const mends: Readonly<Record<string, Mend | undefined>> = {
   noTab(engine, line) {
     const split = engine.splitAtSeparator(line);
@@ -34,7 +34,7 @@ const mends: Readonly<Record<string, Mend | undefined>> = {
 interface WholeFix {
   readonly title: string;
   readonly kind: string;
-  /** The code of the diagnostic that it is offered with. */
+  /** The code of its diagnostic. */
   readonly code: string;
   readonly mend: MendAll;
 }
@@ -64,11 +64,11 @@ const wholeFixes: readonly WholeFix[] = [
 ];
 
 class DictionaryFix extends vscode.CodeAction {
-  /** Works out the edit of a fix for the whole dictionary. */
+  /** Returns the edit of a fix for the whole dictionary. */
   resolve: ((engine: TextEngine) => vscode.WorkspaceEdit) | undefined;
 }
 
-/** Quick fixes of single lines, and of the whole dictionary: these are worked out only when they are chosen. */
+/** Quick fixes for single lines, and for the whole dictionary, whose edit is computed only when it is chosen. */
 export class DictionaryFixes implements vscode.CodeActionProvider<DictionaryFix> {
   static readonly kinds = [QuickFix, ...wholeFixes.map(({ kind }) => Source.append(kind))];
 

@@ -3,7 +3,7 @@ import type { GlossaryList } from '../../../state/lists/glossaryList.ts';
 import { segment } from '../../../ui/files/uriSegment.ts';
 import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
 
-/** What a folder above dictionaries holds, for the editor's breadcrumbs. Rejects as the list does. */
+/** Returns the content of a parent folder of dictionaries, for the editor's breadcrumbs. Rejects like the list. */
 export async function dictionaryFolder(
   list: GlossaryList,
   uri: vscode.Uri,

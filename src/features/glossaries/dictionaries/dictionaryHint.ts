@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { Disposable } from '../../../ui/disposable.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 
-/** Says in an empty dictionary what to type. The hint is no content, and goes when something is typed. */
+/** Shows what to type in an empty dictionary. The hint is not content, and disappears when the user types. */
 export class DictionaryHint extends Disposable {
   readonly #hint = this.register(
     vscode.window.createTextEditorDecorationType({

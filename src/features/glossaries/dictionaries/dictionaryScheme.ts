@@ -1,4 +1,4 @@
-/** Of the documents that dictionaries are. */
+/** The URI scheme of dictionaries. */
 export const dictionaryScheme = 'languageservices-glossary';
-/** Their language (package.json, `languages`): it sets how they are edited, and colours nothing. */
+/** Their language id (package.json, `languages`): it affects editing, without any syntax colours. */
 export const dictionaryLanguage = 'languageservices-dictionary';

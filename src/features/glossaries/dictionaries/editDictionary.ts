@@ -15,7 +15,7 @@ import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { isSamePair } from '../samePair.ts';
 
 /**
- * Opens a dictionary as a document; one of a pair that the glossary has not yet is empty, and made when it is saved.
+ * Opens a dictionary as a document; a pair that the glossary does not have yet is empty, and created when it is saved.
  */
 export async function editDictionary(
   services: Services,
@@ -35,7 +35,7 @@ export async function editDictionary(
   try {
     await open();
   } catch {
-    // The editor does not say why in a way that can be told: asked again, the service does.
+    // The editor hides the reason: another request to the service reports it.
     await withProgress(vscode.l10n.t('Loading the glossary…'), (signal) =>
       readDictionary(services, glossary.id, pair, signal),
     );
@@ -44,7 +44,7 @@ export async function editDictionary(
   return { status: 'done', glossaryId: glossary.id, ...pair };
 }
 
-/** The document that shows the dictionary already: of a legacy glossary under the id that it had. */
+/** Returns the document that already shows the dictionary: of a legacy glossary under its former id. */
 function openUri(
   { dictionaryMemory }: Services,
   glossary: ListedGlossary,

@@ -15,8 +15,8 @@ interface GivenPair {
 }
 
 /**
- * The language pair that options name, else one the user chooses: of the glossary's dictionaries, or another for a new
- * one.
+ * Returns the language pair in the options, else one that the user chooses: one of the glossary's dictionaries, or a
+ * new one.
  */
 export async function givenOrPickedPair(
   services: Services,

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { glossaryTextBytes } from '../../../api/limits.ts';
 import type { TextEngine } from '../../../state/textEngine.ts';
 
-/** Says where a dictionary's text has what the service would refuse; undefined where it has nothing of that. */
+/** Returns where a dictionary's text has errors that the service would refuse; undefined if it has none. */
 export function refusedLines(
   { DictionaryLines, linesOf }: TextEngine,
   text: string,

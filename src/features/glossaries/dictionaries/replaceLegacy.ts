@@ -16,9 +16,9 @@ import type { FaultLog } from '../../../ui/log.ts';
 import { unlinked } from '../../../ui/errors/unlinked.ts';
 
 /**
- * Changes what never changes: makes another glossary of that name, reads it back and compares, writes its id in the
- * settings for the old one's, and deletes the old one (specification, Glossary v2). Where only the last two fail the
- * content is safe: the user is told of the copy that is left, and the write counts as done.
+ * Replaces a glossary that cannot be changed: creates another with the same name, reads it back and compares it,
+ * replaces the id in the settings, and deletes the old one (specification, Glossary v2). If only the last two steps
+ * fail the content is safe: the user is informed of the remaining copy, and the write counts as done.
  */
 export async function replaceLegacy(
   { client, log }: { readonly client: ServiceClient; readonly log: FaultLog },
@@ -37,7 +37,7 @@ export async function replaceLegacy(
   const made = await client.legacyGlossaries.create(name, content, signal);
   const { glossaryId, entryCount } = made;
   await checkCopy(client, id, glossaryId, await entriesIn(content), signal);
-  // From here on nothing is lost, and it is gone through with: a copy that is half put in use helps nobody.
+  // From here on nothing is lost, and cancelling is ignored: a half replaced glossary would be confusing.
   const whole = new AbortController();
   try {
     await replaceGlossaryId(id, glossaryId);
@@ -55,9 +55,7 @@ async function entriesIn(content: DictionaryInput): Promise<readonly GlossaryEnt
     : entries;
 }
 
-/**
- * Rejects unless the new glossary holds the entries, in any order; spaces around a phrase are the service's business.
- */
+/** Rejects unless the new glossary has the same entries, in any order; spaces around a term may differ. */
 async function checkCopy(
   client: ServiceClient,
   oldId: string,

@@ -10,10 +10,7 @@ import { editDictionary } from './editDictionary.ts';
 import { givenOrPickedPair } from './pickDictionary.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 
-/**
- * Puts entries in the place of a dictionary's. Without entries there is one good place to write them: the dictionary is
- * opened.
- */
+/** Replaces a dictionary's entries. Without entries the dictionary is opened, as that is the place to write them. */
 export async function setDictionary(
   services: Services,
   given: GivenOptions<'setDictionary'>,

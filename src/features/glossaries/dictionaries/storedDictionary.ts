@@ -9,8 +9,8 @@ import { isSamePair } from '../samePair.ts';
 import type { WrittenDictionary } from './writtenDictionary.ts';
 
 /**
- * The entries of a dictionary of either generation, as the service has them now (specification, Glossaries v3,
- * Glossaries v2). Rejects with `notFound` where the service has no such glossary, or the glossary no such pair.
+ * Returns the current entries of a v2 or v3 dictionary (specification, Glossaries v3, Glossaries v2). Rejects with
+ * `notFound` if the glossary does not exist, or does not have the pair.
  */
 export async function readDictionary(
   services: Services,
@@ -31,7 +31,7 @@ export async function readDictionary(
   });
 }
 
-/** As {@link readDictionary}, but none where a glossary that can be changed has no dictionary of the pair yet. */
+/** Like {@link readDictionary}, but returns no entries if a v3 glossary does not have the pair yet. */
 export async function readDictionaryIfThere(
   services: Services,
   glossary: ListedGlossary,
@@ -48,7 +48,7 @@ export async function readDictionaryIfThere(
   }
 }
 
-/** A legacy glossary gives its entries for any pair that is asked for. */
+/** A legacy glossary returns its entries for any requested pair. */
 async function checkLegacyPair(client: ServiceClient, glossaryId: string, pair: DictionaryPair, signal: AbortSignal) {
   const found = await client.legacyGlossaries.get(glossaryId, signal);
   if (!isSamePair(found, pair)) {
@@ -57,15 +57,15 @@ async function checkLegacyPair(client: ServiceClient, glossaryId: string, pair: 
 }
 
 /**
- * Writes a whole dictionary, and tells the list of glossaries. One of a glossary that can be changed is put in its
- * place, or added (`PUT …/dictionaries`). A legacy glossary never changes: another is made, read back and compared, its
- * id put in the place of the old one in the settings, and then the old one deleted; a failure on the way leaves at
- * least one whole copy, and says which ids there are.
+ * Writes a whole dictionary, and marks the list of glossaries as stale. In a v3 glossary it is replaced or added (`PUT
+ * …/dictionaries`). A legacy glossary is replaced: a new one is created, read back and compared, its id replaces the
+ * old one in the settings, and the old one is deleted; a failure on the way leaves at least one complete copy, and the
+ * error lists the ids.
  *
  * Rejects with `InvalidInput`, before anything is sent, for what the service would refuse, and for another pair of a
  * legacy glossary.
  *
- * @param entriesFormat of `entries` that are a text; of a list how it is sent
+ * @param entriesFormat of `entries` that are a text; for a list, the format in which it is sent
  */
 export async function writeDictionary(
   services: Services,
@@ -87,7 +87,7 @@ export async function writeDictionary(
       return { glossaryId: glossary.id, entryCount: put.entryCount };
     });
   } finally {
-    // Also after a failure: nobody knows what came to be before it.
+    // Also after a failure, as it is unknown what was changed.
     services.glossaryList.changed();
   }
 }

@@ -1,6 +1,6 @@
-/** Where a dictionary stands after it was written. */
+/** A dictionary after it was written. */
 export interface WrittenDictionary {
-  /** Another than before for a legacy glossary, which never changes: it was made anew. */
+  /** A new id for a legacy glossary, which was created again. */
   readonly glossaryId: string;
   readonly entryCount: number;
 }

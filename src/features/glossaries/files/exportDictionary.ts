@@ -19,7 +19,7 @@ import { pauses } from './pauses.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { isSamePair } from '../samePair.ts';
 
-/** Milliseconds that a line stays in the status bar. */
+/** Milliseconds for which a message stays in the status bar. */
 const shownMs = 10_000;
 
 /** What is exported: one dictionary, or all of a glossary with their languages in columns 3 and 4. */
@@ -29,7 +29,7 @@ interface ExportSource {
 }
 
 /**
- * Writes a dictionary, or all of a glossary, into a file that imports as the same entries. A file of that name is
+ * Writes a dictionary, or all of a glossary, to a file; importing the file gives the same entries. An existing file is
  * replaced.
  */
 export async function exportDictionary(

@@ -12,19 +12,19 @@ import type { MappedFile } from './mappedFile.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { pauses } from './pauses.ts';
 
-/** Milliseconds that the status bar tells what was done. */
+/** Milliseconds for which a message stays in the status bar. */
 const toldMs = 10_000;
 
-/** A file and its dictionary, as both were when they were compared. */
+/** A file and its dictionary, at the time of the comparison. */
 export interface GlossaryFileChange {
   readonly mapped: MappedFile;
-  /** The entries of the file, of its pair. */
+  /** The entries of the file, for its pair. */
   readonly inFile: readonly GlossaryEntry[];
-  /** What the service has. */
+  /** The entries of the service. */
   readonly inService: readonly GlossaryEntry[];
-  /** The text that the file would have with these. */
+  /** The text of the file after a pull. */
   readonly pulled: string;
-  /** What each side would get of the other. */
+  /** The changes to each side. */
   readonly counts: { readonly push: ChangeCounts; readonly pull: ChangeCounts };
 }
 
@@ -34,7 +34,9 @@ export interface ChangeCounts {
   readonly removed: number;
 }
 
-/** Compares. Rejects as {@link readDictionaryIfThere}, and with `InvalidInput` for a file that says entries twice. */
+/**
+ * Compares both. Rejects like {@link readDictionaryIfThere}, and with `InvalidInput` for a file with duplicate entries.
+ */
 export async function compareWithService(
   services: Services,
   mapped: MappedFile,
@@ -60,14 +62,12 @@ function countsOf({ added, changed, missing: removed }: CombinedEntries): Change
   return { added, changed, removed };
 }
 
-/** True where there is nothing to do. */
+/** Returns true if there are no changes. */
 export function isNothing({ added, changed, removed }: ChangeCounts): boolean {
   return added + changed + removed === 0;
 }
 
-/**
- * Shows what would be overwritten beside what would be written, and asks. Throws `Cancelled` unless the user agrees.
- */
+/** Shows a diff of the pending changes, and asks. Throws `Cancelled` unless the user agrees. */
 export async function previewChange(
   sides: GlossaryFileSides,
   { mapped, pulled }: GlossaryFileChange,
@@ -99,7 +99,7 @@ export async function previewChange(
   }
 }
 
-/** Rejects with `conflict` where the service has something else meanwhile than what was compared. */
+/** Rejects with `conflict` if the service's entries changed since the comparison. */
 export async function checkUnchanged(
   services: Services,
   change: GlossaryFileChange,
@@ -116,7 +116,7 @@ export async function checkUnchanged(
   }
 }
 
-/** Tells in the status bar what became of a file. */
+/** Shows the result for a file in the status bar. */
 export function tellChange({ document, glossary }: MappedFile, counts: ChangeCounts): void {
   const { t } = vscode.l10n;
   const name = nameOf(document.uri);

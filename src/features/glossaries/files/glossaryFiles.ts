@@ -21,12 +21,12 @@ import {
 import type { GlossaryFileSides } from './glossaryFileSides.ts';
 import { mappedDocument, readMapped } from './mappedFile.ts';
 
-/** What the three commands are given. */
+/** The arguments of the three commands. */
 export interface GlossaryFileRun {
   readonly services: Services;
   readonly sides: GlossaryFileSides;
   readonly given: GivenOptions<'compareGlossaryFile'>;
-  /** What a menu was opened on. */
+  /** The resources of the menu. */
   readonly resources: readonly vscode.Uri[];
 }
 
@@ -44,9 +44,8 @@ export async function compareGlossaryFile(run: GlossaryFileRun): Promise<Glossar
 }
 
 /**
- * Makes the dictionary what the file is. What that changes is shown first, unless the options name the file; the
- * service is asked again right before it is written to. A file with lines that are no entries is not pushed: they would
- * be lost.
+ * Writes the file to the dictionary. Shows the changes first, unless the options name the file; the service's entries
+ * are checked again right before. A file with invalid lines is not pushed, as they would be lost.
  */
 export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
   const { t } = vscode.l10n;
@@ -77,10 +76,7 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
   return outcome(change, counts.push, written.glossaryId);
 }
 
-/**
- * Makes the file what the dictionary is, as one undo step, and saves it where it was saved. Lines that are no entries
- * stay.
- */
+/** Writes the dictionary to the file, as one undo step, and saves the file if it was saved. Invalid lines stay. */
 export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
   const { t } = vscode.l10n;
   const { services, sides, given } = run;

@@ -12,13 +12,13 @@ import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { givenResources, nameOf, resourceInFront } from '../../../ui/resourceOptions.ts';
 import { pauses } from './pauses.ts';
 
-/** What the settings say of a file. */
+/** An entry of the setting for a file. */
 type GlossaryFileSetting = Settings['glossaryFiles'][number];
 
-/** A file of the workspace that is a dictionary of a glossary. */
+/** A workspace file that corresponds to a dictionary of a glossary. */
 export interface MappedFile {
   readonly document: vscode.TextDocument;
-  /** The document's when it was read. */
+  /** The document's version when it was read. */
   readonly version: number;
   readonly file: EntryFile;
   readonly glossary: ListedGlossary;
@@ -26,8 +26,8 @@ export interface MappedFile {
 }
 
 /**
- * Finds what the setting `glossaryFiles` says of a file: of the one that is given, else the one in front, else one that
- * the user chooses. Rejects with `invalidInput` where it says nothing, or names no glossary.
+ * Finds the entry of the setting `glossaryFiles` for a file: the given one, else the active one, else one that the user
+ * chooses. Rejects with `invalidInput` if there is no entry, or it names no glossary.
  */
 export async function mappedDocument(
   title: string,
@@ -60,7 +60,7 @@ export async function mappedDocument(
   return mappedDocument(title, value, []);
 }
 
-/** Reads a file and finds its glossary. Rejects as the list of glossaries does, and with `invalidInput`. */
+/** Reads a file and finds its glossary. Rejects like the list of glossaries, and with `invalidInput`. */
 export async function readMapped(
   services: Services,
   document: vscode.TextDocument,
@@ -75,7 +75,7 @@ export async function readMapped(
   return { document, version, file, glossary, pair };
 }
 
-/** The glossary of an id, else the one of a name. */
+/** Returns the glossary with an id, else the one with a name. */
 async function glossaryCalled(
   { glossaryList }: Services,
   wanted: string,
@@ -104,7 +104,7 @@ function mappingOf(document: vscode.TextDocument): GlossaryFileSetting | undefin
   return folder && mappings(folder).find(({ file }) => isAt(document, folder, file));
 }
 
-/** By its path, whatever signs are in that, or by a glob. */
+/** Matches a file by its path, whatever characters that has, or by a glob. */
 function isAt(document: vscode.TextDocument, folder: vscode.WorkspaceFolder, file: string): boolean {
   const path = vscode.Uri.joinPath(folder.uri, file).path;
   const pattern = new vscode.RelativePattern(folder, file);
@@ -119,7 +119,7 @@ async function allMapped(): Promise<vscode.Uri[]> {
   return [...new Map(found.map((uri) => [uri.toString(), uri])).values()];
 }
 
-/** Throws `InvalidInput` for an entry that is none: the editor does not enforce the manifest's schema. */
+/** Throws `InvalidInput` for an invalid entry: the editor does not enforce the manifest's schema. */
 function mappings({ uri }: vscode.WorkspaceFolder): readonly GlossaryFileSetting[] {
   const given: unknown = readSetting('glossaryFiles', uri) ?? [];
   const entries: readonly unknown[] = Array.isArray(given) ? given : [given];

@@ -1,10 +1,10 @@
 import type { Pause } from '../../../text/glossary/entryFile.ts';
 import type { ReportShare } from '../../../ui/progress.ts';
 
-/** Milliseconds of work before everything else in the extension host gets its turn. */
+/** Milliseconds of work before the extension host can do other work. */
 const turnMs = 10;
 
-/** Makes room between pieces of long work, tells how far it is, and ends it with the signal's reason. */
+/** Returns a function that pauses long work, reports its progress, and ends it with the signal's reason. */
 export function pauses(signal: AbortSignal, report?: ReportShare): Pause {
   let began = performance.now();
   return async (share) => {

@@ -25,13 +25,13 @@ import { type WrittenImport, writeImport, writeNewGlossary } from './writeImport
 
 type Given = GivenOptions<'importDictionary'>;
 
-/** Milliseconds that a line stays in the status bar. */
+/** Milliseconds for which a message stays in the status bar. */
 const shownMs = 10_000;
 
 /**
- * Brings the entries of a CSV or TSV file into a dictionary: what it would change is shown first, unless options say
- * all there is to say. The body of a merging request the specification does not show, so the dictionary is read,
- * combined and put back.
+ * Imports the entries of a CSV or TSV file into a dictionary: shows the changes first, unless the options give all
+ * answers. The specification does not show the body of a merge request, so the dictionary is read, combined and
+ * replaced.
  */
 export async function importDictionary(
   services: Services,
@@ -80,7 +80,7 @@ export async function importDictionary(
   };
 }
 
-/** The languages of a file: of its lines, else of its first. */
+/** Returns the languages of a file: of its lines, else of its first line. */
 function namedPairs(file: EntryFile): readonly DictionaryPair[] {
   const pairs = pairsOf(file);
   return pairs.length > 0 || !file.headerPair ? pairs : [file.headerPair];
@@ -90,11 +90,11 @@ interface Imported {
   readonly written: WrittenImport & { readonly mode: ImportMode };
   readonly plan: ImportPlan;
   readonly file: EntryFile;
-  /** Whether the user looked at the rejected lines. */
+  /** True if the user has seen the rejected lines. */
   readonly isSeen: boolean;
 }
 
-/** One run, from the file's entries to the service. */
+/** One import, from the file's entries to the service. */
 class Import {
   readonly #services: Services;
   readonly #rejectedLines: RejectedLines;
@@ -119,7 +119,7 @@ class Import {
     this.#current = new CurrentDictionaries(services, target.glossary);
   }
 
-  /** @param settled undefined: the user is shown what would change, and asked */
+  /** @param settled undefined: the user sees the changes and is asked */
   async go(first: EntryFile, settled: ImportMode | undefined): Promise<Imported> {
     let file = first;
     for (;;) {
@@ -160,7 +160,7 @@ class Import {
     return previewImport({ title, glossary, file, plan, showRejected: show });
   }
 
-  /** Undefined where the service has something else meanwhile than what the user saw. */
+  /** Returns undefined if the service's entries have changed since the user saw them. */
   #write(plan: ImportPlan, mode: ImportMode, isShown: boolean): Promise<WrittenImport | undefined> {
     const { glossary, newName } = this.#target;
     return withProgress(vscode.l10n.t('Importing {0}…', this.#name), async (signal) => {

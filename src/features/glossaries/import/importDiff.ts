@@ -8,18 +8,18 @@ import type { ImportMode } from './importOptions.ts';
 import type { PlannedDictionary } from './importPlan.ts';
 import { pairLabel } from '../pairLabel.ts';
 
-/** A diff editor with dictionaries as they are and as they would be. */
+/** A diff editor of dictionaries before and after the import. */
 export interface ImportDiff {
-  /** What is shown on the right. */
+  /** The mode shown on the right. */
   mode: ImportMode;
   show(): Promise<void>;
-  /** Shows it, and waits until the user has closed it. */
+  /** Shows it, and resolves when the user has closed it. */
   look(): Promise<void>;
-  /** Closes the editor, and lets go of what it showed. */
+  /** Closes the editor, and releases its texts. */
   close(): Promise<void>;
 }
 
-/** Prepares the diff editor of an import; it is opened when it is shown. */
+/** Prepares the diff editor of an import; it opens when it is shown. */
 export function openImportDiff(title: string, dictionaries: readonly PlannedDictionary[]): ImportDiff {
   const changed = new vscode.EventEmitter<vscode.Uri>();
   const sides = new Map<string, () => string>();

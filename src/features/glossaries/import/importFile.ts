@@ -6,7 +6,7 @@ import { chosenFile } from '../../../ui/files/fileToRead.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { pauses } from '../files/pauses.ts';
 
-/** The file that an option names or a menu was opened on, else one the user chooses. Throws `Cancelled`. */
+/** Returns the file in an option or of the menu, else one that the user chooses. Throws `Cancelled`. */
 export function givenOrChosenFile(given: unknown, resources: readonly vscode.Uri[]): Promise<vscode.Uri> {
   const { t } = vscode.l10n;
   return chosenFile(given, resources, {
@@ -16,7 +16,7 @@ export function givenOrChosenFile(given: unknown, resources: readonly vscode.Uri
   });
 }
 
-/** Finds the entries in a text, and what is wrong with its other lines. */
+/** Returns the entries of a text, and the errors of its other lines. */
 export async function readEntries(text: string, options: Omit<EntryFileOptions, 'mostBytes'>): Promise<EntryFile> {
   const engine = await textEngine();
   return withProgress(vscode.l10n.t('Reading {0}…', options.name), (signal, report) =>

@@ -4,14 +4,15 @@ import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
 
-// Options come from outside, so their types alone prove nothing.
+// Options come from outside, so they are checked at run time.
 
 const importModes = ['merge', 'replace'] as const;
-/** What an import does with entries that only the dictionary has: they stay, or are removed. */
+/** What an import does with entries that only the dictionary has: keeps or removes them. */
 export type ImportMode = (typeof importModes)[number];
 
 /**
- * The language pair of options, in lower case; undefined where they have none. Throws `InvalidInput` for half of one.
+ * Returns the language pair in the options, in lower case; undefined without one. Throws `InvalidInput` for half a
+ * pair.
  */
 export function givenImportPair(given: {
   readonly sourceLang?: unknown;
@@ -26,7 +27,7 @@ export function givenImportPair(given: {
       };
 }
 
-/** `merge` where there is none. */
+/** Default: `merge`. */
 export function givenMode(given: unknown): ImportMode {
   const mode = importModes.find((name) => name === (given ?? 'merge'));
   if (!mode) {
@@ -35,7 +36,7 @@ export function givenMode(given: unknown): ImportMode {
   return mode;
 }
 
-/** Undefined where there is none. */
+/** Returns undefined without a format. */
 export function givenFormat(given: unknown): EntriesFormat | undefined {
   if (given !== undefined && given !== 'tsv' && given !== 'csv') {
     throw new InvalidInput({ field: 'entriesFormat', allowed: 'tsv, csv', found: typeof given });
@@ -43,7 +44,7 @@ export function givenFormat(given: unknown): EntriesFormat | undefined {
   return given;
 }
 
-/** How a file is written, as far as options say. */
+/** Returns the form of a file, as far as the options give it. */
 export function givenForm({ entriesFormat, header }: GivenOptions<'importDictionary'>): Partial<EntryFileForm> {
   const format = givenFormat(entriesFormat);
   return {

@@ -11,21 +11,21 @@ import { pairLabel } from '../pairLabel.ts';
 import { pauses } from '../files/pauses.ts';
 import { isSamePair } from '../samePair.ts';
 
-/** What becomes of a dictionary when a file is brought into it. */
+/** The import of a file into a dictionary. */
 export interface PlannedDictionary extends DictionaryPair {
-  /** As the service has it; undefined for one that is not there yet. */
+  /** The service's entries; undefined for a dictionary that does not exist yet. */
   readonly current: readonly GlossaryEntry[] | undefined;
   readonly combined: CombinedEntries;
 }
 
 export interface ImportPlan {
-  /** Those that the file has entries for. */
+  /** The dictionaries for which the file has entries. */
   readonly dictionaries: readonly PlannedDictionary[];
-  /** Entries of other languages: left out (specification, Dictionary, entry format rule 4). */
+  /** Entries of other languages, which are skipped (specification, Dictionary, entry format rule 4). */
   readonly ignored: number;
 }
 
-/** The language pairs that the lines of a file name, each once, in their order. */
+/** Returns the language pairs in the lines of a file, each once, in order. */
 export function pairsOf({ entries }: EntryFile): DictionaryPair[] {
   const pairs = new Map<string, DictionaryPair>();
   for (const { sourceLang, targetLang } of entries) {
@@ -37,7 +37,7 @@ export function pairsOf({ entries }: EntryFile): DictionaryPair[] {
   return [...pairs.values()];
 }
 
-/** The dictionaries of a glossary as the service has them, each read once until it is asked for anew. */
+/** The current dictionaries of a glossary, each read once until it is requested again. */
 export class CurrentDictionaries {
   readonly #services: Services;
   readonly #glossary: ListedGlossary | undefined;
@@ -48,7 +48,7 @@ export class CurrentDictionaries {
     this.#glossary = glossary;
   }
 
-  /** Undefined where the glossary has no such dictionary. */
+  /** Returns undefined if the glossary does not have the dictionary. */
   async get(pair: DictionaryPair, signal: AbortSignal): Promise<readonly GlossaryEntry[] | undefined> {
     const key = pairLabel(pair).toLowerCase();
     const kept = this.#kept.get(key);
@@ -60,7 +60,7 @@ export class CurrentDictionaries {
     return entries;
   }
 
-  /** Asks the service anew; true where what it has is what was read before. */
+  /** Reads the dictionary again; returns true if it is unchanged. */
   async isUnchanged(pair: DictionaryPair, signal: AbortSignal): Promise<boolean> {
     const before = await this.get(pair, signal);
     this.#kept.delete(pairLabel(pair).toLowerCase());
@@ -71,7 +71,7 @@ export class CurrentDictionaries {
   }
 }
 
-/** Finds out what a file would change. */
+/** Computes the changes of an import. */
 export async function planImport(
   file: EntryFile,
   pairs: readonly DictionaryPair[],
@@ -100,7 +100,7 @@ function isFor(entry: Partial<DictionaryPair>, pair: DictionaryPair, isOnly: boo
   return sourceLang === undefined || targetLang === undefined ? isOnly : isSamePair({ sourceLang, targetLang }, pair);
 }
 
-/** Adds up one of the counts of a plan. */
+/** Returns the sum of one of the counts of a plan. */
 export function countOf({ dictionaries }: ImportPlan, count: 'added' | 'changed' | 'same' | 'missing'): number {
   return dictionaries.reduce((sum, { combined }) => sum + combined[count], 0);
 }

@@ -8,7 +8,7 @@ import { type ImportDiff, openImportDiff } from './importDiff.ts';
 import type { ImportMode } from './importOptions.ts';
 import { countOf, type ImportPlan } from './importPlan.ts';
 
-/** What the user wants done; another form: the file is to be read again, its lines being written so. */
+/** The user's choice; with a form, the file is read again in that form. */
 export type PreviewChoice = { readonly mode: ImportMode } | { readonly form: Partial<EntryFileForm> };
 
 export interface Preview {
@@ -21,10 +21,10 @@ export interface Preview {
 
 type Row = ImportMode | 'rejected' | 'changes' | 'header' | 'form';
 
-/** Entries that are compared without being asked. */
+/** Maximum entries that are compared without a question. */
 const fewLines = 20_000;
 
-/** Shows what an import would change, and asks what to do. Throws `Cancelled`. */
+/** Shows the changes of an import, and asks what to do. Throws `Cancelled`. */
 export async function previewImport(preview: Preview): Promise<PreviewChoice> {
   const { plan, file } = preview;
   const lines = plan.dictionaries.reduce((sum, each) => sum + each.combined.merged.length, 0);
@@ -56,7 +56,7 @@ export async function previewImport(preview: Preview): Promise<PreviewChoice> {
   }
 }
 
-/** The question stays while the user looks around in the diff editor. */
+/** The question stays open while the user works in the diff editor. */
 async function ask(preview: Preview, diff: ImportDiff): Promise<Row> {
   const picker = vscode.window.createQuickPick<Choice<Row> | vscode.QuickPickItem>();
   picker.title = preview.title;

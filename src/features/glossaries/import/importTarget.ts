@@ -10,25 +10,25 @@ import { choices } from '../create/glossaryPairs.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 
-/** Where entries go: into a glossary of the service, or into a new one. */
+/** The target of an import: an existing glossary, or a new one. */
 export interface ImportTarget {
   /** Undefined for a new one. */
   readonly glossary: ListedGlossary | undefined;
   readonly newName?: string;
-  /** Its dictionary; undefined: those of the languages that the file names. */
+  /** The dictionary; undefined: those of the languages in the file. */
   readonly pair: DictionaryPair | undefined;
 }
 
-/** What is known before anything is asked. */
+/** What is known before the user is asked. */
 interface Known {
   readonly pair: DictionaryPair | undefined;
-  /** The languages that the file names. */
+  /** The languages in the file. */
   readonly filePairs: readonly DictionaryPair[];
   /** The file's name. */
   readonly file: string;
 }
 
-/** Where options say that entries go; what they leave open the user is asked. */
+/** Returns the target in the options; the user is asked for missing parts. */
 export async function givenOrPickedTarget(
   services: Services,
   given: GivenOptions<'importDictionary'>,
@@ -62,7 +62,7 @@ async function givenOrPickedGlossaryAndPair(
   return { ...picked, pair: picked.pair ?? pair, isAsked: true };
 }
 
-/** Lets the user choose where the entries of a file go. */
+/** Lets the user choose the target of the entries of a file. */
 async function pickTarget(
   { glossaryList }: Services,
   title: string,
@@ -97,7 +97,7 @@ function rowsOf(glossary: ListedGlossary, filePairs: readonly DictionaryPair[]):
   return legacy ? known : filePairs.length > 0 ? [open, ...known] : [...known, open];
 }
 
-/** Lets the user choose a dictionary of a glossary, or two languages for another. */
+/** Lets the user choose a dictionary of a glossary, or two languages for a new one. */
 async function pickDictionary(
   services: Services,
   title: string,
@@ -115,7 +115,7 @@ async function pickDictionary(
   return value ?? pickPair(services, title);
 }
 
-/** Lets the user choose two languages that dictionaries can have. */
+/** Lets the user choose two languages that dictionaries support. */
 async function pickPair({ languages }: Services, title: string): Promise<DictionaryPair> {
   const { t } = vscode.l10n;
   const { value: sourceLang } = await pickLoaded<string>(title, async (signal) => {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../../../ui/disposable.ts';
 
-/** What is wrong with the lines of documents of rejected lines, for as long as these are open. */
+/** Diagnostics of documents with rejected lines, as long as these are open. */
 export class RejectedLines extends Disposable {
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection('languageServices.import'));
 
@@ -10,7 +10,7 @@ export class RejectedLines extends Disposable {
     this.register(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#diagnostics.delete(uri)));
   }
 
-  /** Opens the lines as a document that can be mended, saved and imported in its turn. */
+  /** Opens the lines as a document that can be corrected, saved and imported. */
   async open(lines: readonly string[], messages: readonly string[]): Promise<void> {
     const content = `${lines.join('\n')}\n`;
     const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });

@@ -7,10 +7,10 @@ import { detached } from '../../../ui/errors/detached.ts';
 import type { FaultLog } from '../../../ui/log.ts';
 import { unlinked } from '../../../ui/errors/unlinked.ts';
 
-/** Lines that are said to be wrong each; the editor shows no more for a file. */
+/** Maximum lines with a diagnostic; the editor shows no more for a file. */
 const mostMessages = 1000;
 
-/** Opens the rejected lines of a file as a document, each with where it stood and why it was rejected. */
+/** Opens the rejected lines of a file as a document, each with its line number and why it was rejected. */
 export async function showRejected(
   documents: RejectedLines,
   name: string,
@@ -23,7 +23,7 @@ export async function showRejected(
 }
 
 /**
- * Tells of rejected lines with a way to see them.
+ * Reports rejected lines, with a button that shows them.
  * @returns the error for the outcome
  */
 export function tellRejected(
@@ -54,7 +54,7 @@ async function offer(message: string, show: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Where a line stands and why it was rejected, as a sentence. */
+/** Returns a sentence with the line number and why the line was rejected. */
 export function messageOf(name: string, { line, reason, first }: RejectedLine): string {
   return vscode.l10n.t('Line {0} of {1}: {2}', line + 1, name, reasonOf(reason, first));
 }

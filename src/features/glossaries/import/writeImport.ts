@@ -6,18 +6,18 @@ import type { WrittenDictionary } from '../dictionaries/writtenDictionary.ts';
 import type { ImportMode } from './importOptions.ts';
 import type { ImportPlan } from './importPlan.ts';
 
-/** Where the entries went. */
+/** The written dictionaries. */
 export interface WrittenImport {
   readonly glossaryId: string;
-  /** Of the dictionaries that were written. */
+  /** Entries of the dictionaries that were written. */
   readonly entryCount: number;
-  /** Why the others were not. */
+  /** Why the others were not written. */
   readonly error?: ServiceError;
 }
 
 /**
- * Puts dictionaries into a glossary one after another. Where one fails after others were written, the result says so;
- * where nothing was written it rejects.
+ * Writes dictionaries to a glossary one after another. If one fails after others were written, the result has the
+ * error; if nothing was written it rejects.
  */
 export async function writeImport(
   services: Services,
@@ -43,7 +43,7 @@ export async function writeImport(
   return { glossaryId: written?.glossaryId ?? glossary.id, entryCount };
 }
 
-/** Makes a glossary of the entries (specification, Glossaries v3). */
+/** Creates a glossary with the entries (specification, Glossaries v3). */
 export async function writeNewGlossary(
   { client, glossaryList }: Services,
   name: string,

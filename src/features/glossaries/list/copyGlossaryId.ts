@@ -4,7 +4,7 @@ import type { Services } from '../../../state/services.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { givenOrPickedId } from './pickGlossary.ts';
 
-/** Puts a glossary's id on the clipboard. */
+/** Copies a glossary's id to the clipboard. */
 export async function copyGlossaryId(
   services: Services,
   given: GivenOptions<'copyGlossaryId'>,

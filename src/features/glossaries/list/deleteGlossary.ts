@@ -9,9 +9,9 @@ import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 
 /**
- * Deletes a glossary, and takes its id out of the settings. How one of version 3 is deleted the specification does not
- * show: the call that suggests itself is tried, and a service without it answers `notFound`. Whoever chose it by hand
- * confirms.
+ * Deletes a glossary, and removes its id from the settings. The specification does not show how to delete a v3
+ * glossary: the obvious call is tried, and a service without it answers `notFound`. A user who starts the command
+ * confirms it.
  */
 export async function deleteGlossary(
   services: Services,

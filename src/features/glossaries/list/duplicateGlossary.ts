@@ -8,7 +8,7 @@ import { readDictionary } from '../dictionaries/storedDictionary.ts';
 import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 
-/** Makes a glossary of version 3 with the same dictionaries: of a legacy one, a copy that can be changed. */
+/** Creates a v3 glossary with the same dictionaries: for a legacy one, a copy that can be changed. */
 export async function duplicateGlossary(
   services: Services,
   given: GivenOptions<'duplicateGlossary'>,

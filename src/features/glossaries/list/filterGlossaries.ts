@@ -5,7 +5,7 @@ import type { CommandOutcome } from '../../../contributions.ts';
 import { askText } from '../../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 
-/** Shows only the glossaries with a text in their name, language pairs or id; an empty text shows all. */
+/** Shows only the glossaries that have a text in their name, language pairs or id; an empty text shows all. */
 export async function filterGlossaries(
   view: { filter: string },
   given: GivenOptions<'filterGlossaries'>,

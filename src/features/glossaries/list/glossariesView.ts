@@ -8,7 +8,7 @@ import type { glossaryItem } from './glossaryItem.ts';
 import type { ViewNode } from './glossaryNode.ts';
 import type { childrenOf, glossaryRows } from './glossaryRows.ts';
 
-/** What is loaded when the view is first seen. */
+/** Code that is loaded when the view is first visible. */
 export interface GlossaryRows {
   readonly glossaryItem: typeof glossaryItem;
   readonly glossaryRows: typeof glossaryRows;
@@ -29,7 +29,7 @@ export class GlossariesView extends ListView<ViewNode> {
     this.#load = load;
   }
 
-  /** What must stand in a glossary's name, a language pair or an id for it to be shown; empty: all are. */
+  /** Text that a shown glossary must have in its name, a language pair or its id; empty: all are shown. */
   get filter(): string {
     return this.#filter;
   }

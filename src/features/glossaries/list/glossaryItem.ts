@@ -6,7 +6,7 @@ import { languageName } from '../../../ui/pickers/languageName.ts';
 import type { DictionaryNode, ViewNode } from './glossaryNode.ts';
 import { pairLabel } from '../pairLabel.ts';
 
-/** How a row looks. Its id stays the same over a refresh, so that what is open stays open. */
+/** Returns the tree item of a row. Its id survives a refresh, so that expanded rows stay expanded. */
 export function glossaryItem({ glossariesInUse }: Services, node: ViewNode): vscode.TreeItem {
   return 'glossary' in node
     ? itemOfGlossary(node.glossary, glossariesInUse.ids(undefined).includes(node.glossaryId))

@@ -1,9 +1,7 @@
 import type { Dictionary } from '../../../api/glossaries/glossaryAnswers.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 
-/**
- * What menus hand to commands as their options, with a mark that a user asked: what can't be undone is confirmed then.
- */
+/** Options that menus pass to commands, marked as started by the user, so that what cannot be undone is confirmed. */
 interface OfView {
   readonly inView: true;
   readonly glossaryId: string;

@@ -5,7 +5,7 @@ import { type ListRows, listRows } from '../../../ui/views/listRows.ts';
 import { dictionaryNodes, glossaryNode, type GlossaryNode, type ViewNode } from './glossaryNode.ts';
 import { pairLabel } from '../pairLabel.ts';
 
-/** The rows of the view. Never rejects. */
+/** Returns the rows of the view. Never rejects. */
 export function glossaryRows(
   { glossaryList, log }: Services,
   filter: string,
@@ -39,5 +39,5 @@ function matches({ id, name, dictionaries }: ListedGlossary, filter: string): bo
   return texts.some((text) => text.toLowerCase().includes(wanted));
 }
 
-/** As it may be typed. */
+/** As the user types it. */
 const pairCode = ({ sourceLang, targetLang }: ListedGlossary['dictionaries'][number]) => `${sourceLang}-${targetLang}`;

@@ -7,10 +7,7 @@ import { nonEmptyText } from '../../../ui/optionText.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { pairLabel } from '../pairLabel.ts';
 
-/**
- * Lets the user choose one of the glossaries of the connection in use. Throws `InvalidInput` where there is none that
- * fits.
- */
+/** Lets the user choose one of the glossaries of the active connection. Throws `InvalidInput` if none fits. */
 export async function pickGlossary(
   { glossaryList }: Services,
   title: string,
@@ -33,7 +30,7 @@ export async function pickGlossary(
   return picked.value;
 }
 
-/** The glossary that an option names, else one the user chooses. Rejects as `GlossaryList.get` does. */
+/** Returns the glossary in an option, else one that the user chooses. Rejects like `GlossaryList.get`. */
 export async function givenOrPickedGlossary(
   services: Services,
   glossaryId: unknown,
@@ -47,7 +44,7 @@ export async function givenOrPickedGlossary(
   return withProgress(vscode.l10n.t('Loading the glossary…'), (signal) => services.glossaryList.get(id, signal));
 }
 
-/** The id that an option gives, as it is, else that of a glossary the user chooses. */
+/** Returns the id in an option, else that of a glossary the user chooses. */
 export async function givenOrPickedId(services: Services, glossaryId: unknown, title: string): Promise<string> {
   return glossaryId === undefined ? (await pickGlossary(services, title)).id : nonEmptyText('glossaryId', glossaryId);
 }

@@ -7,7 +7,7 @@ import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 
-/** Gives a glossary another name. A legacy one keeps the name it was made with (specification, Glossary v2). */
+/** Renames a glossary. A legacy one cannot be renamed (specification, Glossary v2). */
 export async function renameGlossary(
   services: Services,
   given: GivenOptions<'renameGlossary'>,

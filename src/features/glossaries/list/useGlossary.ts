@@ -10,8 +10,8 @@ import { nonEmptyText } from '../../../ui/optionText.ts';
 import { givenOrPickedGlossary, pickGlossary } from './pickGlossary.ts';
 
 /**
- * Has translations of the workspace use a glossary. At most 5 are in use at a time, as one request takes no more
- * (specification, Limits, glossary_ids per request); those of other connections don't count.
+ * Uses a glossary for translations in the workspace. At most 5 can be active, the maximum of a request (specification,
+ * Limits, glossary_ids per request); those of other connections do not count.
  */
 export async function useGlossary(
   services: Services,
@@ -29,7 +29,7 @@ export async function useGlossary(
   return { status: 'done', glossaryId: glossary.id };
 }
 
-/** Takes a glossary out of use; also one that the service does not know any more. */
+/** Stops using a glossary, even one that no longer exists. */
 export async function stopUsingGlossary(
   services: Services,
   given: GivenOptions<'stopUsingGlossary'>,
@@ -51,7 +51,7 @@ export async function stopUsingGlossary(
   return { status: 'done', glossaryId };
 }
 
-/** What a workspace says about glossaries counts only once it is trusted. */
+/** A workspace's glossary settings apply only once it is trusted. */
 function checkTrust(): void {
   if (isUntrusted()) {
     throw new ServiceError(

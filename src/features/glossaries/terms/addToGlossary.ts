@@ -22,13 +22,13 @@ interface Place {
   readonly pair: DictionaryPair;
 }
 
-/** Milliseconds that the status bar tells what was done. */
+/** Milliseconds for which a message stays in the status bar. */
 const toldMs = 5000;
 
 /**
- * Adds an entry to a dictionary: the dictionary is read, the entry put into it, and the whole put back. The phrases are
- * those of the options, else what is selected: the source, or source and target as two selections. Who was asked for
- * something is asked before another target is overwritten, too.
+ * Adds an entry to a dictionary: reads the dictionary, adds the entry, and writes it back. The terms are those of the
+ * options, else the selection: the source term, or source and target term as two selections. A user who was asked for
+ * something is also asked before another target term is overwritten.
  */
 export async function addToGlossary(services: Services, given: GivenOptions<'addToGlossary'>): Promise<AddOutcome> {
   const { t } = vscode.l10n;
@@ -54,7 +54,7 @@ async function add(services: Services, place: Place, entry: GlossaryEntry, isSil
     await confirmReplacing(glossary, entry, before);
   }
   const written = await withProgress(adding, async (signal) => {
-    // Somebody may have changed it while the question stood.
+    // It may have changed while the question was open.
     const entries = isSilent ? seen : await readDictionaryIfThere(services, glossary, pair, signal);
     if (entries.some(({ source, target }) => source === entry.source && target === entry.target)) {
       return { glossaryId: glossary.id, entryCount: entries.length };
@@ -85,7 +85,7 @@ async function confirmReplacing(glossary: ListedGlossary, entry: GlossaryEntry, 
   }
 }
 
-/** What is selected in the editor in front, in the order of the document, each on one line. */
+/** Returns the selections of the active editor, in document order, each on one line. */
 function selectedPhrases(): readonly string[] {
   const editor = vscode.window.activeTextEditor;
   const selections = [...(editor?.selections ?? [])].sort((one, other) => one.start.compareTo(other.start));

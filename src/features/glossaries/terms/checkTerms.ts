@@ -17,12 +17,12 @@ import { TermFindings } from './termFindings.ts';
 import { findTermSource, type TermSource } from './termSource.ts';
 import type { TermWatch } from './termWatch.ts';
 
-/** Milliseconds that the status bar tells what was found. */
+/** Milliseconds for which a message stays in the status bar. */
 const toldMs = 10_000;
 
 /**
- * Looks into a translated file for terms of the dictionaries in use that its source has and it has not, and shows them
- * as information beside the passages. Nothing is sent but questions for the dictionaries.
+ * Checks a translated file for terms of the active dictionaries that its source has and it lacks, and shows them as
+ * diagnostics at the text units. Sends only requests for the dictionaries.
  */
 export async function checkTerms(
   watch: TermWatch,
@@ -58,7 +58,7 @@ function foundSentence(name: string, terms: number, missing: number): string {
   }
 }
 
-/** As {@link checkTerms}, for a file that was saved: where nothing can be checked, nothing is said. */
+/** Like {@link checkTerms}, for a file that was saved: no message if nothing can be checked. */
 export async function checkSavedTerms(watch: TermWatch, document: vscode.TextDocument): Promise<void> {
   const { signal } = new AbortController();
   try {
@@ -68,8 +68,7 @@ export async function checkSavedTerms(watch: TermWatch, document: vscode.TextDoc
       await check(watch, document, source, used, signal);
     }
   } catch (error) {
-    // Where the service can't be asked, the next save tries again, and the command says why: only a defect is for the
-    // log.
+    // If the service cannot be reached, the next save tries again, and the command reports why: only bugs are logged.
     asServiceError(error, watch.services.log);
   }
 }
@@ -97,7 +96,7 @@ async function sourceOf(
   if (!chosen) {
     throw new Cancelled();
   }
-  // The name says nothing of the languages, so a choice of dictionaries is the user's too.
+  // The name does not contain the languages, so the user also chooses among the dictionaries.
   const choices = [
     ...new Set([first, ...others].flatMap((each) => (each ? [`${each.sourceLang}-${each.targetLang}`] : []))),
   ];
@@ -147,13 +146,13 @@ async function unitsOf(
   signal: AbortSignal,
 ): Promise<readonly TermUnit[]> {
   const source = document.getText();
-  // The whole document as one range: the ranges of its units then leave out the padding of tables.
+  // The whole document as one range: the ranges of its units then exclude the padding of tables.
   const stretches = [{ start: 0, end: source.length }];
   const text = { source, languageId: document.languageId, name: document.uri.path, stretches };
   return (await services.texts.read(text, signal)).units;
 }
 
-/** An index takes a while to make, so it is kept for as long as the entries are. */
+/** Building an index is slow, so it is cached as long as the entries. */
 const indexes = new WeakMap<readonly GlossaryEntry[], TermIndex>();
 
 async function dictionaryFor(

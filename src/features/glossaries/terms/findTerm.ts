@@ -15,7 +15,7 @@ import { pairLabel } from '../pairLabel.ts';
 import { entriesOfUsed, usedDictionaries, type UsedDictionary } from './termDictionaries.ts';
 import type { TermWatch } from './termWatch.ts';
 
-/** How many rows the picker has at a time. */
+/** Maximum rows in the picker at a time. */
 const shown = 200;
 
 interface Terms {
@@ -24,8 +24,8 @@ interface Terms {
 }
 
 /**
- * Looks a phrase up in the dictionaries in use, from either language, and puts what it is in the other one at every
- * cursor of the editor in front. A phrase among the options is looked up without a question.
+ * Looks up a term in the active dictionaries, in either language, and inserts the other one at every cursor of the
+ * active editor. A term in the options is looked up without a question.
  */
 export async function findTerm(watch: TermWatch, given: GivenOptions<'findTerm'>): Promise<CommandOutcome<'findTerm'>> {
   const editor = vscode.window.activeTextEditor;
@@ -72,7 +72,7 @@ interface TermRow extends vscode.QuickPickItem {
 }
 
 /**
- * Filtered by ourselves: the editor would need seconds for the rows of a large dictionary. Escape throws `Cancelled`.
+ * Filters the rows itself: the editor would need seconds for those of a large dictionary. Escape throws `Cancelled`.
  */
 async function pickTerm(terms: Terms, selected: string): Promise<FoundTerm> {
   const { t } = vscode.l10n;
@@ -107,7 +107,7 @@ function rowsFor({ search, dictionaries }: Terms, query: string): TermRow[] {
     const dictionary = dictionaries[term.dictionary];
     const pair = dictionary && (term.fromSource ? dictionary : turned(dictionary));
     const description = pair ? `${pairLabel(pair)} · ${dictionary.glossary.name}` : '';
-    // The rows are those that fit: the editor is not to leave out what it would find otherwise.
+    // The rows already match: the editor must not filter them again.
     return { label: `${term.phrase} → ${term.other}`, description, alwaysShow: true, term };
   });
   const more = vscode.l10n.t(

@@ -7,7 +7,7 @@ import type { Services } from '../../../state/services.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { readDictionary } from '../dictionaries/storedDictionary.ts';
 
-/** A dictionary of a glossary in use. */
+/** A dictionary of an active glossary. */
 export interface UsedDictionary extends DictionaryPair {
   readonly glossary: { readonly id: string; readonly name: string };
 }
@@ -19,8 +19,8 @@ interface TermEntries {
 }
 
 /**
- * The dictionaries that are used for a resource, in the order of the settings. Rejects as the list of glossaries does,
- * and with `invalidInput` where no glossary is in use.
+ * Returns the dictionaries used for a resource, in the order of the settings. Rejects like the list of glossaries, and
+ * with `invalidInput` if no glossary is active.
  */
 export async function usedDictionaries(
   { services: { glossariesInUse, glossaryList } }: Pick<TermEntries, 'services'>,
@@ -35,7 +35,7 @@ export async function usedDictionaries(
     return pairs.map(({ sourceLang, targetLang }) => ({ glossary, sourceLang, targetLang }));
   });
   if (used.length === 0) {
-    // Where the service can't be asked, this rejects with the reason.
+    // If the service cannot be reached, this rejects with the reason.
     await (ids.length > 0 ? glossaryList.list(signal) : undefined);
     const message = vscode.l10n.t('No glossary is active in this workspace. Select one in the Glossaries view.');
     throw new ServiceError('invalidInput', message);
@@ -43,7 +43,7 @@ export async function usedDictionaries(
   return used;
 }
 
-/** The entries of a dictionary, kept for a while. Rejects as {@link readDictionary}. */
+/** Returns the entries of a dictionary, cached for a while. Rejects like {@link readDictionary}. */
 export function entriesOfUsed(
   { services, entries }: TermEntries,
   { glossary, sourceLang, targetLang }: UsedDictionary,

@@ -1,17 +1,17 @@
 import type * as vscode from 'vscode';
 import type { MissingTerm } from '../../../text/terms/missingTerms.ts';
 
-/** A missing term, with what is said of it. */
+/** A missing term with its message. */
 export interface ToldTerm extends MissingTerm {
   readonly glossary: string;
-  /** The passage as it stands in the file; undefined: the whole file lacks the term. */
+  /** The text of the unit in the file; undefined: the whole file lacks the term. */
   readonly text: string | undefined;
 }
 
-/** A term that is missing in a document, followed through edits. */
+/** A missing term in a document, which follows edits. */
 export interface TermFinding {
   readonly term: ToldTerm;
-  /** Where the passage stands now, UTF-16 units; all of the file where nobody knows. */
+  /** Current range of the unit in UTF-16 code units; the whole file if unknown. */
   start: number;
   end: number;
   readonly diagnostic: vscode.Diagnostic;

@@ -15,12 +15,12 @@ interface Checked {
   findings: readonly TermFinding[];
 }
 
-/** Shows what is missing, until it is there, the file is checked again, or its document is gone. */
+/** Shows missing terms until they are added, the file is checked again, or its document is closed. */
 export class TermFindings extends Disposable implements vscode.CodeActionProvider {
   readonly #engine: TextEngine;
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection('languageServices.terms'));
   readonly #checked = new Map<string, Checked>();
-  /** Language of documents with findings, as the editor names it -> what offers the fixes there. */
+  /** Language id of documents with findings -> the provider of the fixes there. */
   readonly #offered = new Map<string, vscode.Disposable>();
 
   constructor(engine: TextEngine) {
@@ -73,7 +73,7 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
       const growth = text.length - rangeLength;
       for (const finding of checked.findings) {
         const behind = finding.start - (rangeOffset + rangeLength);
-        // What is typed right before a passage belongs to it, other lines do not.
+        // Text typed directly before a unit belongs to it; other lines do not.
         if (behind > 0 || (behind === 0 && /\n$/.test(text))) {
           finding.start += growth;
           finding.end += growth;
@@ -102,7 +102,7 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
     }
   }
 
-  /** Offers fixes in the languages of documents that have something to fix, and in no other. */
+  /** Offers fixes only for the languages of documents that have something to fix. */
   #offer(): void {
     const fixable = [...this.#checked.values()].filter(({ findings }) => findings.length > 0);
     const languages = new Set(fixable.map(({ document }) => document.languageId));
@@ -129,7 +129,7 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
   }
 }
 
-/** Where a diagnostic of a whole file stands. */
+/** The range of a diagnostic for a whole file. */
 const wholeFile = new vscode.Range(0, 0, 0, Number.MAX_SAFE_INTEGER);
 
 function findingOf(document: vscode.TextDocument, original: vscode.TextDocument, term: ToldTerm): TermFinding {

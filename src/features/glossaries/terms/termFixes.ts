@@ -3,9 +3,8 @@ import type { TextEngine } from '../../../state/textEngine.ts';
 import type { TermFinding } from './termFinding.ts';
 
 /**
- * What can be done about a missing term: where the source's term was left as it is, in a passage without anything but
- * text, it is replaced; else the term goes where the user says, in the place of what is selected in the passage or at
- * the cursor.
+ * Returns the fixes for a missing term. If the source term was left untranslated in a unit that is only text, it is
+ * replaced; otherwise the target term replaces what the user selects in the unit, or goes to the cursor.
  */
 export async function termFixes(
   engine: TextEngine,
@@ -17,7 +16,7 @@ export async function termFixes(
   const { t } = vscode.l10n;
   const { entry, text } = finding.term;
   const { source, target } = entry;
-  // Signs may have a meaning of their own in the file's format.
+  // Other characters may have a meaning in the file's format.
   if (!/^[\p{L}\p{M}\p{N} .'’-]+$/u.test(target)) {
     return [];
   }
@@ -41,7 +40,7 @@ export async function termFixes(
   return fixes;
 }
 
-/** True where the passage has no codes and nothing in it is written otherwise than it reads. */
+/** Returns true if the unit has no placeholders and no escapes. */
 function isPlain({ term }: TermFinding, text: string): boolean {
   return term.target?.parts.every((part) => typeof part === 'string') === true && term.target.parts.join('') === text;
 }

@@ -4,15 +4,15 @@ import { readSetting } from '../../../state/settings/readSetting.ts';
 import type { TextEngine } from '../../../state/textEngine.ts';
 import type { UsedDictionary } from './termDictionaries.ts';
 
-/** What a file is the translation of. */
+/** The source of a translated file. */
 export interface TermSource {
   readonly uri: vscode.Uri;
-  /** Any case; the source's without variant. */
+  /** In any case; the source language without variant. */
   readonly sourceLang: string;
   readonly targetLang: string;
 }
 
-/** Finds the source of a file by the names that `translateFile` gives; undefined where there is none. */
+/** Finds the source of a file by the names that `translateFile` gives; undefined if there is none. */
 export async function findTermSource(
   { sourcePath, languageFolders, isLanguageFolder, pathByTemplate }: TextEngine,
   uri: vscode.Uri,

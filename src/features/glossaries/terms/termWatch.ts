@@ -8,16 +8,16 @@ import { detached } from '../../../ui/errors/detached.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import type { TermFindings } from './termFindings.ts';
 
-/** Milliseconds that the entries of a dictionary are kept, for files that are checked one after another. */
+/** Milliseconds for which the entries of a dictionary are cached, for files that are checked one after another. */
 const lifetimeMs = 300_000;
 
-/** What the commands for terms share: dictionaries that were read, and what was found. Does nothing by itself. */
+/** Shared by the commands for terms: dictionaries that were read, and findings. Does nothing by itself. */
 export class TermWatch extends Disposable {
   readonly services: Services;
   readonly entries = new KeptAnswers<readonly GlossaryEntry[]>(lifetimeMs);
   #findings: TermFindings | undefined;
 
-  /** @param check looks for missing terms in a file that was saved; it tells nobody what keeps it from that */
+  /** @param check looks for missing terms in a saved file; it reports no errors to the user */
   constructor(services: Services, check: (watch: TermWatch, document: vscode.TextDocument) => Promise<unknown>) {
     super();
     this.services = services;
@@ -32,7 +32,7 @@ export class TermWatch extends Disposable {
     this.register(new WhileSet('termCheck', (setting) => setting === 'onSave', watch));
   }
 
-  /** What was found so far; made at the first check, and ended with this. */
+  /** Returns the findings so far; created at the first check, and disposed of with this object. */
   findings(make: () => TermFindings): TermFindings {
     this.#findings ??= this.register(make());
     return this.#findings;

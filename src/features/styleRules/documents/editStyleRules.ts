@@ -7,7 +7,7 @@ import { readStyleAddress, styleUri } from './styleAddress.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { styleScheme } from './styleScheme.ts';
 
-/** Opens a list as a document, or the one that shows it already, under the name that it had. */
+/** Opens a list as a document, or the document that already shows it, under its former name. */
 export async function editStyleRules({
   services,
   given,
@@ -22,7 +22,7 @@ export async function editStyleRules({
   try {
     await show();
   } catch {
-    // The editor does not say why in a way that can be told: asked again, the service does.
+    // The editor hides the reason: another request to the service reports it.
     await withProgress(t('Loading style rule lists…'), (signal) =>
       services.client.use(({ styleRules }) => styleRules.get(styleId, signal)),
     );

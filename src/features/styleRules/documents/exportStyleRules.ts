@@ -8,10 +8,10 @@ import { wantedStyleRules } from '../list/pickStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { contentOf } from './styleText.ts';
 
-/** Milliseconds that a line stays in the status bar. */
+/** Milliseconds for which a message stays in the status bar. */
 const shownMs = 10_000;
 
-/** Writes a list into a JSON file that imports as the same. A file of that name is replaced. */
+/** Writes a list to a JSON file; importing the file gives the same list. An existing file is replaced. */
 export async function exportStyleRules({
   services,
   given,

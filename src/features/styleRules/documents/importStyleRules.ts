@@ -8,8 +8,8 @@ import { readStyleText } from './styleText.ts';
 import type { StyleCall } from '../styleCommand.ts';
 
 /**
- * Makes a list of a JSON file, as an export writes it or the service answers; a name and a language of the options
- * count more.
+ * Creates a list from a JSON file, as an export writes it or the service returns it; a name and a language in the
+ * options override the file's.
  */
 export async function importStyleRules({
   services,
@@ -30,7 +30,7 @@ export async function importStyleRules({
   return makeList(services, content, given.uri === undefined);
 }
 
-/** Throws `InvalidInput` for what is no list. */
+/** Throws `InvalidInput` for a file that is not a list. */
 async function contentOfFile(text: string, options: object) {
   const read = await readStyleText(withOptions(text, options));
   const [problem] = read.problems.filter((each) => each.problem !== 'unknown');
@@ -41,7 +41,7 @@ async function contentOfFile(text: string, options: object) {
   return read.content;
 }
 
-/** The options in the place of what the file says; a text that is no JSON object stays as it is, to be told. */
+/** Overrides values of the file with the options; text that is not a JSON object stays as it is, to be reported. */
 function withOptions(text: string, options: object): string {
   if (Object.keys(options).length === 0) {
     return text;

@@ -7,7 +7,7 @@ import {
 import { styledLanguages } from '../../../api/parameters/targetSupport.ts';
 import type { StyleProblem } from '../../../text/styleRules/readStyle.ts';
 
-/** What is wrong there, as one sentence. */
+/** Returns the problem as one sentence. */
 export function problemSentence({ problem, found = 0 }: StyleProblem): string {
   const { t } = vscode.l10n;
   switch (problem) {

@@ -8,7 +8,7 @@ import { nonEmptyText } from '../../../ui/optionText.ts';
 import { askText, pickOne, type TextQuestion } from '../../../ui/pickers/pickers.ts';
 
 /**
- * A text as an option gave it, trimmed. Throws `InvalidInput` for one that is too long; in characters (code points).
+ * Checks a text in an option and trims it. Throws `InvalidInput` for one that is too long, in characters (code points).
  */
 function checkText(field: string, given: unknown, most: number): string {
   const text = nonEmptyText(field, given);
@@ -34,20 +34,20 @@ function ask(question: TextQuestion, most: number): Promise<string> {
   });
 }
 
-/** A list's name as an option gave it, else asked for (specification, Limits: 1024 characters). */
+/** Returns a list's name from the options, else asks for it (specification, Limits: 1024 characters). */
 export async function styleName(given: unknown, question: TextQuestion): Promise<string> {
   return given === undefined
     ? ask(question, styleRuleNameCharacters)
     : checkText('name', given, styleRuleNameCharacters);
 }
 
-/** The label of an instruction as an option gave it, else asked for. */
+/** Returns the label of an instruction from the options, else asks for it. */
 export async function instructionLabel(given: unknown, title: string): Promise<string> {
   const prompt = vscode.l10n.t('Label of the custom instruction');
   return given === undefined ? ask({ title, prompt }, Number.POSITIVE_INFINITY) : nonEmptyText('label', given);
 }
 
-/** The prompt of an instruction as an option gave it, else asked for (specification, Limits: 300 characters). */
+/** Returns the prompt of an instruction from the options, else asks for it (specification, Limits: 300 characters). */
 export async function instructionPrompt(given: unknown, title: string, value: string): Promise<string> {
   const prompt = vscode.l10n.t('Instruction for translations, in your own words');
   return given === undefined
@@ -55,7 +55,7 @@ export async function instructionPrompt(given: unknown, title: string, value: st
     : checkText('prompt', given, instructionPromptCharacters);
 }
 
-/** The language of a list as an option gave it, else chosen. */
+/** Returns the language of a list from the options, else lets the user choose. */
 export async function styleLanguage(given: unknown, title: string, first?: string): Promise<string> {
   if (given !== undefined) {
     const language = nonEmptyText('language', given).toLowerCase();
@@ -77,7 +77,7 @@ export async function styleLanguage(given: unknown, title: string, first?: strin
   return pickOne(title, vscode.l10n.t('Select the target language of the list'), choices);
 }
 
-/** What is selected in the editor in front, as one line; empty where nothing is. */
+/** Returns the selection of the active editor, as one line; empty without one. */
 export function selectedLine(): string {
   const editor = vscode.window.activeTextEditor;
   return editor ? editor.document.getText(editor.selection).replaceAll(/\s+/g, ' ').trim() : '';

@@ -6,10 +6,7 @@ import { problemSentence } from './problemSentence.ts';
 import { readStyleText } from './styleText.ts';
 import { styleScheme } from './styleScheme.ts';
 
-/**
- * Tells what is wrong with open documents of style rules while they are typed; of what is no JSON the editor tells
- * itself.
- */
+/** Shows errors in open style rule documents while the user types; the editor itself reports invalid JSON. */
 export class StyleChecks extends Disposable {
   readonly #log: FaultLog;
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection(styleScheme));

@@ -6,14 +6,14 @@ import type { StyleFiles } from './styleFiles.ts';
 import type { styleSchema } from './styleSchema.ts';
 import { styleScheme } from './styleScheme.ts';
 
-/** What is loaded with the first style rule list. */
+/** Code that is loaded with the first style rule list. */
 interface StyleParts {
   readonly StyleFiles: typeof StyleFiles;
   readonly StyleChecks: typeof StyleChecks;
   readonly styleSchema: typeof styleSchema;
 }
 
-/** The documents of style rule lists, and their schema. */
+/** Registers the documents of style rule lists, and their schema. */
 export function styleDocuments(services: Services, load: () => Promise<StyleParts>): vscode.Disposable {
   return vscode.Disposable.from(
     new LazyFiles({

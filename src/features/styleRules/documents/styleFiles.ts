@@ -11,13 +11,13 @@ import { readStyleAddress, styleFile } from './styleAddress.ts';
 import { contentOf, readStyleText } from './styleText.ts';
 import { styleScheme } from './styleScheme.ts';
 
-/** Style rule lists as files; what is written is their difference to what the service has. */
+/** Style rule lists as files; only the differences to the service's content are sent. */
 export class StyleFiles extends ServiceFiles<string, StyleContent> {
   protected override readonly changedMeanwhile = vscode.l10n.t(
     'The style rule list changed on the service. Save again to compare.',
   );
   readonly #services: Services;
-  /** Addresses whose last save was not asked for by the user: nobody is asked anything then. */
+  /** URIs whose latest save was automatic: no questions are asked then. */
   readonly #automatic = new Set<string>();
 
   constructor(services: Services, changes: vscode.EventEmitter<vscode.FileChangeEvent[]>) {

@@ -7,7 +7,7 @@ import {
 } from '../../../api/limits.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 
-/** The JSON schema of a list's document: what the editor suggests there, and says of it in the user's language. */
+/** Returns the JSON schema of a list's document, for suggestions and descriptions in the user's language. */
 export function styleSchema(): object {
   const { t } = vscode.l10n;
   const category = { $ref: '#/definitions/category' };

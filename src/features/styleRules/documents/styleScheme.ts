@@ -1,2 +1,2 @@
-/** Of the documents that style rule lists are. */
+/** The URI scheme of style rule lists. */
 export const styleScheme = 'languageservices-style';

@@ -19,7 +19,7 @@ const limits: StyleLimits = {
   isSourceLanguage: (code) => isLanguageCode(code) === undefined,
 };
 
-/** What a list says. */
+/** Returns the content of a list. */
 export function contentOf({ name, language, configuredRules, customInstructions }: StyleRuleList): StyleContent {
   return {
     name,

@@ -3,7 +3,7 @@ import type { CommandOutcome } from '../../../contributions.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';
 
-/** Puts a list's id on the clipboard. */
+/** Copies a list's id to the clipboard. */
 export async function copyStyleRulesId({
   services,
   given,

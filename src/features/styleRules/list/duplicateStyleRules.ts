@@ -7,7 +7,7 @@ import { styleLanguage, styleName } from '../documents/styleAnswers.ts';
 import type { StyleCall } from '../styleCommand.ts';
 import { contentOf } from '../documents/styleText.ts';
 
-/** Makes a list with the same rules and instructions, for another language too. */
+/** Creates a list with the same rules and instructions, also for another language. */
 export async function duplicateStyleRules({
   services,
   given,

@@ -8,9 +8,7 @@ import { nonEmptyText } from '../../../ui/optionText.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { readStyleAddress } from '../documents/styleAddress.ts';
 
-/**
- * Lets the user choose one of the lists of the connection in use. Throws `InvalidInput` where there is none that fits.
- */
+/** Lets the user choose one of the lists of the active connection. Throws `InvalidInput` if none fits. */
 async function pickStyleRules(
   { styleRuleLists }: Services,
   title: string,
@@ -35,13 +33,15 @@ async function pickStyleRules(
 
 interface Wanted {
   readonly styleId: unknown;
-  /** What a menu was opened on: the document of a list names it. */
+  /** The resources of the menu: the document of a list identifies it. */
   readonly resources: readonly vscode.Uri[];
   readonly title: string;
   readonly fits?: (list: StyleRuleList) => boolean;
 }
 
-/** The list that an option or a document names, else one the user chooses. Rejects as `StyleRuleLists.get` does. */
+/**
+ * Returns the list in an option or of a document, else one that the user chooses. Rejects like `StyleRuleLists.get`.
+ */
 export async function wantedStyleRules(services: Services, wanted: Wanted): Promise<StyleRuleList> {
   const { styleId, resources, title, fits } = wanted;
   const [document] = resources;

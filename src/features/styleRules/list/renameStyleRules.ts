@@ -5,7 +5,7 @@ import { wantedStyleRules } from './pickStyleRules.ts';
 import { styleName } from '../documents/styleAnswers.ts';
 import type { StyleCall } from '../styleCommand.ts';
 
-/** Gives a list another name. */
+/** Renames a list. */
 export async function renameStyleRules({
   services,
   given,

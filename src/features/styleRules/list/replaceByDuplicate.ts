@@ -7,13 +7,12 @@ import { detached } from '../../../ui/errors/detached.ts';
 import { Cancelled } from '../../../ui/errors/cancelled.ts';
 import { styleUri } from '../documents/styleAddress.ts';
 
-/** Labels that the question names. */
+/** Maximum labels in the question. */
 const named = 5;
 
 /**
- * Says that the service can't change or remove what was changed or removed, and offers a new list with the new set; it
- * is opened, and used instead of the old one where the user wants that. Throws `Cancelled` where the user does not
- * agree.
+ * Explains that the service cannot change or remove existing items, and offers a new list with the new content; it is
+ * opened, and used instead of the old one if the user wants that. Throws `Cancelled` if the user does not agree.
  */
 export async function replaceByDuplicate(
   { client, log, styleRuleLists, styleRulesInUse }: Services,

@@ -7,7 +7,7 @@ import type { StyleGroupNode, StyleNode } from './styleNode.ts';
 
 const { Collapsed, None } = vscode.TreeItemCollapsibleState;
 
-/** How a row looks. Its id stays the same over a refresh, so that what is open stays open. */
+/** Returns the tree item of a row. Its id survives a refresh, so that expanded rows stay expanded. */
 export function styleItem({ styleRulesInUse }: Services, node: StyleNode): vscode.TreeItem {
   const { styleId } = node;
   if ('list' in node) {

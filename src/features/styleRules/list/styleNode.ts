@@ -1,12 +1,12 @@
 import type { CustomInstruction, StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
 
-/** A row for a list. Menus hand rows to commands as their options. */
+/** A row for a list. Menus pass rows to commands as their options. */
 export interface StyleListNode {
   readonly styleId: string;
   readonly list: StyleRuleList;
 }
 
-/** What all its rules, or all its instructions, are under. */
+/** The parent row of all rules, or of all instructions. */
 export interface StyleGroupNode {
   readonly styleId: string;
   readonly group: 'rules' | 'instructions';
@@ -33,7 +33,7 @@ export interface StyleInstructionNode {
 
 export type StyleNode = StyleListNode | StyleGroupNode | StyleCategoryNode | StyleRuleNode | StyleInstructionNode;
 
-/** The rows below a row. */
+/** Returns the rows below a row. */
 export function styleChildren(node: StyleNode): StyleNode[] {
   return 'list' in node ? groupsOf(node.list) : 'children' in node ? [...node.children] : [];
 }

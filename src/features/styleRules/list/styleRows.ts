@@ -3,7 +3,7 @@ import type { Services } from '../../../state/services.ts';
 import { type ListRows, listRows } from '../../../ui/views/listRows.ts';
 import type { StyleNode } from './styleNode.ts';
 
-/** The rows of the view. Never rejects. */
+/** Returns the rows of the view. Never rejects. */
 export function styleRows({ styleRuleLists, log }: Services, signal: AbortSignal): Promise<ListRows<StyleNode>> {
   const stale = (sentence: string) =>
     vscode.l10n.t('Could not refresh. Showing the last known style rule lists. {0}', sentence);

@@ -6,7 +6,7 @@ import type { styleItem } from './styleItem.ts';
 import type { styleChildren, StyleNode } from './styleNode.ts';
 import type { styleRows } from './styleRows.ts';
 
-/** What is loaded when the view is first seen. */
+/** Code that is loaded when the view is first visible. */
 export interface StyleRows {
   readonly styleItem: typeof styleItem;
   readonly styleRows: typeof styleRows;

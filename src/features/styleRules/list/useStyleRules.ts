@@ -6,7 +6,7 @@ import { nonEmptyText } from '../../../ui/optionText.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';
 
-/** Has translations of the workspace use a list, in the place of another. */
+/** Uses a list for translations in the workspace, instead of another. */
 export async function useStyleRules({
   services,
   given,
@@ -26,7 +26,7 @@ export async function useStyleRules({
   return { status: 'done', styleId, version };
 }
 
-/** Takes a list out of use; also one that the service does not know any more. */
+/** Stops using a list, even one that no longer exists. */
 export async function stopUsingStyleRules({
   services,
   given,
@@ -41,7 +41,7 @@ export async function stopUsingStyleRules({
   return { status: 'done', styleId, ...(known && { version: known.version }) };
 }
 
-/** What a workspace says about style rules counts only once it is trusted. */
+/** A workspace's style rule setting applies only once it is trusted. */
 function checkTrust(): void {
   if (isUntrusted()) {
     const { t } = vscode.l10n;

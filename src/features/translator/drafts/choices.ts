@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import type { Choice } from '../../../shared/translator/messages/protocol.ts';
 
 /**
- * Choices with one before them that leaves it to the settings.
- * @param set what the settings say; empty: nothing
- * @param unset what happens where they say nothing
- * @param none the value that asks for that in spite of the settings, where there is one
+ * Returns choices, with a first one that uses the settings.
+ * @param set value of the settings; empty: none
+ * @param unset what happens without one
+ * @param none the value that requests that in spite of the settings, if there is one
  */
 export function choices(set: string, values: readonly Choice[], unset: string, none?: string): readonly Choice[] {
   if (set === '' || set === none) {
@@ -16,7 +16,7 @@ export function choices(set: string, values: readonly Choice[], unset: string, n
   return [first, ...(none === undefined ? [] : [{ value: none, label: unset }]), ...values];
 }
 
-/** A value that falls back where the language does not have it means the same otherwise. */
+/** A value with a fallback otherwise means the same. */
 function withoutPreference(value: string): string {
   return value.replace(/^prefer_/, '');
 }

@@ -4,10 +4,10 @@ import type { Detected } from '../../../shared/translator/messages/protocol.ts';
 import type { Services } from '../../../state/services.ts';
 import { detectedSentence } from '../../../ui/errors/detectedSentence.ts';
 
-/** UTF-16 units of the text that the service is asked about. More says no more about a language. */
+/** UTF-16 code units of the text that are sent. More text does not improve the detection. */
 const enough = 10_000;
 
-/** Has the service detect the language of a text, which is not billed. Rejects as the client does. */
+/** Detects the language of a text, which is not billed. Rejects like the client. */
 export async function detectText({ client }: Services, text: string, signal: AbortSignal): Promise<Detected> {
   const beginning = text.slice(0, enough).toWellFormed();
   if (beginning.trim() === '') {

@@ -5,20 +5,20 @@ import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { Draft } from '../../../shared/translator/draft.ts';
 import type { ReadText } from '../../../text/reading/readText.ts';
 
-/** A draft to be run. */
+/** A draft to run. */
 export interface DraftJob {
   readonly services: Services;
   readonly draft: Draft;
-  /** The document whose settings count; undefined: the user's. */
+  /** The document whose settings apply; undefined: the user's settings. */
   readonly resource: vscode.Uri | undefined;
   readonly signal: AbortSignal;
-  /** True where nobody is asked about the cost. */
+  /** True if the cost is not to be confirmed. */
   readonly isAgreed: boolean;
-  /** Given a share from 0 to 1. */
+  /** Called with a share from 0 to 1. */
   readonly report: (share: number) => void;
 }
 
-/** The text of a draft as plain text: its passages, with what must not change protected as in an editor. */
+/** Reads the text of a draft as plain text: its units, with placeholders protected as in an editor. */
 export async function readDraft({
   services,
   draft,
@@ -31,7 +31,7 @@ export async function readDraft({
   return { ...read, engine };
 }
 
-/** What most texts were found to be; undefined where nothing was found. */
+/** Returns the language of most texts; undefined if none was detected. */
 export function mostOf(languages: ReadonlyMap<string, number>): string | undefined {
   return [...languages].sort(([, one], [, other]) => other - one)[0]?.[0];
 }

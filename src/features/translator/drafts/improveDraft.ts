@@ -15,9 +15,8 @@ import { keptRemarks } from './keptRemarks.ts';
 type Improving = Exclude<Mode, 'translate'>;
 
 /**
- * Rephrases or corrects the text of a draft; the user is asked first where that costs more than the settings let pass.
- * Rejects as `translateDraft` does, and with `otherLanguageCode` where the text is in a language that it can't be
- * improved in.
+ * Rephrases or corrects the text of a draft; asks the user first if it costs more than the settings allow. Rejects like
+ * `translateDraft`, and with `otherLanguageCode` if the text is in a language that cannot be improved.
  */
 export async function improveDraft(job: DraftJob, mode: Improving): Promise<Result> {
   const { draft, signal } = job;
@@ -44,7 +43,7 @@ export async function improveDraft(job: DraftJob, mode: Improving): Promise<Resu
   };
 }
 
-/** Says that the text has passages that are in the result as they were, as texts of their language are not improved. */
+/** Returns the remark that units are unchanged in the result because texts in their language are not improved. */
 function leftRemark(language: string): string {
   return vscode.l10n.t('The service can only translate texts in {0}.', languageName(language));
 }
@@ -65,8 +64,8 @@ function request(
 }
 
 /**
- * As a preference, which falls back where the language has no styles; as the settings say where neither style nor tone
- * is chosen.
+ * Returns the style or tone as a preference, which falls back if the language has no styles; from the settings if
+ * neither is chosen.
  */
 function mannerOfDraft(
   { targetLang, writingStyle, tone }: DraftJob['draft'],

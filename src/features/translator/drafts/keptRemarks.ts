@@ -9,7 +9,7 @@ interface Failure {
   readonly error: ServiceError;
 }
 
-/** Sentences for passages of a text that are in the result as they were. */
+/** Returns remarks on text units that are unchanged in the result. */
 export function keptRemarks(mode: Mode, kept: number, failures: readonly Failure[]): readonly string[] {
   const { t } = vscode.l10n;
   const failed = new Set(failures.flatMap(({ indexes }) => indexes)).size;

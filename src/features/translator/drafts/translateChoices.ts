@@ -7,11 +7,11 @@ import { readSetting } from '../../../state/settings/readSetting.ts';
 import { choices } from './choices.ts';
 import type { Look } from '../look.ts';
 
-/** Values that fall back where a language has no formality, so that a choice never makes a translation fail. */
+/** Values with a fallback for languages without formality, so that a choice never fails a translation. */
 export const formalities = ['prefer_more', 'prefer_less', 'default'] as const;
 export const models = ['latency_optimized', 'quality_optimized'] as const;
 
-/** As the service says, else as the specification does; none for a target without formality. */
+/** Returns the formalities according to the service, else to the specification; none for a target without formality. */
 export async function formalitiesOf(
   { services, resource, signal }: Look,
   pair: LanguagePair,
@@ -41,8 +41,8 @@ export function modelsOf(resource: vscode.Uri | undefined): readonly Choice[] {
 }
 
 /**
- * Whether a target takes custom instructions, which the service lists under the feature of style rules (specification,
- * Versioning).
+ * Returns whether a target takes custom instructions, which the service lists as the feature of style rules
+ * (specification, Versioning).
  */
 export async function isInstructed({ services, signal }: Look, pair: LanguagePair): Promise<boolean> {
   const { targetLang } = pair;

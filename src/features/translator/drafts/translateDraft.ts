@@ -9,8 +9,8 @@ import { keptRemarks } from './keptRemarks.ts';
 import { formalities, models } from './translateChoices.ts';
 
 /**
- * Translates the text of a draft into its target; the user is asked first where that costs more than the settings let
- * pass. Rejects with `ServiceError` where nothing could be done, with `Cancelled`, or with the signal's reason.
+ * Translates the text of a draft; asks the user first if it costs more than the settings allow. Rejects with
+ * `ServiceError` if nothing was translated, with `Cancelled`, or with the signal's reason.
  */
 export async function translateDraft(job: DraftJob): Promise<Result> {
   const { services, draft, signal, isAgreed, report } = job;
@@ -50,7 +50,7 @@ export async function translateDraft(job: DraftJob): Promise<Result> {
   };
 }
 
-/** What is not chosen in the draft is as the settings say; the source language is detected, whatever these say. */
+/** What is not chosen in the draft comes from the settings, except the source language, which is detected. */
 function wantedOf({ services, draft, resource }: DraftJob): WantedTranslation {
   const { sourceLang, targetLang, unusedGlossaries, withoutStyleRules } = draft;
   const formality = formalities.find((value) => value === draft.formality);

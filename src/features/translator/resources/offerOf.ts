@@ -3,7 +3,7 @@ import type { Look } from '../look.ts';
 import { translateOffer } from './translateOffer.ts';
 import { writeOffer } from './writeOffer.ts';
 
-/** What a mode can do with languages. Rejects with the signal's reason, and with `notConnected`. */
+/** Returns what a mode offers for languages. Rejects with the signal's reason, and with `notConnected`. */
 export function offerOf(look: Look): Promise<Offer> {
   return look.mode === 'translate' ? translateOffer(look) : writeOffer(look);
 }

@@ -4,19 +4,19 @@ import type { InUse } from '../../../shared/translator/messages/protocol.ts';
 import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
 import type { Look } from '../look.ts';
 
-/** The glossaries in use, with what keeps them from a pair. */
+/** Returns the active glossaries, with the reasons why they do not apply to a pair. */
 export async function glossariesOf(
   { services, resource, signal }: Look,
   pair: LanguagePair,
 ): Promise<readonly InUse[]> {
   const glossaries = await lookUpGlossaries(services, services.glossariesInUse.ids(resource), signal);
-  // Without a target there is nothing they could be unfit for.
+  // Without a target there is no reason yet.
   return pair.targetLang === ''
     ? glossaries.map(({ id, looked }) => ({ id, name: 'found' in looked ? looked.found.name : id }))
     : judgeGlossaries(glossaries, pair);
 }
 
-/** The style rules in use, with what keeps them from a target. */
+/** Returns the active style rules, with the reason why they do not apply to a target. */
 export async function styleRulesOf(
   { services, resource, signal }: Look,
   { targetLang }: LanguagePair,

@@ -10,16 +10,16 @@ import { offerOf } from './offerOf.ts';
 
 type Question = Extract<FromPage, { readonly kind: 'look' }>;
 
-/** Tells what the languages in the page can do, and tells it again when that changes. */
+/** Sends the page what its languages support, and again when that changes. */
 export class Offers extends Disposable {
   readonly #services: Services;
   readonly #editor: LastEditor;
   readonly #tell: (offer: Offer) => void;
   readonly #fail: (error: unknown) => void;
-  /** What the page asked last; undefined while there is none. */
+  /** The page's latest request; undefined without a page. */
   #question: Question | undefined;
   #asking = new AbortController();
-  /** The workspace folder whose settings the last answer is by. */
+  /** The workspace folder whose settings the latest answer used. */
   #folder: string | undefined;
 
   constructor(services: Services, editor: LastEditor, tell: (offer: Offer) => void, fail: (error: unknown) => void) {
@@ -48,18 +48,18 @@ export class Offers extends Disposable {
     );
   }
 
-  /** Answers a question of the page, and no earlier one any more. Never rejects. */
+  /** Answers a request of the page, and cancels earlier ones. Never rejects. */
   async ask(question: Question): Promise<void> {
     this.#question = question;
     await this.#answer();
   }
 
-  /** Answers the last question of the page anew. Never rejects. */
+  /** Answers the latest request of the page again. Never rejects. */
   again(): Promise<void> {
     return this.#answer();
   }
 
-  /** The page is gone. */
+  /** Called when the page is gone. */
   rest(): void {
     this.#question = undefined;
     this.#asking.abort();
@@ -86,7 +86,7 @@ export class Offers extends Disposable {
         this.#tell(offer);
       }
     } catch (error) {
-      // Without a connection the page has nothing to offer, and says so.
+      // Without a connection the page says that there is none.
       if (!signal.aborted && !isServiceError(error)) {
         this.#fail(error);
       }

@@ -9,7 +9,7 @@ import type { Look } from '../look.ts';
 import { glossariesOf, styleRulesOf } from './offeredInUse.ts';
 import { formalitiesOf, isInstructed, modelsOf } from '../drafts/translateChoices.ts';
 
-/** What translation has for a pair of languages. Rejects with the signal's reason, and with `notConnected`. */
+/** Returns what translation offers for a language pair. Rejects with the signal's reason, and with `notConnected`. */
 export async function translateOffer(look: Look): Promise<Offer> {
   const { services, sourceLang, resource, signal } = look;
   const { languages, recentLanguages } = services;
@@ -42,12 +42,12 @@ export async function translateOffer(look: Look): Promise<Offer> {
   };
 }
 
-/** The known languages are written as the v2 endpoints do. */
+/** The built-in languages are in the spelling of the v2 endpoints. */
 function inBcp47({ languages, fromService }: LanguageOffer): LanguageOffer['languages'] {
   return fromService ? languages : languages.map((language) => ({ ...language, lang: bcp47Code(language.lang) }));
 }
 
-/** The service may know languages that are not known here, so only its own word counts. */
+/** The service may have new languages, so only its own list counts. */
 function obstacleOf(code: string, { languages, fromService }: LanguageOffer, way: 'from' | 'into'): string | undefined {
   const { t } = vscode.l10n;
   if (code === '' || !fromService || languages.some(({ lang }) => v2Code(lang) === v2Code(code))) {

@@ -9,7 +9,7 @@ import { choices } from '../drafts/choices.ts';
 import { languageRows } from '../languageRows.ts';
 import type { Look } from '../look.ts';
 
-/** What rephrasing or correcting has for a language. Rejects only with the signal's reason. */
+/** Returns what rephrasing or correcting offers for a language. Rejects only with the signal's reason. */
 export async function writeOffer({ services, mode, targetLang, resource, signal }: Look): Promise<Offer> {
   const written = await services.languages.written(signal);
   const isTarget = ({ lang }: Language) => mode === 'correct' || isWrittenLanguage(bcp47Code)(lang) === undefined;
@@ -37,7 +37,7 @@ export async function writeOffer({ services, mode, targetLang, resource, signal 
 type Manners = Pick<Offer, 'writingStyles' | 'tones'>;
 const none: Manners = { writingStyles: [], tones: [] };
 
-/** @param languages of which one must have it; undefined: nobody knows */
+/** @param languages one of which must support it; undefined: unknown */
 function mannersOf(languages: readonly Language[] | undefined, resource: vscode.Uri | undefined): Manners {
   const { t } = vscode.l10n;
   const has = (feature: string) => languages?.some(({ features }) => Object.hasOwn(features, feature)) !== false;

@@ -18,7 +18,7 @@ import { proseOf } from '../proseOf.ts';
 
 type CorrectOutcome = CommandOutcome<'correctSelection'>;
 
-/** Corrects what is selected in the active editor. */
+/** Corrects the selections of the active editor. */
 export async function correctSelection(
   desk: CorrectionDesk,
   given: GivenOptions<'correctSelection'>,
@@ -30,14 +30,14 @@ export async function correctSelection(
   }
   const { document } = editor;
   const translate = () => vscode.commands.executeCommand(`${prefix}.translateSelectionTo`, {});
-  // Before anything is awaited: from here on the selections are followed through edits.
+  // Before the first `await`: from here on the selections follow edits.
   const snapshot = new Snapshot(document, ranges);
   return correct(desk, () => [snapshot], given, translate).finally(() => snapshot.dispose());
 }
 
 /**
- * Corrects the prose of files as they stand in the editor, and saves nothing.
- * @param resources what a menu was opened on; where there is neither this nor an option, the document in front
+ * Corrects the prose of files as they are in the editor, without saving.
+ * @param resources of the menu; without these and without an option, the active document
  */
 export async function correctFile(
   desk: CorrectionDesk,
@@ -61,14 +61,14 @@ export async function correctFile(
     given,
     translate,
   );
-  // Who asked in the explorer would see nothing of it.
+  // A user who started it in the explorer would not see the result.
   for (const document of resources.length > 0 ? documents.filter(hasChanged).slice(0, mostOpened) : []) {
     await vscode.window.showTextDocument(document, { preview: false });
   }
   return outcome;
 }
 
-/** Of the documents that were corrected in the explorer. */
+/** Maximum documents opened after correcting in the explorer. */
 const mostOpened = 10;
 
 function hasChanged(document: vscode.TextDocument): boolean {
@@ -76,9 +76,7 @@ function hasChanged(document: vscode.TextDocument): boolean {
   return document.uri.scheme !== 'vscode-notebook-cell' && (document.isDirty || isFound);
 }
 
-/**
- * Corrects what stands in the box of a commit message, of the only repository that has one, else of the one in front.
- */
+/** Corrects the commit message of the only repository that has one, else of the active one. */
 export async function correctCommitMessage(
   desk: CorrectionDesk,
   given: GivenOptions<'correctCommitMessage'>,
@@ -109,7 +107,7 @@ async function correct(
   if (unknown !== undefined) {
     throw new InvalidInput({ field: unknown, allowed: phrase`unknown option` });
   }
-  // A first use without a connection is told so before a long text is read.
+  // Without a connection, the error comes before a long text is read.
   currentConnection();
   const engine = await textEngine();
   const snapshots = take(engine);
@@ -132,7 +130,7 @@ async function correct(
   }
 }
 
-/** Of a notebook the cells of Markdown. */
+/** Returns the document or, for a notebook, its Markdown cells. */
 async function documentsOf(uri: vscode.Uri, isFront: boolean): Promise<readonly vscode.TextDocument[]> {
   const open = vscode.workspace.notebookDocuments.find((notebook) => notebook.uri.toString() === uri.toString());
   const notebook = open ?? (isNotebook(uri) && !isFront ? await openNotebook(uri) : undefined);
@@ -166,7 +164,7 @@ async function opened(uri: vscode.Uri): Promise<vscode.TextDocument> {
   }
 }
 
-/** The options come from outside, so the type alone proves nothing. */
+/** The options come from outside, so they are checked at run time. */
 function modeOf(given: unknown): CorrectMode {
   const modes = ['diagnostics', ...applyModeNames] as const;
   const mode = modes.find((name) => name === (given ?? 'diagnostics'));
@@ -177,7 +175,7 @@ function modeOf(given: unknown): CorrectMode {
   return mode;
 }
 
-/** The folder of the repository that a box belongs to, as the editor names it there. */
+/** Returns the folder of the repository of a commit message input. */
 function rootOf({ query }: vscode.Uri): string | undefined {
   return new URLSearchParams(query).get('rootUri') ?? undefined;
 }

@@ -6,7 +6,7 @@ import { detached } from '../../../ui/errors/detached.ts';
 import type { FaultLog } from '../../../ui/log.ts';
 import type { CorrectionCommands } from './correctionCommands.ts';
 
-/** Corrects documents when they are saved, while the setting asks for it. */
+/** Corrects documents when they are saved, while the setting enables it. */
 export function correctOnSave(corrections: Lazy<CorrectionCommands>, log: FaultLog): WhileSet<'correct.onSave'> {
   const saved = async (document: vscode.TextDocument) => {
     if (languagesOf(readSetting('correct.onSave', document.uri)).includes(document.languageId)) {
@@ -26,7 +26,7 @@ export function correctOnSave(corrections: Lazy<CorrectionCommands>, log: FaultL
   );
 }
 
-/** Returns the languages that the setting names; it may hold a single one, without a list around it. */
+/** Returns the languages of the setting, which may be a single one instead of a list. */
 function languagesOf(setting: unknown): readonly unknown[] {
   return [setting ?? []].flat();
 }

@@ -19,9 +19,8 @@ const spentKey = 'correctedOnSave';
 const shownMs = 10_000;
 
 /**
- * Corrects a document that was saved, for who turned that on: shows what is to correct, and says in the status bar what
- * keeps it from that. Only passages that were not corrected before are sent, and no more characters in an hour than the
- * settings say.
+ * Corrects a saved document: shows the corrections, and reports errors in the status bar. Sends only text units that
+ * were not corrected before, and at most the hourly characters of the settings.
  */
 export async function correctSaved(desk: CorrectionDesk, document: vscode.TextDocument): Promise<void> {
   const key = document.uri.toString();
@@ -71,7 +70,7 @@ async function correctQuietly(desk: CorrectionDesk, document: vscode.TextDocumen
   }
 }
 
-/** Books characters of this hour; throws where they are more than it has left. */
+/** Counts characters of this hour; throws if they exceed its limit. */
 async function spend({ memento }: CorrectionDesk, engine: TextEngine, uri: vscode.Uri, characters: number) {
   const setting = 'correct.onSaveCharactersPerHour';
   const given: unknown = readSetting(setting, uri);

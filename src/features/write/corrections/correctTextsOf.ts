@@ -20,7 +20,7 @@ import { otherLanguageCode } from '../../../requests/writing/textLanguage.ts';
 import { tellOtherLanguage } from '../tellOtherLanguage.ts';
 import { gravest, isOfPassage, tellLeft } from './unchangedPassages.ts';
 
-/** Texts to be corrected, and where that goes. */
+/** Texts to correct, and how to show the corrections. */
 export interface CorrectionJob {
   readonly desk: CorrectionDesk;
   readonly engine: TextEngine;
@@ -35,20 +35,20 @@ export interface CorrectionJob {
 type CorrectOutcome = CommandOutcome<'correctSelection'>;
 type CorrectResult = Commands['correctSelection']['adds'];
 
-/** A passage by its text and its index there. */
+/** A text unit by its text and its index there. */
 interface Place {
   readonly text: CorrectionText;
   readonly index: number;
 }
 
-/** Milliseconds that the status bar tells what was found. */
+/** Milliseconds for which a message stays in the status bar. */
 const toldMs = 10_000;
 
 /**
- * Has passages corrected and brings their corrections where the mode says. What failed is named, with a Retry for just
- * that. Holds the spans of the texts.
+ * Corrects text units and shows the corrections in the chosen mode. Failures are reported with a Retry for only these.
+ * Holds the spans of the texts.
  *
- * @param places of the passages: all, unless it is a Retry
+ * @param places of the units: all, unless it is a Retry
  */
 export function correctTextsOf(
   job: CorrectionJob,
@@ -107,7 +107,7 @@ function spansOf({ texts }: CorrectionJob): readonly TrackedSpans[] {
   return texts.map(({ spans }) => spans);
 }
 
-/** Of the texts that have any of these passages. */
+/** Returns the texts that have any of these units. */
 async function passagesOf(
   { texts }: CorrectionJob,
   places: readonly Place[],

@@ -6,7 +6,7 @@ import { correctCommitMessage, correctFile, correctSelection } from './correct.t
 import { CorrectionDesk } from './correctionDesk.ts';
 import { correctSaved } from './correctSaved.ts';
 
-/** The commands that correct, and what they share. */
+/** The commands that correct, and their shared state. */
 export interface CorrectionCommands {
   readonly selection: CommandBody<'correctSelection'>;
   readonly file: CommandBody<'correctFile'>;
@@ -15,7 +15,7 @@ export interface CorrectionCommands {
   readonly dispose: () => void;
 }
 
-/** To be called once, at the first of them. */
+/** Creates the commands; call it once, for the first of them. */
 export function correctionCommands(
   services: Services,
   comparisons: Comparisons,

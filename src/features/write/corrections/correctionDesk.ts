@@ -7,17 +7,17 @@ import { Disposable } from '../../../ui/disposable.ts';
 import { Corrections } from './corrections.ts';
 import { IgnoredCorrections } from './ignoredCorrections.ts';
 
-/** Passages whose correction is remembered, for files that are corrected at each save. */
+/** Maximum text units whose correction is cached, for files that are corrected at each save. */
 const mostKnown = 20_000;
 
-/** What outlives a command that corrects; made at the first. */
+/** State that outlives a command that corrects; created for the first. */
 export class CorrectionDesk extends Disposable {
   readonly services: Services;
   readonly comparisons: Comparisons;
   readonly ignored: IgnoredCorrections;
-  /** What is remembered for longer than the window. */
+  /** Storage that outlives the window. */
   readonly memento: vscode.Memento;
-  /** Passages of files that were corrected at a save, as the service corrects them. */
+  /** Text units of files that were corrected at a save, with their corrections. */
   readonly known = new Map<string, readonly Part[]>();
   /** Documents that are being corrected after a save. */
   readonly saving = new Map<string, AbortController>();

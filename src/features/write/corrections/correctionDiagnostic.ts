@@ -3,7 +3,7 @@ import type { StandingCorrection } from '../../../text/corrections/standingCorre
 import { rangeOf } from '../../../ui/edits/passageRange.ts';
 
 /**
- * What a correction says as information beside its words.
+ * Returns the diagnostic of a correction.
  * @param all the document's text
  */
 export function correctionDiagnostic(
@@ -28,10 +28,10 @@ export function correctionDiagnostic(
   return diagnostic;
 }
 
-/** UTF-16 units of a neighbouring word that are shown. */
+/** Maximum UTF-16 code units of a neighbouring word in the message. */
 const mostBeside = 30;
 
-/** The words of a correction; with its neighbours where there is nothing to see in its own place. */
+/** Returns the words of a correction, with its neighbours if its own text is not visible. */
 function shownStretch(text: string, { start, end, source, passage }: StandingCorrection) {
   if (source.trim() !== '') {
     return { start, text: source };

@@ -2,22 +2,22 @@ import * as vscode from 'vscode';
 import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
 import { rangeOf } from '../../../ui/edits/passageRange.ts';
 
-/** For those who bind it to saving; nothing runs it by itself. */
+/** For users who run it at saving; it never runs by itself. */
 export const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('languageServices');
 
-/** A correction as it is shown. */
+/** A correction with its diagnostic. */
 export interface ShownCorrection {
   readonly correction: StandingCorrection;
   readonly diagnostic: vscode.Diagnostic;
 }
 
-/** The command of the two Ignore fixes; there only while there are corrections, and of no use to anybody else. */
+/** The command of the two Ignore fixes; registered only while there are corrections, and not for other use. */
 export const ignoreCommand = '_languageServices.ignoreCorrection';
 
 /**
- * What can be done about corrections.
- * @param here those that the user asks about
- * @param all of the document
+ * Returns the fixes for corrections.
+ * @param here those at the user's position
+ * @param all those of the document
  */
 export function correctionFixes(
   document: vscode.TextDocument,

@@ -3,7 +3,7 @@ import { type DocumentUnits, documentUnits } from '../../../requests/documentUni
 import type { Services } from '../../../state/services.ts';
 import type { Snapshot } from '../../../ui/edits/snapshot.ts';
 
-/** A document, its units that are corrected, and their positions. */
+/** A document, its units to correct, and their positions. */
 export interface CorrectionText extends DocumentUnits {
   readonly document: vscode.TextDocument;
   /** The document's text when it was read. */
@@ -11,8 +11,8 @@ export interface CorrectionText extends DocumentUnits {
 }
 
 /**
- * Returns the prose of a snapshot, or of its ranges: of code its comments. Disposes of the snapshot and rejects as
- * `documentUnits` does.
+ * Returns the prose of a snapshot, or of its ranges: for code its comments. Disposes of the snapshot and rejects like
+ * `documentUnits`.
  */
 export async function correctionText(
   services: Services,

@@ -17,12 +17,12 @@ interface Corrected {
   readonly document: vscode.TextDocument;
   readonly corrections: InstanceType<TextEngine['StandingCorrections']>;
   shown: readonly ShownCorrection[];
-  /** Offers the fixes, while there is something to fix. */
+  /** The provider of the fixes, while there is something to fix. */
   fixes?: vscode.Disposable | undefined;
 }
 
 /**
- * Shows corrections as information in their documents, with fixes, until their words change or the document is closed.
+ * Shows corrections as diagnostics in their documents, with fixes, until their words change or the document is closed.
  */
 export class Corrections extends Disposable implements vscode.CodeActionProvider {
   readonly #log: FaultLog;
@@ -66,7 +66,7 @@ export class Corrections extends Disposable implements vscode.CodeActionProvider
     this.#documents.clear();
   }
 
-  /** Shows what was found in passages of a document as it stands now, in the place of what was found there before. */
+  /** Shows the corrections of text units of the current document, and replaces earlier ones of the same units. */
   add(document: vscode.TextDocument, passages: readonly CheckedPassage[]): void {
     if (document.isClosed) {
       return;

@@ -12,20 +12,20 @@ import type { CorrectionText } from './correctionText.ts';
 
 export type CorrectMode = ApplyMode | 'diagnostics';
 
-/** What became of the corrections of one document. */
+/** The outcome of the corrections of one document. */
 export interface Delivered {
-  /** Passages whose corrections are in the document now. */
+  /** Text units whose corrections are in the document now. */
   readonly applied: number;
-  /** Corrections in all; of those that are shown, what is to be seen. */
+  /** All corrections; in mode `diagnostics` the visible ones. */
   readonly corrections: number;
-  /** Indexes of passages that could not be written with their corrections. */
+  /** Indexes of text units that could not be written with their corrections. */
   readonly unwritable: readonly number[];
   readonly problem: ServiceError | undefined;
 }
 
 /**
- * Finds the corrections of passages, but for those that the user ignores, and brings them where the mode says.
- * @param improved by the index of the passage
+ * Computes the corrections of text units, without ignored ones, and shows them in the chosen mode.
+ * @param improved by the index of the unit
  */
 export async function deliverCorrections(
   desk: CorrectionDesk,
@@ -80,7 +80,7 @@ export async function deliverCorrections(
 }
 
 /**
- * Passages that were edited meanwhile have other corrections, if any: nothing is shown there.
+ * Text units that were edited meanwhile are skipped, as their corrections may differ.
  * @returns how many are shown
  */
 async function show(

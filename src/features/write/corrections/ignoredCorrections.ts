@@ -5,19 +5,19 @@ import { updateSetting } from '../../../state/settings/updateSetting.ts';
 import type { StandingCorrection } from '../../../text/corrections/standingCorrections.ts';
 
 const key = 'ignoredCorrections';
-/** Of a workspace; the oldest go first. */
+/** Maximum for a workspace; the oldest are removed first. */
 const most = 1000;
 
-/** Corrections that the user does not want: single ones, which the workspace remembers, and words of the settings. */
+/** Corrections that the user ignores: single ones, stored for the workspace, and words in the settings. */
 export class IgnoredCorrections {
   readonly #memento: vscode.Memento;
 
-  /** @param memento of the workspace; nothing readable of a text goes there */
+  /** @param memento of the workspace; no readable text is stored there */
   constructor(memento: vscode.Memento) {
     this.#memento = memento;
   }
 
-  /** Tells of each correction of a document whether it is ignored. */
+  /** Returns a function that says whether a correction of a document is ignored. */
   in(uri: vscode.Uri): (correction: Named) => boolean {
     const words = new Set(wordsFor(uri));
     const single = new Set(this.#single());
@@ -25,7 +25,7 @@ export class IgnoredCorrections {
       words.has(correction.source.trim()) || (single.size > 0 && single.has(printOf(uri, correction)));
   }
 
-  /** @returns takes it back */
+  /** @returns a function that undoes it */
   async ignoreThis(uri: vscode.Uri, correction: Named): Promise<() => Thenable<void>> {
     const print = printOf(uri, correction);
     const others = () => this.#single().filter((each) => each !== print);
@@ -33,14 +33,14 @@ export class IgnoredCorrections {
     return () => this.#memento.update(key, others());
   }
 
-  /** @returns takes it back */
+  /** @returns a function that undoes it */
   async ignoreWord(uri: vscode.Uri, word: string): Promise<() => Thenable<void>> {
     const others = () => wordsFor(uri).filter((each) => each !== word);
     await writeWords(uri, [...others(), word]);
     return () => writeWords(uri, others());
   }
 
-  // Nobody but this class writes there.
+  // Only this class writes there.
   #single(): readonly string[] {
     return this.#memento.get<readonly string[]>(key, []);
   }
@@ -59,7 +59,7 @@ function wordsFor(uri: vscode.Uri): string[] {
   return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
 }
 
-/** To the settings of the workspace, which others who work on it have too; without one, to the user's. */
+/** Writes to the settings of the workspace, which a team can share, or without a workspace to the user's. */
 async function writeWords(uri: vscode.Uri, words: readonly string[]): Promise<void> {
   const { Global, Workspace } = vscode.ConfigurationTarget;
   const target = vscode.workspace.workspaceFolders ? Workspace : Global;

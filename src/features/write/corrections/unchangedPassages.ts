@@ -8,17 +8,17 @@ import { type PassagesOf, tellLeftAlone } from '../../../ui/errors/tellStaying.t
 
 type Failure = ImprovedUnits['failures'][number];
 
-/** Returns true for an error that says something of its passage alone. */
+/** Returns true for an error that concerns only its text unit. */
 export function isOfPassage(error: ServiceError): boolean {
   return isRefusal(error) || error.code === otherLanguageCode;
 }
 
-/** Returns the failure to be told: one that may stop everything rather than one of a passage alone. */
+/** Returns the failure to report: preferably one that may stop everything, else one of a single text unit. */
 export function gravest(failures: readonly Failure[]): Failure | undefined {
   return failures.find(({ error }) => !isOfPassage(error)) ?? failures[0];
 }
 
-/** Tells once of all passages in languages that texts are not improved in. */
+/** Reports once all text units in languages that cannot be improved. */
 export async function tellLeft(
   log: FaultLog,
   left: ImprovedUnits['left'],

@@ -6,20 +6,20 @@ import type { Comparison } from '../../../ui/edits/comparisons.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import type { RephraseJob } from '../rephraseJob.ts';
 
-/** Stretches of each side that differ. */
+/** Ranges of each side that differ. */
 interface Marked {
   readonly left: vscode.Range[];
   readonly right: vscode.Range[];
 }
 
-/** Marks word by word what differs in a diff editor: struck through where it was, underlined where it is new. */
+/** Marks word by word what differs in a diff editor: removed words struck through, added words underlined. */
 export class WordMarks extends Disposable {
   readonly #engine: TextEngine;
   readonly #comparison: Comparison;
   readonly #document: vscode.TextDocument;
-  /** Index of a span -> what differs between its source and its text. */
+  /** Index of a span -> the differences between its source and its text. */
   readonly #changes = new Map<number, readonly WordChange[]>();
-  /** Index of a span -> where it begins in the text from before a review, which does not move with the document. */
+  /** Index of a span -> its start in the text from before a review, which is not edited. */
   readonly #before = new Map<number, number>();
   readonly #gone = this.register(decoration('line-through', 'diffEditorOverview.removedForeground'));
   readonly #new = this.register(decoration('underline', 'diffEditorOverview.insertedForeground'));
@@ -62,7 +62,7 @@ export class WordMarks extends Disposable {
       return;
     }
     const marked = this.#marked(virtual);
-    // A side of a diff editor has no column of its own; the document may stand in another editor, too.
+    // A side of a diff editor has no column; the document may be open in another editor too.
     const sides = visibleTextEditors.filter(({ viewColumn }) => viewColumn === undefined);
     for (const editor of sides) {
       const side = this.#sideOf(editor.document);
@@ -83,7 +83,8 @@ export class WordMarks extends Disposable {
   }
 
   /**
-   * The virtual side is the document with other texts in the place of the spans, so each follows from those before it.
+   * The virtual side is the document with other texts in place of the spans, so each position depends on those before
+   * it.
    */
   #marked(virtual: vscode.TextDocument): Marked {
     const { kind, spans, texts } = this.#comparison;
