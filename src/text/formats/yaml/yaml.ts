@@ -4,6 +4,7 @@ import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../configuration.ts';
 import { type ValueForm, valueUnits } from '../valueUnits.ts';
+import { belowRoot, languageRoot, languageUnit } from './languageRoot.ts';
 import { blockUnits } from './yamlBlock.ts';
 import { fitsPlain, isResolved } from './yamlPlain.ts';
 import { type YamlScalar, yamlScalars } from './yamlScalars.ts';
@@ -12,7 +13,7 @@ import { type EscapeHabits, escapeDouble, escapeHabits, escapeSingle, writeLines
 
 /**
  * YAML: scalars that are values and text. Keys, anchors, tags, aliases and the style of each value stay; comments too,
- * except in a configuration.
+ * except in a configuration. The key of Rails that names the language becomes the target language.
  */
 export const yaml: Format = {
   name: 'yaml',
@@ -26,9 +27,15 @@ export const yaml: Format = {
 
 function* yamlUnits(source: string, options: FormatOptions): Generator<Unit> {
   const habits = escapeHabits(source);
-  const { path = '', onlyProse = false } = options;
+  const { path = '', onlyProse = false, targetLang } = options;
   const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
-  for (const scalar of yamlScalars(source)) {
+  const scalars = yamlScalars(source);
+  const root = isLocale ? languageRoot(source, scalars) : undefined;
+  if (root !== undefined && targetLang !== undefined) {
+    yield languageUnit(root, targetLang);
+  }
+  for (const found of scalars) {
+    const scalar = root === undefined ? found : belowRoot(found, root);
     const { token } = scalar;
     if (onlyProse && !isProseValue(scalar, token.source, path)) {
       continue;

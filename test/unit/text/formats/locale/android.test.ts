@@ -7,7 +7,7 @@ import type { FormatOptions, Part } from '../../../../../src/text/unit.ts';
 import { readXml } from '../../../../../src/text/xml/xmlTree.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
-import { xmlOutline } from '../xmlOutline.ts';
+import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('android');

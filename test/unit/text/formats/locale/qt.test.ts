@@ -5,7 +5,7 @@ import { qt } from '../../../../../src/text/formats/qt/qt.ts';
 import { unitsOf } from '../../../../../src/text/reading/readText.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
-import { xmlOutline } from '../xmlOutline.ts';
+import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 /** Their ending keeps the compiler of TypeScript away. */

@@ -7,7 +7,7 @@ import { sourcePath } from '../../../../../src/text/paths/sourcePath.ts';
 import { unitsOf } from '../../../../../src/text/reading/readText.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
-import { xmlOutline } from '../xmlOutline.ts';
+import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 
 const files = fixtures('resx');
 const good = files.filter(({ file }) => file !== 'hostile.resx');

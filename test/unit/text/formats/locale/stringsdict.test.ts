@@ -5,7 +5,7 @@ import { stringsdict } from '../../../../../src/text/formats/apple/stringsdict.t
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions, Part } from '../../../../../src/text/unit.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
-import { xmlOutline } from '../xmlOutline.ts';
+import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('stringsdict');

@@ -7,7 +7,7 @@ import { unitsOf } from '../../../../../src/text/reading/readText.ts';
 import type { Unit } from '../../../../../src/text/unit.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
-import { xmlOutline } from '../xmlOutline.ts';
+import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('xliff');

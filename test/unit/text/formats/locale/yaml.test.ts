@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { yaml } from '../../../../../src/text/formats/yaml/yaml.ts';
+import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import { translate, wordsOf } from '../formatLaws.ts';
 import { structureOf } from './yamlStructure.ts';
 
@@ -19,6 +20,24 @@ describe('YAML', () => {
       translate(yaml, source, upper),
       'en:\n  a key: ONE # two\n  b: "THREE {n}"\n  c: [FOUR, 5, yes]\n  ? six\n  : \'SEVEN\'\n---\nEIGHT\n',
     );
+  });
+
+  it('names the target language where a file of messages names its own', () => {
+    const into = (source: string, targetLang: string, path = '/shop/config/locales/devise.en.yml') => {
+      const units = yaml.units(source, { path, targetLang });
+      return {
+        keys: units.flatMap(({ key }) => key ?? []),
+        text: renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts]))),
+      };
+    };
+    const source = '# Shop\nen:\n  title: The shop\n  list:\n    empty: Nothing yet\n';
+    assert.deepEqual(into(source, 'DE'), { keys: ['title', 'list.empty'], text: source.replace('en:', 'de:') });
+    assert.equal(into('"en-US": {title: One text}\n', 'pt-br').text, '"pt-BR": {title: One text}\n');
+    for (const other of ['en:\n  title: One text\nfr:\n  title: Un texte\n', 'shop:\n  title: One text\n']) {
+      assert.equal(into(other, 'DE').text, other);
+    }
+    assert.equal(into(source, 'DE', '/shop/data.yml').text, source.replace('en:', 'de:'));
+    assert.deepEqual(into('en:\n  a: One text\n', 'DE', '/shop/data.yml').keys, ['a']);
   });
 
   it('leaves what is no text', () => {
