@@ -1,9 +1,9 @@
-// What a reader of the code may rely on. Layout is the formatter's business (biome.json), not lint's.
+// Rules that readers of the code can rely on. The formatter handles layout (biome.json).
 import { defineConfig } from 'eslint/config';
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 
-/** Files of src/api that load nothing: safe to import where the client itself must wait for the first request. */
+/** Files of src/api without imports that run code: safe to import before the client is loaded at the first request. */
 const apiFacts = [
   'errors',
   'errorPhrases',
@@ -25,21 +25,21 @@ const apiFacts = [
 const manifest = ['package.json', 'package.nls.json'];
 
 /**
- * How a room may be entered: by any import, by `import type` only, by `await import()` only.
- * @typedef {{ rooms: string[], dependency?: { kind?: string, nodeKind?: string } }} Door
+ * How a folder may be imported: by any import, by `import type` only, by `await import()` only.
+ * @typedef {{ folders: string[], dependency?: { kind?: string, nodeKind?: string } }} FolderImport
  */
-/** @type {(...rooms: string[]) => Door} */
-const any = (...rooms) => ({ rooms });
-/** @type {(...rooms: string[]) => Door} */
-const types = (...rooms) => ({ rooms, dependency: { kind: 'type' } });
-/** @type {(...rooms: string[]) => Door} */
-const lazy = (...rooms) => ({ rooms, dependency: { nodeKind: 'dynamic-import' } });
+/** @type {(...folders: string[]) => FolderImport} */
+const any = (...folders) => ({ folders });
+/** @type {(...folders: string[]) => FolderImport} */
+const types = (...folders) => ({ folders, dependency: { kind: 'type' } });
+/** @type {(...folders: string[]) => FolderImport} */
+const lazy = (...folders) => ({ folders, dependency: { nodeKind: 'dynamic-import' } });
 
 /**
- * The house: each room, and what its files may import of ours beside their own room. What is not here is an error, in
- * tests too. Each feature's folder is a room of its own.
+ * Each folder, and what its files may import besides their own folder. Everything else is an error, in tests too. Each
+ * feature's folder counts separately.
  */
-const house = {
+const layout = {
   'src/extension.ts': [
     any('src/features/*', 'src/state', 'src/ui', 'src/contributions.ts'),
     types('src/commands.ts'),
@@ -94,10 +94,10 @@ const house = {
   'test/helpers': [any('src/contributions.ts', 'src/shared', ...apiFacts), types('src')],
 };
 
-/** Modules that are not ours and that a room does without: no editor below it, users' files through `workspace.fs`. */
+/** External modules that a folder must not import: no editor below it, users' files through `workspace.fs`. */
 const closed = [
   {
-    rooms: [
+    folders: [
       'src/api',
       'src/locales',
       'src/text',
@@ -110,30 +110,30 @@ const closed = [
     modules: ['vscode'],
   },
   {
-    rooms: ['src/features/*', 'src/requests', 'src/ui', 'src/webview'],
+    folders: ['src/features/*', 'src/requests', 'src/ui', 'src/webview'],
     modules: ['fs', 'node:fs', 'fs/**', 'node:fs/**'],
   },
 ];
 
-/** @param {string} room */
-const isFile = (room) => /\.\w+$/.test(room);
-/** @param {string[]} rooms */
-const filesOf = (rooms) => ({ file: { path: rooms.map((room) => (isFile(room) ? room : `${room}/**`)) } });
+/** @param {string} folder */
+const isFile = (folder) => /\.\w+$/.test(folder);
+/** @param {string[]} folders */
+const filesOf = (folders) => ({ file: { path: folders.map((folder) => (isFile(folder) ? folder : `${folder}/**`)) } });
 
 /**
- * The folder rules alone; the whole configuration holds them too.
+ * The folder rules only; the whole configuration includes them too.
  * @type {import('eslint').Linter.Config}
  */
 export const folderRules = {
   files: ['src/**', 'test/**', 'scripts/**'],
   plugins: { boundaries },
   settings: {
-    'boundaries/elements': Object.keys(house)
-      .filter((room) => !isFile(room))
-      .map((room) => ({ type: room, pattern: room, partialMatch: false })),
-    'boundaries/files': Object.keys(house)
+    'boundaries/elements': Object.keys(layout)
+      .filter((folder) => !isFile(folder))
+      .map((folder) => ({ type: folder, pattern: folder, partialMatch: false })),
+    'boundaries/files': Object.keys(layout)
       .filter(isFile)
-      .map((room) => ({ category: room, pattern: room })),
+      .map((folder) => ({ category: folder, pattern: folder })),
     'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import'],
   },
   rules: {
@@ -142,18 +142,21 @@ export const folderRules = {
       'error',
       {
         default: 'disallow',
-        message: 'No arrow of the house leads there from here: see the table in eslint.config.mjs.',
+        message: 'This folder must not be imported from here: see the table in eslint.config.mjs.',
         checkAllOrigins: true,
         checkUnknownLocals: true,
         policies: [
           { allow: { to: { module: { origin: ['core', 'external'] } } } },
-          ...closed.map(({ rooms, modules }) => ({
-            from: filesOf(rooms),
+          ...closed.map(({ folders, modules }) => ({
+            from: filesOf(folders),
             disallow: { to: { module: { source: modules } } },
-            message: 'This room does without that module: see "closed" in eslint.config.mjs.',
+            message: 'Files of this folder must not import that module: see "closed" in eslint.config.mjs.',
           })),
-          ...Object.entries(house).flatMap(([room, doors]) =>
-            doors.map(({ rooms, ...how }) => ({ from: filesOf([room]), allow: { to: filesOf(rooms), ...how } })),
+          ...Object.entries(layout).flatMap(([folder, imports]) =>
+            imports.map(({ folders, ...how }) => ({
+              from: filesOf([folder]),
+              allow: { to: filesOf(folders), ...how },
+            })),
           ),
         ],
       },
@@ -173,7 +176,7 @@ const syntax = [
   },
 ];
 
-/** What an error tells the user has to be a phrase or come from l10n: else nobody can translate it. */
+/** Messages of errors must be a phrase or come from l10n; otherwise they cannot be translated. */
 const userWords = [
   'Property[key.name=/^(allowed|found)$/] > :matches(Literal[value=/[a-z] [a-z]/], TemplateLiteral)',
   'VariableDeclarator[id.name=/^(allowed|found)$/] > :matches(Literal[value=/[a-z] [a-z]/], TemplateLiteral)',
@@ -189,13 +192,13 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       'max-lines': ['error', 300],
-      // Code is wrapped by the formatter; this holds for comments.
+      // The formatter wraps code; this is for comments.
       'max-len': [
         'error',
         { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true, ignoreUrls: true },
       ],
       eqeqeq: 'error',
-      // A promise that nobody waits for goes to `detached`, which tells what it fails with.
+      // A promise that is not awaited goes to `detached`, which reports its failure.
       'no-void': 'error',
       '@typescript-eslint/no-floating-promises': ['error', { checkThenables: true, ignoreVoid: false }],
       'no-restricted-syntax': ['error', ...syntax],
@@ -208,7 +211,7 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, varsIgnorePattern: '^_$' }],
       // Environment variables are set and unset by name.
       '@typescript-eslint/no-dynamic-delete': 'off',
-      // An interface may ask for a promise that one of its implementations has no need to wait for.
+      // An interface may require a promise that one of its implementations does not need.
       '@typescript-eslint/require-await': 'off',
       // The service counts code points, which is what spreading a string gives.
       '@typescript-eslint/no-misused-spread': 'off',
@@ -220,7 +223,7 @@ export default defineConfig(
     ignores: ['src/demo/**'],
     rules: { 'no-restricted-syntax': ['error', ...syntax, ...userWords] },
   },
-  // What a package exports is described as it is, not as we would have it.
+  // The types of packages describe their exports as they are.
   {
     files: ['**/*.d.ts'],
     rules: { 'no-restricted-syntax': 'off', '@typescript-eslint/consistent-type-imports': 'off' },

@@ -1,5 +1,5 @@
-// Begins every npm script: brings node_modules up to date, then runs scripts/<task>.mts on the Node that stands there.
-// It must run on a machine that has only Node 20 and npm, so it imports nothing but Node's built-ins.
+// Starts every npm script: updates node_modules, then runs scripts/<task>.mts on the Node in there. Must run on a
+// machine that has only Node 20 and npm, so it imports only Node's built-ins.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const oldestNode = 20;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const windows = process.platform === 'win32';
-/** Written when `npm ci` has ended well, and only then: what it installed. */
+/** Written only after a successful `npm ci`: what was installed. */
 const stamp = join(modules, '.installed-from');
 
 await main(process.argv[2], process.argv.slice(3));
@@ -38,7 +38,7 @@ async function main(task, args) {
   process.exit(await run(node, [join(root, 'scripts', `${task}.mts`), ...args], 'inherit', taskEnvironment()));
 }
 
-/** Installs what package-lock.json names, unless exactly that has been installed before. */
+/** Installs what package-lock.json lists, unless exactly that is already installed. */
 async function bringModulesUpToDate() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -51,7 +51,7 @@ async function bringModulesUpToDate() {
   process.stderr.write('Installing dependencies (npm ci) ...\n');
   const npmArgs = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const caller = process.env.npm_execpath;
-  // Standard output belongs to the task: what npm prints goes to standard error.
+  // Standard output belongs to the task: npm's output goes to standard error.
   const [npm, ...first] = caller?.endsWith('npm-cli.js') ? [process.execPath, caller] : ['npm'];
   const status = await run(npm, [...first, ...npmArgs], ['ignore', 2, 2], process.env);
   if (status !== 0) {
@@ -61,7 +61,7 @@ async function bringModulesUpToDate() {
 }
 
 /**
- * Runs a program to its end and gives its exit status (128 + n where signal n ended it).
+ * Runs a program to its end and returns its exit status (128 + n if signal n ended it).
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').StdioOptions} stdio
@@ -75,8 +75,8 @@ function run(program, args, stdio, env) {
     stdio,
     // npm on Windows is a command file, which only a shell can run.
     shell: windows && program === 'npm',
-    // In a process group of its own, so that Ctrl+C reaches it through us alone: the terminal tells the whole group,
-    // and npm tells us once more.
+    // In a separate process group, so that it gets Ctrl+C only from us: the terminal signals the whole group, and npm
+    // signals us again.
     detached: !windows,
   });
   /** @type {NodeJS.Signals[]} */

@@ -1,4 +1,4 @@
-// Prints what the extension costs: sizes, start, requests, seconds and memory. Never fails on a figure.
+// Prints sizes, start, requests, seconds and memory of the extension. Never fails on a figure.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from '../test/helpers/figures.ts';

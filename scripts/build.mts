@@ -9,15 +9,15 @@ import { bundleComplaints } from './bundle/rules.mts';
 import { writeWhole } from './bundle/writeWhole.mts';
 
 export interface BundleSize {
-  /** Path from the checkout, as in `dist/extension.js`. */
+  /** Path relative to the repository, such as `dist/extension.js`. */
   readonly file: string;
   readonly bytes: number;
   readonly gzipBytes: number;
 }
 
 /**
- * Makes `dist`, minified, and `metaFile` with what went into it.
- * @throws Error that names each rule the bundles break; esbuild's own failure where the source does not compile
+ * Builds `dist`, minified, and `metaFile` with the content of the bundles.
+ * @throws Error that names each rule the bundles break; esbuild's error if the source does not compile
  */
 export async function buildDist(): Promise<BundleSize[]> {
   const builds = [distOptions(false), pageOptions(false)];
@@ -38,7 +38,7 @@ export async function buildDist(): Promise<BundleSize[]> {
 
 let built: Promise<unknown> | undefined;
 
-/** Builds `dist` as {@link buildDist} does, once for all that look at it in this process. */
+/** Builds `dist` like {@link buildDist}, once for all users in this process. */
 export async function buildOnce(): Promise<void> {
   built ??= buildDist();
   await built;
@@ -54,7 +54,7 @@ function joined(results: readonly { readonly metafile: esbuild.Metafile }[]): es
   );
 }
 
-/** A source map or bundle of an earlier build must never be packaged. */
+/** Removes source maps and bundles of earlier builds, which must never be packaged. */
 async function removeStale(fresh: readonly string[]): Promise<void> {
   const files = await readdir(distFolder);
   await Promise.all(
@@ -81,7 +81,7 @@ function sizeTable(rows: readonly BundleSize[]): string {
   ].join('\n');
 }
 
-/** Says when it begins and ends, which is what the problem matcher of .vscode/tasks.json waits for. */
+/** Reports begin and end, for the problem matcher of .vscode/tasks.json. */
 const reportTurns: esbuild.Plugin = {
   name: 'report turns',
   setup(build) {
@@ -94,7 +94,7 @@ const reportTurns: esbuild.Plugin = {
   },
 };
 
-/** One line a problem, in the form that the problem matcher reads. */
+/** One line for each problem, in the form that the problem matcher reads. */
 const reportProblems: esbuild.Plugin = {
   name: 'report problems',
   setup(build) {

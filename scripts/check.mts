@@ -1,5 +1,5 @@
-// Reads the whole tree without running it: types, lint with the folder rules, format, unused code and dependencies,
-// pages for users, circles of imports, and the size of the package.
+// Checks the whole repository without running it: types, lint with the folder rules, format, unused code and
+// dependencies, pages for users, circles of imports, and the size of the package.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
@@ -18,7 +18,7 @@ export interface CheckResult {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  /** What the tool itself printed. */
+  /** The output of the tool. */
   readonly output: string;
 }
 
@@ -33,7 +33,7 @@ const checks = {
 
 const atOnce = 2;
 
-/** Runs every check to its end, two at a time. */
+/** Runs every check, two at a time. */
 export async function runChecks(onEnd: (result: CheckResult) => void = () => undefined): Promise<CheckResult[]> {
   const limit = pLimit(atOnce);
   const own = [checkMenus(), checkStrings(), checkPages(), checkStructure(), await checkPackage()];
@@ -62,7 +62,7 @@ function checkMenus(): CheckResult {
   return { name, passed: tooMany.length === 0, seconds: (performance.now() - started) / 1000, output };
 }
 
-/** Counts the phrases in English strings that plain English does without. */
+/** Counts odd phrases in English strings. */
 function checkStrings(): CheckResult {
   const started = performance.now();
   const odd = oddStrings();
@@ -81,8 +81,7 @@ function checkPages(): CheckResult {
   return { name, passed: problems.length === 0, seconds, output: problems.join('\n') };
 }
 
-/** Checks that no imports go in a circle. Its name says what may be better: large folders, names of two modules,
- * and the longest file. */
+/** Checks that there are no circles of imports. Reports large folders, names of two modules, and the longest file. */
 function checkStructure(): CheckResult {
   const started = performance.now();
   const { circles, largeFolders, sharedNames, longestFile } = readStructure();
@@ -133,7 +132,7 @@ function runTool(tool: string, args: readonly string[]): Promise<{ status: numbe
   });
 }
 
-/** A line for the result; what the tool said only where it found something. */
+/** Returns a line for the result, followed by the tool's output if it found something. */
 export function checkReport({ name, passed, seconds, output }: CheckResult): string {
   const line = `${passed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`;
   return passed ? line : `${line}\n${output.trimEnd()}`;

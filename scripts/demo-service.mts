@@ -1,4 +1,4 @@
-// Runs the demo service on loopback until it is interrupted; what follows on the command line goes to it.
+// Runs the demo service on loopback until it is interrupted; passes on the command line arguments.
 import { spawn } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';

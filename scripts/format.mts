@@ -1,4 +1,4 @@
-// Writes the format that `npm run check` asks for.
+// Formats all files as `npm run check` requires.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { root } from './bundle/options.mts';

@@ -1,4 +1,4 @@
-// Brings the English strings of the code up to date, and says what each language lacks or has too much.
+// Updates the English strings of the code, and prints missing and unused translations of each language.
 import { readFileSync } from 'node:fs';
 import {
   compareStrings,
@@ -19,7 +19,7 @@ npm run l10n -- --missing LANG    the strings without a translation, or with one
 npm run l10n -- --add LANG FILE   puts such a JSON, filled in, into the files of the language
 npm run l10n -- --tidy            removes what is unused from all languages`;
 
-/** Writes the English bundle; false where the source has a message that cannot be extracted. */
+/** Writes the English bundle; returns false if the source has a message that cannot be extracted. */
 function extract(): boolean {
   const { messages, problems } = extractFromSource();
   for (const problem of problems) {

@@ -1,4 +1,4 @@
-// npm run package [-- --release --pictures ADDRESS --docs ADDRESS]: writes out/language-services.vsix, and says what
+// npm run package [-- --release --pictures ADDRESS --docs ADDRESS]: writes out/language-services.vsix, and prints what
 // publishing still needs.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -16,20 +16,20 @@ export interface ExtensionPackage {
   /** Absolute path of the VSIX. */
   readonly path: string;
   readonly bytes: number;
-  /** What is inside, as paths from the checkout. */
+  /** The packaged files, relative to the repository. */
   readonly files: readonly string[];
 }
 
 const defaultPath = join(root, 'out/language-services.vsix');
-/** The README as it is packaged, from the checkout. */
+/** The packaged README, relative to the repository. */
 const readmePath = 'out/README.md';
 export const packageBudgetBytes = 1.5 * 1024 * 1024;
-/** The date of every file in the package, in seconds: the same sources make the same bytes. */
+/** The date of every file in the package, in seconds, so that the same sources give the same bytes. */
 const fileDate = Date.UTC(2000, 0, 1) / 1000;
-/** What the Marketplace shows of package.json, and only its publisher can fill in. */
+/** Fields of package.json that the Marketplace shows and only the publisher can fill in. */
 const neededToPublish = ['publisher', 'repository', 'homepage', 'bugs'] as const;
 
-/** All that a package may hold. */
+/** All files that a package may contain. */
 const allowed = [
   /^package(\.nls(\.[\w-]+)?)?\.json$/,
   /^l10n\/bundle\.l10n\.[\w-]+\.json$/,
@@ -40,20 +40,20 @@ const allowed = [
   /^ThirdPartyNotices\.txt$/,
 ];
 
-/** What {@link metaFile} says of the sources of the bundles. */
+/** The part of {@link metaFile} about the sources of the bundles. */
 const bundled = z.object({ inputs: z.record(z.string(), z.unknown()) });
 
-/** Builds `dist` and packages it, as {@link packageDist} does. */
+/** Builds `dist` and packages it like {@link packageDist}. */
 export async function packageExtension(addresses?: WebAddresses): Promise<ExtensionPackage> {
   await buildDist();
   return packageDist(addresses);
 }
 
 /**
- * Packages `dist` as it is. The same sources give the same bytes.
+ * Packages `dist`. The same sources give the same bytes.
  * @param addresses where the pictures and pages that README.md links to are on the web
  * @param path where the VSIX is written
- * @throws Error where vsce warns, a file is not on the list of what may be inside, or the package is too large
+ * @throws Error if vsce warns, a file is not allowed, or the package is too large
  */
 export async function packageDist(addresses?: WebAddresses, path = defaultPath): Promise<ExtensionPackage> {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -68,8 +68,8 @@ export async function packageDist(addresses?: WebAddresses, path = defaultPath):
   if (strangers.length > 0) {
     throw new Error(`These files must not be in the package: ${strangers.join(', ')}.`);
   }
-  // vsce would only ask for the repository: `missingToPublish` names all that is missing.
-  // Renamed at the end: an editor that installs the package meanwhile never reads half of it.
+  // vsce would only report the repository: `missingToPublish` returns all missing fields. Renamed at the end, so that
+  // an editor that installs the package meanwhile never reads half of it.
   const elsewhere = `${path}.${process.pid}`;
   const said = vsce('package', '--out', elsewhere, '--allow-missing-repository', '--no-rewrite-relative-links');
   if (/\bwarn/i.test(said)) {
@@ -84,12 +84,12 @@ export async function packageDist(addresses?: WebAddresses, path = defaultPath):
   return { path, bytes, files };
 }
 
-/** Returns the fields of package.json that publishing needs and it does not have. */
+/** Returns the fields of package.json that are missing for publishing. */
 export function missingToPublish(manifest: object): string[] {
   return neededToPublish.filter((field) => !Object.entries(manifest).some(([name, value]) => name === field && value));
 }
 
-/** Runs one of vsce's commands without looking for dependencies (all are bundled) and gives all that it printed. */
+/** Runs one of vsce's commands without searching for dependencies (all are bundled) and returns its output. */
 function vsce(command: string, ...args: readonly string[]): string {
   const program = fileURLToPath(import.meta.resolve('@vscode/vsce/vsce'));
   const common = ['--no-dependencies', '--readme-path', readmePath];

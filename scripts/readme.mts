@@ -1,4 +1,4 @@
-// Writes the tables of docs/ that the manifest and the typed table of commands define.
+// Writes the tables of docs/ from the manifest and the typed table of commands.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle/options.mts';

@@ -17,13 +17,13 @@ if (values.host !== undefined && values.host !== 'server' && values.host !== 'de
 process.exit(await start(values.host ?? (findOnPath('code') === undefined ? 'server' : 'desktop')));
 
 /**
- * Brings everything up, waits until the user or one of the parts ends it, and takes everything down.
- * @returns the exit status: 0 when the user ended it, 1 when something broke
+ * Starts everything, waits until the user or one of the parts ends it, and stops everything.
+ * @returns the exit status: 0 if the user ended it, 1 for a failure
  */
 async function start(host: HostName): Promise<number> {
   const stop = new AbortController();
   const interrupted = new Promise<number>((resolve) => {
-    // For as long as it takes, too: both npm and the terminal may tell us, and Ctrl+C may be pressed twice.
+    // Listeners stay until the end: npm and the terminal may both signal, and Ctrl+C may be pressed twice.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => resolve(0));
     }
@@ -38,7 +38,7 @@ async function start(host: HostName): Promise<number> {
   } finally {
     stop.abort(new Error('interrupted'));
     await endAllBelow();
-    // What was just under way, an installation perhaps, still tidies up.
+    // Work in progress, such as an installation, still cleans up.
     await Promise.allSettled([running]);
     await rm(temporary, { recursive: true, force: true });
     say('Everything that was started has ended.');

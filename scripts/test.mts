@@ -18,19 +18,17 @@ import { summary } from './test/summary.mts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Refresh the pictures of the README with what the user interface tests see. */
+    /** Update the pictures of the README from the UI tests. */
     pictures: { type: 'boolean', default: false },
-    /** Run only the test files whose path holds this. */
+    /** Run only the test files whose path contains this. */
     only: { type: 'string', default: '' },
-    /**
-     * Give the property tests other input than the last time: a run that decides over a change must not depend on luck.
-     */
+    /** Give the property tests new input. Runs that decide about a change use the same input each time. */
     random: { type: 'boolean', default: false },
-    /** Kill or reload the window of document jobs so often, in place of the few times that every run has time for. */
+    /** Kill or reload the window of document jobs this often, instead of a few times. */
     interruptions: { type: 'string' },
-    /** Rounds of the random suites, in place of the hundred that every run has time for. */
+    /** Rounds of the random suites, instead of a hundred. */
     rounds: { type: 'string' },
-    /** Compare comments with what tokenisers find in every file of node_modules, in place of some of them. */
+    /** Compare comments with those of other tokenisers in every file of node_modules, instead of in some. */
     'every-file': { type: 'boolean', default: false },
   },
 });
@@ -43,7 +41,7 @@ process.exitCode = await test(
   positionals.length > 0 ? suiteNames.filter((name) => positionals.includes(name)) : suiteNames,
 );
 
-/** Runs suites and gives the exit status. */
+/** Runs suites and returns the exit status. */
 async function test(names: readonly SuiteName[]): Promise<number> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -52,7 +50,7 @@ async function test(names: readonly SuiteName[]): Promise<number> {
       endAllBelow().catch(console.error);
     });
   }
-  // Everything that tests write outside the checkout goes here, however they end.
+  // Everything that tests write outside the repository goes here, and is removed at the end.
   const temporary = await mkdtemp(path.join(tmpdir(), 'ls-'));
   process.env['TMPDIR'] = temporary;
   if (values.pictures) {

@@ -12,9 +12,9 @@ const figureShape = z.object({
 });
 
 /**
- * Gives the figures that `run` records.
+ * Returns the figures that `run` records.
  *
- * @param run is given an empty folder, and the environment that its benches need to record figures
+ * @param run called with an empty folder, and the environment that its benches need to record figures
  */
 export async function collectFigures(
   run: (folder: string, env: Readonly<Record<string, string>>) => Promise<void>,

@@ -4,7 +4,7 @@ import { buildHostSuite } from '../bundle/hostSuite.mts';
 import { root } from '../bundle/options.mts';
 import { collectFigures } from './collectFigures.mts';
 
-/** Runs the benches that need the editor, inside it: test/bench/*.bench.ts. */
+/** Runs the benches that need the editor: test/bench/*.bench.ts. */
 export async function editorFigures(): Promise<Figure[]> {
   const suite = await buildHostSuite('bench');
   return collectFigures(async (workspace, env) => {

@@ -13,7 +13,7 @@ function verdict({ value, aim }: Figure): string {
   return value <= atMost && value >= atLeast ? 'met' : 'MISSED';
 }
 
-/** A line for each figure: name, value, unit, aim, and whether that is met. */
+/** Returns a line for each figure: name, value, unit, aim, and whether that is met. */
 export function figureTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,
@@ -33,7 +33,7 @@ export function figureTable(figures: readonly Figure[]): string {
   return [['figure', 'value', 'unit', 'aim'], ...rows].map(line).join('\n');
 }
 
-/** The same for a spreadsheet. */
+/** Returns the same as CSV. */
 export function figureCsv(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, value, unit, aim }) => ({ name, value, unit, aim: aimText(aim) }));
   return stringify(rows, { header: true, columns: ['name', 'value', 'unit', 'aim'] });

@@ -11,7 +11,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Runs one bench to its end; its servers end with it. */
 async function runProgram(program: string, folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   const child = fork(join(root, program), [folder], { env });
-  // What an interrupted bench leaves in the folder must still go.
+  // What an interrupted bench leaves in the folder must also be removed.
   const stop = () => child.kill();
   for (const signal of signals) {
     process.on(signal, stop);
@@ -27,8 +27,7 @@ async function runProgram(program: string, folder: string, env: NodeJS.ProcessEn
 }
 
 /**
- * Runs the benches that need no editor, each as a program of its own and one after another:
- * test/bench/node/*.bench.mts.
+ * Runs the benches that need no editor, each as a separate program and one after another: test/bench/node/*.bench.mts.
  */
 export async function nodeFigures(): Promise<Figure[]> {
   const programs = globSync('test/bench/node/*.bench.mts', { cwd: root }).sort();

@@ -6,14 +6,14 @@ import { nodeOptions, root } from './options.mts';
 
 /**
  * Bundles the files of a suite that runs inside the extension host, which cannot load TypeScript, into out/test.
- * @param only what the path of a file must hold; absent: all files
- * @returns the path of the built run.cjs, the module that the host is given as its tests
+ * @param only part of the paths of the files; absent: all files
+ * @returns the path of the built run.cjs, the module that the host gets as its tests
  */
 export async function buildHostSuite(suite: 'integration' | 'multiRoot' | 'bench', only = ''): Promise<string> {
   const source = join(root, 'test', suite);
   const folder = join(root, 'out/test', suite);
   const files = globSync('**/*.{test,bench}.ts', { cwd: source }).filter((file) => file.includes(only));
-  // What was built of a test that is gone must not run again.
+  // Bundles of deleted tests must not run again.
   await rm(folder, { recursive: true, force: true });
   await build({
     ...nodeOptions,

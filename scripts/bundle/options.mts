@@ -1,13 +1,13 @@
 import { basename, join, resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 
-/** The checkout: every path of the scripts starts here. */
+/** The repository: every path of the scripts starts here. */
 export const root = resolve(import.meta.dirname, '../..');
 export const distFolder = join(root, 'dist');
-/** esbuild's account of what the last build put into `dist`. */
+/** esbuild's metafile of the last build of `dist`. */
 export const metaFile = join(root, 'out/meta/bundles.json');
 
-/** What is common to every build for Node. Packages are bundled as they are published. */
+/** Options of every build for Node. Packages are bundled as published. */
 export const nodeOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -15,16 +15,16 @@ export const nodeOptions = {
   platform: 'node',
   target: 'node22',
   external: ['vscode'],
-  // Some packages' CommonJS entry breaks when bundled (jsonc-parser), so their module entry comes first.
+  // The CommonJS entry of some packages breaks when bundled (jsonc-parser), so their module entry comes first.
   mainFields: ['module', 'main'],
-  // Packages in CommonJS (undici) still require Node's modules.
+  // CommonJS packages (undici) still require Node's modules.
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   metafile: true,
 } satisfies BuildOptions;
 
 /**
- * Returns the build of `dist`: minified for users, readable (`debug`) for debugging. Each entry has a name of its own;
- * `import()` loads it when it is needed, and what several share becomes a chunk.
+ * Returns the build of `dist`: minified for users, readable (`debug`) for debugging. Each entry has its own name;
+ * `import()` loads it when it is needed, and shared code becomes a chunk.
  */
 export function distOptions(debug: boolean) {
   return {
@@ -42,7 +42,7 @@ export function distOptions(debug: boolean) {
     splitting: true,
     minify: !debug,
     sourcemap: debug,
-    // undici's own switch for bundles: leaves out its second, experimental parser.
+    // undici's own switch for bundles: excludes its second, experimental parser.
     define: { esbuildDetection: 'true' },
     // ThirdPartyNotices.txt has the licences of what is bundled.
     legalComments: 'none',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { distFolder, root } from './options.mts';
 
-/** The build of the pages of `dist`: for the browser that the editor is, a script and styles under one name. */
+/** Returns the build of the pages of `dist`: for the editor's browser, a script and styles with the same name. */
 export function pageOptions(debug: boolean) {
   return {
     absWorkingDir: root,

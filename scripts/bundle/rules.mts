@@ -1,18 +1,18 @@
 import type { Metafile } from 'esbuild';
 import { bundleName } from './options.mts';
 
-/** Minified bytes that activation loads: `dist/extension.js` and the chunks it imports. */
+/** Maximum minified bytes loaded at activation: `dist/extension.js` and the chunks it imports. */
 const extensionBudgetBytes = 60 * 1024;
 
-/** Minified bytes of the translator's page, script and styles. */
+/** Maximum minified bytes of the translator's page, script and styles. */
 const pageBudgetBytes = 150 * 1024;
 
 /** Packages too large to load at activation. */
 const notAtActivation = /(^|\/)node_modules\/(undici|zod)\//;
-/** Loading it takes the process-wide dispatcher, and with it every other extension's `fetch`. */
+/** Loading it sets the process-wide dispatcher, which changes every other extension's `fetch`. */
 const undiciIndex = /(^|\/)node_modules\/undici\/index\.js$/;
 
-/** Returns what is wrong with the bundles of a build, a sentence each. */
+/** Returns what is wrong with the bundles of a build, one sentence each. */
 export function bundleComplaints(metafile: Metafile): string[] {
   return [...globalDispatcher(metafile), ...activation(metafile), ...pageTooLarge(metafile)];
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './options.mts';
 
 /**
- * Returns the licence texts of the packages that the bundles were made from, which these licences ask for.
- * @param inputs the source files of the bundles, from the checkout
+ * Returns the licence texts of the bundled packages, which these licences require.
+ * @param inputs the source files of the bundles, relative to the repository
  */
 export function thirdPartyNotices(inputs: readonly string[]): string {
   const folders = new Set(inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []));
@@ -28,7 +28,7 @@ function isApache(folder: string): boolean {
   );
 }
 
-/** What the package holds of its licence; undefined where that is not enough. */
+/** Returns the licence in a package; undefined if it is not complete. */
 function licenseOf(folder: string): string | undefined {
   const files = readdirSync(folder);
   const license = files.find((file) => /^licen[cs]e/i.test(file));
@@ -38,7 +38,7 @@ function licenseOf(folder: string): string | undefined {
   if (isApache(folder)) {
     return readFileSync(apacheLicense, 'utf8');
   }
-  // Some only say in their readme whose they are, and that the terms are the MIT's: ours, word by word.
+  // Some only give the owner and the MIT licence in their readme: we add its text.
   const readme = files.find((file) => /^readme/i.test(file));
   const section = readme && /^licen[cs]e\n=+\n.*/ims.exec(readFileSync(join(folder, readme), 'utf8'))?.[0];
   const copyright = section && /^copyright .*/im.exec(section)?.[0];

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { root } from './options.mts';
 
 /**
- * Writes a file elsewhere and renames it to its place, where it isn't the same already: an editor that runs from `dist`
- * while that is built again never reads half a bundle.
+ * Writes a file elsewhere and renames it, unless it is already the same: an editor that runs from `dist` during a build
+ * never reads half a bundle.
  */
 export async function writeWhole(file: string, contents: Uint8Array): Promise<void> {
   const before = await readFile(file).catch(() => undefined);

@@ -9,11 +9,11 @@ import { buildRequirements, ensureSystemPackages, findChromium, windowRequiremen
 
 const codeServerVersion = '4.139.1';
 
-/** A VS Code that runs without a display or a download. All paths are absolute. */
+/** A VS Code that runs without a display. All paths are absolute. */
 export interface Host {
-  /** The server that opens extension tests: `server-main.js`. */
+  /** The server for extension tests: `server-main.js`. */
   readonly testServer: string;
-  /** The server people use: `entry.js`. */
+  /** The server for everyday use: `entry.js`. */
   readonly everydayServer: string;
 }
 
@@ -22,8 +22,8 @@ export interface HostWithWindow extends Host {
 }
 
 /**
- * The host, installed once into the user's cache folder when it isn't there yet (about two minutes and 620 MB).
- * Throws `MissingSystemPackages` where something has to be installed by hand first.
+ * Installs the host once into the user's cache folder if it is missing (about two minutes and 620 MB). Throws
+ * `MissingSystemPackages` if something must be installed by hand first.
  */
 export async function ensureHost(): Promise<Host> {
   const folder = path.join(cacheFolder(), `host-${codeServerVersion}-node24`);
@@ -38,7 +38,7 @@ export async function ensureHost(): Promise<Host> {
   };
 }
 
-/** {@link ensureHost}, and a Chromium with fonts to look at it. */
+/** Like {@link ensureHost}, with a Chromium and fonts. */
 export async function ensureHostWithWindow(): Promise<HostWithWindow> {
   ensureSystemPackages(windowRequirements);
   const chromium = findChromium();
@@ -54,7 +54,7 @@ function cacheFolder(): string {
   return path.join(root, 'language-services-vscode');
 }
 
-/** Installs beside `folder` and renames: a half-made host is never taken for a whole one, and two may do it at once. */
+/** Installs beside `folder` and renames: an incomplete host is never used, and two processes may do it at once. */
 async function install(folder: string): Promise<void> {
   const cache = path.dirname(folder);
   await mkdir(cache, { recursive: true });
@@ -68,7 +68,7 @@ async function install(folder: string): Promise<void> {
     const entry = path.join(temporary, 'node_modules/code-server/out/node/entry.js');
     await run(process.execPath, [entry, '--config', path.join(temporary, 'config.yaml'), '--version'], temporary);
     await rename(temporary, folder).catch((error: unknown) => {
-      // Somebody else was faster; theirs is as good.
+      // Another process was faster; its result is as good.
       if (!existsSync(folder)) {
         throw error;
       }
@@ -87,7 +87,7 @@ const hostManifest = {
   allowScripts: { 'code-server': true, argon2: true },
 };
 
-/** Removes what an interrupted install has left: its folder is named after a process that is no more. */
+/** Removes what an interrupted installation left: its folder is named after a process that no longer exists. */
 async function removeAbandoned(folder: string): Promise<void> {
   const prefix = `${path.basename(folder)}.`;
   for (const name of await readdir(path.dirname(folder))) {

@@ -8,15 +8,15 @@ import { type Settings, writeSettings } from './writeSettings.mts';
 
 export interface EverydayServerOptions {
   readonly host: Host;
-  /** A folder of its own, for everything it writes. */
+  /** A separate folder for everything it writes. */
   readonly data: string;
-  /** The extension to be installed first; without one, what is in `extensions` below {@link data} is installed. */
+  /** The extension to install first; without one, the installed extensions in {@link data} are used. */
   readonly vsix?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly settings?: Settings;
 }
 
-/** The code-server that people use, with the extension installed; it serves whoever comes from this machine. */
+/** Starts the code-server for everyday use, with the extension installed; it serves this machine only. */
 export async function startEverydayServer(options: EverydayServerOptions): Promise<RunningServer> {
   const { host, data, vsix } = options;
   const userData = path.join(data, 'user-data');

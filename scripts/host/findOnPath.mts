@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The absolute path of an executable file on the PATH, or `undefined`. */
+/** Returns the absolute path of an executable file on the PATH, or `undefined`. */
 export function findOnPath(name: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => path.resolve(folder, name)).find(isExecutableFile);

@@ -1,10 +1,12 @@
 import path from 'node:path';
 
-/** Set by an outer npm for its own script; an inner npm or a code-server would mistake them for its own. */
+/** Set by an outer npm for its own script; an inner npm or a code-server would use them by mistake. */
 const leftByOthers =
   /^npm_(lifecycle|package|config_user_agent|config_local_prefix|execpath|node_execpath|command)|^(INIT_CWD|PORT|NODE|NODE_OPTIONS|VSCODE_.*|ELECTRON_.*)$/;
 
-/** The environment for a child: the Node of this process first on its PATH, nothing of an outer npm or editor. */
+/**
+ * Returns the environment for a child: the Node of this process first on its PATH, nothing of an outer npm or editor.
+ */
 export function node24Environment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
   const environment: Record<string, string> = {};
   for (const [name, value] of Object.entries(process.env)) {

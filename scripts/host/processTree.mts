@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { runningProcesses } from './runningProcesses.mts';
 
-/** Milliseconds a process has to end by itself before it is ended. */
+/** Milliseconds a process has to end by itself before it is killed. */
 const patienceMs = 5000;
 
-/** A process, those below it at any depth, and the groups that any of them leads, as things stand now. */
+/** Returns a process, its current descendants, and the groups that any of them leads. */
 export function processTree(pid: number): Set<number> {
   return runningTree([pid]);
 }
@@ -24,13 +24,13 @@ function runningTree(roots: Iterable<number>): Set<number> {
 }
 
 /**
- * Ends a process that leads its own group (`detached`), and everything below it, however deep and however unwilling;
- * resolves when all are gone. Harmless when it has ended already.
+ * Ends a process that leads its own group (`detached`), and all its descendants; resolves when all are gone. Does
+ * nothing if it has already ended.
  */
 export async function endTree(pid: number): Promise<void> {
   const told = new Set<number>();
   const deadline = Date.now() + patienceMs;
-  // Those told before may have lost their parents meanwhile, but not what they lead.
+  // Processes signalled before may have lost their parents meanwhile, but not their groups.
   const remaining = () => runningTree([pid, ...told]);
   for (let left = remaining(); left.size > 0; left = remaining()) {
     const late = Date.now() > deadline;
@@ -44,7 +44,7 @@ export async function endTree(pid: number): Promise<void> {
   }
 }
 
-/** {@link endTree} for everything this process has started and that still runs. */
+/** Ends like {@link endTree} everything this process has started and that still runs. */
 export async function endAllBelow(): Promise<void> {
   const children = runningProcesses().filter((one) => one.parent === process.pid);
   await Promise.all(children.map((child) => endTree(child.pid)));
@@ -54,6 +54,6 @@ function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It was faster.
+    // It ended meanwhile.
   }
 }

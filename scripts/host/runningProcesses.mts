@@ -7,10 +7,7 @@ export interface RunningProcess {
   readonly group: number;
 }
 
-/**
- * All processes that run; one that has ended and waits for its parent to notice does not. A bare Debian has no `ps`,
- * a Mac has no `/proc`.
- */
+/** Returns all running processes, without zombies. A bare Debian has no `ps`, a Mac has no `/proc`. */
 export function runningProcesses(): RunningProcess[] {
   const lines = process.platform === 'linux' ? linesOfProc() : linesOfPs();
   return lines.flatMap(([state, pid, parent, group]) =>
@@ -25,11 +22,11 @@ function linesOfProc(): string[][] {
   return pids.flatMap((pid) => {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The command's name stands in brackets and may itself hold any character.
+      // The command's name is in parentheses and may contain any character.
       const [state = '', parent = '', group = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return [[state, pid, parent, group]];
     } catch {
-      // It ended while we looked.
+      // It ended meanwhile.
       return [];
     }
   });

@@ -1,4 +1,4 @@
-/** Tells whoever runs a script what it is doing; on stderr, so that stdout holds results only. */
+/** Prints a progress line to stderr, so that stdout has only results. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -5,24 +5,24 @@ import { endTree } from './processTree.mts';
 
 export interface RunningServer {
   readonly port: number;
-  /** How it has ended, for whatever reason: the exit status or the signal's name. */
+  /** How it ended: the exit status or the signal's name. */
   readonly ended: Promise<number | string>;
   /** Ends it and all its children; resolves when none is left. May be called again. */
   stop(): Promise<void>;
 }
 
-/** How to start a Node program that serves on a port of its own choice. */
+/** How to start a Node program that serves on a port of its choice. */
 export interface ServerCommand {
-  /** For messages. */
+  /** Name for messages. */
   readonly name: string;
   /** The script and its arguments. */
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Finds the port, as its first group, in the output. */
+  /** Pattern whose first group is the port in the output. */
   readonly listening: RegExp;
 }
 
-/** Milliseconds until a server has to listen; it takes two seconds on an idle machine. */
+/** Milliseconds until a server must listen; it takes two seconds on an idle machine. */
 const startLimitMs = 60_000;
 
 /** Starts a server as the leader of its own process group and resolves when it listens. */
@@ -70,7 +70,7 @@ function portOf(
       if (port !== undefined) {
         clearTimeout(late);
         resolve(Number(port));
-        // From here on the pipes are only kept empty.
+        // From here on the output is only drained.
         child.stdout.off('data', read).resume();
         child.stderr.off('data', read).resume();
       }

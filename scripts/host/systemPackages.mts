@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import { findOnPath } from './findOnPath.mts';
 import { say } from './say.mts';
 
-/** A Debian package, and how to see that what it brings is there. */
+/** A Debian package, and how to check that its content is there. */
 export interface Requirement {
   readonly debianPackage: string;
   readonly isPresent: () => boolean;
 }
 
-/** Names under which distributions install a Chromium that Playwright can drive. */
+/** Names of Chromium in distributions that Playwright can drive. */
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The browser on the PATH, or `undefined`. */
+/** Returns the browser on the PATH, or `undefined`. */
 export function findChromium(): string | undefined {
   return chromiumNames.map((name) => findOnPath(name)).find((found) => found !== undefined);
 }
 
-/** What code-server's native modules are compiled with. */
+/** Tools that compile code-server's native modules. */
 export const buildRequirements: readonly Requirement[] = [
   command('python3', 'python3'),
   command('make', 'make'),
@@ -29,17 +29,17 @@ export const buildRequirements: readonly Requirement[] = [
   library('libsecret-1-dev', 'libsecret-1'),
 ];
 
-/** What unit tests compare with: the compiler of gettext files. */
+/** Tools that unit tests compare with: the compiler of gettext files. */
 export const oracleRequirements: readonly Requirement[] = [command('gettext', 'msgfmt')];
 
-/** What tests and pictures need: a window, and letters for the languages in the samples. */
+/** What tests and pictures need: a window, and fonts for the languages in the samples. */
 export const windowRequirements: readonly Requirement[] = [
   { debianPackage: 'chromium', isPresent: () => findChromium() !== undefined },
   debianFonts('fonts-noto-core'),
   debianFonts('fonts-noto-cjk'),
 ];
 
-/** System packages are missing and cannot be installed from here. The message holds the one command that helps. */
+/** System packages are missing and cannot be installed automatically. The message has the command to run. */
 export class MissingSystemPackages extends Error {
   override readonly name = 'MissingSystemPackages';
   readonly command: string;
@@ -51,15 +51,12 @@ export class MissingSystemPackages extends Error {
   }
 }
 
-/** True where packages can be installed from here: root on Debian. */
+/** Returns true if packages can be installed from here: root on Debian. */
 function mayInstall(): boolean {
   return existsSync('/etc/debian_version') && process.getuid?.() === 0;
 }
 
-/**
- * Sees to it that every requirement is met: installs what is missing where it may, and otherwise throws
- * {@link MissingSystemPackages}.
- */
+/** Installs missing requirements if allowed, else throws {@link MissingSystemPackages}. */
 export function ensureSystemPackages(requirements: readonly Requirement[], allowed: boolean = mayInstall()): void {
   const missing = missingPackages(requirements);
   if (missing.length === 0) {
@@ -83,7 +80,7 @@ function missingPackages(requirements: readonly Requirement[]): string[] {
 
 function aptGet(args: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Its output goes to stderr: stdout belongs to whoever runs the script.
+  // Its output goes to stderr: stdout belongs to the calling script.
   const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 2, 2] });
   if (status !== 0) {
     say(`apt-get ${args[0] ?? ''} ended with ${status ?? 'a signal'}`);
@@ -98,7 +95,7 @@ function library(debianPackage: string, name: string): Requirement {
   return { debianPackage, isPresent: () => spawnSync('pkg-config', ['--exists', name]).status === 0 };
 }
 
-/** Fonts are asked for by package on Debian only; elsewhere the desktop's own fonts have to do. */
+/** Fonts are required by package on Debian only; other systems use the desktop's fonts. */
 function debianFonts(debianPackage: string): Requirement {
   return {
     debianPackage,

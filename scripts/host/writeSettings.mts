@@ -3,11 +3,11 @@ import path from 'node:path';
 
 export interface Settings {
   readonly user?: Readonly<Record<string, unknown>> | undefined;
-  /** Those of machine scope: where the editor runs on a server, they belong to the server. */
+  /** Settings of machine scope: if the editor runs on a server, they belong to the server. */
   readonly machine?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a window must not show or ask in a run of ours. */
+/** Settings that suppress messages and questions during our runs. */
 const quiet = {
   'workbench.startupEditor': 'none',
   'workbench.welcomePage.walkthroughs.openOnInstall': false,
@@ -18,7 +18,7 @@ const quiet = {
   'update.mode': 'none',
 };
 
-/** Writes the settings files of a fresh user-data folder, before an editor or a server starts with it. */
+/** Writes the settings files of a new user-data folder, before an editor or a server uses it. */
 export async function writeSettings(userData: string, settings: Settings): Promise<void> {
   await writeJson(path.join(userData, 'User/settings.json'), { ...quiet, ...settings.user });
   await writeJson(path.join(userData, 'Machine/settings.json'), { ...settings.machine });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../bundle/options.mts';
 import { type Extraction, extractMessages } from './extractMessages.mts';
 
-/** The languages the extension speaks beside English, by the editor's names for them. */
+/** The languages besides English, in the editor's spelling. */
 export const languages = ['de', 'es', 'fr', 'ja', 'zh-cn'] as const;
 
 /** The two kinds of strings: those of package.json, and those of the code. */
@@ -15,13 +15,15 @@ export type Strings = Readonly<Record<string, string>>;
 /** The strings of one language, both kinds. */
 export type StringsOfKinds = Readonly<Record<(typeof kinds)[number], Strings>>;
 
-/** Where the strings of a kind and language are, from the checkout; without a language, the English ones. */
+/**
+ * Returns the path of the strings of a kind and language, relative to the repository; without a language, of English.
+ */
 export function stringsPath(kind: (typeof kinds)[number], language?: string): string {
   const suffix = language === undefined ? '' : `.${language}`;
   return kind === 'manifest' ? `package.nls${suffix}.json` : `l10n/bundle.l10n${suffix}.json`;
 }
 
-/** The strings that stand in the files of a language, or of English; none where it has no file yet. */
+/** Returns the strings in the files of a language, or of English; empty if it has no file yet. */
 export function readStrings(language?: string): StringsOfKinds {
   const read = (kind: (typeof kinds)[number]): Strings => {
     const path = join(root, stringsPath(kind, language));
@@ -30,7 +32,7 @@ export function readStrings(language?: string): StringsOfKinds {
   return { manifest: read('manifest'), code: read('code') };
 }
 
-/** The strings of src as they are now. */
+/** Extracts the current strings of src. */
 export function extractFromSource(): Extraction {
   const paths = globSync('src/**/*.ts', { cwd: root }).sort();
   return extractMessages(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
@@ -46,8 +48,8 @@ export function writeEnglish(messages: Extraction['messages']): void {
 
 /**
  * Writes a language's files in the order of the English strings.
- * @param added translations that are new or other, of both kinds in one
- * @param unused what becomes of strings that English has not: somebody may be at work at what says them
+ * @param added new or changed translations, of both kinds
+ * @param unused whether to keep strings that English does not have, as their code may be in progress
  */
 export function writeTranslations(language: string, added: Strings, unused: 'kept' | 'removed'): void {
   const english = readStrings();
@@ -66,7 +68,7 @@ export function writeTranslations(language: string, added: Strings, unused: 'kep
   }
 }
 
-/** What a language lacks of the English strings, and what it has beyond them. */
+/** Returns the English strings that a language lacks, and its strings that English does not have. */
 export function compareStrings(english: Strings, translated: Strings): { missing: Strings; unused: readonly string[] } {
   return {
     missing: Object.fromEntries(Object.entries(english).filter(([key]) => !(key in translated))),
@@ -78,7 +80,7 @@ function write(path: string, strings: readonly (readonly string[])[]): void {
   writeFileSync(join(root, path), `${JSON.stringify(Object.fromEntries(strings), undefined, 2)}\n`);
 }
 
-/** Strings out of parsed JSON, where an object inside holds more of them. */
+/** Returns the strings in parsed JSON, including those in nested objects. */
 export function toStrings(value: unknown): Strings {
   const entries = typeof value === 'object' && value !== null ? Object.entries<unknown>({ ...value }) : [];
   return Object.fromEntries(

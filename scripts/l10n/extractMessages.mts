@@ -1,18 +1,18 @@
-// Finds what the source says through vscode.l10n.t. It reads syntax alone (no types, so that a unit test can afford
-// it), and for that it accepts only the ways of calling it that the house has; any other is told as a problem.
+// Finds the messages of the source in vscode.l10n.t. It reads only syntax (no types, so that it is fast enough for a
+// unit test), so it accepts only the call forms that we use, and reports any other as a problem.
 // @vscode/l10n-dev (0.0.35) cannot do it: it finds only `vscode.l10n.t('…')` with one literal. It misses `const { t } =
-// vscode.l10n`, literals joined by `+`, and phrase`…`, and it says nothing of a message that it cannot read.
+// vscode.l10n`, literals joined by `+`, and phrase`…`, and does not report messages that it cannot read.
 import ts from 'typescript';
 
 export interface Extraction {
-  /** Key in a bundle -> the English message. They differ only where a message has a comment for translators. */
+  /** Key in a bundle -> the English message. They differ only if a message has a comment for translators. */
   readonly messages: ReadonlyMap<string, string>;
   /** What cannot be extracted: `file:line: why`. */
   readonly problems: readonly string[];
 }
 
 /**
- * The messages of all files.
+ * Returns the messages of all files.
  * @param files path -> its source
  */
 export function extractMessages(files: Iterable<readonly [path: string, source: string]>): Extraction {
@@ -56,7 +56,7 @@ export function extractMessages(files: Iterable<readonly [path: string, source: 
   return { messages, problems };
 }
 
-/** Whether the file has `const { t } = vscode.l10n`, or of `l10n`. */
+/** Returns whether the file has `const { t } = vscode.l10n`, or of `l10n`. */
 function bindsT(tree: ts.SourceFile): boolean {
   let found = false;
   const visit = (node: ts.Node): void => {
@@ -70,7 +70,7 @@ function bindsT(tree: ts.SourceFile): boolean {
 const isName = (node: ts.Node, name: string): boolean => ts.isIdentifier(node) && node.text === name;
 const isL10n = (node: ts.Node): boolean => isName(node, 'l10n');
 
-/** Whether the `t` is that of `const { t } = vscode.l10n`. */
+/** Returns whether the `t` is that of `const { t } = vscode.l10n`. */
 function isBinding(node: ts.Node): boolean {
   const element = node.parent;
   if (!ts.isBindingElement(element) || !ts.isVariableDeclaration(element.parent.parent)) {
@@ -80,7 +80,7 @@ function isBinding(node: ts.Node): boolean {
   return from !== undefined && (isL10n(from) || (ts.isPropertyAccessExpression(from) && isL10n(from.name)));
 }
 
-/** Whether this `l10n` is an import, or what `const { t } =` takes from. */
+/** Returns whether this `l10n` is an import, or the right side of `const { t } =`. */
 function isBound(node: ts.Node): boolean {
   const value = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node;
   const { parent } = value;
@@ -93,7 +93,7 @@ function isBound(node: ts.Node): boolean {
   );
 }
 
-/** Whether it is the `l10n.t` of `l10n.t(…)` or the `vscode.l10n` of `vscode.l10n.t(…)`. */
+/** Returns whether it is the `l10n.t` of `l10n.t(…)` or the `vscode.l10n` of `vscode.l10n.t(…)`. */
 function isMember(node: ts.Node): boolean {
   if (!ts.isPropertyAccessExpression(node)) {
     return false;
@@ -106,7 +106,7 @@ function isCallee(node: ts.Node): boolean {
   const { parent } = node;
   return (
     (ts.isCallExpression(parent) && parent.expression === node) ||
-    // A property that happens to be called t, as in { t: 1 } or x.t, is somebody else's.
+    // Another property named t, as in { t: 1 } or x.t, does not count.
     (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
     (ts.isPropertyAssignment(parent) && parent.name === node)
   );
@@ -123,7 +123,7 @@ function callsT({ expression }: ts.CallExpression, shortName: boolean): boolean 
   return isL10n(owner) || (ts.isPropertyAccessExpression(owner) && isL10n(owner.name));
 }
 
-/** The message of a call's first argument, and its key: the editor puts the comment behind it. */
+/** Returns the message in a call's first argument, and its key: the editor appends the comment to it. */
 function messageOf(argument: ts.Expression): { key: string; message: string } | undefined {
   if (!ts.isObjectLiteralExpression(argument)) {
     const message = literal(argument);
@@ -140,7 +140,7 @@ function messageOf(argument: ts.Expression): { key: string; message: string } | 
     : { key: `${message}/${words.join('')}`, message };
 }
 
-/** What a phrase says, as {@link import('../../src/api/phrase.ts').phrase} puts it together. */
+/** Returns the words of a phrase, as {@link import('../../src/api/phrase.ts').phrase} joins them. */
 function wordsOf(template: ts.TemplateLiteral): string {
   return ts.isTemplateExpression(template)
     ? template.templateSpans.reduce(
@@ -150,12 +150,12 @@ function wordsOf(template: ts.TemplateLiteral): string {
     : template.text;
 }
 
-/** Whether it is the words of a phrase: they are found where the phrase is made. */
+/** Returns whether it is the words of a phrase, which are found where the phrase is created. */
 function isOfPhrase(argument: ts.Expression): boolean {
   return ts.isPropertyAccessExpression(argument) && isName(argument.name, 'words');
 }
 
-/** The text of a literal, also of several joined by `+`. */
+/** Returns the text of a literal, or of several joined by `+`. */
 function literal(node: ts.Expression | undefined): string | undefined {
   if (node === undefined) {
     return undefined;

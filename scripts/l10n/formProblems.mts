@@ -1,4 +1,4 @@
-/** What must stand in a translation as it stands in the English text, each as often. */
+/** What a translation must contain exactly as often as the English text. */
 const kept: Readonly<Record<string, RegExp>> = {
   placeholder: /(?<!\$)\{\w+\}/g,
   code: /`[^`]+`/g,
@@ -9,7 +9,7 @@ const kept: Readonly<Record<string, RegExp>> = {
   'line break': /\n/g,
 };
 
-/** Languages whose words are not written in Latin letters, and the letters that they need. */
+/** Languages that are not written in Latin letters, and the letters that they need. */
 const ownLetters: Readonly<Record<string, RegExp>> = {
   ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
   'zh-cn': /\p{Script=Han}/u,
@@ -20,8 +20,8 @@ const names =
   /\b(Language Services|Demo|Free|Pro|Classic|CSV|TSV|JSON|XML|TMX|TBX|HTML|PDF|Word|PowerPoint|Excel|API|ID|id)\b/g;
 
 /**
- * What is wrong with the form of a translation: everything that shows without knowing the language.
- * @returns one phrase a problem, none where it is right
+ * Returns what is wrong with a translation, as far as it shows without knowing the language.
+ * @returns one phrase for each problem
  */
 export function formProblems(language: string, english: string, translation: string): string[] {
   if (translation.trim() === '') {
@@ -41,7 +41,7 @@ export function formProblems(language: string, english: string, translation: str
   }
   const words = wordsOf(english);
   const own = ownLetters[language];
-  // A single word may well be the same in a language that shares the letters: “Name”, “Version”, “Source”.
+  // A single word may be the same in a language with Latin letters: “Name”, “Version”, “Source”.
   if (
     words.length > (own === undefined ? 1 : 0) &&
     (own === undefined ? english === translation : !own.test(translation))
@@ -51,7 +51,7 @@ export function formProblems(language: string, english: string, translation: str
   return problems;
 }
 
-/** The same of all translations that have an English text, each phrase with its key. */
+/** Returns the same for all translations that have an English text, each phrase with its key. */
 export function formProblemsOf(
   language: string,
   english: Readonly<Record<string, string>>,
@@ -63,7 +63,7 @@ export function formProblemsOf(
   });
 }
 
-/** The words of a text that are neither names nor part of what stays as it is. */
+/** Returns the words of a text without names and parts that stay unchanged. */
 function wordsOf(text: string): readonly string[] {
   const prose = Object.values(kept).reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text);
   return prose.replaceAll(names, ' ').match(/\p{L}{2,}/gu) ?? [];

@@ -1,7 +1,7 @@
 import { oddPhrases } from '../readme/plainWords.mts';
 import { kinds, readStrings, stringsPath } from './bundles.mts';
 
-/** Returns a sentence for each odd phrase in the English strings; the targets of links are no words. */
+/** Returns a sentence for each odd phrase in the English strings, ignoring the targets of links. */
 export function oddStrings(strings = readStrings()): readonly string[] {
   return kinds.flatMap((kind) =>
     Object.values(strings[kind]).flatMap((text) =>

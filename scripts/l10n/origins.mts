@@ -1,5 +1,5 @@
-// What each translation of package.nls.json was made from. Its keys stay when the English text changes (those of the
-// code are the text), so a translation that was left behind would not show.
+// The English text of each translation of package.nls.json. Its keys stay when the English text changes (the keys of
+// code strings are the text), so outdated translations would not be noticed otherwise.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { languages, readStrings, type Strings, toStrings } from './bundles.mts';
 
 const path = join(root, 'scripts/l10n/origins.json');
 
-/** Key -> print of the English text that a language's translation was made from. */
+/** Key -> hash of the English text that a language's translation was made from. */
 export function readOrigins(language: string): Strings {
   return toStrings(Reflect.get(Object(JSON.parse(readFileSync(path, 'utf8'))), language));
 }
 
-/** The English texts that changed since they were translated: as they are now. */
+/** Returns the English texts that changed since they were translated. */
 export function changedSince(origins: Strings, english: Strings, translated: Strings): Strings {
   return Object.fromEntries(
     Object.entries(english).filter(([key, text]) => key in translated && origins[key] !== printOf(text)),
@@ -21,8 +21,8 @@ export function changedSince(origins: Strings, english: Strings, translated: Str
 }
 
 /**
- * Notes that translations were made from the English texts as they are now.
- * @param added the translations of a language that are new, other, or still right
+ * Records that translations were made from the current English texts.
+ * @param added the new, changed or confirmed translations of a language
  */
 export function noteOrigins(language: string, added: Strings): void {
   const english = readStrings().manifest;
@@ -38,7 +38,7 @@ export function noteOrigins(language: string, added: Strings): void {
   writeFileSync(path, `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`);
 }
 
-/** Enough of a hash that another text has another. */
+/** Returns part of a hash, long enough to tell texts apart. */
 export function printOf(english: string): string {
   return createHash('sha256').update(english).digest('hex').slice(0, 8);
 }

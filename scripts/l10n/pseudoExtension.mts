@@ -4,11 +4,11 @@ import { root } from '../bundle/options.mts';
 import { kinds, readStrings, stringsPath } from './bundles.mts';
 import { pseudoText } from './pseudoText.mts';
 
-/** The language that the pseudo-locale is chosen by, of Windows' name for it. */
+/** The language id of the pseudo-locale, from Windows. */
 export const pseudoLanguage = 'qps-ploc';
 
 /**
- * Puts the extension, as it is built in `dist`, into a folder, with all its strings in the pseudo-locale beside the
+ * Copies the extension, as built in `dist`, to a folder, with all its strings in the pseudo-locale in addition to the
  * English ones. It is never packaged.
  */
 export function writePseudoExtension(folder: string): void {

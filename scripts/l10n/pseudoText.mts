@@ -1,17 +1,17 @@
 import { accentedLetters, doubledLetters } from '../../src/text/pseudo/accentedLetters.ts';
 
-/** What a program reads, not a person: placeholders, variables, code, icons, targets of links, entities. */
+/** Parts for programs, not people: placeholders, variables, code, icons, targets of links, entities. */
 const kept = /(\$?\{\w+\}|`[^`]*`|\$\([\w~-]+\))/;
 
-/** Between these two stands every text of ours in the pseudo-locale, and nothing else does. */
+/** All of our texts in the pseudo-locale, and no others, are between these brackets. */
 export const pseudoBrackets = ['⟦', '⟧'] as const;
 
-/** At least so many times as long as the English text. */
+/** Minimum length, relative to the English text. */
 const growth = 1.4;
 
 /**
- * A text in the pseudo-locale: readable, in brackets, with marks on its letters and 40 % longer. The label of a link
- * has brackets of its own, and so has each line: the editor makes buttons of lines that are a link.
+ * Returns a text in the pseudo-locale: readable, in brackets, with accents on its letters and 40 % longer. The label of
+ * a link and each line get separate brackets: the editor makes buttons of lines that are a link.
  */
 export function pseudoText(english: string): string {
   return english
@@ -37,7 +37,7 @@ function inBrackets(text: string): string {
   return `${before}${open}${long}${'~'.repeat(Math.max(0, missing))}${after.trimEnd()}${close}${after.slice(after.trimEnd().length)}`;
 }
 
-/** A letter with a mark on it, still to be read; a vowel becomes two, as other languages need more room. */
+/** Returns a letter with an accent, still readable; vowels are doubled, as other languages need more space. */
 function accented(letter: string): string {
   const marked = accentedLetters.get(letter) ?? letter;
   return doubledLetters.has(letter) ? marked.repeat(2) : marked;

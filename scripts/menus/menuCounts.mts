@@ -1,14 +1,14 @@
 import type { Contributions } from '../readme/manifest.mts';
 import { canBeTrue, type KnownKeys } from './whenClause.mts';
 
-/** A number that users meet, and the most that it may be. */
+/** A count that users notice, and its maximum. */
 export interface MenuCount {
   readonly name: string;
   readonly count: number;
   readonly most: number;
 }
 
-/** The states of a connection, by the context keys that the extension sets in them. */
+/** The states of a connection, by the context keys that the extension sets. */
 const states: Readonly<Record<string, { readonly known: KnownKeys; readonly most: number }>> = {
   'before a connection': { known: { 'languageServices.plan': 'none' }, most: 20 },
   'on the Free plan': { known: { 'languageServices.plan': 'free' }, most: 45 },
@@ -21,7 +21,7 @@ const mostInEditorMenu = 9;
 
 /**
  * Returns how many commands the palette can show in each state of a connection, whatever editor is open, and how many
- * entries the editor's submenu and the submenus in it have.
+ * entries the editor's submenu and its submenus have.
  */
 export function menuCounts({ commands, menus }: Pick<Contributions, 'commands' | 'menus'>): readonly MenuCount[] {
   const rules = new Map((menus['commandPalette'] ?? []).map(({ command, when }) => [command, when]));

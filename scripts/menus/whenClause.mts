@@ -1,12 +1,12 @@
-/** Context keys whose values are known; every other key may have any value. */
+/** Context keys with known values; every other key may have any value. */
 export type KnownKeys = Readonly<Record<string, string | boolean>>;
 
-/** Undefined: depends on keys that are not known. */
+/** Undefined: depends on unknown keys. */
 type Truth = boolean | undefined;
 
 const token = /\s*(\(|\)|&&|\|\||==|!=|=~|!|\/(?:\\.|[^/\\])*\/[a-z]*|'[^']*'|[^\s()!=&|]+)/gy;
 
-/** Returns whether a `when` clause of the manifest can be true while those keys have these values. */
+/** Returns whether a `when` clause of the manifest can be true for these values. */
 export function canBeTrue(when: string, known: KnownKeys): boolean {
   return new WhenReader(when, known).read() !== false;
 }

@@ -5,7 +5,7 @@ import { tableOf } from './tableOf.mts';
 const prefix = 'languageServices.';
 
 /**
- * Returns a table of the commands of the palette, then one for each view with the commands that only its menus have,
+ * Returns a table of the commands in the palette, then one for each view with the commands that only its menus have,
  * then the commands that are in neither.
  */
 export function commandTables({ commands, menus, views }: Contributions, types: TypedCommands): string {
@@ -45,7 +45,7 @@ function commandOf({ command = '' }: { readonly command?: string | undefined }):
   return command;
 }
 
-/** The parameters of a translation have one word. */
+/** The parameters of a translation are replaced by one word. */
 function optionsText(options: readonly string[], translateParameters: readonly string[]): string {
   if (!translateParameters.every((name) => options.includes(name))) {
     return namesText(options);
@@ -54,7 +54,7 @@ function optionsText(options: readonly string[], translateParameters: readonly s
   return [...(others.length > 0 ? [namesText(others)] : []), '*translation*'].join(', ');
 }
 
-/** What must be known comes first and is bold. */
+/** Required options come first, in bold. */
 function namesText(names: readonly string[]): string {
   const needed = names.filter((name) => !name.endsWith('?')).map((name) => `**\`${name}\`**`);
   const others = names.filter((name) => name.endsWith('?')).map((name) => `\`${name.slice(0, -1)}\``);

@@ -2,27 +2,25 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../bundle/options.mts';
 
-/**
- * What a script may give to a command and finds in its outcome, as the typed table of `src/contributions.ts` has it.
- */
+/** The options and outcome of a command for scripts, from the typed table of `src/contributions.ts`. */
 export interface CommandTypes {
-  /** Names of its options; with a question mark where they may be absent from a call that gives any. */
+  /** Names of its options, with a question mark if optional. */
   readonly options: readonly string[];
-  /** Names of what its outcome adds. */
+  /** Names of the additions to its outcome. */
   readonly adds: readonly string[];
 }
 
-/** The parameters of every translation: too many to name with each command. */
+/** The parameters of every translation: too many to list with each command. */
 export interface TypedCommands {
   readonly translateParameters: readonly string[];
-  /** Command name (after `languageServices.`) -> its types. */
+  /** Command name (without the prefix `languageServices.`) -> its types. */
   readonly commands: ReadonlyMap<string, CommandTypes>;
 }
 
 const tablePath = join(root, 'src/contributions.ts');
 const parametersPath = join(root, 'src/api/translation/translate.ts');
 
-/** Reads the types of all commands with the compiler; it takes some seconds. */
+/** Reads the types of all commands with the compiler, which takes some seconds. */
 export function readCommandTypes(): TypedCommands {
   const program = ts.createProgram([tablePath, parametersPath], {
     lib: ['lib.es2024.d.ts'],
@@ -60,7 +58,7 @@ function named(symbol: ts.Symbol): string {
   return (symbol.flags & ts.SymbolFlags.Optional) === 0 ? symbol.name : `${symbol.name}?`;
 }
 
-/** What only a view of ours gives is nothing for scripts. */
+/** Options that only our views set are not for scripts. */
 function isSetByView(symbol: ts.Symbol, checker: ts.TypeChecker): boolean {
   return ts.displayPartsToString(symbol.getDocumentationComment(checker)).startsWith('Set by the view');
 }

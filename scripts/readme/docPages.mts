@@ -7,14 +7,14 @@ import { withSection } from './sections.mts';
 
 /** A Markdown page for users. */
 export interface DocPage {
-  /** From the root of the repository, with slashes. */
+  /** Relative to the root of the repository, with slashes. */
   readonly path: string;
   readonly text: string;
   /** The destinations of links and pictures. */
   readonly links: readonly string[];
   /** The fragments that link to its headings, without `#`. */
   readonly anchors: readonly string[];
-  /** Its words as they are read: no code, no generated tables, which repeat the strings of the manifest. */
+  /** The visible words, without code and generated tables, which repeat the strings of the manifest. */
   readonly prose: readonly string[];
 }
 

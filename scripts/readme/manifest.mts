@@ -38,7 +38,7 @@ const manifest = z.object({
 export type Contributions = z.infer<typeof manifest>['contributes'];
 export type Setting = z.infer<typeof setting>;
 
-/** Reads package.json, with the strings of package.nls.json in their places. */
+/** Reads package.json and replaces its keys with the strings of package.nls.json. */
 export function readContributions(): Contributions {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
   const strings = z.record(z.string(), z.string()).parse(read('package.nls.json'));

@@ -31,7 +31,7 @@ const phrases: readonly RegExp[] = [
   /\bfrom( [\w%`]+){1,3} on(?=[.,;:)]|$)/i,
 ];
 
-/** Returns the phrases of a text that plain English does without, as they are written there. */
+/** Returns the odd phrases of a text, as written there. */
 export function oddPhrases(text: string): readonly string[] {
   const line = text.replaceAll(/\s+/g, ' ');
   return phrases.flatMap((phrase) => phrase.exec(line)?.[0] ?? []);

@@ -1,6 +1,6 @@
 /**
- * Puts a text between the two markers of a name: `<!-- name: … -->` and `<!-- /name -->`.
- * @throws Error where one of them is missing
+ * Writes a text between the two markers with a name: `<!-- name: … -->` and `<!-- /name -->`.
+ * @throws Error if one of them is missing
  */
 export function withSection(text: string, name: string, content: string): string {
   const [begin] = new RegExp(`<!-- ${name}:.*-->`).exec(text) ?? [];

@@ -12,7 +12,7 @@ const scopes: Readonly<Record<string, string>> = {
   'language-overridable': 'folder, language',
 };
 
-/** One table for each section of the settings, in the order of the settings editor. */
+/** Returns one table for each section of the settings, in the order of the settings editor. */
 export function settingTables(sections: Contributions['configuration']): string {
   const inOrder = <T extends { readonly order?: number | undefined }>(all: readonly T[]): T[] =>
     all.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
@@ -43,7 +43,7 @@ function presetOf({ default: preset }: Setting): string {
   return isEmpty ? '–' : `\`${typeof preset === 'string' ? preset : JSON.stringify(preset)}\``;
 }
 
-/** The description, without the links that only the settings editor follows. */
+/** Returns the description without the links that only the settings editor follows. */
 function meaning({ markdownDescription }: Setting): string {
   return markdownDescription
     .replaceAll(/`#([\w.]+)#`/g, (_, key: string) => `\`${key.replace(prefix, '')}\``)

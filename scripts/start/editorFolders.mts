@@ -1,6 +1,6 @@
-/** What an editor is opened with. */
+/** Folders for an editor. */
 export interface EditorFolders {
-  /** A folder of its own for everything the editor writes. */
+  /** A separate folder for everything the editor writes. */
   readonly data: string;
   readonly workspace: string;
   readonly demoUrl: string;

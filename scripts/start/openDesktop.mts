@@ -9,17 +9,14 @@ import { demoSettings, startEnvironment } from './demoSettings.mts';
 import type { OpenEditor } from './openEditor.mts';
 import type { EditorFolders } from './editorFolders.mts';
 
-/**
- * Opens the desktop VS Code with the extension from the checkout; the user's own settings and extensions stay out of
- * it.
- */
+/** Opens the desktop VS Code with the extension from the repository, without the user's own settings and extensions. */
 export async function openDesktop(playground: EditorFolders, signal: AbortSignal): Promise<OpenEditor> {
   const { data, workspace } = playground;
   const userData = path.join(data, 'user-data');
   await writeSettings(userData, { user: demoSettings });
   const args = [
     '--new-window',
-    // The command stays until the window is closed, and so do the processes below it that are ours to end.
+    // The command runs until the window is closed, so its child processes can be ended with it.
     '--wait',
     `--extensionDevelopmentPath=${root}`,
     `--user-data-dir=${userData}`,

@@ -1,6 +1,6 @@
 export interface OpenEditor {
-  /** Where the user finds it: an address, or words. */
+  /** Where the user finds it: a URL, or words. */
   readonly where: string;
-  /** Settles when it has ended: 0 where the user closed it. */
+  /** Settles when it has ended: with 0 if the user closed it. */
   readonly ended: Promise<number>;
 }

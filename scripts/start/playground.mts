@@ -9,9 +9,9 @@ import { startDemoService } from './startDemoService.mts';
 export type HostName = 'server' | 'desktop';
 
 /**
- * The extension, the demo service and the samples in a VS Code. Settles when one of the parts has ended: with 0 when
- * that was the user closing the window, else with 1.
- * @param folder for everything that is written; whoever calls removes it, and ends the processes
+ * Runs the extension, the demo service and the samples in VS Code. Settles when one of the parts has ended: with 0 if
+ * the user closed the window, else with 1.
+ * @param folder for everything that is written; the caller removes it, and ends the processes
  */
 export async function playground(host: HostName, folder: string, signal: AbortSignal): Promise<number> {
   say('Building the extension');

@@ -4,8 +4,8 @@ import { say } from '../host/say.mts';
 import { startServer } from '../host/startServer.mts';
 
 /**
- * The demo service in a process of its own. `ended` settles with 1 whenever it ends; that is said unless `signal` asked
- * for it.
+ * Starts the demo service in a separate process. `ended` settles with 1 when it ends, which is reported unless `signal`
+ * was aborted.
  */
 export async function startDemoService(
   signal: AbortSignal,

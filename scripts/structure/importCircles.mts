@@ -2,9 +2,9 @@ import { dirname, posix } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Returns each circle of files that import each other, also where only types are imported.
- * @param files path from the checkout -> source
- * @returns of each circle its paths, sorted
+ * Returns each circle of files that import each other, including type imports.
+ * @param files path relative to the repository -> source
+ * @returns the sorted paths of each circle
  */
 export function importCircles(files: ReadonlyMap<string, string>): string[][] {
   const imports = new Map(

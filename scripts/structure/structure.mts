@@ -3,20 +3,20 @@ import { basename, dirname, join } from 'node:path';
 import { root } from '../bundle/options.mts';
 import { importCircles } from './importCircles.mts';
 
-/** How many files a folder has at best. */
+/** Preferred maximum of files in a folder. */
 const goodFolderSize = 20;
 
 export interface Structure {
-  /** Of each circle of imports the paths of its files, from the checkout. */
+  /** The paths of each circle of imports, relative to the repository. */
   readonly circles: readonly (readonly string[])[];
-  /** Folders with more files than is good, the largest first. */
+  /** Folders with more files than preferred, the largest first. */
   readonly largeFolders: readonly { readonly folder: string; readonly files: number }[];
-  /** Names under `src` that more than one module has. */
+  /** Names under `src` that several modules have. */
   readonly sharedNames: readonly string[];
   readonly longestFile: { readonly path: string; readonly lines: number };
 }
 
-/** Reads how the sources, tests and scripts are laid out. */
+/** Reads the layout of the sources, tests and scripts. */
 export function readStructure(): Structure {
   const paths = globSync('{src,test,scripts}/**/*.{ts,mts,mjs}', { cwd: root }).map((path) =>
     path.replaceAll('\\', '/'),
@@ -24,7 +24,7 @@ export function readStructure(): Structure {
   return structureOf(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
 }
 
-/** @param files path from the checkout -> source */
+/** @param files path relative to the repository -> source */
 export function structureOf(files: ReadonlyMap<string, string>): Structure {
   const folders = Map.groupBy(files.keys(), (path) => dirname(path));
   const modules = Array.from(files.keys()).filter((path) => path.startsWith('src/') && !path.endsWith('.d.ts'));

@@ -5,7 +5,7 @@ export interface SuiteOutcome extends SuiteResults {
   readonly seconds: number;
 }
 
-/** Runs one suite. One that breaks, or has no test to run, has failed. */
+/** Runs one suite. A suite that breaks, or has no tests, has failed. */
 export async function runSuite(name: string, suite: () => Promise<SuiteResults>): Promise<SuiteOutcome> {
   const started = Date.now();
   const results = await suite().catch(broken);

@@ -6,9 +6,9 @@ import { runSuite, type SuiteOutcome } from './runSuite.mts';
 import { type SuiteName, suites } from './suites.mts';
 
 /**
- * Runs suites at the same time. The first one's report is read as it comes, that of each other when all have ended.
- * @param only what the path of a test file must hold; empty: all files
- * @param folder takes the reports that wait
+ * Runs suites at the same time. The first one's report is printed as it comes, the others' when all have ended.
+ * @param only part of the path of a test file; empty: all files
+ * @param folder for the reports that wait
  */
 export async function runSuites(names: readonly SuiteName[], only: string, folder: string): Promise<SuiteOutcome[]> {
   const [first, ...others] = names;

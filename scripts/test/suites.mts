@@ -14,7 +14,7 @@ import { ensureHostWithWindow } from '../host/ensureHost.mts';
 import { ensureSystemPackages, oracleRequirements } from '../host/systemPackages.mts';
 import { packageDist } from '../package.mts';
 
-/** In the order they run in: what is quick to fail comes first. */
+/** In running order: suites that fail fast come first. */
 export const suiteNames = ['check', 'unit', 'integration', 'ui'] as const;
 export type SuiteName = (typeof suiteNames)[number];
 
@@ -23,22 +23,22 @@ export function isSuiteName(name: string): name is SuiteName {
 }
 
 /**
- * What runs at the same time, one group after the other. An editor has the machine for itself: on two processors it is
- * late with the keyboard else. The report of the second waits for the end of the first.
+ * Suites that run at the same time, one group after the other. An editor needs the machine alone: on two processors it
+ * handles keys late otherwise. The report of the second suite waits for the end of the first.
  */
 export const groups: readonly (readonly SuiteName[])[] = [['check', 'unit'], ['integration'], ['ui']];
 
 /**
- * @param only what the path of a test file must hold; empty: all files
- * @param report where those write that may run beside another: our stdout, or an open file
+ * @param only part of the path of a test file; empty: all files
+ * @param report where suites that run beside another write: our stdout, or an open file
  */
 export type Suite = (only: string, report: 'inherit' | number) => Promise<SuiteResults>;
 export const suites: Readonly<Record<SuiteName, Suite>> = { check, unit, integration, ui };
 
-/** Limits are for what hangs: on a machine with much else to do, a suite takes many times as long as on an idle one. */
+/** Limits are for suites that hang: on a busy machine, a suite takes many times as long as on an idle one. */
 const minute = 60_000;
 
-/** VS Code in a browser saves by itself; tests look at what is left unsaved. */
+/** VS Code in a browser saves automatically; tests check unsaved content. */
 const keepUnsaved = { user: { 'files.autoSave': 'off' } };
 
 async function check(): Promise<SuiteResults> {
@@ -63,7 +63,7 @@ async function integration(only: string): Promise<SuiteResults> {
   const workspace = await mkdtemp(path.join(tmpdir(), 'workspace-'));
   try {
     await copySamples(workspace);
-    // A company's certificate in the system's store: Node looks there when it starts.
+    // A company's certificate in the system's store: Node reads the store when it starts.
     const env = { SSL_CERT_FILE: path.join(root, 'test/fixtures/system.cert.pem') };
     const settings = keepUnsaved;
     const results = await runInHost({ extension: root, suite, workspace, settings, env, timeLimitMs: 45 * minute });
@@ -74,7 +74,7 @@ async function integration(only: string): Promise<SuiteResults> {
   }
 }
 
-/** In a window of its own: one with a single folder would begin anew with the second. */
+/** In a separate window: a window with a single folder would restart when the second is added. */
 async function multiRoot(): Promise<SuiteResults> {
   const suite = await buildHostSuite('multiRoot');
   const parent = await mkdtemp(path.join(tmpdir(), 'folders-'));

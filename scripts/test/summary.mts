@@ -1,8 +1,6 @@
 import type { SuiteOutcome } from './runSuite.mts';
 
-/**
- * What a run comes to: a line a suite, each failure once more by name, and at the very end how many passed and failed.
- */
+/** Returns the result of a run: a line for each suite, the names of all failures, and the totals in the last line. */
 export function summary(outcomes: readonly SuiteOutcome[]): string {
   const failures = outcomes.flatMap((outcome) =>
     outcome.failures.map(({ title, message }) => `failed: ${outcome.name}: ${title}: ${firstLine(message)}`),

@@ -11,7 +11,7 @@ import { connect, disconnect } from '../helpers/service/service.ts';
 const count = 200;
 const aim = { atMost: 50 };
 
-/** The service is a process of its own; all rows of the Documents view are there to be seen. */
+/** The service is a separate process; all rows of the Documents view are visible. */
 describe(`${count} documents at once`, () => {
   let service: ForkedServer;
 
@@ -34,7 +34,7 @@ describe(`${count} documents at once`, () => {
     const control = demoControl(service.url);
     const folder = new SampleFolder();
     const uris = Array.from({ length: count }, (_, at) => folder.write(`${at}.txt`, `This is document ${at}.`));
-    // Code is loaded with the first.
+    // The first job loads the code.
     await runCommand('translateDocument', { uri: folder.write('first.txt', 'Hello.'), targetLang: 'DE' });
     await control.reset();
     const started = performance.now();

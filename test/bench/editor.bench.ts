@@ -9,7 +9,7 @@ describe('in the editor', () => {
   it(`translates 60 selections at ${latencyMs} ms latency`, async () => {
     const service = await startService({ latencyMs });
     await connect(service);
-    // The first request loads the client; that is a figure of its own.
+    // The first request loads the client, which has its own figure.
     await translateLines(1, 'first request, with loading the client');
     const { requests } = await translateLines(60, '60 selections');
     figure('60 selections', requests, 'requests', { atMost: 2 });

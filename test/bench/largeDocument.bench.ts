@@ -9,12 +9,12 @@ import { SampleFolder } from '../helpers/sampleFolder.ts';
 import { connect, disconnect } from '../helpers/service/service.ts';
 
 const megabyte = 1024 * 1024;
-/** The second is much larger, and must not need more. */
+/** The second is much larger, and must not need more memory. */
 const sizes = [64, 512];
 
 /**
- * Through the whole extension: sent, asked about, taken to a private file, put in its place. The service is a process
- * of its own.
+ * The whole path through the extension: uploaded, polled, downloaded to a private file, and saved. The service is a
+ * separate process.
  */
 describe('a large document', () => {
   const server = () => path.join(extensionUnderTest().extensionPath, 'test/bench/node/services/documents.server.mts');
@@ -24,7 +24,7 @@ describe('a large document', () => {
     folder = new SampleFolder();
   });
 
-  /** A file of this size; the file system keeps no blocks for it. */
+  /** Creates a sparse file of this size. */
   const makeFile = async (name: string, bytes: number) => {
     const uri = folder.write(name, '');
     const file = await open(uri.fsPath, 'w');
@@ -33,7 +33,7 @@ describe('a large document', () => {
     return uri;
   };
 
-  /** Up and down. */
+  /** Uploads and downloads. */
   const translate = async (name: string, bytes: number) => {
     const service = await forkServer(server(), [String(bytes)]);
     const uri = await makeFile(`${name}.txt`, bytes);
@@ -51,7 +51,7 @@ describe('a large document', () => {
 
   for (const size of sizes) {
     it(`of ${size} MiB goes up and down in little memory`, async () => {
-      // Everything is loaded and has run once.
+      // Loads and runs everything once.
       await translate('note', 1);
       const started = performance.now();
       const { result, blockMs, workMs } = await longestBlock(() =>

@@ -21,9 +21,8 @@ const files = {
 };
 
 /**
- * The demo service runs in the same extension host: what it works at is in these figures too. What the editor's own
- * services for Markdown and JSON do when a document is opened or changed is not: to the editor these are plain texts,
- * and our formats go by the ends of their names.
+ * The demo service runs in the same extension host, so these figures include its work. They exclude the editor's own
+ * services for Markdown and JSON: for the editor these files are plain text, while our formats are chosen by file name.
  */
 describe(`the longest block of the extension host while ${count} units are translated`, () => {
   let service: TestService;
@@ -31,7 +30,7 @@ describe(`the longest block of the extension host while ${count} units are trans
   before(async () => {
     service = await startService();
     await connect(service);
-    // Code is loaded with the first request.
+    // The first request loads the code.
     for (const extension of ['md', 'json']) {
       const editor = await openText('"Hello."', extension);
       select(editor, editor.document.getText());
@@ -54,7 +53,7 @@ describe(`the longest block of the extension host while ${count} units are trans
         edit.insert(document.uri, new vscode.Position(0, 0), content);
         await vscode.workspace.applyEdit(edit);
         const uri = document.uri.toString();
-        // What is known already would not be asked for.
+        // Cached translations would not be requested.
         const targetLang = output === 'newFile' ? 'DE' : 'FR';
         const started = performance.now();
         const { result, blockMs, workMs } = await longestBlock(() =>

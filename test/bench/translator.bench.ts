@@ -7,7 +7,7 @@ const rounds = 9;
 
 describe('the page of the translator', () => {
   it('is ready about as soon as an empty page', async () => {
-    // Code is loaded with the first.
+    // The first run loads the code.
     await translatorMs();
     await emptyMs();
     const times: { readonly empty: number; readonly translator: number }[] = [];
@@ -22,7 +22,7 @@ describe('the page of the translator', () => {
   }).timeout(120_000);
 });
 
-/** Until the page has told that it listens. There is no connection, so that nothing is asked of a service. */
+/** Returns the time until the page is ready. Without a connection, no request is sent. */
 async function translatorMs(): Promise<number> {
   await vscode.commands.executeCommand('workbench.action.closeSidebar');
   const started = performance.now();
@@ -34,7 +34,7 @@ async function translatorMs(): Promise<number> {
   return took;
 }
 
-/** The same of a page that does nothing but tell. */
+/** Returns the same for a page that only reports that it is ready. */
 async function emptyMs(): Promise<number> {
   const started = performance.now();
   const panel = vscode.window.createWebviewPanel('empty', 'Empty', vscode.ViewColumn.One, { enableScripts: true });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const run = promisify(execFile);
 
-/** What an activation did, and what it asked the editor for. */
+/** The effects of an activation, and its calls of the editor. */
 const activation = z.object({
   /** Functions of the editor that were called, such as `workspace.onDidSaveTextDocument`. */
   called: z.array(z.string()),
@@ -12,9 +12,9 @@ const activation = z.object({
   files: z.array(z.string()),
   sockets: z.number(),
   settingsWritten: z.array(z.string()),
-  /** Loaded beside `extension.js`. */
+  /** Bundles loaded besides `extension.js`. */
   bundles: z.array(z.string()),
-  /** Whether jobs that wait were taken up. */
+  /** Whether waiting jobs were continued. */
   isResumed: z.boolean(),
   loadMs: z.number(),
   activateMs: z.number(),
@@ -25,8 +25,8 @@ const activation = z.object({
 export type Activation = z.infer<typeof activation>;
 
 /**
- * Activates the extension in an editor that only notes what it is asked; prints an {@link Activation} when nothing is
- * left to do.
+ * Activates the extension in a stub editor that only records calls; prints an {@link Activation} when nothing is left
+ * to do.
  */
 const program = String.raw`(async () => {
   const [globalStorage, given] = process.argv.slice(1);
@@ -126,7 +126,7 @@ const program = String.raw`(async () => {
 })();`;
 
 /**
- * Activates the extension in a process of its own, in an editor that only notes what it is asked.
+ * Activates the extension in a separate process, in a stub editor that only records calls.
  * @param bundles folder of the built extension
  * @param storage folder for the extension's data
  */

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { until } from './extension.ts';
 
-/** What is to correct in a document, as the Problems view lists it, in the order of the text. */
+/** Returns the corrections in a document, as in the Problems view, in text order. */
 export function corrections(document: vscode.TextDocument): vscode.Diagnostic[] {
   return vscode.languages
     .getDiagnostics(document.uri)
@@ -10,18 +10,18 @@ export function corrections(document: vscode.TextDocument): vscode.Diagnostic[] 
     .sort((a, b) => a.range.start.compareTo(b.range.start));
 }
 
-/** The words that are marked. */
+/** Returns the marked words. */
 export function marked(document: vscode.TextDocument): string[] {
   return corrections(document).map(({ range }) => document.getText(range));
 }
 
-/** Waits for these words to be marked, and no others. */
+/** Waits until exactly these words are marked. */
 export async function isMarked(document: vscode.TextDocument, ...words: readonly string[]): Promise<void> {
   const isSo = () => marked(document).join() === words.join();
   await until('marked', isSo).catch(() => assert.deepEqual(marked(document), words));
 }
 
-/** What is offered at the n-th correction of a document, and for all of it. */
+/** Returns the fixes of the n-th correction of a document, and of the document. */
 export async function fixes(
   document: vscode.TextDocument,
   at = 0,
@@ -31,7 +31,7 @@ export async function fixes(
   return vscode.commands.executeCommand('vscode.executeCodeActionProvider', document.uri, range, kind.value);
 }
 
-/** Takes the fix of that title. */
+/** Applies the fix with that title. */
 export async function takeFix(document: vscode.TextDocument, title: string, at = 0): Promise<void> {
   const fix = await until(`${title} is offered`, async () =>
     (await fixes(document, at)).find((each) => each.title === title),

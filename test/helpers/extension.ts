@@ -11,7 +11,7 @@ export function extensionUnderTest(): vscode.Extension<unknown> {
   return extension;
 }
 
-/** Runs a command as a user's script would. */
+/** Runs a command like a user's script. */
 export async function runCommand<Name extends CommandName>(
   name: Name,
   options?: Partial<Commands[Name]['options']>,
@@ -19,10 +19,7 @@ export async function runCommand<Name extends CommandName>(
   return vscode.commands.executeCommand<CommandOutcome<Name>>(`languageServices.${name}`, options);
 }
 
-/**
- * The log "Language Services" as a user reads it, once `part` has come to stand in it: the editor shows it with a
- * delay.
- */
+/** Returns the log "Language Services" once it contains `part`: the editor shows it with a delay. */
 export async function logWith(part: string): Promise<string> {
   await runCommand('showLog');
   return until(`${part} is in the log`, () =>
@@ -33,10 +30,7 @@ export async function logWith(part: string): Promise<string> {
   );
 }
 
-/**
- * Waits for something to become true of the editor, asking again with each turn of its events; it gives up after a
- * minute.
- */
+/** Waits until a condition is true, checking again with each turn of the event loop; gives up after a minute. */
 export async function until<T>(
   what: string,
   look: () => PromiseLike<T | undefined | false> | T | undefined | false,
@@ -54,14 +48,12 @@ export async function until<T>(
   }
 }
 
-/**
- * The value of a setting as it is written in the user's or the machine's settings; undefined where it is not written.
- */
+/** Returns a setting's value in the user's or the machine's settings; undefined if not set there. */
 export function writtenSetting(key: string): unknown {
   return vscode.workspace.getConfiguration('languageServices').inspect(key)?.globalValue;
 }
 
-/** Removes a setting from the workspace, where commands write it that choose glossaries and style rule lists for it. */
+/** Removes a setting from the workspace, where commands write the glossaries and style rule list in use. */
 export async function removeWorkspaceSetting(key: string): Promise<void> {
   const settings = vscode.workspace.getConfiguration('languageServices');
   if (settings.inspect(key)?.workspaceValue !== undefined) {
@@ -69,10 +61,7 @@ export async function removeWorkspaceSetting(key: string): Promise<void> {
   }
 }
 
-/**
- * Writes a setting; undefined takes away what is written, and costs nothing where nothing is: most tests tidy up like
- * that.
- */
+/** Writes a setting; undefined removes it, which is fast if it is not set: most tests clean up like that. */
 export async function writeSetting(key: string, value: unknown): Promise<void> {
   if (value === undefined && writtenSetting(key) === undefined) {
     return;

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 
-/** The file that a bench run collects its figures in, as lines of JSON. */
+/** The file that collects the figures of a bench run, as lines of JSON. */
 export const figuresVariable = 'LANGUAGE_SERVICES_FIGURES';
 
-/** What a figure should be; a run never fails on it. */
+/** The aim of a figure; a run never fails on it. */
 export interface Aim {
   readonly atMost?: number;
   readonly atLeast?: number;

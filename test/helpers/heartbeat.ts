@@ -3,14 +3,14 @@ import { workedMs } from './workedMs.ts';
 /** Milliseconds between two beats of a free event loop. */
 const beatMs = 5;
 
-/** The longest that the event loop of this process was blocked, in milliseconds. */
+/** The longest block of this process's event loop, in milliseconds. */
 interface Block {
   readonly blockMs: number;
-  /** What of a block the processor worked for it: on a machine that has much else to do the rest is waiting. */
+  /** Processor time of the block: on a busy machine the rest is waiting. */
   readonly workMs: number;
 }
 
-/** Looks for the longest block of the event loop while `work` runs. */
+/** Measures the longest block of the event loop while `work` runs. */
 export async function longestBlock<T>(work: () => Promise<T>): Promise<Block & { readonly result: T }> {
   let last = performance.now();
   let worked = workedMs();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** What keeps a process alive, by the names that Node gives it; TLS stands on a TCP socket, too. */
+/** Resources that keep a process alive, by their names in Node; TLS uses a TCP socket too. */
 const kinds = ['Timeout', 'TCPWRAP', 'TCPCONNECTWRAP', 'GETADDRINFOREQWRAP'];
 
 interface Resource {
@@ -10,18 +10,18 @@ interface Resource {
   readonly resource: object;
 }
 
-/** Timers and sockets may be told to hold nobody up. */
+/** Returns whether a resource keeps the process alive, as timers and sockets may be unreferenced. */
 function holdsUp({ resource }: Resource): boolean {
   const hasRef: unknown = Reflect.get(resource, 'hasRef');
   return typeof hasRef !== 'function' || Reflect.apply(hasRef, resource, []) !== false;
 }
 
 /**
- * Does some work and fails where it left a socket or a timer that would keep the process alive.
- * `process.getActiveResourcesInfo()` sees the whole process: inside an editor that has timers of its own, what began in
- * the course of this work has to be told apart.
+ * Does some work and fails if it left a socket or a timer that would keep the process alive.
+ * `process.getActiveResourcesInfo()` sees the whole process, but an editor has timers of its own, so only resources
+ * created during this work count.
  *
- * @param withinMs until when all must be gone once the work has ended
+ * @param withinMs time after the work in which all must be gone
  */
 export async function leavesNothing<T>(work: () => Promise<T>, withinMs = 20_000): Promise<T> {
   const open = new Map<number, Resource>();
@@ -39,7 +39,7 @@ export async function leavesNothing<T>(work: () => Promise<T>, withinMs = 20_000
   const left = () => [...open.values()].filter(holdsUp).map(({ kind }) => kind);
   try {
     const result = await here.run(true, work);
-    // A handle is closed in a later turn of the loop than the one that asked for it.
+    // A handle is closed in a later turn of the event loop.
     for (const deadline = Date.now() + withinMs; left().length > 0 && Date.now() < deadline; ) {
       await turn();
     }

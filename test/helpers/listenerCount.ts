@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 type Begin = (...given: readonly unknown[]) => unknown;
 
-/** What begins something that lasts until it is disposed of. */
+/** Functions that create something that lasts until it is disposed of. */
 const begins = /^(onDid|onWill|register|create[A-Z]\w*(Type|Collection|Item|Watcher|View|Panel|Terminal)$)/;
 
 const isDisposable = (value: unknown): value is vscode.Disposable =>
@@ -11,18 +11,18 @@ const isDisposable = (value: unknown): value is vscode.Disposable =>
 const isBegin = (value: unknown): value is Begin => typeof value === 'function';
 
 /**
- * Counts what the extension has the editor keep from now on: listeners, providers, decorations, collections of
- * diagnostics. The extension and the tests are given one module by the editor, so what is put into it here is what the
+ * Counts what the extension registers in the editor: listeners, providers, decorations, collections of diagnostics. The
+ * extension and the tests get the same module from the editor, so a function replaced here is the one that the
  * extension calls.
  */
 export class ListenerCount implements vscode.Disposable {
-  /** What is kept -> how often. */
+  /** What is registered -> how often. */
   readonly #kept = new Map<string, number>();
   readonly #restore: (() => void)[] = [];
 
   constructor() {
     const { commands, languages, window, workspace } = vscode;
-    // Frozen by the editor, so another stands for it.
+    // Frozen by the editor, so it is replaced as a whole.
     const own = window.tabGroups;
     const tabGroups = {
       onDidChangeTabs: own.onDidChangeTabs,
@@ -46,7 +46,7 @@ export class ListenerCount implements vscode.Disposable {
     }
   }
 
-  /** Each with the number of those that were not disposed of. */
+  /** Returns each with the number of those that were not disposed of. */
   kept(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#kept].filter(([, count]) => count > 0).sort());
   }

@@ -1,10 +1,10 @@
-/** Milliseconds between two looks at the memory of this process. */
+/** Milliseconds between two measurements of this process's memory. */
 const lookMs = 20;
 
 /**
- * Follows the resident memory of this process while `work` runs.
+ * Measures the resident memory of this process while `work` runs.
  *
- * @returns bytes that it had above what it had before, at its highest, even between two looks
+ * @returns the peak in bytes above the start value, including peaks between two measurements
  */
 export async function peakMemory(work: () => Promise<void>): Promise<{ readonly aboveIdle: number }> {
   const ever = () => process.resourceUsage().maxRSS * 1024;

@@ -3,15 +3,15 @@ import { until } from './extension.ts';
 
 type Picker = vscode.QuickPick<vscode.QuickPickItem>;
 
-/** Sees when the editor is asked for a picker or an input box, and answers the real one as the keyboard would. */
+/** Observes the pickers and input boxes of the editor, and answers them like the keyboard. */
 export class Pickers implements vscode.Disposable {
   readonly titles: string[] = [];
-  /** Those that were made to be filled while they are shown. */
+  /** Pickers that are filled while they are shown. */
   readonly made: Picker[] = [];
-  /** The rows that the window says are in front: what a picker itself has may not have come there yet. */
+  /** The rows that the window reports as active: those of the picker itself may not be shown yet. */
   readonly #inFront = new WeakMap<Picker, readonly vscode.QuickPickItem[]>();
   readonly #hidden = new WeakSet<Picker>();
-  /** Waits until Enter would be taken by what was shown last. */
+  /** Waits until the picker shown last accepts Enter. */
   #ready: () => Promise<unknown> = () => Promise.resolve();
   readonly #restore: (() => void)[] = [];
 
@@ -45,13 +45,13 @@ export class Pickers implements vscode.Disposable {
     });
   }
 
-  /** Waits until that many were shown in all. */
+  /** Waits until that many were shown in total. */
   async shown(count: number): Promise<void> {
     await until(`picker ${count} is shown`, () => this.titles.length >= count);
   }
 
   /**
-   * The picker made last, once it is shown, its rows have come and one of them is in front; where several can be taken,
+   * Returns the latest picker, once it is shown, its rows are loaded and one of them is active; with several choices,
    * the first.
    */
   async filled(): Promise<Picker> {
@@ -67,7 +67,7 @@ export class Pickers implements vscode.Disposable {
     });
   }
 
-  /** Goes to the row of that label in the picker made last, so that Enter takes it. */
+  /** Moves to the row with that label in the latest picker, so that Enter accepts it. */
   async goTo(label: string): Promise<void> {
     const picker = await this.filled();
     picker.activeItems = picker.items.filter((item) => item.label === label);
@@ -78,7 +78,7 @@ export class Pickers implements vscode.Disposable {
     await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
   }
 
-  /** Presses Enter once it is taken by what was shown last, and waits until it had its effect. */
+  /** Presses Enter once the latest picker accepts it, and waits until it had its effect. */
   async accept(had: () => boolean): Promise<void> {
     await this.#ready();
     await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
@@ -91,7 +91,7 @@ export class Pickers implements vscode.Disposable {
     }
   }
 
-  /** One of the rows that the picker has now. */
+  /** Returns the active row of the picker. */
   #rowInFront(picker: Picker): vscode.QuickPickItem | undefined {
     return this.#inFront.get(picker)?.find((item) => picker.items.includes(item));
   }
@@ -105,7 +105,7 @@ export class Pickers implements vscode.Disposable {
   }
 }
 
-/** Ticks the row in front, where several can be taken and none is ticked. */
+/** Ticks the active row, if several can be chosen and none is ticked. */
 async function tick(picker: Picker): Promise<void> {
   if (picker.canSelectMany && picker.selectedItems.length === 0) {
     await vscode.commands.executeCommand('workbench.action.quickPickManyToggle');

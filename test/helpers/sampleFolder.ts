@@ -30,7 +30,7 @@ export class SampleFolder {
     return readFileSync(path.join(this.path, name));
   }
 
-  /** The names of all files, those in folders with their folders'. */
+  /** Returns the names of all files, with the paths of their folders. */
   names(): string[] {
     return readdirSync(this.path, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

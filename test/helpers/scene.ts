@@ -4,7 +4,7 @@ import { connect, disconnect, type ServiceOptions, startService, type TestServic
 import { StatusMessages } from './statusMessages.ts';
 import { ProgressCancel, WindowMessages } from './windowMessages.ts';
 
-/** What most tests of commands stand on; each test has its own messages and lines. */
+/** What most command tests need; each test has its own messages and lines. */
 export interface Scene {
   readonly service: TestService;
   readonly messages: WindowMessages;
@@ -13,8 +13,8 @@ export interface Scene {
 }
 
 /**
- * Sets a scene around the tests of a `describe`: a demo service of their own that the editor is connected to, as if
- * nothing had been asked of it before; afterwards no editor and no view of ours is open, and no setting is left.
+ * Prepares the tests of a `describe`: a demo service that the editor is connected to, without any earlier requests.
+ * Afterwards no editor and no view of ours is open, and no setting is left.
  */
 export function editorScene(options: ServiceOptions = {}): Scene {
   const found: Partial<Scene> = {};
@@ -49,7 +49,7 @@ export function editorScene(options: ServiceOptions = {}): Scene {
   });
 
   after(async () => {
-    // A view of ours that is seen asks the service of the next tests whenever the connection changes.
+    // An open view of ours would send requests to the next tests' service whenever the connection changes.
     await vscode.commands.executeCommand('workbench.view.explorer');
     await disconnect();
     await of('service').stop();

@@ -1,4 +1,6 @@
-/** Numbers from 0 (included) to 1 (excluded) that are the same in every run with the same seed (mulberry32). */
+/**
+ * Returns a function for numbers from 0 (included) to 1 (excluded) that are the same for the same seed (mulberry32).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,11 +1,11 @@
-/** A setting as the manifest has it. */
+/** A setting in the manifest. */
 export interface SettingProperty {
   readonly scope: string;
   readonly default: unknown;
   readonly order: number;
   readonly markdownDescription: string;
   readonly enum?: readonly string[];
-  /** By which the page shows the choices; the choices themselves where absent. */
+  /** Labels of the choices on the settings page; default: the values. */
   readonly enumItemLabels?: readonly string[];
   readonly markdownEnumDescriptions?: readonly string[];
   readonly pattern?: string;
@@ -18,7 +18,7 @@ export interface SettingSection {
   readonly properties: Readonly<Record<string, SettingProperty | undefined>>;
 }
 
-/** Key of a setting -> what the manifest says of it, in the order of the sections. */
+/** Returns setting key -> its property in the manifest, in the order of the sections. */
 export function settingProperties(sections: readonly SettingSection[]): Readonly<Record<string, SettingProperty>> {
   const all = sections.flatMap(({ properties }) => Object.entries(properties));
   return Object.fromEntries(all.flatMap(([key, property]) => (property ? [[key, property]] : [])));

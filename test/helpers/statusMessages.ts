@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Collects the lines that the extension puts into the status bar for a while; they are shown all the same. */
+/** Collects the temporary messages of the extension in the status bar, which are still shown. */
 export class StatusMessages implements vscode.Disposable {
   readonly shown: string[] = [];
   readonly #original = vscode.window.setStatusBarMessage;

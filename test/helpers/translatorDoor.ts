@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { extensionUnderTest, until } from './extension.ts';
 
-/** What an extension may give a webview to listen with: the editor hands on whatever it returns. */
+/** A webview's listener: the editor passes on whatever it returns. */
 type Listener = (message: unknown) => unknown;
 
 const noneYet: Listener = () => {
@@ -9,12 +9,11 @@ const noneYet: Listener = () => {
 };
 
 /**
- * The door between the page of the translator and the extension: what goes out to the page is heard here too, and what
- * is said here goes in as if the page had said it. To be made before the extension is activated, so when a test file is
- * loaded.
+ * Records the messages to the translator's page, and sends messages as if from the page. Create it before the extension
+ * is activated, when a test file is loaded.
  */
 export class TranslatorDoor {
-  /** What the extension has said to the page, the latest last. */
+  /** The messages to the page, the latest last. */
   readonly heard: unknown[] = [];
   #listener = noneYet;
 
@@ -35,13 +34,13 @@ export class TranslatorDoor {
     replace(vscode.window, 'registerWebviewViewProvider', register);
   }
 
-  /** Shows the view, and waits until its page is there. */
+  /** Shows the view, and waits until its page is ready. */
   async open(): Promise<void> {
     await vscode.commands.executeCommand('languageServices.translator.focus');
     await until('the page is told its start', () => this.heard.length > 0);
   }
 
-  /** Resolves, or rejects, when the extension has done with a message. */
+  /** Resolves, or rejects, when the extension has handled a message. */
   async say(message: unknown): Promise<void> {
     await this.#listener(message);
   }

@@ -9,14 +9,14 @@ import {
   waysOn,
 } from '../../src/shared/translator/messages/protocol.ts';
 
-/** Of all times in messages, in milliseconds since the epoch. */
+/** The maximum time in messages, in milliseconds since the epoch. */
 export const latestTime = 2 ** 52;
 
-// Messages as they may be: any text in every text, any number in every number.
+// Possible messages: any text in every text, any number in every number.
 
 /**
- * Markup, a script, steps of a terminal and of the direction of writing, half a character, names that objects have by
- * birth.
+ * Markup, a script, terminal control sequences, writing direction marks, half a character, names of inherited
+ * properties.
  */
 const hostile = [
   '<img src=x onerror="document.title=1"><script>document.title = 1</script></textarea></script>',
@@ -29,7 +29,7 @@ const hostile = [
 ];
 const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom(...hostile));
 const number = fc.double({ noNaN: true, noDefaultInfinity: true });
-/** Milliseconds, of which one more is still another number. */
+/** Milliseconds up to a value at which adding one still gives another number. */
 const time = fc.double({ noNaN: true, min: 0, max: latestTime });
 const mode = fc.constantFrom(...modes);
 
@@ -161,7 +161,7 @@ export const fromPage: fc.Arbitrary<FromPage> = fc.oneof(
   fc.record({ kind: of('way'), way: fc.constantFrom(...waysOn) }),
 );
 
-/** A value with one of its parts, however deep, replaced by something else: nearly a message. */
+/** Replaces one part of a value, at any depth, by something else: almost a message. */
 export function spoilt(whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(whole, fc.array(fc.nat(), { maxLength: 5 }), fc.anything())

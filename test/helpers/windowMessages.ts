@@ -4,10 +4,10 @@ export interface Shown {
   readonly severity: 'error' | 'warning' | 'information';
   readonly message: string;
   readonly buttons: readonly string[];
-  /** Only of a modal question. */
+  /** For modal questions only. */
   readonly modal?: boolean;
   readonly detail?: string;
-  /** Presses the button of that title, or closes the message without one. */
+  /** Presses the button with that title, or closes the message without one. */
   press(button?: string): void;
 }
 
@@ -18,8 +18,8 @@ const isItem = (given: Given): given is string | vscode.MessageItem => typeof gi
 const titleOf = (item: string | vscode.MessageItem) => (typeof item === 'string' ? item : item.title);
 
 /**
- * Watches what the editor is asked to tell the user: in test mode it shows no notification, so this stands where the
- * notification would be. Messages wait for {@link Shown.press}, as they do on the screen.
+ * Observes the editor's messages: in test mode it shows no notifications, so this replaces them. Messages wait for
+ * {@link Shown.press}, as on the screen.
  */
 export class WindowMessages implements vscode.Disposable {
   readonly shown: Shown[] = [];
@@ -59,7 +59,7 @@ export class WindowMessages implements vscode.Disposable {
   }
 }
 
-/** Lets a test press Cancel on the progress notifications that are shown. */
+/** Lets a test press Cancel on the visible progress notifications. */
 export class ProgressCancel implements vscode.Disposable {
   readonly #original = vscode.window.withProgress;
   #source = new vscode.CancellationTokenSource();

@@ -1,4 +1,4 @@
-/** Milliseconds that this thread has had of the processor: what else a machine has to do counts for nothing. */
+/** Returns the milliseconds of processor time of this thread, independent of other load. */
 export function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

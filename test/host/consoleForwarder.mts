@@ -1,12 +1,12 @@
 import { formatWithOptions } from 'node:util';
 import { suiteBegins } from './runVariables.mts';
 
-/** Takes the console of a window: keeps what the workbench itself has to say, writes what the suite says. */
+/** Handles the console of a window: keeps the workbench's lines, writes the suite's. */
 export class ConsoleForwarder {
   readonly #workbench: string[] = [];
   #begun = false;
 
-  /** @param type `info`, `warn`, `error`... @param args what the console was given */
+  /** @param type `info`, `warn`, `error`... @param args of the console call */
   readonly forward = (type: unknown, args: unknown): void => {
     const values: unknown[] = Array.isArray(args) ? args : [args];
     const line = formatWithOptions({ colors: process.stdout.isTTY }, ...values);
@@ -19,7 +19,7 @@ export class ConsoleForwarder {
     }
   };
 
-  /** Where the suite never began, the workbench's words tell why. */
+  /** If the suite never began, prints the workbench's lines to explain why. */
   explain(): void {
     if (!this.#begun) {
       process.stderr.write(`The suite did not begin. The workbench said:\n${this.#workbench.join('\n')}\n`);

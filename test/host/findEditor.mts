@@ -6,9 +6,9 @@ import { findOnPath } from '../../scripts/host/findOnPath.mts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * The executable of a desktop VS Code for tests: the one given as VSCODE_EXECUTABLE, one on the PATH, or one downloaded
- * into `.vscode-test` before; `undefined` where there is none, or no display to open it on.
- * @throws Error where VSCODE_EXECUTABLE names a file that isn't there
+ * Returns the executable of a desktop VS Code for tests: VSCODE_EXECUTABLE, one on the PATH, or one downloaded into
+ * `.vscode-test` before; `undefined` if there is none, or no display to open it on.
+ * @throws Error if VSCODE_EXECUTABLE names a missing file
  */
 export async function findEditor(): Promise<string | undefined> {
   const given = process.env['VSCODE_EXECUTABLE'];
@@ -22,7 +22,7 @@ export async function findEditor(): Promise<string | undefined> {
   return hasDisplay ? (installedEditor() ?? (await downloadedEditor())) : undefined;
 }
 
-/** `code` on the PATH is a script that returns at once; the program it starts stands near it. */
+/** `code` on the PATH is a script that returns at once; the program it starts is near it. */
 function installedEditor(): string | undefined {
   const script = findOnPath('code');
   const bin = script === undefined ? undefined : path.dirname(realpathSync(script));
@@ -36,6 +36,6 @@ async function downloadedEditor(): Promise<string | undefined> {
     (file) => /-(\d+\.\d+\.\d+)\/is-complete$/.exec(file)?.[1] ?? [],
   );
   const newest = versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
-  // It is there, so nothing is downloaded.
+  // Already downloaded, so nothing is downloaded.
   return newest === undefined ? undefined : downloadAndUnzipVSCode({ version: newest, cachePath });
 }

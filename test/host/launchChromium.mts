@@ -1,8 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * Chromium without a screen, a sandbox of its own (it may run as root) and traffic of its own. Who launches it closes
- * it.
+ * Launches Chromium without a screen, its own sandbox (it may run as root) and its own traffic. The caller closes it.
  */
 export function launchChromium(executablePath: string): Promise<Browser> {
   return chromium.launch({

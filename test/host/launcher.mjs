@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Takes the place of the VS Code executable that @vscode/test-electron starts: same arguments, same exit status.
+// Replaces the VS Code executable that @vscode/test-electron starts: same arguments, same exit status.
 import { openInServer } from './openInServer.mts';
 
 process.exit(await openInServer(process.argv.slice(2)));

@@ -15,7 +15,7 @@ const { failures } = await runMocha({
   isOurs: () => true,
 });
 process.exitCode = failures.length > 0 ? 1 : 0;
-// Our starter waits from here on for this process to end by itself.
+// From here on the parent waits for this process to end by itself.
 if (process.connected) {
   process.send?.('finished');
   process.disconnect();

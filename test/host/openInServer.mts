@@ -6,13 +6,13 @@ import { launchChromium } from './launchChromium.mts';
 import { timeLimitVariable } from './runVariables.mts';
 import { startTestServer, testWindowAddress } from './startTestServer.mts';
 
-/** Exit status of a run that took too long, as the command `timeout` has it. */
+/** Exit status of a run that took too long, like the command `timeout`. */
 const tooLate = 124;
 
 /**
  * Runs an extension's tests in code-server with headless Chromium as its window.
  * @param args the command line of a desktop VS Code: a workspace folder or file, `--extensionDevelopmentPath`,
- *   `--extensionTestsPath`, `--user-data-dir`, `--extensions-dir`; what a server does not know is ignored
+ * `--extensionTestsPath`, `--user-data-dir`, `--extensions-dir`; others are ignored
  * @returns the suite's exit status
  */
 export async function openInServer(args: readonly string[]): Promise<number> {

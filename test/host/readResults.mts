@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { type SuiteResults, suiteResults } from './suiteResults.ts';
 
 /**
- * What a suite wrote at its end.
- * @throws Error where it did not: it broke, or never began
+ * Returns the results that a suite wrote at its end.
+ * @throws Error if there are none: it broke, or never began
  */
 export async function readResults(file: string): Promise<SuiteResults> {
   let text: string;

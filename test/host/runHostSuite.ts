@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { runMocha } from './runMocha.ts';
 import { resultsVariable, suiteBegins } from './runVariables.mts';
 
-/** The extension host calls this: runs the built test or bench files that stand beside this module. */
+/** Called by the extension host: runs the built test or bench files beside this module. */
 export async function run(): Promise<void> {
   const resultsFile = process.env[resultsVariable];
   if (resultsFile === undefined) {
@@ -11,7 +11,7 @@ export async function run(): Promise<void> {
   }
   console.log(suiteBegins);
   const files = globSync('**/*.{test,bench}.cjs', { cwd: __dirname }).map((file) => `${__dirname}/${file}`);
-  // Generous, as all limits of the suites: on a machine with much else to do, all takes many times as long.
+  // Generous, like all limits of the suites: on a busy machine everything takes many times as long.
   const extension = vscode.extensions.getExtension('language-services.language-services')?.extensionPath;
   const isOurs = (stack: string) =>
     [__dirname, ...(extension === undefined ? [] : [extension])].some((folder) => stack.includes(folder));

@@ -11,21 +11,21 @@ import { resultsVariable, timeLimitVariable, userDataVariable } from './runVaria
 import type { SuiteResults } from './suiteResults.ts';
 
 export interface HostRun {
-  /** Folder of the extension under test. */
+  /** Folder of the tested extension. */
   readonly extension: string;
-  /** A CommonJS module that exports `run()` and writes {@link SuiteResults} to the file `resultsVariable` names. */
+  /** A CommonJS module that exports `run()` and writes {@link SuiteResults} to the file in `resultsVariable`. */
   readonly suite: string;
-  /** The folder to open, or a `.code-workspace` file that names several. It is used as it is: give a copy. */
+  /** The folder to open, or a `.code-workspace` file with several. It is changed: pass a copy. */
   readonly workspace: string;
   readonly settings?: Settings;
   readonly env?: Readonly<Record<string, string>>;
-  /** For the whole run, the start of the editor included. */
+  /** For the whole run, including the start of the editor. */
   readonly timeLimitMs: number;
 }
 
 /**
- * Runs a suite inside VS Code: a desktop one where there is one, else code-server with headless Chromium.
- * @throws Error where no editor can be had, or the suite did not report: no host, no green
+ * Runs a suite inside VS Code: a desktop one if available, else code-server with headless Chromium.
+ * @throws Error if there is no editor, or the suite did not report results
  */
 export async function runInHost(run: HostRun): Promise<SuiteResults> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'host-'));
@@ -45,9 +45,9 @@ async function runIn(temporary: string, run: HostRun): Promise<SuiteResults> {
   const results = path.join(temporary, 'results.json');
   const userData = path.join(temporary, 'user-data');
   await writeSettings(userData, { user: { ...run.settings?.user, ...run.settings?.machine } });
-  // Where a server keeps them below the folder it is given.
+  // The folder in which a server keeps them.
   await writeSettings(path.join(userData, 'data'), run.settings ?? {});
-  // runTests listens for this signal to end the editor; the launcher of the server keeps the limit by itself.
+  // runTests ends the editor on this signal; the launcher of the server keeps the limit by itself.
   const late = setTimeout(() => process.emit('SIGINT'), run.timeLimitMs + 10_000);
   const keepAlive = () => undefined;
   process.on('SIGINT', keepAlive);
@@ -69,7 +69,7 @@ async function runIn(temporary: string, run: HostRun): Promise<SuiteResults> {
       },
     });
   } catch (error) {
-    // A suite with failures ends like this too; what it reported says more.
+    // A suite with failures ends like this too; its results say more.
     say(error instanceof Error ? error.message : String(error));
   } finally {
     clearTimeout(late);

@@ -19,12 +19,12 @@ export interface NodeRun {
   readonly timeLimitMs: number;
 }
 
-/** Milliseconds between the last test and the end of its process: what is open then was forgotten. */
+/** Milliseconds between the last test and the end of its process, after which something was left open. */
 const lingerMs = 5000;
 
 /**
- * Runs test files in a Node process of their own. A process that does not end when its tests have is a failure too:
- * something was left open.
+ * Runs test files in a separate Node process. A process that does not end with its tests is a failure too: something
+ * was left open.
  */
 export async function runInNode(run: NodeRun): Promise<SuiteResults> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'results-'));

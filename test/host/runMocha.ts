@@ -5,15 +5,15 @@ import { noteUnhandledRejections } from './unhandledRejections.ts';
 
 export interface MochaRun {
   readonly files: readonly string[];
-  /** Milliseconds for one test, unless it says otherwise itself. */
+  /** Milliseconds for one test, unless the test sets another limit. */
   readonly timeoutMs: number;
-  /** Where the {@link SuiteResults} go. */
+  /** The file for the {@link SuiteResults}. */
   readonly resultsFile: string;
-  /** Tells by its stack whether a rejection that nothing handles is ours: one fails the suite. */
+  /** Returns from its stack whether an unhandled rejection is ours: one fails the suite. */
   readonly isOurs: (stack: string) => boolean;
 }
 
-/** Runs test files in this process, each test told on the console. A test that is skipped or alone (`only`) fails. */
+/** Runs test files in this process and prints each test. A test that is skipped or alone (`only`) fails. */
 export async function runMocha({ files, timeoutMs, resultsFile, isOurs }: MochaRun): Promise<SuiteResults> {
   const mocha = new Mocha({ ui: 'bdd', reporter: 'spec', timeout: timeoutMs, forbidOnly: true, forbidPending: true });
   for (const file of files) {

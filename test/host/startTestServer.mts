@@ -4,12 +4,12 @@ import { type RunningServer, startServer } from '../../scripts/host/startServer.
 
 export interface TestServerOptions {
   readonly host: Host;
-  /** Settings stand in `data/User` and `data/Machine` below it. */
+  /** The folder with the settings, in `data/User` and `data/Machine`. */
   readonly serverData: string;
   readonly extensions: string;
 }
 
-/** The code-server that opens an extension from a source folder, and its tests. It keeps notifications hidden. */
+/** Starts the code-server that runs an extension from a source folder, and its tests. It hides notifications. */
 export async function startTestServer({ host, serverData, extensions }: TestServerOptions): Promise<RunningServer> {
   return startServer({
     name: 'VS Code (code-server)',
@@ -28,11 +28,11 @@ export interface TestWindow {
   readonly folder: string;
   /** The source folder of the extension. */
   readonly extension: string;
-  /** The module whose `run()` is the suite, where one is to run. */
+  /** The module with the suite's `run()`, if any. */
   readonly suite?: string;
 }
 
-/** The address of a window on a test server. All paths are absolute. */
+/** Returns the address of a window on a test server. All paths are absolute. */
 export function testWindowAddress(port: number, { folder, extension, suite }: TestWindow): string {
   const remote = (file: string) => `vscode-remote://127.0.0.1:${port}${file}`;
   const payload = [
@@ -41,7 +41,7 @@ export function testWindowAddress(port: number, { folder, extension, suite }: Te
     ['enableProposedApi', ''],
     ['skipWelcome', 'true'],
   ];
-  // A file is a workspace of several folders.
+  // A file is a workspace with several folders.
   const place = folder.endsWith('.code-workspace') ? 'workspace' : 'folder';
   const query = new URLSearchParams({ [place]: folder, payload: JSON.stringify(payload) });
   return `http://127.0.0.1:${port}/?${query.toString()}`;

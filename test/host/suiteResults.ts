@@ -6,7 +6,7 @@ const failure = z.object({
   message: z.string(),
 });
 
-/** What a suite has to say at its end, written as JSON to the file that its starter named. */
+/** The results of a suite, written at its end as JSON to the file given by its starter. */
 export const suiteResults = z.object({ passed: z.number(), failures: z.array(failure) });
 
 export type Failure = z.infer<typeof failure>;

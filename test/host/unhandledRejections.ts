@@ -1,12 +1,12 @@
 import type { Failure } from './suiteResults.ts';
 
-/** Milliseconds for what is rejected at the end of the last test. */
+/** Milliseconds for rejections at the end of the last test. */
 const graceMs = 100;
 
 /**
- * Notes each rejection of this process that nothing handles, as a failure of the suite.
- * @param isOurs tells by its stack whether a rejection is ours: other extensions run in the same process
- * @returns resolves to the failures so far, and notes no more
+ * Records each unhandled rejection of this process, as a failure of the suite.
+ * @param isOurs returns from its stack whether a rejection is ours: other extensions run in the same process
+ * @returns a function that stops recording and resolves to the failures
  */
 export function noteUnhandledRejections(isOurs: (stack: string) => boolean): () => Promise<readonly Failure[]> {
   const failures: Failure[] = [];

@@ -9,7 +9,7 @@ import { settingProperties } from '../helpers/settingProperties.ts';
 const slots = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
 const slotValues = () => slots.map((slot): unknown => Reflect.get(globalThis, slot));
 
-/** The scripts of this process, as a debugger sees them: modules are in no cache that can be read. */
+/** Returns the scripts of this process, as a debugger sees them: no module cache is readable. */
 function loadedScripts(): string[] {
   const session = new Session();
   session.connect();

@@ -10,7 +10,7 @@ import { editorScene } from '../helpers/scene.ts';
 describe('13.5 blame', () => {
   const scene = editorScene();
 
-  /** Options that come from a defect: reading one throws. */
+  /** Options that cause a bug: reading one throws. */
   const broken = (marker: string) => ({
     get targetLang(): string {
       throw new RangeError(`${marker} is not "The Secret Text" here`);

@@ -36,7 +36,7 @@ describe('the question before many characters are sent', () => {
     select(editor, text);
     return editor;
   };
-  /** The one question, once it is there. */
+  /** Returns the only question, once it is shown. */
   const question = () => until('the question is asked', () => messages.shown.find(({ modal }) => modal === true));
   const translated = async () => (await service.requests()).filter(({ path }) => path === '/v2/translate').length;
   const usageIs = (usage: object) => service.plant({ match: '/v2/usage', status: 200, body: usage });

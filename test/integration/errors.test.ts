@@ -12,7 +12,7 @@ interface Case {
   readonly kind: ErrorKind;
   readonly status?: number;
   readonly buttons: readonly string[];
-  /** Requests that arrive: one where nothing is repeated. */
+  /** Number of requests that arrive: one if nothing is repeated. */
   readonly requests?: number;
 }
 
@@ -103,7 +103,7 @@ describe('errors', () => {
       assert.equal(outcome.status, 'failed');
       assert.equal(outcome.error?.kind, kind);
       assert.equal(outcome.error.status, status);
-      // Why an answer cannot be read are words of ours, not of the service.
+      // The reason why an answer cannot be read is our text, not the service's.
       assert.equal(outcome.error.message.includes(' Service: '), status !== undefined && kind !== 'protocol');
       assert.equal(editor.document.getText(), text);
       assert.equal(messages.shown.length, 1);

@@ -17,7 +17,7 @@ describe('the tools for language models', () => {
   before(async () => {
     await extensionUnderTest().activate();
     service = await startService();
-    // The editor shows the confirmation itself, so what it is given to show is heard where it is put into words.
+    // The editor shows the confirmation itself, so its text is recorded where it is translated.
     const value = (message: string, ...values: string[]) => {
       const sentence = t(message, ...values);
       sentences.push(sentence);
@@ -50,7 +50,7 @@ describe('the tools for language models', () => {
     return content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : assert.fail('no text')));
   };
   const translate = (input: object, token?: vscode.CancellationToken) => invoke(toolNames.translate, input, token);
-  /** What carried text; to look up which languages have tag handling carries none and costs nothing. */
+  /** Returns the requests with text; a look-up of tag handling has none and is not billed. */
   const paths = async () =>
     (await service.requests()).map(({ path }) => path).filter((path) => !path.startsWith('/v3/languages'));
 

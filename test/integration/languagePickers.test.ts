@@ -34,7 +34,7 @@ describe('the pickers of languages', () => {
     return found;
   };
 
-  /** Runs a command that asks for a language, and takes the row of that label. */
+  /** Runs a command that asks for a language, and chooses the row with that label. */
   const choose = async <Name extends keyof Commands>(name: Name, label: string) => {
     const outcome = runCommand(name);
     let done = false;

@@ -60,7 +60,7 @@ describe('a review', () => {
   it('ends with Revert All, the sources back in the document', async () => {
     const { workbench, workspace } = editor;
     await keepReadmePicture(workbench, 'review', { height: 480 });
-    // The same document beside other text, as a diff of a version control system shows it.
+    // The same document beside another text, as in a diff of a version control system.
     await workbench.runCommand('File: Compare Active File with Saved');
     await workbench.diff.offersNo('Revert All');
     await workbench.page.keyboard.press('Control+w');

@@ -11,7 +11,7 @@ describe('the menu', () => {
   it('of the explorer translates all that is selected, files and folders, and shows the new files', async () => {
     const { workbench } = editor;
     const { explorer, contextMenu } = workbench;
-    // A window with a file open knows what extensions contribute to its menus.
+    // A window with an open file knows the extensions' menu entries.
     await workbench.openFile('manual.md', 'Markdown');
     await explorer.selected('manual.md');
     await explorer.select('locales', 'mail.txt');
@@ -21,7 +21,7 @@ describe('the menu', () => {
     await keepPicture(workbench, 'explorer-menu');
     await contextMenu.choose('Translate File');
 
-    // It is told for a while only.
+    // Shown for a limited time.
     await workbench.statusBar.tells('Translated 2 files');
     await explorer.shows('mail.de.txt');
     await keepPicture(workbench, 'translate-files');

@@ -10,12 +10,11 @@ describe('the first five minutes', () => {
   let walkthrough: Walkthrough;
 
   before(async () => {
-    // With motion, the walkthrough's page takes the keyboard to the step once that is through, from what was opened
-    // meanwhile.
+    // With motion, the walkthrough's page takes the focus again after its animation.
     const user = { 'languageServices.targetLanguage': 'DE', 'workbench.reduceMotion': 'on' };
     editor = await openInstalledEditor({ user });
     walkthrough = new Walkthrough(editor.workbench.page);
-    // The window knows then what the extension contributes.
+    // The window then knows the extension's contributions.
     await editor.workbench.openFile('manual.md', 'Markdown');
   });
 
@@ -35,7 +34,7 @@ describe('the first five minutes', () => {
 
   it('begin with a walkthrough, whose pictures have the colours of the theme', async () => {
     const { workbench } = editor;
-    // Where there is no room for the picture, the editor leaves it out.
+    // In a small window the editor hides the picture.
     await workbench.page.setViewportSize({ width: 1700, height: 1000 });
     await workbench.runCommand(command('Open Walkthrough'));
     await walkthrough.unfolded('Connect to a Service');

@@ -21,12 +21,12 @@ describe('the installed extension, with nothing configured', () => {
 
   after(() => editor.close());
 
-  /** Both settings files; one that isn't there is empty. */
+  /** Returns both settings files; a missing one is empty. */
   function settings(): Promise<string[]> {
     return Promise.all([editor.userSettings, editor.machineSettings].map((file) => readFile(file, 'utf8')));
   }
 
-  /** The words by which each question is known, and an answer to it. */
+  /** The text of each question, and an answer to it. */
   const questions = ['Name of the connection', 'Address of the service', 'Add Connection (3 of 4)', 'The API key for'];
   for (const [steps, question] of questions.entries()) {
     it(`changes nothing when Escape ends Add Connection at the question: ${question}`, async () => {

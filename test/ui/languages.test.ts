@@ -6,7 +6,7 @@ describe('languages', () => {
 
   before(async () => {
     editor = await openSourceEditor({ machine: { 'languageServices.connection': 'Demo' } });
-    // The window knows then what the extension contributes.
+    // The window then knows the extension's contributions.
     await editor.workbench.openFile('manual.md', 'Markdown');
   });
 

@@ -11,12 +11,12 @@ import { SideView } from './pages/sideView.ts';
 import { TranslatorPage } from './pages/translatorPage.ts';
 import { until } from './pages/until.ts';
 
-/** Actions of the editor itself in the title of every view. */
+/** The editor's own actions in the title of every view. */
 const ofTheEditor = ':not([aria-label^="Collapse All"]):not([aria-label^="More Actions"])';
 
 /**
- * Every string of ours in brackets, longer, its letters marked: a word in plain letters is one that nobody can
- * translate, an open bracket one that was cut. What users name stands in Greek, so that it is told from words of ours.
+ * Every string of ours is in brackets, longer, with accented letters: a word in plain letters cannot be translated, an
+ * open bracket means that the text was cut. Names of users' objects are in Greek, to tell them apart.
  */
 describe('in the pseudo-locale', () => {
   let editor: TestEditor;
@@ -53,7 +53,7 @@ describe('in the pseudo-locale', () => {
   const view = (name: string) => new SideView(editor.workbench.page, pseudoText(name));
   const command = (title: string) => editor.workbench.runCommand(`Language Services: ${title}`);
 
-  /** Waits until so many texts of that part are in the pseudo-locale; none is untranslated or cut. */
+  /** Waits until that many texts of that part are in the pseudo-locale; none is untranslated or cut. */
   async function isTranslated(name: string, part: Locator, least = 1): Promise<void> {
     const texts = await until(`${name} has ${least} texts of ours`, async () => {
       const found = await saidIn(part);
@@ -67,9 +67,9 @@ describe('in the pseudo-locale', () => {
     const parts = ['.quick-input-title', 'input.input', '.label-name', '.label-description', '.quick-input-message'];
     return editor.workbench.page.locator(parts.map((part) => `.quick-input-widget ${part}`).join(', '));
   };
-  /** The menu that was opened last. */
+  /** Returns the menu that was opened last. */
   const menu = () => editor.workbench.page.getByRole('menu').last().locator('.action-label');
-  /** Unfolds our submenu of a menu, in which there is that item. */
+  /** Expands our submenu of a menu, which has that item. */
   const ours = async (item: string) => {
     await editor.workbench.page.getByRole('menuitem', { name: pseudoText('Language Services') }).hover();
     await editor.workbench.contextMenu.offers(pseudoText(item));
@@ -79,7 +79,7 @@ describe('in the pseudo-locale', () => {
     await editor.workbench.page.getByRole('menu').first().waitFor({ state: 'hidden' });
   };
 
-  /** Waits for the page of the translator: until it is there, keys are lost on it. */
+  /** Waits for the page of the translator: before it is ready, it loses keys. */
   const openContainer = async () => {
     const { page } = editor.workbench;
     await page
@@ -187,7 +187,7 @@ describe('in the pseudo-locale', () => {
 
   it('are the notifications with their buttons, and the questions in the middle', async () => {
     const { page } = editor.workbench;
-    // All of them stay there, while a corner with three has no room for another.
+    // All of them stay there, while a corner with three has no space for another.
     const center = page.locator('.notifications-center');
     const told = (text: string) => center.locator('.notification-list-item', { hasText: text }).waitFor();
     await command('Check Connection');
@@ -240,7 +240,7 @@ describe('in the pseudo-locale', () => {
   it('is the walkthrough', async () => {
     const { page } = editor.workbench;
     await command('Open Walkthrough');
-    // Not the key of a step's button: that is the editor's own sentence.
+    // Without the key of a step's button, which is the editor's own sentence.
     const parts = ['.getting-started-category', '.step-title', '.step-description-container > p', '.button-container'];
     const steps = page.locator(parts.map((part) => `.gettingStartedSlideDetails ${part}`).join(', '));
     await steps.filter({ hasText: '⟦', visible: true }).nth(3).waitFor({ state: 'visible' });

@@ -12,8 +12,7 @@ describe('rephrasing', () => {
   before(async () => {
     const machine = { 'languageServices.connection': 'Demo' };
     editor = await openSourceEditor({ machine, user: { 'languageServices.applyMode': 'sideBySide' } });
-    // One for each test: an editor that shows a file takes what is written into it meanwhile, and the selection is
-    // gone.
+    // One for each test: an editor that shows a file reads its changes meanwhile, which clears the selection.
     for (const name of ['mouse.txt', 'keyboard.txt']) {
       await writeFile(file(name), text);
     }

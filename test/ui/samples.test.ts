@@ -2,7 +2,7 @@ import { demoEditor } from './helpers/demoEditor.ts';
 
 const command = (title: string) => `Language Services: ${title}`;
 
-/** The sample files, each with its language and what it shows once it is rephrased. */
+/** The sample files, each with its language and its text after rephrasing. */
 const samples = [
   ['mail.txt', 'Plain Text', '[rephrased] Nous avons'],
   ['schedule.ts', 'TypeScript', '[rephrased]'],
@@ -26,7 +26,7 @@ describe('13.17 a new user on the sample files', () => {
       await workbench.editor.shows(rephrased);
       await workbench.runCommand(command('Translate File'));
       await workbench.statusBar.tells('translated');
-      // The translation takes the keyboard when it is shown, which is after the status bar says so.
+      // The translation takes the focus when it is shown, which is after the status bar message.
       await workbench.editor.shows('[DE]');
       await workbench.notifications.none();
     });

@@ -7,10 +7,7 @@ import { until } from './pages/until.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/**
- * In place of VS Code: tells how it was started, and leaves when the file `close` appears. Its child is deaf to
- * SIGTERM.
- */
+/** Replaces VS Code: records how it was started, and ends when the file `close` appears. Its child ignores SIGTERM. */
 const desktop = `#!/bin/sh
 cd "$(dirname "$0")"
 printf '%s\\n' "$LANGUAGE_SERVICES_DEMO_URL" "$@" > starting
@@ -21,7 +18,7 @@ wait
 
 const allEnded = /Everything that was started has ended\./;
 
-/** The lines of a file, as soon as it is there. */
+/** Returns the lines of a file, as soon as it exists. */
 async function whole(file: string): Promise<string[] | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text?.trim().split('\n');

@@ -8,7 +8,7 @@ import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
 
-/** With what tells that one is on. */
+/** Returns the text of a style rule document with these prompts. */
 const document = (...prompts: readonly string[]) =>
   JSON.stringify(
     {
@@ -28,7 +28,7 @@ describe('the Style Rules view', () => {
 
   before(async () => {
     service = await startDemoServer();
-    // What is inserted is to stand there as it is.
+    // Typed text must stay unchanged.
     const user = {
       'editor.autoClosingBrackets': 'never',
       'editor.autoClosingQuotes': 'never',

@@ -4,7 +4,7 @@ import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { SideView } from './pages/sideView.ts';
 
-/** With what tells that one is on. */
+/** With the words that announce an active item. */
 describe('the Usage view', () => {
   let editor: TestEditor;
   let service: DemoServer;
@@ -89,7 +89,7 @@ describe('the Usage view', () => {
   it('charts what this machine was billed for, by day, feature and language', async () => {
     await usage.toggle(/^On This Computer: /);
     await usage.shows(/^By Day: /);
-    // Short enough for the number behind its bar.
+    // Short enough for the number after its bar.
     await usage.shows(/^[A-Z][a-z]{2} \d+, \d{4}: \d\d characters/);
     await usage.toggle(/^By Language: /);
     await usage.shows(/^German: \d\d characters/);

@@ -1,4 +1,4 @@
-// What every window pays for the extension as it starts, with nothing to do.
+// The cost of the extension's activation in every window.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

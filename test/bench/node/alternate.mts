@@ -1,4 +1,4 @@
-/** Milliseconds that each of two ways took, the middle of all rounds. */
+/** The median milliseconds of two functions. */
 export interface Medians {
   readonly ours: number;
   readonly theirs: number;
@@ -14,7 +14,7 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-/** Runs two ways in turn, each first in every other round, so that what else the machine does meets both alike. */
+/** Runs two functions in turn, each first in every other round, so that other load affects both equally. */
 export async function alternate(
   rounds: number,
   ways: { readonly ours: () => unknown; readonly theirs: () => unknown },

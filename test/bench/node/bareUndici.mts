@@ -1,6 +1,6 @@
 import { type Dispatcher, request } from 'undici';
 
-/** What a plain loop does for one request of `POST /v2/translate`: no checks, no repetitions, no cancelling. */
+/** Sends one request of `POST /v2/translate` as a plain loop would: no checks, no retries, no cancellation. */
 export async function translateBare(
   url: string,
   dispatcher: Dispatcher,

@@ -20,7 +20,7 @@ const isClientBundle = (bundle: unknown): bundle is ClientBundle => exporting(bu
 const isTextBundle = (bundle: unknown): bundle is TextEngine => exporting(bundle, 'formatFor');
 const isDemoBundle = (bundle: unknown): bundle is DemoBundle => exporting(bundle, 'startDemoService');
 
-/** The demo service as it is shipped. */
+/** Returns the packaged demo service. */
 export function demoBundle(): DemoBundle {
   const bundle: unknown = require('../../../dist/demo.js');
   if (!isDemoBundle(bundle)) {
@@ -29,7 +29,7 @@ export function demoBundle(): DemoBundle {
   return bundle;
 }
 
-/** The text engine as it is shipped. */
+/** Returns the packaged text engine. */
 export function textBundle(): TextEngine {
   const bundle: unknown = require('../../../dist/text.js');
   if (!isTextBundle(bundle)) {
@@ -38,7 +38,7 @@ export function textBundle(): TextEngine {
   return bundle;
 }
 
-/** A client of the bundle as it is shipped, with the settings' defaults, straight to `address`. */
+/** Returns a client of the packaged bundle, with the settings' defaults, connected directly to `address`. */
 export function bundledClient(address: string, options: Partial<ClientOptions> = {}): ServiceClient {
   const bundle: unknown = require('../../../dist/client.js');
   if (!isClientBundle(bundle)) {

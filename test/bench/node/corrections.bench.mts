@@ -1,4 +1,4 @@
-// What is to correct in 1 MiB of prose, found word by word, against the library that finds differences, alone.
+// Finding the corrections in 1 MiB of prose word by word, compared with the diff library alone.
 import { diffArrays } from 'diff';
 import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
@@ -7,7 +7,7 @@ import { endWithParent } from './services/endWithParent.mts';
 
 const bytes = 1024 * 1024;
 const rounds = 7;
-/** One word in so many is wrong. */
+/** Every so many words one is wrong. */
 const wrongEvery = 40;
 
 endWithParent();
@@ -15,7 +15,7 @@ const engine = textBundle();
 
 const words = 'open the cover of the pump and press this button for three seconds before you close it again'.split(' ');
 
-/** Paragraphs of sentences, with one word in forty misspelled or as it should be. */
+/** Returns paragraphs of sentences, with one word in forty misspelled or correct. */
 function prose(word: (right: string, at: number) => string): string {
   let text = '';
   for (let at = 0; text.length < bytes; at += 1) {
@@ -29,7 +29,7 @@ const source = prose((right, at) => (at % wrongEvery === 0 ? `${right.slice(1)}$
 const right = prose((word, at) => (at % wrongEvery === 0 ? `${word}x` : word)).split('\n\n');
 const paragraphs = source.split('\n\n').map((text, at) => ({ text, corrected: right[at] ?? '' }));
 
-/** The corrections, placed in the document and read as what the editor shows: their range and words. */
+/** Computes the corrections with their range and words in the document. */
 function ours(): number {
   const standing = new engine.StandingCorrections();
   let start = 0;
@@ -46,7 +46,7 @@ function ours(): number {
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** The library with the same words: how many stretches differ. */
+/** Counts the differences with the library only. */
 function theirs(): number {
   return paragraphs.reduce((sum, { text, corrected }) => {
     const parts = diffArrays(wordsOf(text), wordsOf(corrected));

@@ -1,5 +1,4 @@
-// A dictionary as large as the service takes: parse, check and serialise it, against parse and serialise alone with
-// csv-parse and csv-stringify.
+// A dictionary of the maximum size: parse, check and serialise it, compared with csv-parse and csv-stringify alone.
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { type DictionaryInput, wireDictionaries } from '../../../src/api/glossaries/dictionary.ts';
@@ -14,7 +13,7 @@ const aim = { atMost: 1.5 };
 
 endWithParent();
 
-/** As many lines as fit; one phrase in twenty needs the quotes of a CSV. */
+/** As many lines as allowed; one term in twenty needs quotes in a CSV. */
 function dictionary(line: (source: string, target: string) => string): { text: string; entries: number } {
   let text = '';
   let bytes = 0;

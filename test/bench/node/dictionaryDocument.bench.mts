@@ -1,5 +1,5 @@
-// A dictionary as a document, as large as the service takes: what opening, checking and saving it computes, against
-// reading the same text with csv-parse alone; and what one edit costs at 100,000 lines.
+// A dictionary document of the maximum size: opening, checking and saving it, compared with csv-parse alone; and the
+// cost of one edit at 100,000 lines.
 import { parse } from 'csv-parse/sync';
 import { wireDictionaries } from '../../../src/api/glossaries/dictionary.ts';
 import { readTsvEntries } from '../../../src/api/glossaries/glossaryAnswers.ts';
@@ -17,7 +17,7 @@ const edits = 400;
 
 endWithParent();
 
-/** As many lines as fit. */
+/** As many lines as allowed. */
 function dictionary(most: number): { text: string; entries: number } {
   const lines: string[] = [];
   let bytes = 0;
@@ -61,12 +61,12 @@ figure('10 MiB dictionary document: csv-parse alone', medians.theirs, 'ms');
 figure('... ours in the time of theirs, dictionary document', medians.ours / medians.theirs, 'ratio', { atMost: 2 });
 
 const lines = check(dictionary(100_000).text);
-// A problem in the last lines, so that each edit has all of them looked through.
+// A problem in the last lines, so that each edit searches all of them.
 lines.apply([{ startLine: 99_990, start: 0, endLine: 99_990, end: 1, text: '\t' }]);
 const times = Array.from({ length: edits }, (_, edit) => {
   const line = (edit * 7919) % 99_000;
   const started = performance.now();
-  // A key press, a new line, and the new line taken back.
+  // A key press, a new line, and the new line undone.
   lines.apply(
     [
       [{ startLine: line, start: 0, endLine: line, end: 0, text: 'x' }],

@@ -1,5 +1,5 @@
 // The memory of a process that uploads a document of 512 MiB and downloads another, with progress; the service is a
-// process of its own.
+// separate process.
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { figure } from '../../helpers/figures.ts';
@@ -17,7 +17,7 @@ const source = join(folder, 'manual.txt');
 const target = join(folder, 'manual.de.txt');
 const warmUp = join(folder, 'note.txt');
 
-/** A file of this size; the file system keeps no blocks for it. */
+/** Creates a sparse file of this size. */
 async function makeFile(path: string, bytes: number): Promise<void> {
   const file = await open(path, 'w');
   await file.truncate(bytes);

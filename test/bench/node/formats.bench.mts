@@ -1,5 +1,5 @@
-// Files read into units and rendered with every unit changed, against what libraries take to read the same file (and,
-// for Markdown, to write it).
+// Files read into units and rendered with every unit changed, compared with libraries that read the same file (and, for
+// Markdown, write it).
 import { parse } from 'jsonc-parser';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown, frontmatterToMarkdown } from 'mdast-util-frontmatter';
@@ -18,7 +18,7 @@ import { sampleTexts } from './sampleTexts.mts';
 endWithParent();
 const engine = textBundle();
 
-/** What stands for each unit of a file: its words in capitals. */
+/** Returns a translation for each unit of a file: its words in capitals. */
 function translations(languageId: string, source: string): Map<number, readonly Part[]> {
   const format = engine.formatFor(languageId);
   if (format.name !== languageId) {

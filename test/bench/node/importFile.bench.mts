@@ -1,6 +1,5 @@
-// A CSV as large as a glossary may be, brought into a dictionary that has half of it, and written again: against
-// csv-parse and csv-stringify alone. And how long the process is blocked at most on the way: the extension host is
-// shared with all extensions.
+// A CSV of the maximum size, imported into a dictionary that has half of it, and exported: compared with csv-parse and
+// csv-stringify alone. Also the longest block of the process, as all extensions share the extension host.
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { glossaryBytes, glossaryTextBytes } from '../../../src/api/limits.ts';

@@ -1,5 +1,5 @@
 // Ten thousand short texts through our client, deepl-node and a bare undici loop, all through the same relay (which
-// gives deepl-node's requests the authentication scheme of the service) to the same demo service.
+// adds the authentication scheme of the service to deepl-node's requests) to the same demo service.
 import { DeepLClient } from 'deepl-node';
 import { Agent } from 'undici';
 import { demoControl } from '../../helpers/service/demoService.ts';
@@ -11,7 +11,7 @@ import { sampleTexts } from './sampleTexts.mts';
 import { startServer } from './services/startServer.mts';
 
 const latencyMs = 50;
-/** What one request holds, for whoever has to cut the list by hand. */
+/** Maximum texts of a request, for the loop without batching. */
 const textsPerRequest = 50;
 
 endWithParent();
@@ -44,7 +44,7 @@ const ways: Readonly<Record<string, (all: readonly string[]) => Promise<readonly
 const distinct = new Set(texts).size;
 const seconds: Record<string, number> = {};
 for (const [way, translate] of Object.entries(ways)) {
-  // Code is loaded and connections are made with the first request.
+  // The first request loads the code and makes connections.
   await translate(texts.slice(0, 1));
   await service.reset();
   const started = performance.now();
@@ -66,5 +66,5 @@ figure('... our client as many times as fast as bare undici', bare / own, 'ratio
 await Promise.all([ours.close(), dispatcher.close()]);
 await relay.stop();
 await demo.stop();
-// deepl-node keeps its connections for ever.
+// deepl-node never closes its connections.
 process.exit();

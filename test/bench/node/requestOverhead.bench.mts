@@ -1,5 +1,5 @@
-// What our client adds to a request beside bare undici, one request after another without latency: to a server that
-// does nothing, and to the demo service, which does what a service does.
+// The time our client adds to a request compared with bare undici, one request after another without latency: to a
+// server without any logic, and to the demo service.
 import { Agent } from 'undici';
 import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';

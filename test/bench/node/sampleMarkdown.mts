@@ -2,7 +2,7 @@ import { sampleTexts } from './sampleTexts.mts';
 
 const frontMatter = '---\ntitle: The manual\ndraft: false\n---\n\n';
 
-/** What manuals are made of, around texts: `t` takes the next one. */
+/** Returns a section as in manuals; `t` returns the next text. */
 function section(t: () => string, number: number): string {
   return [
     `## ${number}. ${t()}`,
@@ -19,7 +19,9 @@ function section(t: () => string, number: number): string {
   ].join('\n\n');
 }
 
-/** A Markdown file of `bytes` bytes of UTF-8, or a little more, the same each time: GFM, HTML and front matter. */
+/**
+ * Returns a Markdown file of `bytes` bytes of UTF-8, or a little more, the same each time: GFM, HTML and front matter.
+ */
 export function sampleMarkdown(bytes: number): string {
   const texts = sampleTexts(2000);
   let next = 0;

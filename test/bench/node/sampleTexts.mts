@@ -1,4 +1,4 @@
-/** Words of several languages and scripts, as they stand in manuals; Chinese and Japanese without spaces. */
+/** Words of several languages and scripts, as in manuals; Chinese and Japanese without spaces. */
 const vocabularies = [
   { space: ' ', words: 'open the cover and press this button for three seconds before you close it again' },
   { space: ' ', words: 'öffnen Sie bitte das Gehäuse und drücken Sie die Taste drei Sekunden lang fest nach unten' },
@@ -15,10 +15,12 @@ const vocabularies = [
 
 const shortest = 20;
 const longest = 200;
-/** Each text at such a place is one of the earlier ones. */
+/** Every so many texts, one repeats an earlier text. */
 const repeatEvery = 50;
 
-/** A repeatable stream of numbers from 0 (included) to 1 (excluded): a 32-bit linear congruential generator. */
+/**
+ * Returns a repeatable sequence of numbers from 0 (included) to 1 (excluded): a 32-bit linear congruential generator.
+ */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +29,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** The same texts each time, of 20 to 200 characters in eleven languages; one in fifty comes a second time. */
+/** Returns the same texts each time, of 20 to 200 characters in eleven languages; one in fifty is a repetition. */
 export function sampleTexts(count: number): string[] {
   const next = numbersFrom(2026);
   const pick = <T,>(list: readonly [T, ...T[]] | readonly T[]) => list[Math.floor(next() * list.length)];
@@ -45,6 +47,6 @@ function newText(pick: <T>(list: readonly T[]) => T | undefined, length: number)
   while (text.length < length) {
     text += `${text === '' ? '' : space}${pick(words) ?? ''}`;
   }
-  // No letter above is a surrogate pair, and a text must not end in white space that may go.
+  // No letter above is a surrogate pair, and a text must not end in white space that may be trimmed.
   return text.slice(0, length).replace(/ $/, '.');
 }

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { until } from '../extension.ts';
 
-/** The diff editors that are open. */
+/** Returns the open diff editors. */
 export function diffTabs(): { readonly tab: vscode.Tab; readonly input: vscode.TabInputTextDiff }[] {
   return vscode.window.tabGroups.all.flatMap(({ tabs }) =>
     tabs.flatMap((tab) => (tab.input instanceof vscode.TabInputTextDiff ? [{ tab, input: tab.input }] : [])),
   );
 }
 
-/** Both sides of the one diff editor, once both have their text. */
+/** Returns both sides of the only diff editor, once both have their text. */
 export async function diffSides(): Promise<{
   readonly tab: vscode.Tab;
   readonly left: vscode.TextDocument;

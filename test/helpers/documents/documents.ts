@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 
-/** The run removes it with all its other temporary files. */
+/** Removed at the end of the run with all other temporary files. */
 const folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
 let opened = 0;
 
 /**
- * Opens a new file with that text in the active editor. Each has a name of its own: no document outlives its test under
- * another's.
+ * Opens a new file with that text in the active editor. Each has a new name, so that no document is reused by a later
+ * test.
  */
 export async function openText(content: string, extension = 'txt'): Promise<vscode.TextEditor> {
   opened += 1;
@@ -18,7 +18,7 @@ export async function openText(content: string, extension = 'txt'): Promise<vsco
   return vscode.window.showTextDocument(await vscode.workspace.openTextDocument(file));
 }
 
-/** Opens a new untitled document, which is gone for good when it is closed. */
+/** Opens a new untitled document, which is gone when it is closed. */
 export async function openUntitled(content: string): Promise<vscode.TextEditor> {
   opened += 1;
   const uri = vscode.Uri.from({ scheme: 'untitled', path: path.join(folder, `${opened}.txt`) });
@@ -39,7 +39,7 @@ export function select(editor: vscode.TextEditor, ...texts: readonly string[]): 
   });
 }
 
-/** Closes every editor without a question about unsaved text. */
+/** Closes every editor without asking about unsaved text. */
 export async function closeAllEditors(): Promise<void> {
   while (vscode.window.tabGroups.all.some(({ tabs }) => tabs.length > 0)) {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 
-/** A file system that is nowhere but here, under a scheme of its own; dispose of it when the test is over. */
+/** A file system in memory, with its own scheme; dispose of it at the end of the test. */
 export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable {
   readonly #scheme = `memory-${randomUUID()}`;
   readonly #registered: vscode.Disposable;
   readonly #files = new Map<string, Uint8Array>();
   readonly #changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changes.event;
-  /** What was done to it, in order, as in `rename /a /b`. */
+  /** The calls in order, such as `rename /a /b`. */
   readonly calls: string[] = [];
-  /** Paths that nothing can be learnt of. */
+  /** Paths without read access. */
   readonly locked = new Set<string>();
-  /** Refuses to write, as a full disk does. */
+  /** Refuses to write, like a full disk. */
   isFull = false;
 
   constructor(files: Readonly<Record<string, string>>) {

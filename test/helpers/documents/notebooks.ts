@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { until } from '../extension.ts';
 
-/** Opens an untitled notebook with one cell of Markdown in its source editor, and goes into the cell. */
+/** Opens an untitled notebook with one Markdown cell in its source editor, and focuses the cell. */
 export async function openCell(content: string): Promise<vscode.TextEditor> {
   const cell = new vscode.NotebookCellData(vscode.NotebookCellKind.Code, content, 'markdown');
   const data = new vscode.NotebookData([cell]);

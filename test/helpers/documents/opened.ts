@@ -1,4 +1,4 @@
-/** Closes everything that was opened during a test, in reverse. */
+/** Closes everything that was opened during a test, in reverse order. */
 export class Opened {
   readonly #closers: (() => Promise<void>)[] = [];
 

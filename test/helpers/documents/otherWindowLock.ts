@@ -4,9 +4,9 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 
 /**
- * Takes a document job as another window does that works at it, and lives as long as this process.
+ * Locks a document job like another window that works on it, as long as this process runs.
  * @param folder of the document jobs
- * @returns lets go of the job
+ * @returns a function that releases the job
  */
 export async function lockElsewhere(folder: string, jobId: string): Promise<() => Promise<void>> {
   const owner = randomUUID();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 
-/** Opens a document of a file system that can't be written to; dispose of the file system when the test is over. */
+/** Opens a document of a read-only file system; dispose of the file system at the end of the test. */
 export async function openReadOnly(content: string): Promise<{ editor: vscode.TextEditor; files: vscode.Disposable }> {
   const scheme = `read-only-${randomUUID()}`;
   const bytes = Buffer.from(content);

@@ -1,14 +1,11 @@
 import * as vscode from 'vscode';
 
 export interface AnsweredDialog extends vscode.Disposable {
-  /** The places that were offered, in order. */
+  /** The proposed targets, in order. */
   readonly offered: readonly (vscode.Uri | undefined)[];
 }
 
-/**
- * Answers the editor's question for a place to save at, which in test mode nobody sees; dispose of it when the test is
- * over.
- */
+/** Answers the editor's save dialog, which is not shown in test mode; dispose of it at the end of the test. */
 export function answerSaveDialog(place: vscode.Uri): AnsweredDialog {
   const { showSaveDialog } = vscode.window;
   const offered: (vscode.Uri | undefined)[] = [];

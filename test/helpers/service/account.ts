@@ -7,17 +7,17 @@ interface Dictionary {
   readonly entries: string;
 }
 
-/** A glossary of either generation. */
+/** A glossary of the v2 or v3 API. */
 interface GlossaryRow {
   readonly glossary_id: string;
   readonly name: string;
-  /** Version 3. */
+  /** v3 glossaries. */
   readonly dictionaries?: readonly {
     readonly source_lang: string;
     readonly target_lang: string;
     readonly entry_count: number;
   }[];
-  /** Version 2. */
+  /** v2 glossaries. */
   readonly entry_count?: number;
 }
 
@@ -41,7 +41,7 @@ function isStyleRuleRow(value: unknown): value is StyleRuleRow {
   return typeof value === 'object' && value !== null && 'custom_instructions' in value;
 }
 
-/** Makes things in the account of a service, as its web page would: the extension has no part in it. */
+/** Creates objects in the account of a service without the extension, like its web page. */
 export class Account {
   readonly #url: string;
   readonly #key: string;
@@ -51,17 +51,17 @@ export class Account {
     this.#key = key;
   }
 
-  /** @returns the id of a glossary of that name */
+  /** @returns the id of a new glossary with that name */
   async glossary(name: string, ...dictionaries: readonly Dictionary[]): Promise<string> {
     return this.#create('/v3/glossaries', 'glossary_id', { name, dictionaries: dictionaries.map(wireDictionary) });
   }
 
-  /** @returns the id of a glossary that only the legacy endpoints make */
+  /** @returns the id of a new glossary of the legacy endpoints */
   async legacyGlossary(name: string, dictionary: Dictionary): Promise<string> {
     return this.#create('/v2/glossaries', 'glossary_id', { name, ...wireDictionary(dictionary) });
   }
 
-  /** What is there: of both generations, as the service tells it. */
+  /** Returns the v2 and v3 glossaries from the service. */
   async glossaries(): Promise<readonly GlossaryRow[]> {
     const rows: GlossaryRow[] = [];
     for (const version of ['v3', 'v2']) {
@@ -73,7 +73,7 @@ export class Account {
     return rows;
   }
 
-  /** What a dictionary holds, as TSV. */
+  /** Returns the entries of a dictionary, as TSV. */
   async entries(glossaryId: string, sourceLang: string, targetLang: string): Promise<string> {
     const query = new URLSearchParams({ source_lang: sourceLang, target_lang: targetLang }).toString();
     const { headers } = this.#request;
@@ -83,14 +83,14 @@ export class Account {
     return answer.dictionaries.map(({ entries }) => entries).join('\n');
   }
 
-  /** What a legacy glossary holds, as TSV; undefined where it is gone. */
+  /** Returns the entries of a legacy glossary, as TSV; undefined if it is gone. */
   async legacyEntries(glossaryId: string): Promise<string | undefined> {
     const headers = { ...this.#request.headers, accept: 'text/tab-separated-values' };
     const response = await fetch(`${this.#url}/v2/glossaries/${glossaryId}/entries`, { headers });
     return response.ok ? response.text() : undefined;
   }
 
-  /** Puts entries in the place of a dictionary's. */
+  /** Replaces the entries of a dictionary. */
   async setEntries(glossaryId: string, dictionary: Dictionary): Promise<void> {
     const body = JSON.stringify(wireDictionary(dictionary));
     const path = `/v3/glossaries/${glossaryId}/dictionaries`;
@@ -98,12 +98,12 @@ export class Account {
     assert.ok(response.ok, `${path}: ${response.status}`);
   }
 
-  /** @returns the id of a style rule list of that name */
+  /** @returns the id of a new style rule list with that name */
   async styleRules(name: string, language: string, content: object = {}): Promise<string> {
     return this.#create('/v3/style_rules', 'style_id', { name, language, ...content });
   }
 
-  /** A style rule list as the service tells it. */
+  /** Returns a style rule list from the service. */
   async styleRuleList(styleId: string): Promise<StyleRuleRow> {
     const { headers } = this.#request;
     const answer: unknown = await (await fetch(`${this.#url}/v3/style_rules/${styleId}`, { headers })).json();
@@ -111,7 +111,7 @@ export class Account {
     return answer;
   }
 
-  /** Changes the name of a style rule list. */
+  /** Renames a style rule list. */
   async renameStyleRules(styleId: string, name: string): Promise<void> {
     const body = JSON.stringify({ name });
     const response = await fetch(`${this.#url}/v3/style_rules/${styleId}`, { ...this.#request, method: 'PATCH', body });

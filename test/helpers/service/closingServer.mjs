@@ -1,5 +1,5 @@
-// A server for tests, in a process of its own: it closes each connection a moment after its answer, without a word of
-// it.
+// A server for tests, in a separate process: it closes each connection shortly after its answer, without announcing
+// that.
 import { createServer } from 'node:net';
 
 const server = createServer((socket) => {

@@ -2,14 +2,14 @@ import { strict as assert } from 'node:assert';
 import type { Fault } from '../../../src/demo/faults/faults.ts';
 import type { RequestRow } from '../../../src/demo/http/requestList.ts';
 
-/** What a test steers in a running demo service, over HTTP: it may run in this process or in another. */
+/** Controls a running demo service over HTTP: it may run in this process or in another. */
 export interface DemoControl {
-  /** What arrived since the last reset, oldest first. */
+  /** Returns the requests since the last reset, oldest first. */
   requests(): Promise<readonly Readonly<RequestRow>[]>;
   plant(fault: Fault): Promise<void>;
-  /** Forgets the faults, and answers the requests that one of them holds up. */
+  /** Clears the faults, and answers the requests that they delay. */
   release(): Promise<void>;
-  /** Forgets the requests and the faults; usage stays. */
+  /** Clears the requests and the faults; usage stays. */
   reset(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ function isRequestList(value: unknown): value is readonly RequestRow[] {
   return Array.isArray(value);
 }
 
-/** Steers the demo service at `url`, which has no slash at its end. */
+/** Returns the control of the demo service at `url`, which has no trailing slash. */
 export function demoControl(url: string): DemoControl {
   const call = async (method: string, path: string, body?: object): Promise<Response> => {
     const response = await fetch(`${url}${path}`, { method, body: body && JSON.stringify(body) });

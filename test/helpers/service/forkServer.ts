@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ForkedServer {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
@@ -9,10 +9,10 @@ export interface ForkedServer {
 }
 
 /**
- * Starts a Node program that sends its address to whoever forked it, and ends when that is gone.
+ * Starts a Node program that sends its address to its parent, and ends with it.
  *
  * @param program absolute path
- * @param args what it finds in `process.argv`
+ * @param args of the program
  */
 export async function forkServer(program: string, args: readonly string[]): Promise<ForkedServer> {
   const child = fork(program, args);

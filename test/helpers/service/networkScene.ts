@@ -16,22 +16,22 @@ type NetworkSetting =
   | `languageServices.${'network' | 'connection' | 'requestTimeout'}`
   | `http.${'proxy' | 'proxyAuthorization' | 'noProxy' | 'proxySupport' | 'proxyStrictSSL' | 'systemCertificates'}`;
 
-/** One translation, as the service answers it. */
+/** A translation in the service's form. */
 const translated: Answer = (response) =>
   answerJson(response, { translations: [{ detected_source_language: 'EN', text: 'Übersetzt.' }] });
 
 /**
- * The suite is started with the certificate `system` in the system's store. Elsewhere than on Linux that store is no
- * file which a variable may name.
+ * The suite starts with the certificate `system` in the system's store. Only on Linux that store is a file that a
+ * variable can set.
  */
 export const systemStoreIsOurs = process.platform === 'linux';
 
-/** One of the certificates of test/fixtures: `loopback` nobody knows, `system` is in the system's store. */
+/** Returns one of the certificates of test/fixtures: `loopback` is not trusted, `system` is in the system's store. */
 export function identityOf(name: 'loopback' | 'system'): TlsIdentity {
   return readTlsIdentity(path.join(extensionUnderTest().extensionPath, 'test/fixtures'), name);
 }
 
-/** An editor, and an environment without proxies, in which one test decides over the ways to a service. */
+/** An editor in an environment without proxies, in which a test configures the connections to a service. */
 export class NetworkScene {
   readonly #opened = new Opened();
   readonly #messages = new WindowMessages();
@@ -39,7 +39,7 @@ export class NetworkScene {
   readonly #written = new Set<NetworkSetting>();
   #connected = false;
 
-  /** Closed when the test ends. */
+  /** Registers what is closed at the end of the test. */
   add<T extends { close(): Promise<void> }>(thing: T): T {
     return this.#opened.add(thing);
   }
@@ -57,21 +57,19 @@ export class NetworkScene {
     await vscode.workspace.getConfiguration().update(setting, value, vscode.ConfigurationTarget.Global);
   }
 
-  /**
-   * Adds a connection to a service and puts it in use. A client of its own serves it, as no other test has its address.
-   */
+  /** Adds a connection to a service and makes it active. Its client is new, as no other test has its address. */
   async connect(url: string): Promise<void> {
     this.#connected = true;
     await runCommand('addConnection', { name: 'Network', url, plan: 'pro', key: sceneKey });
   }
 
-  /** Puts another connection in use until the test ends. */
+  /** Makes another connection active until the end of the test. */
   async switchTo(name: string): Promise<void> {
     this.#written.add('languageServices.connection');
     await runCommand('switchConnection', { name });
   }
 
-  /** Translates a selection of a new document over the connection in use. */
+  /** Translates a selection of a new document over the active connection. */
   async translate(): Promise<CommandOutcome<'translateSelection'>> {
     await runCommand('clearTranslationCache');
     select(await openText(sceneText), sceneText);

@@ -3,21 +3,21 @@ import { connect, type Socket } from 'node:net';
 import { listen, type TestServer } from './servers.ts';
 
 export interface TestProxy extends TestServer {
-  /** Host and port of each CONNECT, with the `Proxy-Authorization` it carried. */
+  /** Host and port of each CONNECT, with its `Proxy-Authorization`. */
   readonly asked: readonly { readonly target: string; readonly authorization: string | undefined }[];
-  /** All that came in: what the proxy was told, and what its clients sent through it. */
+  /** Returns all received bytes, of the proxy and of its tunnels. */
   seen(): Buffer;
 }
 
-/** The value of `Proxy-Authorization` for `user:password`. */
+/** Returns the value of `Proxy-Authorization` for `user:password`. */
 export function basic(credentials: string): string {
   return `Basic ${Buffer.from(credentials).toString('base64')}`;
 }
 
 /**
- * A proxy that knows only CONNECT and leads every name to `port` on this machine.
+ * Starts a proxy that supports only CONNECT and connects every name to `port` on this machine.
  *
- * @param authorization the one value of `Proxy-Authorization` it lets through; absent: it wants none
+ * @param authorization the accepted value of `Proxy-Authorization`; absent: any
  */
 export async function startProxy(port: number, authorization?: string): Promise<TestProxy> {
   const asked: { target: string; authorization: string | undefined }[] = [];

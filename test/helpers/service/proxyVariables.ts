@@ -3,7 +3,7 @@ const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'] as const;
 /** Each in both spellings. */
 export const proxyVariables = names.flatMap((name) => [name, name.toLowerCase()]);
 
-/** Takes the proxies out of the environment of this process, and puts them back at the end. */
+/** Removes the proxies from the environment of this process, and restores them at the end. */
 export class ProxyVariables {
   readonly #before = new Map(proxyVariables.map((name) => [name, process.env[name]]));
 

@@ -17,7 +17,7 @@ export interface TestServer {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
   readonly port: number;
-  /** Connections that are open now. */
+  /** The open connections. */
   readonly sockets: ReadonlySet<Socket>;
   /** Resolves when a connection is open. */
   connected(): Promise<void>;
@@ -27,13 +27,13 @@ export interface TestServer {
 }
 
 export interface HttpTestServer extends TestServer {
-  /** The requests that came in whole, in order. */
+  /** The complete requests, in order. */
   readonly arrived: readonly Arrived[];
-  /** Resolves when so many requests have come in. */
+  /** Resolves when so many requests have arrived. */
   received(count: number): Promise<void>;
 }
 
-/** Lets a server listen on a free port of loopback. */
+/** Starts a server on a free port of loopback. */
 export async function listen(server: Server): Promise<TestServer> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -100,17 +100,17 @@ async function listenHttp(create: (listener: RequestListener) => Server, answer:
   };
 }
 
-/** An HTTP server that answers each request as `answer` says; `count` is 1 for the first. */
+/** Starts an HTTP server that answers each request with `answer`; `count` is 1 for the first. */
 export function startServer(answer: Answer): Promise<HttpTestServer> {
   return listenHttp(createServer, answer);
 }
 
-/** The same over TLS. */
+/** Starts the same over TLS. */
 export function startTlsServer(identity: TlsIdentity, answer: Answer): Promise<HttpTestServer> {
   return listenHttp((listener) => createTlsServer({ ...identity }, listener), answer);
 }
 
-/** A server that speaks for itself, byte by byte. */
+/** Starts a server that handles the bytes of its connections itself. */
 export function startRawServer(onSocket: (socket: Socket) => void): Promise<TestServer> {
   return listen(createTcpServer(onSocket));
 }

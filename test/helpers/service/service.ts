@@ -11,15 +11,15 @@ export interface TestService extends DemoControl {
 
 export interface ServiceOptions {
   readonly latencyMs?: number;
-  /** Documents are translated as soon as they are asked about; else it takes them a second. */
+  /** Documents are translated at the first status request; otherwise it takes a second. */
   readonly isHurried?: boolean;
-  /** In place of any free one. */
+  /** Default: any free port. */
   readonly port?: number;
-  /** Keeps its documents and all else there, for the next service with that folder. */
+  /** Folder for documents and other state, for the next service with that folder. */
   readonly dataFolder?: string;
 }
 
-/** A demo service of its own from the built bundle, as a user would run one, with control over its faults. */
+/** Starts a demo service from the built bundle, like a user, with control over its faults. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const { latencyMs = 0, isHurried = false, port = 0, dataFolder } = options;
   const require = createRequire(path.join(extensionUnderTest().extensionPath, 'package.json'));
@@ -34,14 +34,14 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     url: service.url,
     async reset() {
       await control.reset();
-      // No translation of an earlier test may answer: a new window remembers none.
+      // No cached translation of an earlier test may be used: a new window has none.
       await runCommand('clearTranslationCache');
     },
     stop: () => service.close(),
   };
 }
 
-/** A clock that goes on a second with every look. */
+/** Returns a clock that advances a second with each call. */
 function leaping(): () => number {
   let now = Date.now();
   return () => (now += 1000);
@@ -55,12 +55,12 @@ function isDemoBundle(bundle: unknown): bundle is DemoBundle {
   return typeof bundle === 'object' && bundle !== null && 'startDemoService' in bundle;
 }
 
-/** Adds a connection named `Test` to the service and puts it in use. */
+/** Adds a connection named `Test` to the service and makes it active. */
 export async function connect(service: { url: string }, key = 'demo-pro'): Promise<void> {
   await runCommand('addConnection', { name: 'Test', url: service.url, plan: 'pro', key });
 }
 
-/** Back to how the editor was found: no connection, no key, no setting of ours. */
+/** Restores the editor: no connection, no key, no setting of ours. */
 export async function disconnect(): Promise<void> {
   await runCommand('removeConnection', { name: 'Test' });
   for (const key of [
@@ -79,7 +79,7 @@ export async function disconnect(): Promise<void> {
   ]) {
     await writeSetting(key, undefined);
   }
-  // A glossary that stays in use is asked for at each translation of the next tests.
+  // An active glossary would be requested at each translation of the next tests.
   await removeWorkspaceSetting('glossaries');
   await removeWorkspaceSetting('styleRules');
 }

@@ -20,7 +20,7 @@ describe('the files of translateDocument', () => {
   const uploads = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/document').length;
   const questions = () => scene.messages.shown.filter(({ modal }) => modal);
   const question = (count = 1) => until(`question ${count} is asked`, () => questions()[count - 1]);
-  /** As the explorer's menu does it. */
+  /** Runs the command like the explorer's menu. */
   const fromMenu = (uris: readonly vscode.Uri[]) =>
     vscode.commands.executeCommand<Awaited<ReturnType<typeof translate>>>(
       'languageServices.translateDocument',

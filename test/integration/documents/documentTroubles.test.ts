@@ -13,7 +13,7 @@ import { editorScene } from '../../helpers/scene.ts';
 import { connect, disconnect, startService } from '../../helpers/service/service.ts';
 import { userDataVariable } from '../../host/runVariables.mts';
 
-/** How often the service took a document in, and handed one out. */
+/** Returns how many documents the service received, and how many it returned. */
 async function paidAndTaken(service: DemoControl): Promise<readonly [number, number]> {
   const rows = (await service.requests()).filter(({ status }) => status === 200);
   const paths = rows.map((row) => row.path);
@@ -23,7 +23,7 @@ async function paidAndTaken(service: DemoControl): Promise<readonly [number, num
   ];
 }
 
-/** Where the extension keeps its document jobs, found by one of them. */
+/** Returns the folder of the extension's document jobs, found by one of them. */
 function jobFolder(jobId: string): string {
   const userData = process.env[userDataVariable] ?? '';
   const [file] = globSync(`**/globalStorage/*/documents/${jobId}.json`, { cwd: userData });
@@ -163,7 +163,7 @@ describe('documents whose service goes away for a while', () => {
     const running = runCommand('translateDocument', { uri: folder.write('a.txt', 'This is a.'), targetLang: 'DE' });
     await until('it is asked about', async () => (await first.requests()).length === 2);
     await first.stop();
-    // Nobody answers there.
+    // This server does not answer.
     const nobody = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
     await once(nobody, 'connection');
     nobody.close();

@@ -120,7 +120,7 @@ describe('the place of a translated document', () => {
       await until('it is saved', () => folder.names().includes('manual.de.txt'));
       assert.match(folder.read('manual.de.txt'), /^\[DE\] /);
       assert.equal(await arrived('/result'), 1);
-      // Where nothing can be written is no place to offer.
+      // A read-only folder is not proposed.
       assert.equal(dialog.offered[0]?.scheme, 'file');
     } finally {
       dialog.dispose();

@@ -40,7 +40,7 @@ describe('translateDocument', () => {
   const question = () => until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal === true));
   const told = (part: RegExp) =>
     until(`${part} is told`, () => scene.messages.shown.find(({ message }) => part.test(message)));
-  /** As the explorer's menu does it; the target languages are asked for. */
+  /** Runs the command like the explorer's menu, which asks for the target languages. */
   const fromMenu = async (uris: readonly vscode.Uri[]) => {
     await writeSetting('targetLanguage', 'DE');
     const pickers = new Pickers();
@@ -58,7 +58,7 @@ describe('translateDocument', () => {
   afterEach(() => writeSetting('targetLanguage', undefined));
 
   it('translates every type that the service takes, each beside its source, and tells the end once', async () => {
-    // A docx that is one: the service makes it of a pdf.
+    // A real docx, which the service makes from a pdf.
     await translate({ uri: write('made.pdf'), outputFormat: 'docx' });
     const docx = folder.bytes('made.de.docx');
     await scene.service.reset();

@@ -20,7 +20,7 @@ describe('a dictionary as a document', () => {
   const changeMeanwhile = (glossaryId: string, content: string) =>
     account.setEntries(glossaryId, { ...pair, entries: content });
 
-  /** Opens it as the view does. */
+  /** Opens it like the view. */
   async function open(glossaryId: string): Promise<vscode.TextDocument> {
     const outcome = await runCommand('editDictionary', { glossaryId, ...pair });
     assert.deepEqual(outcome, { status: 'done', glossaryId, ...pair });
@@ -91,7 +91,7 @@ describe('a dictionary as a document', () => {
     it(`is not saved over what was changed meanwhile to ${what}; reverting takes theirs`, async () => {
       const glossaryId = await made();
       const document = await open(glossaryId);
-      // First ours: what is edited stays, also where the editor looks once more at what it had.
+      // First our version: the edit stays, even if the editor reads its former content again.
       await write(document, `${entries}\nmine\tmein`);
       await changeMeanwhile(glossaryId, theirs);
       assert.equal(await document.save(), false);

@@ -37,7 +37,7 @@ describe('the problems of a dictionary', () => {
       return now.length === codes.length && now.every(({ code }, index) => code === codes[index]);
     });
 
-  /** The fixes that the light bulb offers for a problem. */
+  /** Returns the fixes of the light bulb for a problem. */
   async function fixes(code: string): Promise<readonly vscode.CodeAction[]> {
     const diagnostic = vscode.languages.getDiagnostics(document.uri).find((each) => each.code === code);
     assert.ok(diagnostic);

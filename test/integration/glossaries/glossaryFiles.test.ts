@@ -45,7 +45,7 @@ describe('glossaries as files', () => {
   const puts = async () => (await scene.service.requests()).filter(({ method }) => method === 'PUT');
 
   type Name = 'pushGlossaryFile' | 'pullGlossaryFile';
-  /** Runs it on the document in front, as a user does, and waits for its preview. */
+  /** Runs it on the active document, like a user, and waits for its preview. */
   async function preview(name: Name): Promise<{ outcome: Promise<CommandOutcome<Name>>; isEnded: () => boolean }> {
     let isEnded = false;
     const outcome = runCommand(name, {}).finally(() => (isEnded = true));

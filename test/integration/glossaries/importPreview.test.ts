@@ -38,7 +38,7 @@ describe('importDictionary with a preview', () => {
   const stored = (glossaryId: string) => account.entries(glossaryId, 'en', 'de');
   const writes = async () => (await scene.service.requests()).filter(({ method }) => method !== 'GET');
 
-  /** Runs it as a menu does; `ended` tells when it has. */
+  /** Runs it like a menu; `ended` returns whether it has ended. */
   function start(options: object): { readonly outcome: Promise<ImportOutcome>; readonly ended: () => boolean } {
     let isEnded = false;
     const outcome = runCommand('importDictionary', options).finally(() => (isEnded = true));
@@ -219,7 +219,7 @@ describe('importDictionary with a preview', () => {
 
   describe('is cancelled by Escape, and changes nothing,', () => {
     const escape = async ({ outcome, ended }: ReturnType<typeof start>) => {
-      // A box takes no key before it is on the screen.
+      // An input box accepts keys only when it is visible.
       await until('Escape is taken', async () => {
         await pickers.escape();
         return ended();

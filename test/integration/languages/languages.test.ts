@@ -10,7 +10,7 @@ describe('languages as a table', () => {
 
   beforeEach(async () => {
     pickers = new Pickers();
-    // A key that is set anew: what was answered to the one before is forgotten.
+    // Setting the key again clears the answers cached for the former key.
     await runCommand('clearKey');
     await runCommand('setKey', { key: 'demo-pro' });
     scene.messages.shown.splice(0);

@@ -24,7 +24,7 @@ describe('13.9 what is said of a document goes with it', () => {
   after(() => runCommand('stopUsingGlossary', { glossaryId }));
 
   const told = (uri: vscode.Uri) => vscode.languages.getDiagnostics(uri).filter(({ code }) => code === 'missingTerm');
-  /** A file with a missing term, told, in a folder of its own. */
+  /** Returns a file with a reported missing term, in a new folder. */
   const checked = async (name: string) => {
     const source = folder.write(`${name}/x.txt`, 'The pump is on.');
     const uri = folder.write(`${name}/x.de.txt`, 'Sie läuft.');
@@ -35,7 +35,7 @@ describe('13.9 what is said of a document goes with it', () => {
   };
 
   it('when it is closed, and the fixes for it', async () => {
-    // What is made at the first need stays.
+    // What is created at the first use stays.
     await checked('first');
     await closeAllEditors();
     const count = new ListenerCount();

@@ -59,7 +59,7 @@ describe('13.9 no listener is left after', () => {
 
   afterEach(() => count.dispose());
 
-  /** Runs a command on a text that is selected, leaves every question it asks, and closes what it opened. */
+  /** Runs a command on a selected text, cancels every question, and closes what it opened. */
   const run = async (name: CommandName, options: Options) => {
     const editor = await openText(sentences);
     editor.selection = new vscode.Selection(0, 0, 1, 0);
@@ -78,17 +78,17 @@ describe('13.9 no listener is left after', () => {
   for (const name of commandNames) {
     it(name, async () => {
       for (const options of given[name] ?? [{}]) {
-        // What is made at the first need stays.
+        // What is created at the first use stays.
         await run(name, options);
         if (name === 'openInTranslator') {
-          // Its page follows the editors while it is in sight, once it is loaded.
+          // A visible, loaded page follows the editors.
           door.heard.splice(0);
           await run(name, options);
           await until('its page is loaded', () => door.heard.length > 0);
         }
         const before = count.kept();
         await run(name, options);
-        // What the run before had begun may end meanwhile; nothing may be added.
+        // Work of the earlier run may end meanwhile; nothing may be added.
         const added = () => Object.entries(count.kept()).filter(([what, times]) => times > (before[what] ?? 0));
         await until('what was begun ends', () => added().length === 0).catch(() => assert.deepEqual(added(), []));
       }

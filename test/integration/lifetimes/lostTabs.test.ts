@@ -5,7 +5,7 @@ import { until } from '../../helpers/extension.ts';
 
 const schemes = ['preview', 'import', 'glossaryfile', 'style-sample', 'translator'];
 
-/** As the editor restores it: the window that knew its text is gone. */
+/** A restored tab of a window that is gone with its text. */
 const lost = (scheme: string, name: string) =>
   vscode.Uri.from({ scheme: `languageservices-${scheme}`, path: `/${name}`, query: '1 another' });
 

@@ -10,7 +10,7 @@ type Write = (editor: vscode.TextEditor) => PromiseLike<{ readonly error?: { rea
 const target = { targetLang: 'DE' };
 const english = { targetLang: 'en-US', applyMode: 'replace' } as const;
 
-/** Every command that edits what it was asked for once the service has answered. */
+/** Every command that edits documents after the service has answered. */
 const writes: Readonly<Record<string, Write>> = {
   translateSelection: () => runCommand('translateSelection', target),
   'translateFile inPlace': ({ document: { uri } }) =>
@@ -23,7 +23,7 @@ const writes: Readonly<Record<string, Write>> = {
 describe('13.9 the spans of a run', () => {
   const scene = editorScene();
 
-  /** Has the editor fail at an edit as no service does. */
+  /** Makes an edit fail in the editor, as no service error does. */
   const whileEditsFail = async <T>(work: () => PromiseLike<T>): Promise<T> => {
     const { applyEdit } = vscode.workspace;
     const put = (value: unknown) =>
@@ -49,7 +49,7 @@ describe('13.9 the spans of a run', () => {
         await until('it is told', () => scene.messages.shown.length > 0);
         scene.messages.shown.splice(0).forEach((message) => message.press());
       };
-      // What is made at the first need stays.
+      // What is created at the first use stays.
       await run();
       const count = new ListenerCount();
       try {

@@ -3,7 +3,7 @@ import { identityOf, NetworkScene, systemStoreIsOurs } from '../../helpers/servi
 import { startProxy } from '../../helpers/service/proxy.ts';
 import { type HttpTestServer, startRawServer } from '../../helpers/service/servers.ts';
 
-/** Who made each request: `fetch` says of itself in a header that it is one, our own connections don't. */
+/** Returns who sent each request: only `fetch` identifies itself in a header. */
 const carriersOf = ({ arrived }: HttpTestServer) =>
   arrived.map(({ headers }) => (headers['sec-fetch-mode'] === undefined ? 'own' : 'fetch'));
 
@@ -16,7 +16,7 @@ describe('languageServices.network', () => {
 
   afterEach(() => scene.end());
 
-  /** The address of a proxy that has gone. */
+  /** Returns the address of a closed proxy. */
   const goneProxy = async () => {
     const proxy = await startProxy(1);
     await proxy.close();
@@ -31,7 +31,7 @@ describe('languageServices.network', () => {
       assert.deepEqual(carriersOf(service), ['own']);
     });
 
-    // The editor's fetch reaches this machine without a proxy, and took its variables from the environment at its
+    // The editor's fetch reaches this machine without a proxy, and read its variables from the environment at its
     // start.
     for (const [source, give] of [
       ['http.proxy', (proxy: string) => scene.set('http.proxy', proxy)],
@@ -64,8 +64,7 @@ describe('languageServices.network', () => {
 
     if (systemStoreIsOurs) {
       it('takes the route that only the editor knows', async () => {
-        // With http.noProxy set, the editor does not ask NO_PROXY; we honour both, and nobody resolves service.test
-        // here.
+        // With http.noProxy set, the editor ignores NO_PROXY; we use both, and service.test has no address here.
         const service = await scene.startTlsService(identityOf('system'));
         const proxy = scene.add(await startProxy(service.port));
         process.env['NO_PROXY'] = 'service.test';
@@ -149,7 +148,7 @@ describe('languageServices.network', () => {
 
     it('does not take our own connections where the editor fails', async () => {
       const service = await scene.startTlsService(identityOf('loopback'));
-      // Our own connections would take it.
+      // Our own connections would use it.
       await scene.set('http.proxyStrictSSL', false);
       await scene.connect(service.url.replace('http:', 'https:'));
       assert.equal((await scene.translate()).error?.kind, 'network');

@@ -23,7 +23,7 @@ describe('certificates', () => {
     await scene.connect(service.url.replace('http:', 'https:'));
     return service;
   };
-  /** The same behind a proxy, under a name of its own. */
+  /** The same behind a proxy, under another host name. */
   const connectBehindProxy = async (host: string) => {
     const service = await scene.startTlsService(identityOf('loopback'));
     const proxy = scene.add(await startProxy(service.port));

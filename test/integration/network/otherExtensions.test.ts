@@ -7,7 +7,7 @@ import { NetworkScene } from '../../helpers/service/networkScene.ts';
 import { startProxy } from '../../helpers/service/proxy.ts';
 import { answerJson, type HttpTestServer } from '../../helpers/service/servers.ts';
 
-/** What all extensions of the host share to reach the network. */
+/** Returns what all extensions of the host share for network access. */
 function shared(): Readonly<Record<string, unknown>> {
   const slots = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'];
   return {
@@ -35,7 +35,7 @@ describe('the network of other extensions', () => {
 
   afterEach(() => scene.end());
 
-  /** What another extension would see, and what would be seen of it. */
+  /** Sends a request like another extension, and returns what arrived. */
   const askAsOther = async () => {
     const response = await fetch(`${other.url}/others`, { headers: { 'x-other': 'yes' } });
     const answer: unknown = await response.json();

@@ -4,7 +4,7 @@ import { basic, startProxy, type TestProxy } from '../../helpers/service/proxy.t
 import type { HttpTestServer } from '../../helpers/service/servers.ts';
 
 // Each way to write them: test/unit/api/transport/proxy.test.ts.
-/** What settings and environment come to, in the editor. */
+/** The effect of settings and environment, in the editor. */
 describe('proxies', () => {
   let scene: NetworkScene;
   let service: HttpTestServer;
@@ -18,7 +18,7 @@ describe('proxies', () => {
 
   afterEach(() => scene.end());
 
-  /** Translates over a new connection; gives what arrived at the service and at the proxy. */
+  /** Translates over a new connection; returns what arrived at the service and at the proxy. */
   const translate = async (url = service.url) => {
     await scene.connect(url);
     const { status, error } = await scene.translate();

@@ -97,7 +97,7 @@ describe('style rules as a document', () => {
   it('is not saved over what was changed meanwhile; reverting takes theirs', async () => {
     const styleId = await made();
     const document = await open(styleId);
-    // First ours: what is edited stays, also where the editor looks once more at what it had.
+    // First our version: the edit stays, even if the editor reads its former content again.
     await put(document, { name: 'Mine' });
     await account.renameStyleRules(styleId, 'Voice / 2');
     await scene.service.reset();

@@ -35,7 +35,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
 
   after(() => service.stop());
 
-  /** What becomes of the sentence. */
+  /** Returns the translation of the sentence. */
   const translate = async (options: object, text = sentence) => {
     const editor = await openText(text);
     select(editor, text);
@@ -221,7 +221,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       await service.plant({ match: '/v2/translate', status: 200, body: answer });
       await writeSetting('formality', 'more');
       await writeSetting('customInstructions', ['Be brief.']);
-      // A connection of its own, as the languages of the first are kept.
+      // Another connection, as the languages of the first are cached.
       await connectElsewhere();
       const { outcome } = await translate({ targetLang: 'tlh' });
       assert.equal(outcome.status, 'done');

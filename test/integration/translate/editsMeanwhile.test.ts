@@ -7,15 +7,15 @@ import { seededRandom } from '../../helpers/seededRandom.ts';
 import { roundsVariable } from '../../host/runVariables.mts';
 
 const rounds = Number(process.env[roundsVariable] ?? 100);
-/** What the user types: no text to translate. */
+/** What the user types: not translatable. */
 const typed = '①';
-/** UTF-16 code units: a longer text is read in a thread, while the user types. */
+/** UTF-16 code units: a longer text is read in a worker thread, while the user types. */
 const readInThread = 8_000;
 
 const unit = (index: number) => `unit${index} teh pump is ready and the lamp is on`;
 const fence = (index: number) => `\`\`\`\nkeep ${index}.\n\`\`\``;
 
-/** Code that is never translated before, between and after the paragraphs that are. */
+/** Returns code that is never translated before, between and after the translatable paragraphs. */
 function markdownText(units: number, isLong: boolean): string {
   const filler = isLong ? `\n\n\`\`\`\n${'filler\n'.repeat(readInThread / 7)}\`\`\`` : '';
   const blocks = Array.from({ length: units }, (_, index) => `${fence(index)}\n\n${unit(index)}`);
@@ -25,7 +25,7 @@ function markdownText(units: number, isLong: boolean): string {
 type Write = (editor: vscode.TextEditor) => PromiseLike<unknown>;
 
 const target = { targetLang: 'DE' };
-/** Every command that writes into a document. */
+/** Every command that writes to a document. */
 const writes: Readonly<Record<string, Write>> = {
   'translateSelection replace': () => runCommand('translateSelection', target),
   'translateSelection insertBelow': () => runCommand('translateSelection', { ...target, applyMode: 'insertBelow' }),
@@ -39,9 +39,7 @@ const writes: Readonly<Record<string, Write>> = {
   correctFile: ({ document: { uri } }) => runCommand('correctFile', { uri, targetLang: 'en-US', applyMode: 'replace' }),
 };
 
-/**
- * Returns lines with each untouched unit by its number alone, translated or not; other lines must be the user's own.
- */
+/** Returns lines with each untouched unit by its number only, translated or not; other lines must be the user's own. */
 function userLines(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const lines = plain.split('\n').map((line) => {
@@ -77,7 +75,7 @@ describe('13.1 edits while a command is working', function () {
       };
       const type = async (anchor: string, text: string) => {
         for (;;) {
-          // What is typed into a source after its translation was inserted below leaves the translation there.
+          // Edits in a source after its translation was inserted below do not affect the translation.
           compare();
           expected = document.getText();
           const at = document.getText().indexOf(anchor);

@@ -4,7 +4,7 @@ import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-/** A backslash at the end of a line takes the next one in, where the code is. */
+/** A backslash at the end of a line continues it with the next one, which has the code. */
 const unwritable = 'Öffnen \\';
 const text = 'start()\n# Open the valve.\nwait()  # Wait for the pump.\n';
 
@@ -22,7 +22,7 @@ describe('a translation that its place in the file can’t hold', () => {
 
   const expected = text.replace('Wait for the pump.', 'Warten.');
 
-  /** The passage is named, and Show leads to it. */
+  /** Asserts that the unit is reported, and that Show selects it. */
   async function assertTold(editor: vscode.TextEditor): Promise<void> {
     const [told, ...others] = scene.messages.shown;
     assert.match(told?.message ?? '', /^1 text unit was not changed because .* could not be inserted\.$/);

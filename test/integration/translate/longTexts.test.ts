@@ -7,7 +7,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const lines = Array.from({ length: 250 }, (_, at) => `button.${at}=Press button {name}, that is number ${at}, slowly.`);
 
-/** What is sent to threads of this process, which the extension host's own are not. */
+/** Records messages to worker threads of this process; the extension host's own are elsewhere. */
 class ThreadMessages {
   readonly #original = Reflect.get(Worker.prototype, 'postMessage');
   readonly kinds: string[] = [];
@@ -46,7 +46,7 @@ describe('long texts', () => {
     changed.forEach((line, at) =>
       assert.match(line, new RegExp(`^button\\.${at}=\\[DE\\] .+\\{name\\}.+ ${at}, .+\\.$`)),
     );
-    // Bit by bit, so that the extension host takes each in its stride.
+    // In parts, so that the extension host is never blocked for long.
     assert.deepEqual(sent.kinds, ['read', 'units', 'write', 'write']);
   });
 
@@ -116,7 +116,7 @@ describe('a passage that its file cannot say', () => {
       outcome.files.map(({ kept }) => kept),
       [1],
     );
-    // A value without quotes can't begin with a bracket.
+    // An unquoted value cannot begin with a bracket.
     assert.match(document.getText(), /^msg: You have \{n, plural, one \{\[DE\] /);
     const told = scene.messages.shown.find(({ severity }) => severity === 'warning');
     assert.match(told?.message ?? '', /^1 text unit was not changed/);

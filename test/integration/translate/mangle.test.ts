@@ -8,7 +8,7 @@ import { editorScene } from '../../helpers/scene.ts';
 interface Sample {
   readonly extension: string;
   readonly text: string;
-  /** What must be there once, byte for byte. */
+  /** Texts that must occur exactly once. */
   readonly kept: readonly string[];
 }
 
@@ -61,7 +61,7 @@ const samples = {
   },
 } as const satisfies Readonly<Record<string, Sample>>;
 
-/** Formats whose passages stand between what is no text. */
+/** Formats whose text units are between other content. */
 const structured: Readonly<Record<string, Sample>> = {
   JSON: {
     extension: 'json',
@@ -145,7 +145,7 @@ const structured: Readonly<Record<string, Sample>> = {
   },
 };
 
-/** A paragraph for each family of placeholders and what else must survive. */
+/** A paragraph for each family of placeholders and other protected content. */
 const everyFamily = [
   ...['%s', '%-5.2f', '%1$@', '%%', '%(n)s', '{}', '{0}', '{n!r:>10}', '{{n}}', '{{{n}}}', '{% if n %}', '<%= n %>'],
   ...['${n}', '#{n}', '%{n}', '%n%', ':n', '%<n>s', '$t(key, { "a": "b" })', '<0>', '</0>', '{0:N2}', '%1', '%n'],
@@ -163,7 +163,7 @@ const everyFamily = [
   .map((example) => `Alpha ${example} beta`)
   .join('\n\n');
 
-/** The German pseudo-translation read backwards. */
+/** Reverses the German pseudo-translation. */
 function untranslated(text: string): string {
   return text
     .replace(/\\?\[DE\\?\] /g, '')
@@ -185,14 +185,14 @@ describe('a mangled answer', () => {
     return { editor, outcome, result: editor.document.getText() };
   }
 
-  // Each once; test/unit/text/asking/mangledAnswers.test.ts meets each of them with each kind of placeholder.
+  // Each once; test/unit/text/asking/mangledAnswers.test.ts combines each of them with each kind of placeholder.
   for (const [name, first, all] of [
     ['Markdown', 'drop', 'translate'],
     ['HTML', 'double', 'unbalance'],
     ['plain text', 'reorder', 'respace'],
   ] as const) {
     const { text, extension, kept } = samples[name];
-    // Words without tags are mangled by `unbalance` alone: with it for ever there is no good answer.
+    // Words without tags are mangled by `unbalance` only: with it there is never a valid answer.
     const isHopeless = all === 'unbalance';
 
     it(`never reaches ${name}, where the first is to ${first}`, async () => {
@@ -256,7 +256,7 @@ describe('a mangled answer', () => {
 
   it('leaves just its own passages as they are, named with a way to each; one undo takes the rest back', async () => {
     const text = 'The pump is ready.\n\nOpen {file}\n\nClose %s\n';
-    // All three, two of them again, and then the words of those two come back as nothing.
+    // All three, two of them again, and then empty answers for those two.
     await plant('drop', 2);
     const nothing = { detected_source_language: 'EN', text: '' };
     await scene.service.plant({ match: '/v2/translate', body: { translations: [nothing, nothing] } });

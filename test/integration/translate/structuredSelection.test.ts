@@ -9,13 +9,13 @@ interface Sample {
   readonly what: string;
   readonly extension: string;
   readonly text: string;
-  /** Absent: all of the text. */
+  /** Absent: the whole text. */
   readonly selected?: string;
-  /** What the whole document is afterwards; `…` stands for a translation. */
+  /** The whole document afterwards; `…` is a translation. */
   readonly result: string;
 }
 
-/** Each sample with one stretch of it selected, which occurs once and becomes `…`. */
+/** Returns a sample with one selected range, whose text occurs once and becomes `…`. */
 const within = (what: string, extension: string, text: string, selected: string): Sample => ({
   what,
   extension,
@@ -24,7 +24,7 @@ const within = (what: string, extension: string, text: string, selected: string)
   result: text.replace(selected, '…'),
 });
 
-/** A selection of each format, and what is special: a whole document, and an object of several texts. */
+/** A selection of each format, a whole document, and an object with several texts. */
 const samples: readonly Sample[] = [
   within('words of a Markdown heading', 'md', markdown, 'of the pump'),
   {

@@ -1,4 +1,4 @@
-// Texts with structure around their words, a format each.
+// Texts with structure, one for each format.
 export const markdown = [
   '# Manual of the pump',
   '',

@@ -16,7 +16,7 @@ const language = (lang: string, features: object) => ({
 describe('placeholders and the tag handling of a pair of languages', () => {
   const scene = editorScene();
 
-  // Another account may have other languages: what is known of them is forgotten.
+  // Setting the key clears the cached languages, as another account may have others.
   beforeEach(() => runCommand('setKey', { key: 'demo-pro' }));
 
   const translate = async (text: string, options: object = {}) => {
@@ -63,7 +63,7 @@ describe('placeholders and the tag handling of a pair of languages', () => {
     await runCommand('setKey', { key: 'demo-pro' });
     await scene.service.plant({ match: '/v3/languages', status: 403, times: 1 });
     assert.equal((await translate('One {name} waits.')).outcome.status, 'done');
-    // What may not be known is not asked for again and again.
+    // A refused request is not repeated each time.
     assert.equal((await translate('Two {name} wait.')).outcome.status, 'done');
     assert.deepEqual(
       (await translations()).map(({ texts }) => texts),

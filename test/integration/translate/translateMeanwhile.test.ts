@@ -9,7 +9,7 @@ describe('translateSelection while the service is working', () => {
 
   const translate = (options: object = {}) => runCommand('translateSelection', { targetLang: 'DE', ...options });
   const started = () => until('the progress is shown', () => scene.cancel.titles.length > 0);
-  /** Lets the service answer, and waits for what comes of it. */
+  /** Lets the service answer, and returns the outcome. */
   const ended = async (result: ReturnType<typeof translate>) => {
     await scene.service.release();
     return result;

@@ -26,7 +26,7 @@ describe('the translations of this window', () => {
     await service.stop();
   });
 
-  /** Translates a new document of these lines, each selected. */
+  /** Translates a new document with these lines, each selected. */
   const translate = async (lines: readonly string[], options: object = {}) => {
     const editor = await openText(lines.join('\n'));
     editor.selections = lines.map(({ length }, line) => new vscode.Selection(line, 0, line, length));

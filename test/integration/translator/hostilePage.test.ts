@@ -11,9 +11,9 @@ import { draft, fromPage, latestTime, spoilt } from '../../helpers/translatorMes
 
 const door = new TranslatorDoor();
 
-/** Ways open what waits for somebody, such as an input box. */
+/** `way` messages open things that wait for the user, such as an input box. */
 const wellFormed = fromPage.filter(({ kind }) => kind !== 'way');
-/** One that gets as far as the service. */
+/** A run that sends a request. */
 const run = fc.record({
   kind: fc.constant('run'),
   id: fc.integer({ min: 1, max: 3 }),
@@ -33,18 +33,18 @@ describe('a page of the translator that says what it should not', () => {
   });
 
   after(async () => {
-    // What the tests behind this one find.
+    // The next tests need this state.
     await door.say({ kind: 'draft', draft: { ...emptyDraft, changedAt: latestTime + 1 } });
     await writeSetting('confirmAbove', undefined);
   });
 
-  /** The ids of messages, as often as they are there. */
+  /** Returns the ids of messages, including repetitions. */
   function idsOf(kinds: readonly string[], messages: readonly { readonly kind: string; readonly id?: number }[]) {
     const ids = messages.flatMap(({ kind, id }) => (kinds.includes(kind) && id !== undefined ? [id] : []));
     return ids.sort((one, other) => one - other);
   }
 
-  /** Says all that at once, but for what is waited for. */
+  /** Sends all messages at once, except those that are awaited. */
   async function say(steps: readonly { message: unknown; isWaitedFor: boolean }[]): Promise<void> {
     const going: Promise<void>[] = [];
     for (const { message, isWaitedFor } of steps) {
@@ -59,7 +59,7 @@ describe('a page of the translator that says what it should not', () => {
 
   let honest = 100;
 
-  /** Every message fits the page, every question has one answer, and a good one its result. */
+  /** Asserts that every message fits the page, every request has one answer, and a valid one its result. */
   async function assertUnharmed(said: readonly unknown[]): Promise<void> {
     const id = (honest += 1);
     const good = { kind: 'run', id, draft: { ...emptyDraft, text: 'Good morning.', targetLang: 'DE' } };

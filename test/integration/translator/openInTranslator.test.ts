@@ -12,7 +12,7 @@ import { connect } from '../../helpers/service/service.ts';
 const english = 'The pump of Building Seven is ready.';
 const german = 'Der Hund und die Katze sind in dem Haus.';
 
-/** What can go wrong while the translator asks the service. */
+/** Errors of the service during a run. */
 const faults: readonly { name: string; fault: object; kind: ErrorKind; status?: number }[] = [
   { name: 'a key that is not let in', fault: { status: 401 }, kind: 'unauthorized', status: 401 },
   { name: 'a quota that is used up', fault: { status: 456 }, kind: 'quotaExceeded', status: 456 },
@@ -47,7 +47,7 @@ describe('Open in Translator', () => {
     assert.deepEqual(opened, { status: 'done' });
     assert.deepEqual(await sent('/v2/translate'), []);
     editor.selection = new vscode.Selection(0, 0, 0, 0);
-    // Without a text and a selection it is the translator's own that is run.
+    // Without a text and a selection, the translator's own text is run.
     const { text = '', ...outcome } = await runCommand('openInTranslator', { run: true });
     assert.match(text, /^\[DE\] /);
     assert.deepEqual(outcome, {
@@ -107,7 +107,7 @@ describe('Open in Translator', () => {
       'Glossary Unfit was not used because it has no dictionary for English → German.',
       'Glossary no-such-id was not used because the service could not find it.',
     ]);
-    // Who reads them in the page need not be told in the status bar.
+    // Remarks in the page are not repeated in the status bar.
     assert.deepEqual(scene.lines.shown, []);
   });
 

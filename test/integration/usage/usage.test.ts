@@ -29,14 +29,14 @@ describe('usage', () => {
 
   beforeEach(async () => {
     period += 1;
-    // Nothing is known of what an earlier test has used.
+    // Clears the usage of earlier tests.
     await runCommand('clearKey');
     await runCommand('setKey', { key: 'demo-pro' });
     scene.messages.shown.splice(0);
     await scene.service.reset();
   });
 
-  /** What the service says next of the account, of a limit of 10,000, and of the key. */
+  /** Sets the service's next usage of the account, with a limit of 10,000, and of the key. */
   const plant = (used: number, key = { used: 0, limit: 1_000_000_000_000 }, times = 1, end = '2126-12-01T00:00:00Z') =>
     scene.service.plant({
       match: '/v2/usage',
@@ -162,7 +162,7 @@ describe('usage', () => {
   });
 
   describe('after a refusal because a quota is used up', () => {
-    // A view that is seen asks the service whenever the key changes.
+    // A visible view sends a request whenever the key changes.
     afterEach(() => vscode.commands.executeCommand('workbench.view.explorer'));
 
     const said = async () => {

@@ -17,7 +17,7 @@ describe('13.10 passages whose placeholders are lost', () => {
     const answers = async () =>
       (await scene.service.requests()).filter((request) => request.path === path).map(({ status }) => status);
 
-    /** The first answer has none of the placeholders. */
+    /** The first answer lacks all placeholders. */
     async function begin() {
       const text = passages.join('\n\n');
       const editor = await openText(text);

@@ -95,7 +95,7 @@ describe('rephrasing a selection', () => {
     const editor = await open(source);
     await runCommand('rephraseSelection');
     assert.match(editor.document.getText(), /^\[rephrased academic\] /);
-    // Japanese has no styles: anything but a preference would be refused.
+    // Japanese has no styles: only a preference is accepted.
     const japanese = await open('これはペンです。とても便利なものですから、毎日使っています。');
     assert.equal((await runCommand('rephraseSelection')).status, 'done');
     assert.match(japanese.document.getText(), /^\[rephrased\] /);

@@ -20,7 +20,7 @@ describe('a writing style and a tone in one settings file', () => {
         .getDiagnostics(document.uri)
         .filter(({ range }) => ['"business"', '"friendly"'].includes(document.getText(range)));
     await until('the problems are shown', () => problems().length > 0);
-    // In the editor's own words, which it has in every language; the setting's description says why.
+    // The message is the editor's, in each language; the setting's description explains it.
     assert.deepEqual(
       problems().map(({ range, message }) => `${document.getText(range)}: ${message}`),
       ['"business": Value must be "".', '"friendly": Value must be "".'],

@@ -7,7 +7,7 @@ import { openText, select } from '../../helpers/documents/documents.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-/** The sample mail, in English and then in French, with a mistake in each language. */
+/** Returns the sample mail, in English and then in French, with a mistake in each language. */
 function mail(): string {
   const text = readFileSync(path.join(extensionUnderTest().extensionPath, 'samples/mail.txt'), 'utf8');
   return text.replace('we received the forty', 'we recieved the forty').replace('sans frais', 'malgrés tout');

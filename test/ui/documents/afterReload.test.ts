@@ -63,7 +63,7 @@ describe('a window that was loaded anew', () => {
   it('13.4 goes on with a document that was being translated, without a click', async () => {
     const { workbench } = editor;
     const isOf = ({ source }: { readonly source: string }) => source.endsWith('/order.txt');
-    // A service that says how long it takes is not asked again before.
+    // The service's estimate delays the next status request.
     const body = { document_id: 'x', status: 'translating', seconds_remaining: 600 };
     await service.plant({ match: '/v2/document/*', status: 200, times: 10_000, body });
     const jobs = new StoredJobs(jobFolder(editor));

@@ -15,20 +15,20 @@ import { Dialog } from '../pages/dialog.ts';
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
 
-/** What the editor forgives within minutes; loading the window anew begins that count again. */
+/** Crashes that the editor tolerates within minutes; a reload of the window resets its count. */
 const killsBetweenReloads = 2;
 const rounds = Number(process.env[interruptionsVariable] ?? 3);
 const documentsPerRound = 5;
 const seed = 20_260;
-/** How far a job is when it is interrupted. */
+/** The steps at which a job is interrupted. */
 const steps = ['prepared', 'uploading', 'uploaded', 'done', 'downloading', 'downloaded', 'placing', 'placed'];
-/** Fewer rounds than steps are spread over them. */
+/** Spreads rounds over the steps if there are fewer rounds. */
 const spread = (round: number) => Math.floor(((round + 0.5) * steps.length) / Math.min(rounds, steps.length));
-/** Milliseconds until then, at most: no moment within a step is spared. */
+/** Maximum milliseconds before the interruption, so that it can happen anywhere within a step. */
 const longestDelayMs = 40;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** Each round has keys of its own, which order its documents. */
+/** Each round has its own keys, which order its documents. */
 const keysOf = (round: number) => [
   `f${1 + Math.floor(round / letters.length)}`,
   letters[round % letters.length] ?? 'a',
@@ -54,7 +54,7 @@ describe('document jobs', () => {
       args: { uri: pathToFileURL(path.join(editor.workspace, folderOf(round))).href, targetLang: 'DE', wait: false },
     }));
     await writeFile(path.join(path.dirname(editor.userSettings), 'keybindings.json'), JSON.stringify(keys));
-    // Before the view is looked at for the first time.
+    // Before the view is shown for the first time.
     const folder = jobFolder(editor);
     await mkdir(path.dirname(folder), { recursive: true });
     await writeFile(folder, 'No folder.');
@@ -76,7 +76,7 @@ describe('document jobs', () => {
     await service.stop();
   });
 
-  /** No two documents are of one length: the list of requests tells them apart by their bytes. */
+  /** Each document has another length, so that the list of requests identifies them by their bytes. */
   const linesOf = (round: number, at: number) => 300 + round * documentsPerRound + at;
   const write = async (round: number) => {
     const folder = path.join(editor.workspace, folderOf(round));
@@ -85,7 +85,7 @@ describe('document jobs', () => {
       await writeFile(path.join(folder, `${at}.txt`), 'The pump is ready.\n'.repeat(linesOf(round, at)));
     }
   };
-  /** By the keyboard, which is all a user needs for that. */
+  /** With the keyboard only. */
   const order = async (round: number) => {
     const { keyboard } = editor.workbench.page;
     const [first, second] = keysOf(round);

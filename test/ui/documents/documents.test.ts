@@ -13,7 +13,7 @@ import { until } from '../pages/until.ts';
 const demoVariable = 'LANGUAGE_SERVICES_DEMO_URL';
 const statusPath = '/v2/document/*';
 const texts = ['damaged.txt', 'lost.txt', 'key.txt', 'long.txt', 'slow.txt'];
-/** With what tells that one is on. */
+/** With the words that announce an active item. */
 describe('the Documents view', () => {
   let editor: TestEditor;
   let service: DemoServer;
@@ -25,7 +25,7 @@ describe('the Documents view', () => {
     process.env[demoVariable] = service.url;
     editor = await openSourceEditor({ user: { 'languageServices.targetLanguage': 'DE' } });
     await mkdir(inWorkspace('.vscode'), { recursive: true });
-    // Before the window looks for files.
+    // Before the window lists files.
     await Promise.all(texts.map((name) => writeFile(inWorkspace(name), 'The pump is ready.\n')));
     await keepSecrets(editor.workbench);
     documents = new SideView(editor.workbench.page, 'Documents');
@@ -48,7 +48,7 @@ describe('the Documents view', () => {
       inWorkspace('.vscode/settings.json'),
       JSON.stringify({ 'languageServices.sourceLanguage': '', ...settings }),
     );
-  /** Chooses the language that is marked already. */
+  /** Accepts the preselected language. */
   const intoGerman = async () => {
     const { quickInput } = editor.workbench;
     await quickInput.shown('Translate Documents into');
@@ -56,7 +56,7 @@ describe('the Documents view', () => {
     await quickInput.accept();
     await quickInput.hidden();
   };
-  /** By the keyboard. */
+  /** With the keyboard. */
   const translate = async (name: string) => {
     const { workbench } = editor;
     await workbench.openFile(name, 'Plain Text');

@@ -39,7 +39,7 @@ describe('a dictionary in the editor', () => {
   });
 
   const stored = () => account.entries(glossaryId, 'en', 'de');
-  /** Behind the last entry. */
+  /** Types after the last entry. */
   const type = async (text: string) => {
     await editor.workbench.editor.opened('en-de.tsv');
     await editor.workbench.editor.append(text);

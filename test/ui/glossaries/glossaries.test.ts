@@ -9,7 +9,7 @@ import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
 
 const lamps = 'Lamps';
-/** With what tells that one is on. */
+/** With the words that announce an active item. */
 describe('the Glossaries view', () => {
   let editor: TestEditor;
   let service: DemoServer;
@@ -55,7 +55,7 @@ describe('the Glossaries view', () => {
     await answer('Set API Key', key);
   };
   const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
-  /** By the keyboard, up to what it starts with. */
+  /** With the keyboard, up to the question what it starts with. */
   const createByKeyboard = async (name: string, target: string, start: string) => {
     const { quickInput } = editor.workbench;
     await editor.workbench.runCommand('Language Services: Create Glossary…');
@@ -91,7 +91,7 @@ describe('the Glossaries view', () => {
   });
 
   it('leads to the usage where the glossaries were called too often', async () => {
-    // For what the view may still be asking by itself, too.
+    // Also for requests of the view itself.
     await service.plant({ match: '/v3/glossaries', status: 456, times: 100 });
     await glossaries.clickAction('Refresh');
     await glossaries.welcomes('the number of glossary requests');
@@ -155,7 +155,7 @@ describe('the Glossaries view', () => {
     await workbench.editor.opened('en-fr.tsv');
     await workbench.runCommand('Language Services: Focus on Glossaries View');
     await glossaries.goToFirst('glossary Keys');
-    // Before the dictionary is saved: a list that is being read anew takes no keys.
+    // Before the dictionary is saved: a list that is loading ignores keys.
     await keyboard.press('ArrowRight');
     await glossaries.shows('dictionary English → French, 0 entries');
     await keyboard.press('Control+1');

@@ -25,7 +25,7 @@ describe('importing a dictionary', () => {
   it('by mouse, from the explorer into a new glossary', async () => {
     const { workbench } = editor;
     const { contextMenu, explorer, quickInput } = workbench;
-    // A window with a file open knows what extensions contribute to its menus.
+    // A window with an open file knows the extensions' menu entries.
     await workbench.openFile('manual.md', 'Markdown');
     await explorer.selected('manual.md');
     await explorer.rightClick('terms.csv');

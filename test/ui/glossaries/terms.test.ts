@@ -73,7 +73,7 @@ describe('terms', () => {
     await keepPicture(workbench, 'add-to-glossary');
     await workbench.quickInput.click('Lamps');
     await answer('Translation of “weighted base” into German', 'Standfuß');
-    // It is told for a while only.
+    // Shown for a limited time.
     await workbench.statusBar.tells('Lamps: weighted base → Standfuß');
     await stored('weighted base\tStandfuß');
   });
@@ -126,7 +126,7 @@ describe('terms', () => {
     await workbench.editor.selectLines(3, 1);
     await workbench.page.keyboard.press('Home');
     const fix = workbench.page.locator('.action-widget').getByText('Replace “dial” with “Drehknopf”');
-    // What the editor asked before the text was in sight may still be under way.
+    // A request of the editor from before the text was visible may still be pending.
     await until('the fix is offered', async () => {
       await workbench.page.keyboard.press('Control+.');
       return fix.waitFor({ state: 'visible', timeout: 2000 }).then(

@@ -3,8 +3,8 @@ import axe from 'axe-core';
 import type { FrameLocator } from 'playwright-core';
 
 /**
- * What axe finds: the rule, and where it is broken. The page lies on the side bar, whose colour a contrast counts
- * against.
+ * Returns what axe finds: the rule, and where it is violated. The page has the side bar's background, which counts for
+ * contrast.
  */
 const look = `(async () => {
   const { style } = document.documentElement;
@@ -14,7 +14,7 @@ const look = `(async () => {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => html + ' ' + failureSummary)]);
 })()`;
 
-/** Asserts that axe finds nothing wrong with a page as it is now. */
+/** Asserts that axe finds nothing wrong with the current page. */
 export async function assertAccessible(content: FrameLocator, state: string): Promise<void> {
   const page = content.locator('html');
   await page.evaluate(axe.source);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { TranslatorPage } from '../pages/translatorPage.ts';
 import type { TestEditor } from './editors.ts';
 
-/** Opens the translator, alone in its container, and connects it to a service of the plan Pro as its user would. */
+/** Opens the translator, alone in its container, and connects it to a service with the Pro plan, like a user. */
 export async function connectTranslator(editor: TestEditor, translator: TranslatorPage, url: string): Promise<void> {
   await translator.open();
   await translator.alone();

@@ -3,9 +3,9 @@ import { openSourceEditor, type TestEditor } from './editors.ts';
 import { keepFailure } from './pictures.ts';
 
 /**
- * Opens an editor on the samples, connected to the bundled demo service, around the tests of a `describe`. A picture is
- * kept of what fails.
- * @param user settings; in place of German as the language to translate into
+ * Opens an editor on the samples, connected to the bundled demo service, for the tests of a `describe`. Takes a picture
+ * of failures.
+ * @param user settings; default: German as target language
  */
 export function demoEditor(
   user: NonNullable<Settings['user']> = { 'languageServices.targetLanguage': 'DE' },

@@ -3,13 +3,13 @@ import { distFolder } from '../../../scripts/bundle/options.mts';
 import { startServer } from '../../../scripts/host/startServer.mts';
 import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 
-/** A demo service in a process of its own, which a window has a connection to. */
+/** A demo service in a separate process, for a connection of a window. */
 export interface DemoServer extends DemoControl {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** @param args what follows on its command line, such as `--latency` */
+/** @param args command line arguments, such as `--latency` */
 export async function startDemoServer(args: readonly string[] = []): Promise<DemoServer> {
   const server = await startServer({
     name: 'The demo service',

@@ -11,19 +11,19 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A VS Code of a test's own, with a copy of the samples open. */
+/** A separate VS Code, with a copy of the samples open. */
 export interface TestEditor {
   readonly workbench: Workbench;
   /** Folder of the samples. */
   readonly workspace: string;
-  /** The settings file that the editor writes the user's settings to. */
+  /** The file with the user's settings. */
   readonly userSettings: string;
   readonly machineSettings: string;
   close(): Promise<void>;
 }
 
 /**
- * With the extension from the source folder. Its notifications stay hidden.
+ * Opens an editor with the extension from the source folder, which hides notifications.
  * @param keyBindings the user's, for the folder of the samples
  */
 export async function openSourceEditor(
@@ -46,7 +46,7 @@ export async function openSourceEditor(
   });
 }
 
-/** With the packaged extension installed, on the server that people use. */
+/** Opens an editor with the packaged extension, on the server for everyday use. */
 export async function openInstalledEditor(settings: Settings): Promise<TestEditor> {
   const folder = await temporaryFolder();
   const { data, workspace } = folder;
@@ -63,7 +63,7 @@ export async function openInstalledEditor(settings: Settings): Promise<TestEdito
   });
 }
 
-/** As {@link openInstalledEditor}, with all strings of the extension in the pseudo-locale. */
+/** Like {@link openInstalledEditor}, with all strings of the extension in the pseudo-locale. */
 export async function openPseudoEditor(settings: Settings, env: Readonly<Record<string, string>>): Promise<TestEditor> {
   const folder = await temporaryFolder();
   const { data, workspace } = folder;
@@ -81,7 +81,7 @@ function everydayAddress(port: number, workspace: string): string {
   return `http://127.0.0.1:${port}/?${new URLSearchParams({ folder: workspace }).toString()}`;
 }
 
-/** In a browser, VS Code saves by itself; a test decides when. */
+/** In a browser, VS Code saves automatically; tests decide when to save. */
 function withoutAutoSave(settings: Settings): Settings {
   return { ...settings, user: { ...settings.user, 'files.autoSave': 'off' } };
 }

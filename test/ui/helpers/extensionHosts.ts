@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { processTree } from '../../../scripts/host/processTree.mts';
 
-/** The processes below this one in which editors run their extensions. */
+/** Returns the descendant processes in which editors run their extensions. */
 export function extensionHosts(): readonly number[] {
   return [...processTree(process.pid)].filter((pid) => commandLine(pid).includes('--type=extensionHost'));
 }
 
-/** Empty where it has ended. A bare Debian has no `ps`, a Mac has no `/proc`. */
+/** Returns an empty text if the process has ended. A bare Debian has no `ps`, a Mac has no `/proc`. */
 function commandLine(pid: number): string {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout;

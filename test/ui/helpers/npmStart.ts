@@ -8,24 +8,24 @@ import { runningProcesses } from '../../../scripts/host/runningProcesses.mts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** `npm start` as a user runs it in a terminal. */
+/** `npm start` in a terminal. */
 export interface NpmStart {
-  /** Resolves with the first group of `pattern` as soon as the output has it; rejects when npm ends before. */
+  /** Resolves with the first group of `pattern` as soon as it is in the output; rejects if npm ends before. */
   said(pattern: RegExp): Promise<string>;
   output(): string;
-  /** All its processes, as they are now. */
+  /** Returns all its current processes. */
   processes(): ReadonlySet<number>;
-  /** Ctrl+C: the terminal tells the whole foreground group. */
+  /** Presses Ctrl+C: the terminal signals the whole foreground group. */
   interrupt(): void;
   /** npm's exit status. */
   readonly ended: Promise<number | null>;
-  /** What it has left in the folder for temporary files. */
+  /** Returns what it has left in the folder for temporary files. */
   leftovers(): Promise<readonly string[]>;
   /** Ends it in any case. */
   close(): Promise<void>;
 }
 
-/** @param folderOnPath a folder to look for programs in before all others */
+/** @param folderOnPath a folder that comes first on the PATH */
 export async function npmStart(args: readonly string[], folderOnPath?: string): Promise<NpmStart> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'start-'));
   const env = node24Environment({ TMPDIR: temporary });
@@ -72,10 +72,10 @@ export async function npmStart(args: readonly string[], folderOnPath?: string): 
   };
 }
 
-/** Kept between runs by the tools themselves. */
+/** Caches that the tools keep between runs. */
 const toolCaches = ['node-compile-cache'];
 
-/** Those that still run. */
+/** Returns those that still run. */
 export function survivors(pids: ReadonlySet<number>): readonly number[] {
   return runningProcesses()
     .map((one) => one.pid)

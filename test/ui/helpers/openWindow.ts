@@ -7,17 +7,17 @@ import { unhandledInConsole } from '../../host/unhandledInConsole.ts';
 
 export interface OpenWindow {
   readonly workbench: Workbench;
-  /** Rejects where one of our promises was rejected in its extension host and nothing handled that. */
+  /** Rejects if the extension host had an unhandled rejection of ours. */
   close(): Promise<void>;
 }
 
 const bundles = path.resolve(import.meta.dirname, '../../../dist');
 const installed = 'language-services.language-services-';
 
-/** Milliseconds until something that a user waits for has to be there. */
+/** Milliseconds in which anything that a user waits for must appear. */
 const patienceMs = 60_000;
 
-/** One for all windows of this process. Each window has its own cookies, storage, and cache. */
+/** Shared by all windows of this process. Each window has its own cookies, storage, and cache. */
 let browser: Promise<Browser> | undefined;
 
 after(async () => {
@@ -25,8 +25,8 @@ after(async () => {
 });
 
 /**
- * A window of its own on a server that runs already.
- * @param language of the extensions, in place of English; the editor itself stays English
+ * Opens a new window on a running server.
+ * @param language of the extensions, instead of English; the editor itself stays English
  */
 export async function openWindow(url: string, language?: string): Promise<OpenWindow> {
   const { chromium } = await ensureHostWithWindow();
@@ -35,7 +35,7 @@ export async function openWindow(url: string, language?: string): Promise<OpenWi
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
   if (language !== undefined) {
-    // As a language pack does it.
+    // Like a language pack.
     await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = '${language}'`);
   }
   const unhandled: string[] = [];

@@ -4,7 +4,10 @@ import path from 'node:path';
 import type { JobRecord } from '../../../src/state/documentJobs/jobRecord.ts';
 import { lockElsewhere } from '../../helpers/documents/otherWindowLock.ts';
 
-/** Another window with one document, by what it leaves in the folder of all jobs; it lives as long as this process. */
+/**
+ * Simulates another window with one document, through its files in the folder of all jobs; lasts as long as this
+ * process.
+ */
 export class OtherWindow {
   readonly #folder: string;
   #record: JobRecord;

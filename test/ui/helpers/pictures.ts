@@ -7,7 +7,7 @@ import { smallPicture } from './smallPicture.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(root, 'out/pictures');
 
-/** Keeps what a window looks like as `out/pictures/<name>.png`. */
+/** Saves a picture of a window as `out/pictures/<name>.png`. */
 export async function keepPicture(workbench: Workbench, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await workbench.takePicture(path.join(folder, `${name}.png`));
@@ -19,7 +19,7 @@ const themes = [
   ['Light Modern', 'vs'],
 ] as const;
 
-/** Keeps what a window looks like in each kind of theme, as `out/pictures/<name> <theme>.png`. */
+/** Saves a picture of a window in each kind of theme, as `out/pictures/<name> <theme>.png`. */
 export async function keepPicturesInThemes(workbench: Workbench, name: string): Promise<void> {
   for (const [theme, look] of themes) {
     await workbench.page.keyboard.press('Control+k');
@@ -31,16 +31,14 @@ export async function keepPicturesInThemes(workbench: Workbench, name: string): 
   }
 }
 
-/** What of a window the README shows: these parts of it and all between them, to so many pixels from their top. */
+/** The parts of a window in a README picture, and everything between them, up to a height in pixels. */
 interface ReadmePart {
-  /** The editor where absent. */
+  /** Default: the editor. */
   readonly parts?: readonly Locator[];
   readonly height: number;
 }
 
-/**
- * Keeps a picture, and where pictures were asked for a part of it in `pictures/` too: small, as the README shows it.
- */
+/** Saves a picture and, if pictures are updated, a part of it in `pictures/` too: small, as in the README. */
 export async function keepReadmePicture(workbench: Workbench, name: string, part: ReadmePart): Promise<void> {
   await keepPicture(workbench, name);
   if (process.env['LANGUAGE_SERVICES_PICTURES'] === '1') {
@@ -54,7 +52,7 @@ export async function keepReadmePicture(workbench: Workbench, name: string, part
   }
 }
 
-/** The left, top and width of what lies around boxes. */
+/** Returns the left, top and width of the area around boxes. */
 function around(boxes: readonly { x: number; y: number; width: number }[]) {
   const x = Math.min(...boxes.map((box) => box.x));
   return {
@@ -65,8 +63,8 @@ function around(boxes: readonly { x: number; y: number; width: number }[]) {
 }
 
 /**
- * Keeps what the window shows after a test that failed: as `out/pictures/failed <title>.png`, and its texts at the end
- * of the error's message, for a machine whose files are gone by then.
+ * Saves a picture of a failed test as `out/pictures/failed <title>.png`, and appends the window's texts to the error's
+ * message, for machines whose files are not kept.
  */
 export async function keepFailure(test: Mocha.Test | undefined, workbench: Workbench): Promise<void> {
   if (test?.isFailed() === true) {

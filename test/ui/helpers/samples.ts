@@ -2,21 +2,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `samples/manual.md` as it is delivered, line by line. */
+/** The original `samples/manual.md`, line by line. */
 const source = readFileSync(path.resolve(import.meta.dirname, '../../../samples/manual.md'), 'utf8').split('\n');
 const start = source.findIndex((line) => line.startsWith('1. '));
 
-/** The numbered list of the manual: three lines with words in bold and code in them. */
+/** The numbered list of the manual: three lines with bold words and code. */
 export const manualList = { firstLine: start + 1, lines: 3, text: 'Place the lamp on a flat, dry surface.' };
 
-/** The manual in a folder, as saved. */
+/** Returns the saved manual in a folder. */
 export function readManual(workspace: string): string {
   return readFileSync(path.join(workspace, 'manual.md'), 'utf8');
 }
 
-/**
- * A text is the manual with nothing but its list translated: the words differ, the markup and every other line stay.
- */
+/** Asserts that only the list of the manual is translated: its words differ, its markup and all other lines stay. */
 export function assertListTranslated(text: string): void {
   const expected = [...source];
   const lines = text.split('\n');

@@ -2,7 +2,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** The chunks of a PNG: their type and what is in them. */
+/** Yields the chunks of a PNG: their type and data. */
 function* chunksOf(png: Buffer): Generator<readonly [type: string, data: Buffer]> {
   for (let at = signature.length; at < png.length; ) {
     const length = png.readUInt32BE(at);
@@ -20,7 +20,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** What each filter of PNG foretells of a byte from those left, above and above left of it. */
+/** PNG filters: the predicted byte from those left, above and above left of it. */
 const filters = [
   () => 0,
   (left: number) => left,
@@ -41,7 +41,7 @@ interface Pixels {
   readonly colours: Uint32Array;
 }
 
-/** Reads what a browser's screenshot is: 8 bits a channel, not interlaced. */
+/** Reads a browser's screenshot: 8 bits a channel, not interlaced. */
 function pixelsOf(png: Buffer): Pixels {
   const chunks = [...chunksOf(png)];
   const header = chunks.find(([type]) => type === 'IHDR')?.[1] ?? Buffer.alloc(13);
@@ -68,7 +68,10 @@ function pixelsOf(png: Buffer): Pixels {
   return { width, height, colours };
 }
 
-/** At most 256 colours, those most used of all that differ by less than a step; and which of them stands for which. */
+/**
+ * Returns at most 256 colours, the most frequent ones that differ by at least a step, and the replacement of each
+ * colour.
+ */
 function palette(colours: Uint32Array): {
   readonly chosen: readonly number[];
   readonly indexOf: (colour: number) => number;
@@ -88,9 +91,7 @@ function palette(colours: Uint32Array): {
   }
 }
 
-/**
- * The same picture in at most 256 colours, which a screenshot of an editor hardly needs more of: a third of the bytes.
- */
+/** Returns the picture in at most 256 colours, enough for a screenshot of an editor: a third of the bytes. */
 export function smallPicture(png: Buffer): Buffer {
   const { width, height, colours } = pixelsOf(png);
   const { chosen, indexOf } = palette(colours);

@@ -11,15 +11,15 @@ const storedJob = z.looseObject({
   halt: z.optional(z.looseObject({ reason: z.string() })),
 });
 
-/** A document job as the extension has written it down. */
+/** A document job as stored by the extension. */
 export type StoredJob = z.infer<typeof storedJob>;
 
-/** Where the extension of an editor from the source folder keeps its document jobs. */
+/** Returns the folder of the document jobs of an editor from the source folder. */
 export function jobFolder({ userSettings }: TestEditor): string {
   return path.join(path.dirname(userSettings), 'globalStorage/language-services.language-services/documents');
 }
 
-/** Follows what the extension writes down, from outside, as it happens. */
+/** Follows the job files that the extension writes. */
 export class StoredJobs {
   readonly #folder: string;
   readonly #jobs = new Map<string, StoredJob>();
@@ -37,7 +37,7 @@ export class StoredJobs {
     return [...this.#jobs.values()];
   }
 
-  /** Resolves as soon as something is true of the jobs. */
+  /** Resolves as soon as a condition is true for the jobs. */
   async until(isSo: (jobs: readonly StoredJob[]) => boolean): Promise<void> {
     while (!isSo(this.all())) {
       const { promise, resolve } = Promise.withResolvers<undefined>();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { copySamples } from '../../../scripts/host/copySamples.mts';
 
 export interface TemporaryFolder {
-  /** For the editor. */
+  /** For the editor's data. */
   readonly data: string;
   /** A copy of the samples. */
   readonly workspace: string;

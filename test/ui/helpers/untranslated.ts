@@ -3,19 +3,19 @@ import { pseudoBrackets } from '../../../scripts/l10n/pseudoText.mts';
 /** The same in every language. */
 const names = /\b(Language Services|Demo|Environment|UTF-8|CSV|TSV|JSON|XML|HTML|PDF)\b/g;
 
-/** What the editor puts behind a text of ours. */
+/** Text that the editor appends to ours. */
 const addition = /\s\(Press 'Enter'.*\)$/;
 
-/** What programs read: codes of languages, settings and files, addresses; and keys to be pressed. */
+/** Text for programs: codes of languages, settings and files, addresses; and keys to press. */
 const codes =
   /\b(Ctrl|Shift|Alt)\+\w+|`[^`]*`|\b[a-z]+:\/\/\S+|\S+\.(md|txt|json|csv|tsv)\b|\blanguageServices(\.\w+)+|\b[A-Za-z]{2}-[A-Z][A-Za-z]{1,3}\b|\b[A-Z]{2}\b|\b[a-z]+_[a-z_]+\b/g;
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** Words of what is said in the user's language by other hands: names of languages, dates and lists. */
+/** Words in the user's language from other sources: names of languages, dates and lists. */
 const ofTheEditor = new Set([...months, 'at', 'AM', 'PM', 'and', ...languageWords()]);
 
-/** The words of a text that stand in it in English letters, though the window speaks the pseudo-locale. */
+/** Returns the words of a text in plain English letters, although the window uses the pseudo-locale. */
 export function untranslated(text: string): readonly string[] {
   const words =
     text
@@ -26,7 +26,7 @@ export function untranslated(text: string): readonly string[] {
   return words.filter((word) => !ofTheEditor.has(word));
 }
 
-/** True where a text ends inside the brackets of the pseudo-locale: somebody has cut it. */
+/** Returns true if a text ends inside the brackets of the pseudo-locale, because it was cut. */
 export function isCut(text: string): boolean {
   const [open, close] = pseudoBrackets;
   return text.split(open).length !== text.split(close).length;

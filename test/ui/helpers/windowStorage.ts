@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * What a window in a browser has written down under a key, for when it is opened again; empty where that is nothing
- * yet.
- */
+/** Returns what a window in a browser has stored under a key for the next start; empty if nothing yet. */
 export async function storedBy(page: Page, key: string): Promise<string> {
   const stored: unknown = await page.evaluate(`(${read})(${JSON.stringify(key)})`);
   return String(stored);

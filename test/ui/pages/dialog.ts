@@ -8,7 +8,7 @@ export class Dialog {
     this.#box = page.locator('.monaco-dialog-box');
   }
 
-  /** Waits for a question that holds that text. */
+  /** Waits for a question with that text. */
   async shown(text: string | RegExp): Promise<void> {
     await this.#box.filter({ hasText: text }).waitFor({ state: 'visible' });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The diff editor in front. */
+/** The active diff editor. */
 export class DiffEditor {
   readonly #page: Page;
   readonly #editor: Locator;
@@ -12,13 +12,13 @@ export class DiffEditor {
     this.#modified = this.#editor.locator('.editor.modified .view-line');
   }
 
-  /** Waits until a line in sight on the right holds a text, and the differences are marked. */
+  /** Waits until a visible line on the right contains a text, and the differences are marked. */
   async shows(text: string): Promise<void> {
     await this.#modified.filter({ hasText: text }).first().waitFor({ state: 'visible' });
     await this.#editor.locator('.line-insert').first().waitFor({ state: 'attached' });
   }
 
-  /** Waits until no line in sight on the right holds a text. */
+  /** Waits until no visible line on the right contains a text. */
   async showsNo(text: string): Promise<void> {
     await this.#modified.filter({ hasText: text }).first().waitFor({ state: 'hidden' });
   }
@@ -32,7 +32,7 @@ export class DiffEditor {
     await this.#page.waitForFunction(isMarked('modified', put, 'underline'));
   }
 
-  /** Presses a button of the editor's title. */
+  /** Presses a button in the editor's title. */
   async action(title: string): Promise<void> {
     await this.#button(title).click();
   }
@@ -52,7 +52,7 @@ export class DiffEditor {
     await this.#editor.locator('.codicon-arrow-right').first().click();
   }
 
-  /** Selects the line on the right that holds a text, and presses the arrow that takes back only what is selected. */
+  /** Selects the line on the right that contains a text, and presses the arrow that reverts only the selection. */
   async revertLine(text: string): Promise<void> {
     await this.#modified
       .filter({ hasText: text })

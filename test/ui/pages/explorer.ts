@@ -14,12 +14,12 @@ export class Explorer {
     await this.#tree.waitFor({ state: 'visible' });
   }
 
-  /** Waits until a file or folder is in it. */
+  /** Waits until a file or folder is listed. */
   async shows(name: string): Promise<void> {
     await this.#row(name).waitFor({ state: 'visible' });
   }
 
-  /** Selects one, and the others beside it. */
+  /** Selects an item, and others in addition. */
   async select(first: string, ...others: readonly string[]): Promise<void> {
     await this.#row(first).click();
     for (const name of others) {
@@ -30,12 +30,12 @@ export class Explorer {
     }
   }
 
-  /** Waits until one is selected; a file that was opened is, a while later. */
+  /** Waits until an item is selected, which happens some time after a file was opened. */
   async selected(name: string): Promise<void> {
     await this.#tree.getByRole('treeitem', { name, exact: true, selected: true }).waitFor({ state: 'visible' });
   }
 
-  /** Opens the context menu on one; what is selected stays where it is one of it. */
+  /** Opens the context menu of an item; keeps the selection if the item is part of it. */
   async rightClick(name: string): Promise<void> {
     await this.#row(name).click({ button: 'right' });
     await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
-/** The editor's own page of an installed extension. */
+/** The editor's page of an installed extension. */
 export class ExtensionPage {
   readonly #page: Page;
   readonly #workbench: Workbench;
@@ -11,13 +11,13 @@ export class ExtensionPage {
     this.#workbench = workbench;
   }
 
-  /** Opens it by the name in the list of what is installed. */
+  /** Opens it by its name in the list of installed extensions. */
   async open(name: string): Promise<void> {
     await this.#workbench.runCommand('Extensions: Show Installed Extensions');
     await this.#page.locator('.extension-list-item', { hasText: name }).click();
   }
 
-  /** Waits until the README is there under that title, and counts the pictures in it. */
+  /** Waits until the README with that title is shown, and counts its pictures. */
   async pictures(title: string): Promise<number> {
     const readme = this.#page.frameLocator('iframe.webview').frameLocator('#active-frame');
     await readme.getByRole('heading', { name: title, exact: true }).waitFor({ state: 'visible' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The messages in the corner of the window. The everyday server shows them; the one for tests keeps them hidden. */
+/** The messages in the corner of the window. The everyday server shows them; the one for tests hides them. */
 export class Notifications {
   readonly #page: Page;
 
@@ -8,7 +8,7 @@ export class Notifications {
     this.#page = page;
   }
 
-  /** Waits for a message that holds that text. */
+  /** Waits for a message with that text. */
   async shown(text: string | RegExp): Promise<void> {
     await this.#with(text).waitFor({ state: 'visible' });
   }
@@ -25,7 +25,7 @@ export class Notifications {
     await this.#with(text).getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Waits until none is there: of more than three within a second, the editor shows only three. */
+  /** Waits until no message is shown: of more than three within a second, the editor shows only three. */
   async none(): Promise<void> {
     await this.#page.locator('.notification-toast').first().waitFor({ state: 'hidden' });
   }

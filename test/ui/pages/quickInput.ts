@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The box at the top of the window in which the editor asks: palette, pickers, input boxes. */
+/** The input at the top of the window: palette, pickers, input boxes. */
 export class QuickInput {
   readonly #page: Page;
   readonly #box: Locator;
@@ -10,35 +10,35 @@ export class QuickInput {
     this.#box = page.locator('.quick-input-widget');
   }
 
-  /** Waits until it asks under that title and takes keys; a palette has no title. */
+  /** Waits until it has that title and accepts keys; a palette has no title. */
   async shown(title?: string): Promise<void> {
     const box = title === undefined ? this.#box : this.#box.filter({ hasText: title });
     await box.locator('input.input:focus').waitFor({ state: 'visible' });
   }
 
-  /** Waits until the empty box says what is asked for, and takes keys. */
+  /** Waits until the empty box has that placeholder, and accepts keys. */
   async asks(placeHolder: string): Promise<void> {
     await this.#box.getByPlaceholder(placeHolder).and(this.#page.locator(':focus')).waitFor({ state: 'visible' });
   }
 
-  /** Types into the input box that asks that, and takes it. */
+  /** Types into the input box with that question, and presses Enter. */
   async answer(question: string, text: string): Promise<void> {
     await this.shown(question);
     await this.type(text);
     await this.accept();
   }
 
-  /** Waits until a row is there: a file dialog overwrites what is typed before it has read the folder. */
+  /** Waits until a row is listed: a file dialog overwrites text typed before it has read the folder. */
   async lists(row: string): Promise<void> {
     await this.#box.locator('.monaco-list-row', { hasText: row }).first().waitFor({ state: 'visible' });
   }
 
-  /** Clicks a row; where several can be chosen, that marks it. */
+  /** Clicks a row; if several can be chosen, that ticks it. */
   async click(row: string): Promise<void> {
     await this.#box.locator('.monaco-list-row', { hasText: row }).first().click();
   }
 
-  /** Types, goes to that row with the keyboard and marks it. */
+  /** Types, moves to that row with the keyboard and ticks it. */
   async mark(text: string, row: string): Promise<void> {
     await this.type(text);
     await this.#box.locator('.monaco-list-row').first().filter({ hasText: row }).waitFor({ state: 'visible' });
@@ -48,13 +48,13 @@ export class QuickInput {
     await this.marked(row);
   }
 
-  /** Waits until a row is marked. */
+  /** Waits until a row is ticked. */
   async marked(row: string): Promise<void> {
     const isMarked = this.#page.getByRole('checkbox', { checked: true });
     await this.#box.locator('.monaco-list-row', { hasText: row }).filter({ has: isMarked }).first().waitFor();
   }
 
-  /** Takes what is marked, with the mouse. */
+  /** Accepts the ticked rows, with the mouse. */
   async clickOk(): Promise<void> {
     await this.#box.getByRole('button', { name: 'OK', exact: true }).click();
   }
@@ -63,19 +63,19 @@ export class QuickInput {
     await this.#box.waitFor({ state: 'hidden' });
   }
 
-  /** Replaces what is typed there. */
+  /** Replaces the typed text. */
   async type(text: string): Promise<void> {
     await this.#box.locator('input.input').first().fill(text);
   }
 
-  /** Types, waits until that row is the one that Enter takes, and takes it. */
+  /** Types, waits until that row is the active one, and presses Enter. */
   async choose(text: string, row: string): Promise<void> {
     await this.type(text);
     await this.#box.locator('.monaco-list-row.focused', { hasText: row }).waitFor({ state: 'visible' });
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Takes what is typed into an input box. */
+  /** Accepts the text of an input box. */
   async accept(): Promise<void> {
     await this.#page.keyboard.press('Enter');
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The editor's panel with changes that wait to be ticked. */
+/** The editor's panel with changes to tick. */
 export class RefactorPreview {
   readonly #page: Page;
   readonly #panel: Locator;

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** What of an element is read here: the types of the tests are those of Node, which knows no elements. */
+/** The properties of an element that are read here, as the tests have Node's types only. */
 interface Part {
   readonly nodeName: string;
   readonly children: Iterable<Part>;
@@ -20,15 +20,12 @@ interface Style {
 }
 
 const reading = {
-  /** What no language changes: code, and links that the editor names by the key of a setting. */
+  /** Text that is the same in all languages: code, and links that the editor names after a setting. */
   ignored: 'code, a[data-href^="#"], .monaco-keybinding, style',
   attributes: ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder'],
 };
 
-/**
- * What a part of the window says: each text that is seen in it or offered in a list, and what only a screen reader is
- * told.
- */
+/** Returns the texts of a part of the window: visible ones, those in lists, and those for screen readers only. */
 export async function saidIn(part: Locator): Promise<readonly string[]> {
   const said = await part.evaluateAll((roots: readonly Part[], { ignored, attributes }) => {
     const within = (element: Part): Part[] => [
@@ -51,8 +48,8 @@ export async function saidIn(part: Locator): Promise<readonly string[]> {
 }
 
 /**
- * The texts of a web page that have not enough room: the page is wider than its frame, or a part of it hides the rest.
- * What is a pixel wide is there for screen readers.
+ * Returns the texts of a web page that do not fit: the page is wider than its frame, or a part of it is clipped.
+ * Elements one pixel wide are for screen readers.
  */
 export async function cutIn(body: Locator): Promise<readonly string[]> {
   return body.evaluate((root: Part) => {

@@ -14,24 +14,24 @@ export class SideView {
     this.#pane = page.locator('.pane', { has: this.#header });
   }
 
-  /** With its header. */
+  /** The view including its header. */
   get pane(): Locator {
     return this.#pane;
   }
 
-  /** Leaves its room to the other views. */
+  /** Collapses it, which gives its space to the other views. */
   async fold(): Promise<void> {
     await this.#setExpanded(false);
   }
 
-  /** Unfolds what is folded. */
+  /** Expands it. */
   async unfold(): Promise<void> {
     await this.#setExpanded(true);
   }
 
   /**
-   * Opens the container with the mouse, and unfolds the view in it. Waits for the page of the translator, which takes
-   * the keyboard as soon as it knows the connection.
+   * Opens the container with the mouse, and expands the view in it. Waits for the translator's page, which takes the
+   * focus as soon as it knows the connection.
    */
   async open(): Promise<void> {
     await this.#page.locator('.activitybar').getByRole('tab', { name: 'Language Services' }).click();
@@ -50,7 +50,7 @@ export class SideView {
     await header.and(this.#page.locator(`[aria-expanded="${isExpanded}"]`)).waitFor({ state: 'visible' });
   }
 
-  /** Folds the other views of the container: they leave room for few rows. */
+  /** Collapses the other views of the container, which leave space for few rows. */
   async foldOthers(): Promise<void> {
     const others = this.#page.locator('.part.sidebar .pane').filter({ hasNot: this.#header });
     const unfolded = await others.locator('.pane-header[aria-expanded="true"]').all();
@@ -59,7 +59,7 @@ export class SideView {
     }
   }
 
-  /** Waits for the text in the place of the tree. */
+  /** Waits for the welcome text in place of the tree. */
   async welcomes(text: string): Promise<void> {
     await this.#pane.locator('.welcome-view', { hasText: text }).waitFor({ state: 'visible' });
   }
@@ -74,7 +74,7 @@ export class SideView {
     await this.#pane.locator('.message', { hasText: text }).waitFor({ state: 'visible' });
   }
 
-  /** Waits until a row is there, by a part of what a screen reader says of it. */
+  /** Waits until a row is shown, identified by a part of its accessible name. */
   async shows(label: string | RegExp): Promise<Locator> {
     const row = this.row(label);
     await row.waitFor({ state: 'visible' });
@@ -85,19 +85,19 @@ export class SideView {
     await this.row(label).waitFor({ state: 'hidden' });
   }
 
-  /** Waits until keys go to the tree: a palette that closes gives them back to the editor first. */
+  /** Waits until the tree has the focus: a palette that closes first returns it to the editor. */
   async focused(): Promise<void> {
     await this.#pane.locator('.monaco-list:focus').waitFor({ state: 'visible' });
   }
 
-  /** Goes to the first row with the keyboard, which is known by that. */
+  /** Moves to the first row with the keyboard. */
   async goToFirst(label: string | RegExp): Promise<void> {
     await this.focused();
     await this.#page.keyboard.press('Home');
     await this.#atRow(label);
   }
 
-  /** Opens the context menu of the row that keys act on, by the keyboard. */
+  /** Opens the context menu of the active row with the keyboard. */
   async openMenuByKey(label: string | RegExp): Promise<void> {
     await this.focused();
     await this.#atRow(label);
@@ -110,12 +110,12 @@ export class SideView {
     await this.row(label).getByRole('checkbox').click();
   }
 
-  /** Waits until the check mark of a row is away. */
+  /** Waits until a row is unchecked. */
   async showsUnchecked(label: string | RegExp): Promise<void> {
     await this.row(label).getByRole('checkbox', { checked: false }).waitFor({ state: 'visible' });
   }
 
-  /** Unfolds a row, or folds it. */
+  /** Expands or collapses a row. */
   async toggle(label: string | RegExp): Promise<void> {
     const row = this.row(label);
     const isUnfolded = (await row.getAttribute('aria-expanded')) === 'true';
@@ -128,7 +128,7 @@ export class SideView {
     await this.row(label).locator('.custom-view-tree-node-item-resourceLabel').click();
   }
 
-  /** Clicks a row, and others beside it; waits until all of them are selected. */
+  /** Clicks a row, and others in addition; waits until all are selected. */
   async select(first: string, ...others: readonly string[]): Promise<void> {
     await this.click(first);
     for (const label of others) {
@@ -146,7 +146,7 @@ export class SideView {
     await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
   }
 
-  /** Clicks an icon of a row, which shows when the mouse is over it. */
+  /** Clicks an icon of a row, which appears under the mouse. */
   async clickInline(label: string | RegExp, action: string): Promise<void> {
     await this.row(label).hover();
     await this.row(label).getByRole('button', { name: action }).click();
@@ -158,7 +158,7 @@ export class SideView {
     await this.#pane.locator('.pane-header').getByRole('button', { name, exact: true }).click();
   }
 
-  /** Chooses a command of the menu behind the dots in the view's title. */
+  /** Runs a command of the menu behind the dots in the view's title. */
   async chooseMore(name: string): Promise<void> {
     await this.#pane.hover();
     await this.#pane
@@ -168,7 +168,7 @@ export class SideView {
     await new ContextMenu(this.#page).choose(name);
   }
 
-  /** Waits until a row is what keys act on. */
+  /** Waits until a row is the active one. */
   async #atRow(label: string | RegExp): Promise<void> {
     await this.#pane.locator('.monaco-list-row.focused').and(this.row(label)).waitFor({ state: 'visible' });
   }

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** The line at the bottom of the window. */
 export class StatusBar {
   readonly #page: Page;
-  /** Our item in it. */
+  /** Our item. */
   readonly #target: Locator;
 
   constructor(page: Page) {
@@ -16,7 +16,7 @@ export class StatusBar {
     await this.#target.getByText(text, { exact: true }).waitFor({ state: 'visible' });
   }
 
-  /** Waits until a line of text is told in it for a while. */
+  /** Waits for a temporary message. */
   async tells(text: string): Promise<void> {
     await this.#page.locator('.statusbar-item', { hasText: text }).first().waitFor({ state: 'visible' });
   }
@@ -25,12 +25,12 @@ export class StatusBar {
     await this.#target.waitFor({ state: 'hidden' });
   }
 
-  /** What a screen reader says of our item. */
+  /** Returns the accessible name of our item. */
   async label(): Promise<string | null> {
     return this.#target.locator('[role="button"]').first().getAttribute('aria-label');
   }
 
-  /** Waits until the mouse is told that over our item. */
+  /** Waits for the hover of our item. */
   async tellsOnHover(text: RegExp): Promise<void> {
     await this.#target.hover();
     await this.#page.locator('.workbench-hover', { hasText: text }).waitFor({ state: 'visible' });

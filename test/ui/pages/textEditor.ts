@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { QuickInput } from './quickInput.ts';
 
-/** True where a decoration in the editor has that text: it is in no element. */
+/** True if a decoration in the editor has that text, which is in no element. */
 const hintOf = (text: string) => `[...document.querySelectorAll('.editor-instance .view-line span')].some((span) =>
   getComputedStyle(span, '::after').content.includes(${JSON.stringify(text)}))`;
 
-/** The text editor in front. */
+/** The active text editor. */
 export class TextEditor {
   readonly #page: Page;
   readonly #editor: Locator;
-  /** Where the status bar says that the cursor is. */
+  /** The cursor position in the status bar. */
   readonly #position: Locator;
 
   constructor(page: Page) {
@@ -18,33 +18,33 @@ export class TextEditor {
     this.#position = page.locator('[id="status.editor.selection"]');
   }
 
-  /** Waits until it has the file of that name, not that of the tab before, and takes keys. */
+  /** Waits until it shows the file with that name, not that of the previous tab, and has the focus. */
   async opened(name: string): Promise<void> {
     const file = this.#page.locator(`[data-uri$="/${name}"].focused, [data-uri*="/${name}?"].focused`);
     await this.#editor.and(file).locator('.view-line').first().waitFor({ state: 'visible' });
   }
 
-  /** Waits until it takes keys: what is closed above it gives them back. */
+  /** Waits until it has the focus, which a closing widget returns. */
   async focused(): Promise<void> {
     await this.#editor.and(this.#page.locator('.focused')).waitFor({ state: 'visible' });
   }
 
-  /** Waits until a line in sight holds a text. */
+  /** Waits until a visible line contains a text. */
   async shows(text: string): Promise<void> {
     await this.#line(text).waitFor({ state: 'visible' });
   }
 
-  /** Waits until no line in sight holds a text. */
+  /** Waits until no visible line contains a text. */
   async showsNo(text: string): Promise<void> {
     await this.#line(text).waitFor({ state: 'hidden' });
   }
 
-  /** Waits until it shows a hint that is no content. */
+  /** Waits until it shows a hint that is not content. */
   async hints(text: string): Promise<void> {
     await this.#page.waitForFunction(hintOf(text));
   }
 
-  /** Waits until it shows no such hint. */
+  /** Waits until it does not show the hint. */
   async hintsNot(text: string): Promise<void> {
     await this.#page.waitForFunction(`!(${hintOf(text)})`);
   }
@@ -68,14 +68,14 @@ export class TextEditor {
     await this.#editor.locator('.selected-text').first().waitFor({ state: 'visible' });
   }
 
-  /** Selects the word that the text begins with. */
+  /** Selects the first word of the text. */
   async selectFirstWord(word: string): Promise<void> {
     await this.#goToStart();
     await this.#page.keyboard.press('Control+Shift+ArrowRight');
     await this.#at(`Ln 1, Col ${word.length + 1} \\(${word.length} selected\\)`);
   }
 
-  /** Types behind the last character. The text must not be empty. */
+  /** Types after the last character. The text must not be empty. */
   async append(text: string): Promise<void> {
     await this.#goToStart();
     await this.#page.keyboard.press('Control+End');
@@ -83,24 +83,24 @@ export class TextEditor {
     await this.#page.keyboard.insertText(text);
   }
 
-  /** Puts a text in the place of all that is there, which must not be nothing. */
+  /** Replaces the whole text, which must not be empty. */
   async replaceAll(text: string): Promise<void> {
     await this.#goToStart();
     await this.#page.keyboard.press('Control+a');
     await this.#at('Ln .*selected\\)');
-    // What is typed over a selection may stand in brackets then.
+    // Text typed over a selection could be put in brackets.
     await this.#page.keyboard.press('Delete');
     await this.#at('Ln 1, Col 1');
     await this.#page.keyboard.insertText(text);
   }
 
-  /** Opens the context menu over a line that holds a text; where the line is selected, the selection stays. */
+  /** Opens the context menu over a line that contains a text; keeps the selection if the line is selected. */
   async rightClick(text: string): Promise<void> {
     await this.#line(text).click({ button: 'right', position: { x: 20, y: 5 } });
     await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
   }
 
-  /** Puts the cursor into it with the mouse. */
+  /** Focuses it with the mouse. */
   async focus(): Promise<void> {
     await this.#editor.locator('.view-line').first().click();
     await this.focused();
@@ -117,7 +117,7 @@ export class TextEditor {
     await this.#at('Ln 1, Col 1');
   }
 
-  /** Waits until the status bar says that the cursor is there, and what is selected: a pattern. */
+  /** Waits until the status bar shows the cursor position and the selection: a pattern. */
   async #at(place: string): Promise<void> {
     await this.#position.filter({ hasText: new RegExp(`^\\s*${place}\\s*$`) }).waitFor({ state: 'visible' });
   }

@@ -1,12 +1,11 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { until } from './until.ts';
 
-/** The views below the translator, which leave it little room. */
+/** The views below the translator, which take most of the space. */
 const others = ['Glossaries', 'Style Rules', 'Documents', 'Usage'];
 
 /**
- * A line for each element that the mouse could reach by scrolling sideways alone; one that is for listeners alone is
- * none.
+ * Returns a line for each element that only horizontal scrolling would reveal, except those for screen readers only.
  */
 const findCut = `(() => {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -19,7 +18,7 @@ const findCut = `(() => {
   return [...(scrollWidth > clientWidth ? ['the page'] : []), ...cut].join('\\n');
 })()`;
 
-/** The page of the Translator view: a frame in a frame, made anew whenever the view is shown. */
+/** The page of the Translator view: a frame in a frame, created again whenever the view is shown. */
 export class TranslatorPage {
   readonly content: FrameLocator;
   readonly text: Locator;
@@ -46,13 +45,13 @@ export class TranslatorPage {
     await this.content.locator('main > [role="tabpanel"]:not([inert])').waitFor({ state: 'attached' });
   }
 
-  /** Closes the side bar by its key: the editor does not hear a second click on one icon within 300 ms. */
+  /** Closes the side bar with a key: the editor ignores a second click on an icon within 300 ms. */
   async hide(): Promise<void> {
     await this.#page.keyboard.press('Control+b');
     await this.#page.locator('.part.sidebar').waitFor({ state: 'hidden' });
   }
 
-  /** Folds the other views of the container. */
+  /** Collapses the other views of the container. */
   async alone(): Promise<void> {
     for (const name of others) {
       const header = this.#page.locator(`.pane-header[aria-label^="${name}"]`);
@@ -62,14 +61,14 @@ export class TranslatorPage {
     }
   }
 
-  /** Makes a side bar that wide, in pixels. */
+  /** Sets the width of a side bar, in pixels. */
   async widen(width: number, bar: 'sidebar' | 'auxiliarybar' = 'sidebar'): Promise<void> {
     const box = await this.#page.locator(`.part.${bar}`).boundingBox();
     if (box === null) {
       throw new Error('there is no side bar');
     }
     const [left, right, middle] = [box.x, box.x + box.width, box.y + box.height / 2];
-    // The edge is what lies before a pixel.
+    // The edge is the pixel before.
     const [from, to] = bar === 'sidebar' ? [right, left + width] : [left - 1, right - width - 1];
     await this.#page.mouse.move(from, middle);
     await this.#page.mouse.down();
@@ -80,7 +79,7 @@ export class TranslatorPage {
     );
   }
 
-  /** Waits until the page is as wide as its place, and gives that in pixels. */
+  /** Waits until the page has the width of its frame, and returns it in pixels. */
   async width(least: number, most: number): Promise<void> {
     await until(`the page is ${least} to ${most} pixels wide`, async () => {
       const box = await this.content.locator('html').boundingBox();
@@ -88,7 +87,7 @@ export class TranslatorPage {
     });
   }
 
-  /** Waits until the page shows all of some parts without scrolling. */
+  /** Waits until the page shows some parts completely without scrolling. */
   async showsWholly(...parts: readonly Locator[]): Promise<void> {
     const page = this.content.locator('html');
     await until('all parts are in sight', async () => {
@@ -101,13 +100,13 @@ export class TranslatorPage {
     });
   }
 
-  /** What of the page stands beyond its right or left edge, by the kinds of the elements. */
+  /** Returns the elements that extend beyond the page's right or left edge, by kind. */
   async cut(): Promise<string> {
     const cut: unknown = await this.content.locator('html').evaluate(findCut);
     return String(cut);
   }
 
-  /** Waits for a text where there is no connection that can be used. */
+  /** Waits for a text shown without a usable connection. */
   async welcomes(text: string): Promise<void> {
     await this.content.getByText(text).waitFor({ state: 'visible' });
   }
@@ -116,7 +115,7 @@ export class TranslatorPage {
     await this.tab(mode).click();
   }
 
-  /** Waits until a mode is the one at work. */
+  /** Waits until a mode is selected. */
   async isChosen(mode: 'Translate' | 'Rephrase' | 'Correct'): Promise<void> {
     await this.content.getByRole('tab', { name: mode, selected: true }).waitFor({ state: 'visible' });
   }
@@ -125,17 +124,17 @@ export class TranslatorPage {
     return this.content.getByRole('tab', { name: mode });
   }
 
-  /** A list, such as that of the languages to translate into. */
+  /** Returns a list, such as that of the target languages. */
   list(name: string): Locator {
     return this.content.getByRole('combobox', { name, exact: true });
   }
 
-  /** Takes an item of a list by its label, as soon as it is offered. */
+  /** Selects an item of a list by its label, as soon as it is offered. */
   async pick(list: string, label: string): Promise<void> {
     await this.list(list).selectOption({ label });
   }
 
-  /** Waits until the item of a list is the one that is chosen. */
+  /** Waits until an item of a list is selected. */
   async isPicked(list: string, label: string | RegExp): Promise<void> {
     await this.list(list).locator('option:checked', { hasText: label }).waitFor({ state: 'attached' });
   }
@@ -148,17 +147,17 @@ export class TranslatorPage {
     await this.button(name).click();
   }
 
-  /** Waits until a sentence is told in passing. */
+  /** Waits for a status line. */
   async says(sentence: string | RegExp): Promise<void> {
     await this.content.getByRole('status').filter({ hasText: sentence }).waitFor({ state: 'visible' });
   }
 
-  /** Waits until a problem is told. */
+  /** Waits for a problem. */
   async warns(sentence: string | RegExp): Promise<void> {
     await this.content.getByRole('alert').filter({ hasText: sentence }).waitFor({ state: 'visible' });
   }
 
-  /** Waits until a text stands anywhere in the page. */
+  /** Waits until a text is shown anywhere in the page. */
   async shows(text: string | RegExp): Promise<void> {
     await this.content.getByText(text).first().waitFor({ state: 'visible' });
   }
@@ -167,7 +166,7 @@ export class TranslatorPage {
     await this.content.getByText(text).first().waitFor({ state: 'hidden' });
   }
 
-  /** Waits until a text area holds a text, or one like that. */
+  /** Waits until a text area has a text, or matches a pattern. */
   async holds(area: Locator, text: string | RegExp): Promise<void> {
     await until(`the text area holds ${String(text)}`, async () => {
       const value = await area.inputValue();

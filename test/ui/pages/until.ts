@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds until something that a user waits for has to be there. */
+/** Milliseconds in which anything that a user waits for must appear. */
 const patienceMs = 60_000;
 
-/** Asks again and again until there is an answer; for what no page element tells. */
+/** Calls `look` again and again until it returns an answer, for conditions without a page element. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The editor's page of a walkthrough: its steps, of which one is unfolded beside its picture. */
+/** The editor's page of a walkthrough: its steps, of which one is expanded beside its picture. */
 export class Walkthrough {
   readonly #page: Page;
   readonly #container: Locator;
@@ -10,14 +10,14 @@ export class Walkthrough {
     this.#container = page.locator('.gettingStartedDetailsContent');
   }
 
-  /** Waits until a step is unfolded, and its picture drawn. */
+  /** Waits until a step is expanded, and its picture drawn. */
   async unfolded(step: string): Promise<void> {
     await this.#step(step).and(this.#page.locator('.expanded')).waitFor({ state: 'visible' });
     const picture = this.#container.frameLocator('iframe').frameLocator('#active-frame').locator('svg');
     await picture.waitFor({ state: 'visible' });
   }
 
-  /** Waits until the keyboard is at a step: the editor takes it there a while after the step is unfolded. */
+  /** Waits until a step has the focus, some time after it was expanded. */
   async focused(step: string): Promise<void> {
     await this.#step(step).and(this.#page.locator(':focus')).waitFor({ state: 'visible' });
   }
@@ -30,12 +30,12 @@ export class Walkthrough {
     await this.#step(step).getByRole('checkbox', { checked: false }).waitFor({ state: 'visible' });
   }
 
-  /** Unfolds a step with the mouse. */
+  /** Expands a step with the mouse. */
   async click(step: string): Promise<void> {
     await this.#step(step).getByRole('heading').click();
   }
 
-  /** Clicks a button of the step that is unfolded. */
+  /** Clicks a button of the expanded step. */
   async clickButton(name: string): Promise<void> {
     await this.#container.getByRole('button', { name, exact: true }).click();
   }

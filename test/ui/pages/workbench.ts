@@ -8,7 +8,7 @@ import { RefactorPreview } from './refactorPreview.ts';
 import { StatusBar } from './statusBar.ts';
 import { TextEditor } from './textEditor.ts';
 
-/** A window of VS Code, as its user sees it. Every step waits for what it changes to be seen. */
+/** A window of VS Code, as the user sees it. Every step waits for its visible effect. */
 export class Workbench {
   readonly page: Page;
   readonly quickInput: QuickInput;
@@ -32,13 +32,13 @@ export class Workbench {
     this.refactorPreview = new RefactorPreview(page);
   }
 
-  /** Opens the window and waits until it takes input. */
+  /** Opens the window and waits until it accepts input. */
   async open(url: string): Promise<void> {
     await this.page.goto(url);
     await this.#ready();
   }
 
-  /** Loads the window again and waits until it takes input. */
+  /** Reloads the window and waits until it accepts input. */
   async reload(): Promise<void> {
     await this.page.reload();
     await this.#ready();
@@ -50,8 +50,8 @@ export class Workbench {
   }
 
   /**
-   * Opens a file of the workspace by its name and puts the cursor into it. Its language comes from an extension, so
-   * when the window knows that, it knows what the extensions contribute to its menus.
+   * Opens a file of the workspace by its name and focuses it. Its language comes from an extension, so when the window
+   * knows that, it knows the extensions' menu entries.
    */
   async openFile(name: string, language: string): Promise<void> {
     await this.page.keyboard.press('Control+p');
@@ -63,20 +63,20 @@ export class Workbench {
     await this.page.locator('[id="status.editor.mode"]', { hasText: language }).waitFor({ state: 'visible' });
   }
 
-  /** Goes to the explorer by the keyboard. */
+  /** Shows the explorer with the keyboard. */
   async showExplorer(): Promise<void> {
     await this.page.keyboard.press('Control+Shift+e');
     await this.explorer.shown();
   }
 
-  /** Waits until the tab of that name is in front. */
+  /** Waits until the tab with that name is active. */
   async tabShown(name: string): Promise<void> {
     await this.page.getByRole('tab', { name, selected: true }).waitFor({ state: 'visible' });
   }
 
   /**
-   * Keeps the tab in front when another file is opened: its name stands upright then. By the keyboard: after a double
-   * click, the editor takes the keyboard once more, from what was opened meanwhile.
+   * Keeps the active tab when another file is opened, so that its name is no longer in italics. With the keyboard:
+   * after a double click, the editor takes the focus once more.
    */
   async keepTab(name: string): Promise<void> {
     const tab = this.page.getByRole('tab', { name, selected: true });
@@ -91,7 +91,7 @@ export class Workbench {
     await this.page.getByRole('menu').first().waitFor({ state: 'visible' });
   }
 
-  /** Saves the file in front, which has changed. */
+  /** Saves the active file, which has changed. */
   async save(): Promise<void> {
     const dirty = this.page.locator('.tab.active.dirty');
     await dirty.waitFor({ state: 'visible' });
@@ -106,7 +106,7 @@ export class Workbench {
     await this.quickInput.choose(`>${title}`, title);
   }
 
-  /** Looks into the palette for what begins with some words: these commands are there, those are not. */
+  /** Checks the palette's results for some words: these commands are listed, those are not. */
   async offersCommands(words: string, there: readonly string[], absent: readonly string[]): Promise<void> {
     const { page, quickInput } = this;
     const row = (title: string) =>
@@ -125,8 +125,8 @@ export class Workbench {
   }
 
   /**
-   * Moves a view with the palette, and waits until it is asked nothing more.
-   * @param place as the editor lists it, such as `New Panel Entry` or the name of a container
+   * Moves a view with the palette, and waits until no more questions are asked.
+   * @param place as listed by the editor, such as `New Panel Entry` or the name of a container
    */
   async moveView(name: string, place: string): Promise<void> {
     const { quickInput } = this;
@@ -141,7 +141,7 @@ export class Workbench {
     await quickInput.hidden();
   }
 
-  /** Saves what the window looks like as PNG. */
+  /** Saves a picture of the window as PNG. */
   async takePicture(file: string): Promise<void> {
     await this.page.screenshot({ path: file, animations: 'disabled' });
   }

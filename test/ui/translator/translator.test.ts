@@ -31,7 +31,7 @@ describe('the translator', () => {
   });
 
   const keyboard = () => editor.workbench.page.keyboard;
-  /** The free plan has a limit. */
+  /** The Free plan has a limit. */
   const connect = () =>
     writeFile(
       editor.machineSettings,
@@ -141,7 +141,7 @@ describe('the translator', () => {
   });
 
   it('goes by keyboard alone', async () => {
-    // Of a page that has just lost the keyboard, the editor learns that late and then leaves it without.
+    // If a page has just lost the focus, the editor notices late and then does not restore it.
     await translator.hide();
     await editor.workbench.runCommand('Language Services: Focus on Translator View');
     await translator.content.getByRole('textbox', { name: 'Text' }).and(translator.content.locator(':focus')).waitFor();
@@ -162,7 +162,7 @@ describe('the translator', () => {
     await translator.shows('The text is in English (en).');
     await translator.tab('Correct').press('Home');
     await translator.isChosen('Translate');
-    // The list is filled when the editor has said what the mode offers.
+    // The list is filled when the extension has sent the mode's offer.
     await translator.isPicked('To', 'German');
     await translator.list('To').press('f');
     await translator.isPicked('To', 'Finnish');

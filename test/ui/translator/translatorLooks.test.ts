@@ -6,17 +6,17 @@ import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
-/** Markup, an ANSI sequence and a sign that turns the direction of writing. */
+/** Markup, an ANSI sequence and a character that changes the writing direction. */
 const hostile =
   'I recieved <img src=x onerror="document.title=1"><script>1</script> \u001b[31mred\u001b[0m \u202edesrever {0} ${1}';
-/** As a paste leaves it. */
+/** Text as a paste inserts it. */
 const paste = `(() => {
   const area = document.querySelector('textarea');
   area.value = 'All work and no play makes a dull day.\\n'.repeat(27000).slice(0, 1024 * 1024);
   area.dispatchEvent(new Event('input'));
 })()`;
 
-/** The views in their order, and whether they are open at first. */
+/** The views in order, and whether they are expanded at first. */
 const firstLook = [
   ['Translator', true],
   ['Glossaries', true],
@@ -25,7 +25,7 @@ const firstLook = [
   ['Usage', false],
 ] as const;
 
-/** Says messages to the page, and what went wrong in it until all were heard. */
+/** Sends messages to the page, and returns its errors until all were handled. */
 const say = (messages: readonly unknown[]) => `(async () => {
   const wrong = [];
   const note = (event) => wrong.push(event.message ?? String(event.reason));
@@ -64,7 +64,7 @@ describe('the translator, wherever and however it is shown', () => {
     await translator.says('Translated.');
   };
 
-  /** What no text of the page may have become. */
+  /** Elements that no text of the page may become. */
   const foreign = () => translator.content.locator('main').locator('img, script, [onerror]');
 
   it('has room for source, button and result at first, in a window of 900 pixels', async () => {
@@ -130,7 +130,7 @@ describe('the translator, wherever and however it is shown', () => {
     await translator.text.press('Control+Enter');
     await translator.says('Translated.');
     assert.equal(await translator.text.getAttribute('dir'), 'rtl');
-    // The demo service puts a Latin mark before its translations.
+    // The demo service puts a Latin marker before its translations.
     const direction = "getComputedStyle(document.querySelector('.answer textarea')).direction";
     assert.equal(await translator.content.locator('html').evaluate(direction), 'rtl');
     await keepPicture(editor.workbench, 'translator right to left');
@@ -142,7 +142,7 @@ describe('the translator, wherever and however it is shown', () => {
     assert.deepEqual(await page.evaluate(say(messages)), []);
     assert.equal(await foreign().count(), 0);
     await keepPicture(editor.workbench, 'translator after hostile messages');
-    // It is told anew how all stands, though not what to do with the text.
+    // The page gets its state again, but no request to do something with the text.
     await editor.workbench.runCommand('Language Services: Open in Translator');
     await translator.choose('Translate');
     await translator.pick('From', 'Detect Language');

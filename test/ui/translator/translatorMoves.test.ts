@@ -47,7 +47,7 @@ describe('the translator, hidden, moved and loaded anew', () => {
 
   const options = () => translator.content.getByText('Options');
   const contextArea = () => translator.content.getByRole('textbox', { name: 'Context' });
-  /** All that somebody wrote and chose, and what came back. */
+  /** Asserts that all text, choices and results are unchanged. */
   const isAsItWas = async (written = text) => {
     await translator.holds(translator.text, written);
     await translator.isChosen('Translate');
@@ -89,7 +89,7 @@ describe('the translator, hidden, moved and loaded anew', () => {
     await translator.text.press('!');
     await until('the last key is kept', async () => keptDraft(editor).includes(`${text}!`) || undefined);
     await workbench.reload();
-    // This server keeps no secrets over that.
+    // This server does not keep secrets.
     await translator.press('Set API Key');
     await workbench.quickInput.answer('Set API Key', 'demo-pro');
     await isAsItWas(`${text}!`);
@@ -145,7 +145,7 @@ describe('the translator, hidden, moved and loaded anew', () => {
     const [ask, answer] = await Promise.all([translator.text.boundingBox(), translator.result.boundingBox()]);
     assert.ok(ask && answer && answer.y >= ask.y + ask.height, 'the result stands below the text');
     assert.equal(await translator.cut(), '');
-    // Nothing lies over it.
+    // Nothing covers it.
     await translator.button('Swap Languages').click({ trial: true });
     await assertAccessible(translator.content, 'secondary side bar');
     await keepPicture(workbench, 'translator secondary side bar');

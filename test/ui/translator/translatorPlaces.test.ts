@@ -81,7 +81,7 @@ describe('the translator and the editor', () => {
       await translator.button(name).and(translator.content.getByTitle(reason)).waitFor({ state: 'visible' });
       await translator.button(name).press('Enter');
       await translator.says(reason);
-      // So that the other has to say it by itself.
+      // So that the other message must appear again.
       await translator.press('Copy');
       await translator.says('Copied the result to the clipboard.');
     }

@@ -21,7 +21,7 @@ describe('the translator in trouble', () => {
     await translator.holds(translator.list('To'), /^de$/i);
   });
 
-  // Another text each time: what was translated before is not asked for again.
+  // Another text each time, as translations are cached.
   beforeEach(async () => {
     await service.reset();
     count += 1;
@@ -38,7 +38,7 @@ describe('the translator in trouble', () => {
   });
 
   const isTranslated = () => translator.holds(translator.result, new RegExp(`^\\[DE\\] .*${count}$`));
-  /** Waits until the last request for a translation stands so. */
+  /** Waits until the last translation request has that outcome. */
   const request = (outcome: string) =>
     until(`a request is ${outcome}`, async () =>
       (await service.requests()).findLast(({ path }) => path === '/v2/translate')?.outcome === outcome

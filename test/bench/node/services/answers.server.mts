@@ -1,5 +1,5 @@
-// Answers every request as cheaply as node:http can: `/COUNT/LENGTH/...` gives COUNT translations of LENGTH characters
-// each, whatever was asked.
+// Answers every request as cheaply as node:http can: `/COUNT/LENGTH/...` returns COUNT translations of LENGTH
+// characters each, whatever the request.
 import { serve } from './serve.mts';
 
 const phrase = 'Ein Satz, wie er in einem Handbuch steht. ';

@@ -1,12 +1,12 @@
-// Takes documents of any size in and throws them away, translates them in no time, and hands out documents of as many
-// bytes as its argument says. The id of a document that came in is the number of bytes that its request had.
+// Accepts documents of any size and drops them, translates them at once, and returns documents of as many bytes as its
+// argument says. The id of an uploaded document is the number of bytes of its request.
 import type { ServerResponse } from 'node:http';
 import { serve } from './serve.mts';
 
 const documentBytes = Number(process.argv[2] ?? 0);
 const piece = Buffer.alloc(64 * 1024, 'Ein Satz, wie er in einem Handbuch steht.\n');
 
-/** Writes as fast as the other side reads. */
+/** Writes as fast as the client reads. */
 function handOut(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': documentBytes });
   let left = documentBytes;

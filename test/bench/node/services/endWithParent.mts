@@ -1,6 +1,4 @@
-/**
- * Ends this process as soon as the one that forked it is gone, however that ended; keeps it running for nothing else.
- */
+/** Ends this process as soon as its parent has ended; otherwise does not keep it running. */
 export function endWithParent(): void {
   process.once('disconnect', () => process.exit());
   process.channel?.unref();

@@ -1,4 +1,4 @@
-// Passes requests on to the service that its argument names, with the authentication scheme that one knows.
+// Passes requests on to the service in its argument, with that service's authentication scheme.
 import { Agent, request as send } from 'node:http';
 import { serve } from './serve.mts';
 

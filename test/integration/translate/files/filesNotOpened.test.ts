@@ -136,7 +136,7 @@ describe('13.7 translateFile and files that are not open', () => {
     });
     await writeSetting('sourceLanguage', undefined);
     assert.equal(document.encoding, 'windows1251');
-    // Where the encoding has no signs for the translation, that is said with its name.
+    // If the encoding lacks characters of the translation, the message names it.
     const isSaid = scene.lines.shown.some((line) => line.includes('windows1251'));
     const isUtf8 = () => new TextDecoder('utf-8', { fatal: true }).decode(folder.bytes('guess.de.txt'));
     if (!isSaid) {

@@ -14,8 +14,9 @@ import { editorScene } from '../../../helpers/scene.ts';
 const unwritable: ReadonlyMap<string, number> = new Map([['yaml/rails.en.yml', 1]]);
 
 /**
- * Folders of the corpus that are not translated in place as the others are: files of both languages
- * (`bilingualFiles.test.ts`), and those whose format their folder decides. Hostile files are refused, or have no text.
+ * Folders of the corpus that are not translated in place like the others: files of both languages
+ * (`bilingualFiles.test.ts`), and those whose format depends on their folder. Hostile files are refused, or have no
+ * text.
  */
 const elsewhere = ['android', 'po', 'qt', 'xcstrings', 'xliff', '*/hostile.*'];
 
@@ -33,7 +34,7 @@ describe('the corpus of formats, translated in place', () => {
       const bytes = readFileSync(path.join(corpus, name));
       const uri = folder.write(name, bytes);
       if (bytes.includes(0)) {
-        // The editor takes it for a binary file.
+        // The editor treats it as a binary file.
         const refused = await runCommand('translateFile', { uri, output: 'inPlace', targetLang: 'DE' });
         assert.equal(refused.error?.kind, 'invalidInput');
         assert.ok(folder.bytes(name).equals(bytes));
@@ -59,7 +60,7 @@ describe('the corpus of formats, translated in place', () => {
       await vscode.commands.executeCommand('undo');
       assert.equal(document.getText(), source);
       await document.save();
-      // An editor writes one kind of line end: what came with several is not the file it was, whoever saves it.
+      // An editor writes one kind of line break, so saving changes a file with several kinds.
       if (new Set(bytes.toString().match(/\r\n|\r|\n/g)).size < 2) {
         assert.ok(folder.bytes(name).equals(bytes), 'undone and saved, it is the very file');
       }
@@ -69,7 +70,7 @@ describe('the corpus of formats, translated in place', () => {
 
 /**
  * Returns a file of each format, and those that an editor does not show byte by byte: with a byte order mark, several
- * or other line ends, or null. The tests of each format in plain Node take the whole corpus.
+ * or other line breaks, or null. The tests of each format in plain Node use the whole corpus.
  */
 function filesForTheEditor(corpus: string): string[] {
   const names = globSync('*/*', { cwd: corpus, exclude: elsewhere }).sort();
@@ -80,7 +81,7 @@ function filesForTheEditor(corpus: string): string[] {
   });
 }
 
-/** What stands between the units of the source stands in the translation too, all of it and in this order. */
+/** Asserts that the text between the units of the source is in the translation too, completely and in order. */
 function assertOutsideKept(languageId: string, fileName: string, source: string, translated: string): void {
   const units = builtEngine().formatFor(languageId, fileName).units(source, { targetLang: 'de' });
   const outside = units.map(({ start }, index) => source.slice(units[index - 1]?.end ?? 0, start));
@@ -94,7 +95,7 @@ function assertOutsideKept(languageId: string, fileName: string, source: string,
   assert.ok(translated.slice(at).endsWith(tail), 'the end is kept');
 }
 
-/** The shape of structured files: what has a name has it still. */
+/** Returns the keys of structured files. */
 function keysOf(name: string, text: string): unknown {
   switch (name.split('/')[0]) {
     case 'json':
@@ -113,7 +114,7 @@ function keysOf(name: string, text: string): unknown {
   }
 }
 
-/** Objects and lists as they are, with the types of what they hold in place of it. */
+/** Returns objects and lists with the types of their values instead of these. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(shape);
@@ -123,7 +124,7 @@ function shape(value: unknown): unknown {
     : typeof value;
 }
 
-/** The engine as it is given to users; it says where the text of a source is, not what became of it. */
+/** Returns the packaged engine, to read sources, not to judge results. */
 function builtEngine(): TextEngine {
   const require = createRequire(path.join(extensionUnderTest().extensionPath, 'package.json'));
   const bundle: unknown = require('./dist/text.js');

@@ -21,7 +21,7 @@ describe('files translated in place', () => {
     runCommand('translateFile', { targetLang: 'DE', output: 'inPlace', ...options });
   const textOf = async (uri: vscode.Uri) => (await vscode.workspace.openTextDocument(uri)).getText();
 
-  /** Ends the Refactor Preview, once it is open, in one of its ways. */
+  /** Ends the Refactor Preview, once it is open, with one of its buttons. */
   async function end(running: Promise<CommandOutcome<'translateFile'>>, way: 'apply' | 'discard') {
     let outcome: CommandOutcome<'translateFile'> | undefined;
     running.then((ended) => (outcome = ended)).catch(() => undefined);
