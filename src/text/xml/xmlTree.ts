@@ -202,7 +202,16 @@ class Reader {
 
 /** Returns the elements of that name right within an element. */
 export function elementsOf({ nodes }: XmlElement, name: string): readonly XmlElement[] {
-  return nodes.filter((node) => node.kind === 'element').filter((node) => node.name === name);
+  return nodes.filter((node): node is XmlElement => isNamed(node, name));
+}
+
+/** Returns the first element of that name right within an element. */
+export function elementOf({ nodes }: XmlElement, name: string): XmlElement | undefined {
+  return nodes.find((node): node is XmlElement => isNamed(node, name));
+}
+
+function isNamed(node: XmlNode, name: string): boolean {
+  return node.kind === 'element' && node.name === name;
 }
 
 /** Returns the value of an attribute, entities resolved. */

@@ -78,17 +78,28 @@ function firstTwice(members: readonly Member[]): Member | undefined {
 }
 
 export function membersOf(node: Node): readonly Member[] {
-  return (node.type === 'object' ? (node.children ?? []) : []).flatMap((property) => {
-    const [key, value] = property.children ?? [];
-    const name: unknown = key?.value;
-    return key && value && typeof name === 'string'
-      ? [{ name, key, value, start: property.offset, end: property.offset + property.length }]
-      : [];
-  });
+  const members: Member[] = [];
+  for (const property of node.type === 'object' ? (node.children ?? []) : []) {
+    const member = memberAt(property);
+    if (member !== undefined) {
+      members.push(member);
+    }
+  }
+  return members;
+}
+
+function memberAt({ children = [], offset, length }: Node): Member | undefined {
+  const [key, value] = children;
+  const name: unknown = key?.value;
+  return key && value && typeof name === 'string'
+    ? { name, key, value, start: offset, end: offset + length }
+    : undefined;
 }
 
 export function memberOf(node: Node | undefined, name: string): Member | undefined {
-  return node && membersOf(node).find((member) => member.name === name);
+  const property =
+    node?.type === 'object' ? node.children?.find(({ children }) => children?.[0]?.value === name) : undefined;
+  return property && memberAt(property);
 }
 
 /** Returns the range between the quotes of a string. */

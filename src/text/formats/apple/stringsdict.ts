@@ -3,8 +3,8 @@ import { addedCategory } from '../../plurals/addedCategory.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import type { FileProblem, Format, Unit } from '../../unit.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
-import { attributeOf, elementsOf, readXml, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
-import { type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import { attributeOf, elementOf, readXml, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
+import { type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 import { MappedText } from '../mappedText.ts';
 
 /** Plurals and other variations of Apple's platforms: a property list in XML. */
@@ -15,7 +15,7 @@ export const stringsdict: Format = {
   problem: (source) => plistOf(source).problem,
   units: (source, options) => {
     const { dict } = plistOf(source);
-    return dict ? [...dictUnits({ source, options, eol: lineEndOf(source) }, dict, '', 0)] : [];
+    return dict ? [...dictUnits({ source, options, eol: lineEndOf(source) }, dict, { key: '' }, 0)] : [];
   },
 };
 
@@ -31,7 +31,7 @@ function plistOf(source: string): Plist {
     return { problem: problem ?? { kind: 'syntax', line: 1 } };
   }
   const version = attributeOf(root, 'version') ?? '1.0';
-  const [dict] = elementsOf(root, 'dict');
+  const dict = elementOf(root, 'dict');
   return version === '1.0' ? { ...(dict && { dict }) } : { problem: { kind: 'version', found: version.slice(0, 20) } };
 }
 
@@ -41,6 +41,8 @@ interface Pair {
   readonly value: XmlElement;
   /** White space before the key. */
   readonly space: string;
+  /** What the comments right before the key say. */
+  readonly note?: string;
 }
 
 /** Keys whose strings are no text. */
@@ -50,14 +52,16 @@ const formKeys = /^(?:NSStringLocalizedFormatKey|NSStringDeviceSpecificRuleType|
 /** Dictionaries in dictionaries; deeper ones have no meaning. */
 const deepest = 12;
 
-function* dictUnits(reading: XmlReading, dict: XmlElement, path: string, depth: number): Generator<Unit> {
+function* dictUnits(reading: XmlReading, dict: XmlElement, named: NamedUnit, depth: number): Generator<Unit> {
   const pairs = pairsOf(reading.source, dict);
   if (pairs.some(({ name }) => name === 'NSStringFormatValueTypeKey' || name === 'NSStringFormatSpecTypeKey')) {
-    yield* pluralUnits(reading, pairs, path);
+    yield* pluralUnits(reading, pairs, named);
     return;
   }
-  for (const { name, value } of pairs) {
-    const inside = formKeys.test(name) ? path : path === '' ? name : `${path}.${name}`;
+  for (const { name, value, note = named.note } of pairs) {
+    const { key } = named;
+    const path = formKeys.test(name) ? key : key === '' ? name : `${key}.${name}`;
+    const inside = { key: path, ...(note !== undefined && { note }) };
     if (value.name === 'dict' && depth < deepest) {
       yield* dictUnits(reading, value, inside, depth + 1);
     } else if (value.name === 'string') {
@@ -69,38 +73,50 @@ function* dictUnits(reading: XmlReading, dict: XmlElement, path: string, depth: 
 function pairsOf(source: string, { nodes }: XmlElement): Pair[] {
   const pairs: Pair[] = [];
   let open: Omit<Pair, 'value'> | undefined;
+  let comments: string[] = [];
   for (const node of nodes) {
-    if (node.kind === 'element' && node.name === 'key') {
-      const space = spaceBefore(source, node);
+    if (node.kind === 'comment') {
+      comments.push(source.slice(node.start + '<!--'.length, node.end - '-->'.length).trim());
+    } else if (node.kind === 'element' && node.name === 'key') {
       const texts = xmlPieces(source, node.nodes).map((piece) => (piece instanceof MappedText ? piece.text : ''));
-      open = { key: node, name: texts.join(''), space };
-    } else if (node.kind === 'element' && open !== undefined) {
-      pairs.push({ ...open, value: node });
+      const note = comments.filter((comment) => comment !== '').join('\n');
+      open = { key: node, name: texts.join(''), space: spaceBefore(source, node), ...(note !== '' && { note }) };
+      comments = [];
+    } else if (node.kind === 'element') {
+      if (open !== undefined) {
+        pairs.push({ ...open, value: node });
+      }
       open = undefined;
+      comments = [];
     }
   }
   return pairs;
 }
 
-function textUnit(reading: XmlReading, { nodes }: XmlElement, key: string): Unit[] {
-  return xmlUnit(reading, xmlPieces(reading.source, nodes), { key });
+/** No unit or one. */
+function textUnit(reading: XmlReading, { nodes }: XmlElement, named: NamedUnit): Unit[] {
+  return xmlUnit(reading, xmlPieces(reading.source, nodes), named);
 }
 
 /**
  * The units of a plural, which gets the categories of the target language. `zero` stays in all languages: Apple takes
  * it for the number.
  */
-function* pluralUnits(reading: XmlReading, pairs: readonly Pair[], path: string): Generator<Unit> {
+function* pluralUnits(reading: XmlReading, pairs: readonly Pair[], named: NamedUnit): Generator<Unit> {
   const { added, dropped } = adaptedPlural(
     pairs.map(({ name }) => name),
     reading.options,
   );
-  for (const { key, name, value, space } of pairs) {
+  const inside = (category: string, note = named.note): NamedUnit => ({
+    key: `${named.key}[${category}]`,
+    ...(note !== undefined && { note }),
+  });
+  for (const { key, name, value, space, note } of pairs) {
     if (name === 'other') {
       for (const { category, from } of added) {
         const model = pairs.find((pair) => pair.name === from);
         if (model !== undefined) {
-          const [unit] = textUnit(reading, model.value, `${path}[${category}]`);
+          const [unit] = textUnit(reading, model.value, inside(category, model.note));
           const range = { start: model.key.start, end: model.value.end };
           yield addedCategory(reading.source, unit, {
             ...{ category, at: key.start, space },
@@ -112,7 +128,7 @@ function* pluralUnits(reading: XmlReading, pairs: readonly Pair[], path: string)
     if (name !== 'zero' && dropped.some((category) => category === name)) {
       yield { start: key.start - space.length, end: value.end, parts: [], write: () => '' };
     } else if (value.name === 'string' && !codeKeys.has(name)) {
-      yield* textUnit(reading, value, `${path}[${name}]`);
+      yield* textUnit(reading, value, inside(name, note));
     }
   }
 }

@@ -24,8 +24,8 @@ export const properties: Format = {
 };
 
 function* propertiesUnits(source: string, options: FormatOptions): Generator<Unit> {
-  const entries = [...propertiesEntries(source)].map(({ key, value }) => ({
-    key,
+  const entries = [...propertiesEntries(source)].map(({ value, ...entry }) => ({
+    ...entry,
     pieces: value,
     ...propertiesText(source, value),
   }));
@@ -34,8 +34,7 @@ function* propertiesUnits(source: string, options: FormatOptions): Generator<Uni
     entries.map(({ pieces }) => pieces),
   );
   const formatted = usesMessageFormat(entries.map(({ value }) => value.text));
-  for (const { key, value, breaks } of entries) {
-    const message = isMessage(value.text, formatted);
+  for (const { key, value, breaks, note } of entries) {
     const escape = (text: string): string => escapeProperties(text, habits);
     const form: ValueForm = {
       source,
@@ -44,14 +43,18 @@ function* propertiesUnits(source: string, options: FormatOptions): Generator<Uni
       isLocale: true,
     };
     const place = { key: key.slice(key.lastIndexOf('.') + 1), keyPath: key };
-    if (message) {
-      const protect = [new RegExp(quotation), ...(options.protect ?? [])];
-      const whole = (text: MappedText) => wholeUnit(text, key, form, { ...options, protect });
-      yield* choiceUnits(value, whole) ?? whole(messageText(value)).map((unit) => withTexts(unit, quoteMessage));
-    } else {
-      yield* valueUnits(value, place, form, options);
-    }
+    const units = isMessage(value.text, formatted)
+      ? formatUnits(value, key, form, options)
+      : valueUnits(value, place, form, options);
+    yield* note === undefined ? units : units.map((unit) => ({ ...unit, note }));
   }
+}
+
+/** The units of a `java.text.MessageFormat`. */
+function formatUnits(value: MappedText, key: string, form: ValueForm, options: FormatOptions): readonly Unit[] {
+  const protect = [new RegExp(quotation), ...(options.protect ?? [])];
+  const whole = (text: MappedText) => wholeUnit(text, key, form, { ...options, protect });
+  return choiceUnits(value, whole) ?? whole(messageText(value)).map((unit) => withTexts(unit, quoteMessage));
 }
 
 const argument = /\{\d{1,2}\s{0,9}[,}]/;

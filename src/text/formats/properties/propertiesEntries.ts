@@ -14,6 +14,8 @@ export interface LinePiece {
 export interface PropertiesEntry extends Range {
   readonly key: string;
   readonly value: readonly LinePiece[];
+  /** What the comments right above say. */
+  readonly note?: string;
 }
 
 /**
@@ -22,10 +24,18 @@ export interface PropertiesEntry extends Range {
  */
 export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
   let at = source.startsWith('\ufeff') ? 1 : 0;
+  let comments: string[] = [];
   while (at < source.length) {
     at = endOf(/[ \t\f]*/y, source, at);
     const next = endOf(/(?:[#!][^\r\n]*)?[\r\n]*/y, source, at);
     if (next > at) {
+      const [, comment, ends = ''] = /^(?:[#!]([^\r\n]*))?([^]*)$/.exec(source.slice(at, next)) ?? [];
+      // A comment with a blank line behind it, such as a licence, is about the file.
+      if (comment === undefined || ends.replaceAll('\r\n', '\n').length > 1) {
+        comments = [];
+      } else {
+        comments.push(comment.trim());
+      }
       at = next;
       continue;
     }
@@ -36,9 +46,16 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
       at = piece.end;
     }
     if (pieces.length > 0 && !pieces.some(isBroken)) {
-      yield { ...entryOf(pieces), start, end: at };
+      const note = comments.filter(isNote).join('\n');
+      yield { ...entryOf(pieces), start, end: at, ...(note !== '' && { note }) };
     }
+    comments = [];
   }
+}
+
+/** A line of words; an entry that was made a comment says nothing about the next one. */
+function isNote(comment: string): boolean {
+  return /\p{L}/u.test(comment) && !/^[\w.-]+\s*=/.test(comment);
 }
 
 function endOf(expression: RegExp, source: string, at: number): number {

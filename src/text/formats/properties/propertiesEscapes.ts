@@ -5,7 +5,7 @@ import type { LinePiece } from './propertiesEntries.ts';
 export interface PropertiesHabits {
   /** A character that never stands there but so -> how. */
   readonly escapes: ReadonlyMap<string, string>;
-  /** Only ASCII stands in the file, and `\u00e9` for the rest (ISO-8859-1). */
+  /** The file has nothing but ASCII, and `\u00e9` for the rest: until Java 9 such files were ISO-8859-1. */
   readonly asciiOnly: boolean;
   /** `\u00E9` rather than `\u00e9`. */
   readonly upper: boolean;
@@ -26,7 +26,7 @@ export function propertiesHabits(source: string, values: Iterable<readonly LineP
   const codes = source.match(/\\u(?!00[0-7])[\da-f]{4}/gi) ?? [];
   return {
     escapes: new Map([...escapes].filter(([character]) => !plain.has(character))),
-    asciiOnly: codes.length > 0 && !/[^\u0000-\u007f]/.test(source.replace(/^\ufeff/, '')),
+    asciiOnly: !/[^\u0000-\u007f]/.test(source.replace(/^\ufeff/, '')),
     upper: codes.some((code) => /[A-F]/.test(code)),
   };
 }

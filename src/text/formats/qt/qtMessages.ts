@@ -1,5 +1,5 @@
 import type { FileProblem } from '../../unit.ts';
-import { attributeOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
+import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 
 export interface QtMessage {
   /** Its context, text and comment, or its id. */
@@ -31,7 +31,7 @@ export function qtFile(source: string): QtFile {
     return { messages: [], problem: { kind: 'version', found: version } };
   }
   const messages = [root, ...elementsOf(root, 'context')].flatMap((context) => {
-    const [name] = elementsOf(context, 'name');
+    const name = elementOf(context, 'name');
     const prefix = name ? textOfElement(source, name) : '';
     return elementsOf(context, 'message').flatMap((message) => messageOf(source, message, prefix));
   });
@@ -39,7 +39,7 @@ export function qtFile(source: string): QtFile {
 }
 
 function messageOf(source: string, message: XmlElement, context: string): QtMessage[] {
-  const [[text], [translation]] = [elementsOf(message, 'source'), elementsOf(message, 'translation')];
+  const [text, translation] = [elementOf(message, 'source'), elementOf(message, 'translation')];
   if (text === undefined) {
     return [];
   }

@@ -1,7 +1,7 @@
 import { lineEndOf } from '../../lineBreaks.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Format, Unit } from '../../unit.ts';
-import { attributeOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
+import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import type { XmlReading } from '../../xml/xmlUnit.ts';
 import { MappedText } from '../mappedText.ts';
@@ -30,7 +30,7 @@ function resourcesOf(source: string): Resources {
     return { data: [], problem: problem ?? { kind: 'syntax', line: 1 } };
   }
   const header = elementsOf(root, 'resheader').find((each) => attributeOf(each, 'name') === 'version');
-  const [value] = header ? elementsOf(header, 'value') : [];
+  const value = header && elementOf(header, 'value');
   const version = value ? textOfElement(source, value) : '2.0';
   if (!/^(?:1\.[0-3]|2\.0)$/.test(version)) {
     return { data: [], problem: { kind: 'version', found: version } };
@@ -52,7 +52,7 @@ const metadata = '>>';
 
 /** The units of a value that is a string: what has a type is an image, a size, a font. */
 function dataUnits({ source, eol, options }: XmlReading, data: XmlElement): readonly Unit[] {
-  const [[value], [comment]] = [elementsOf(data, 'value'), elementsOf(data, 'comment')];
+  const [value, comment] = [elementOf(data, 'value'), elementOf(data, 'comment')];
   const key = attributeOf(data, 'name') ?? '';
   const isString = attributeOf(data, 'type') === undefined && attributeOf(data, 'mimetype') === undefined;
   const note = comment && textOfElement(source, comment);

@@ -1,6 +1,14 @@
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem } from '../../unit.ts';
-import { attributeOf, elementsOf, readXml, textOfElement, type XmlElement, type XmlNode } from '../../xml/xmlTree.ts';
+import {
+  attributeOf,
+  elementOf,
+  elementsOf,
+  readXml,
+  textOfElement,
+  type XmlElement,
+  type XmlNode,
+} from '../../xml/xmlTree.ts';
 
 /** A text of a file with its translation: a `trans-unit` of XLIFF 1.2, a `segment` of XLIFF 2. */
 export interface XliffEntry {
@@ -82,11 +90,7 @@ function* unitElements(file: XmlElement): Generator<XmlElement> {
 }
 
 function oneEntry(source: string, unit: XmlElement, key: string): XliffEntry[] {
-  const [[text], [divided], [target]] = [
-    elementsOf(unit, 'source'),
-    elementsOf(unit, 'seg-source'),
-    elementsOf(unit, 'target'),
-  ];
+  const [text, divided, target] = ['source', 'seg-source', 'target'].map((name) => elementOf(unit, name));
   const note = noteOf(source, elementsOf(unit, 'note'));
   const width = attributeOf(unit, 'size-unit') === 'char' ? Number(attributeOf(unit, 'maxwidth')) : Number.NaN;
   const entry = {
@@ -106,7 +110,7 @@ function segments(source: string, unit: XmlElement, key: string): XliffEntry[] {
     elementsOf(unit, 'notes').flatMap((notes) => elementsOf(notes, 'note')),
   );
   return found.flatMap((holder, index) => {
-    const [[text], [target]] = [elementsOf(holder, 'source'), elementsOf(holder, 'target')];
+    const [text, target] = [elementOf(holder, 'source'), elementOf(holder, 'target')];
     const name = found.length > 1 ? `${key}.${attributeOf(holder, 'id') ?? index}` : key;
     const rest = { ...(target && { target }), ...(note !== undefined && { note }) };
     return text === undefined ? [] : [{ key: name, holder, text, ...rest }];

@@ -107,7 +107,8 @@ describe('Java properties', () => {
 
   it('escapes as the file does', () => {
     const changed = (source: string): string => translate(properties, source, () => ' é=\\🙂');
-    assert.equal(changed('a=One'), 'a=\\ é=\\\\🙂');
+    assert.equal(changed('a=One'), 'a=\\ \\u00e9=\\\\\\ud83d\\ude42');
+    assert.equal(changed('# ü\na=One'), '# ü\na=\\ é=\\\\🙂');
     assert.equal(changed('a=Caf\\u00e9'), 'a=\\ \\u00e9=\\\\\\ud83d\\ude42');
     assert.equal(changed('a=CAF\\u00C9 \\= x'), 'a=\\ \\u00E9\\=\\\\\\uD83D\\uDE42');
     assert.equal(changed('a=Caf\\u00e9 ö'), 'a=\\ \\u00e9=\\\\🙂');

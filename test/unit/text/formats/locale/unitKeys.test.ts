@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { unitsOf } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 
-function keysOf(source: string, languageId: string): (string | undefined)[] {
-  return unitsOf({ source, languageId }).map(({ key }) => key);
+function keysOf(source: string, languageId: string, name?: string): (string | undefined)[] {
+  return unitsOf({ source, languageId, ...(name !== undefined && { name }) }).map(({ key }) => key);
 }
 
 describe('Keys of units', () => {
@@ -30,13 +30,41 @@ describe('Keys of units', () => {
 
   it('differ where a file has a key twice, or a value has several texts', () => {
     assert.deepEqual(keysOf('title=Red apples\ntitle=Green apples\n', 'properties'), ['title', 'title#2']);
+    assert.deepEqual(keysOf('"a" = "Red apples";\n"a" = "Green apples";\n', 'strings'), ['a', 'a#2']);
+    const dict = '<plist><dict><key>a</key><string>Red</string><key>a</key><string>Green</string></dict></plist>';
+    assert.deepEqual(keysOf(dict, '', '/p/a.stringsdict'), ['a', 'a#2']);
+    const php = "<?php return ['a' => 'Red apples', 'a' => 'Green apples'];";
+    assert.deepEqual(keysOf(php, 'php', '/p/lang/en/fruit.php'), ['a', 'a#2']);
     assert.deepEqual(keysOf('story: |\n  The first day.\n\n  The second day.\n', 'yaml'), ['story', 'story#2']);
   });
 });
 
 describe('Notes of units', () => {
   const notesOf = (source: string, name: string) =>
-    unitsOf({ source, languageId: 'json', name }).map(({ key, note }) => [key, note]);
+    unitsOf({ source, languageId: name.endsWith('.json') || name.endsWith('.arb') ? 'json' : '', name }).map(
+      ({ key, note }) => [key, note],
+    );
+
+  it('are the comments right before an entry of a plural dictionary, also for what is in the entry', () => {
+    const type = '<key>NSStringFormatValueTypeKey</key><string>d</string>';
+    const plural = `<dict>${type}<!-- One only --><key>one</key><string>a bed</string><key>other</key><string>%d beds</string></dict>`;
+    const source = `<plist><dict>
+      <!-- Beside the beds --> <key>beds</key> <dict><key>n</key>${plural}</dict>
+      <key>plain</key><string>Water</string></dict></plist>`;
+    assert.deepEqual(notesOf(source, '/en.lproj/a.stringsdict'), [
+      ['beds.n[one]', 'One only'],
+      ['beds.n[other]', 'Beside the beds'],
+      ['plain', undefined],
+    ]);
+  });
+
+  it('are the comments right above a property', () => {
+    const source = '# Licence: free\n\n# Shown at the top\n! of the window\ntitle=Planner\n#old=Water\nplain=Water\n';
+    assert.deepEqual(notesOf(source, '/a.properties'), [
+      ['title', 'Shown at the top\nof the window'],
+      ['plain', undefined],
+    ]);
+  });
 
   it('are the descriptions of a Flutter file', () => {
     const source = JSON.stringify({
