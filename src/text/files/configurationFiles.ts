@@ -70,7 +70,10 @@ const configurationFiles: Readonly<Record<string, readonly string[]>> = {
       'phpstan*.y*ml',
     ],
   ],
-  sites: ['mkdocs*.y*ml', '_config*.y*ml', 'antora*.y*ml', 'hugo.y*ml', 'hugo.json', 'docfx.json', 'zensical.y*ml'],
+  sites: [
+    ...['mkdocs*.y*ml', '_config*.y*ml', 'antora*.y*ml', 'hugo.y*ml', 'hugo.json', 'docfx.json', 'zensical.y*ml'],
+    ...['config/_default/**.toml'],
+  ],
   schemas: ['*.schema.json', '*-schema.json', '*.schema.y*ml'],
 };
 

@@ -17,6 +17,7 @@ import { qt } from './qt/qt.ts';
 import { resx } from './resx/resx.ts';
 import { settings } from './settings.ts';
 import { srt, vtt } from './subtitles/subtitles.ts';
+import { toml } from './toml/toml.ts';
 import { xliff } from './xliff/xliff.ts';
 import { yaml } from './yaml/yaml.ts';
 
@@ -24,7 +25,7 @@ import { yaml } from './yaml/yaml.ts';
 const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
-  ...[fluent, laravel, qt, srt, vtt],
+  ...[fluent, laravel, qt, srt, toml, vtt],
   ...[...sourceCode, plainText],
 ];
 

@@ -1,5 +1,6 @@
 import type { FormatOptions, Unit } from '../unit.ts';
 import type { Stretch } from './mask.ts';
+import { tomlUnits } from './toml/toml.ts';
 import { yaml } from './yaml/yaml.ts';
 
 /**
@@ -44,15 +45,18 @@ const proseKeys: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** The units of front matter; its fences are the first line and the last. */
+/** Of the line that ends front matter: `---`, `+++`. */
+const fenceLength = 3;
+
+/** The units of front matter in YAML or TOML (`+++`); its fences are the first line and the last. */
 export function frontMatterUnits(source: string, { start: first, end: last }: Stretch, options: FormatOptions): Unit[] {
   const fence = /.*(?:\r\n?|\n)/y;
   fence.lastIndex = first;
   fence.test(source);
   const start = fence.lastIndex;
-  const end = Math.max(source.lastIndexOf('\n', last), source.lastIndexOf('\r', last)) + 1;
-  return yaml
-    .units(source.slice(start, Math.max(start, end)), options)
+  const body = source.slice(start, last).trimEnd().slice(0, -fenceLength);
+  const units = source.startsWith('+++', first) ? tomlUnits(body, options) : yaml.units(body, options);
+  return units
     .filter(({ key = '' }) => proseKeys.has(keyOf(key)))
     .map((unit) => ({ ...unit, start: unit.start + start, end: unit.end + start }));
 }

@@ -1,4 +1,5 @@
 import type { Entry, Pattern, SelectExpression, Variant } from '@fluent/syntax';
+import { lineEndOf } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { adaptedPlural, isPluralCategory } from '../../plurals/pluralCategories.ts';
@@ -15,11 +16,12 @@ export const fluent: Format = {
   languageIds: ['fluent'],
   extensions: ['.ftl'],
   problem: (source) => readFluent(source).problem,
-  units: (source, options) => [...entryUnits({ source, options }, readFluent(source).entries)],
+  units: (source, options) => [...entryUnits({ source, eol: lineEndOf(source), options }, readFluent(source).entries)],
 };
 
 interface Reading {
   readonly source: string;
+  readonly eol: string;
   readonly options: FormatOptions;
 }
 
@@ -58,17 +60,14 @@ function patternUnits(reading: Reading, pattern: Pattern, key: string): Unit[] {
 }
 
 /** No unit or one. */
-function runUnits(
-  { source, options }: Reading,
-  { value, hasPlaceables, breaks }: FluentRun,
-  key: string,
-): readonly Unit[] {
+function runUnits(reading: Reading, { value, hasPlaceables, breaks }: FluentRun, key: string): readonly Unit[] {
+  const { source, options } = reading;
   if (looksLikeId(key, value.text, true)) {
     return [];
   }
   const { protect = [] } = options;
   const own = hasPlaceables ? { ...options, protect: [...protect, new RegExp(quotation)] } : options;
-  const write: Parameters<typeof wholeUnit>[2]['write'] = (parts, range) => writeFluent(source, parts, range, breaks);
+  const write: Parameters<typeof wholeUnit>[2]['write'] = (parts, range) => writeFluent(reading, parts, range, breaks);
   return wholeUnit(value, key, { source, escape: (text) => text, write }, own);
 }
 

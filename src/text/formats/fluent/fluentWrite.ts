@@ -1,4 +1,3 @@
-import { lineEndOf } from '../../lineBreaks.ts';
 import type { Part, Range } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 
@@ -9,12 +8,17 @@ const indentation = '    ';
  * Writes translated parts of a pattern, line breaks and indentation as the pattern has them. What would be syntax
  * becomes a string between braces: `{"{"}`.
  */
-export function writeFluent(source: string, parts: readonly Part[], range: Range, all: readonly LineBreak[]): string {
+export function writeFluent(
+  { source, eol }: { readonly source: string; readonly eol: string },
+  parts: readonly Part[],
+  range: Range,
+  all: readonly LineBreak[],
+): string {
   const breaks = breaksWithin(all, range);
   const line = source.slice(source.lastIndexOf('\n', range.start - 1) + 1, range.start);
   const isLineStart = line.trim() === '';
   const margin = /^ */.exec(line)?.[0] ?? '';
-  const usual = lineEndOf(source) + (isLineStart && margin !== '' ? margin : margin + indentation);
+  const usual = eol + (isLineStart && margin !== '' ? margin : margin + indentation);
   const indented = breaks.findLast((each) => each.source.endsWith(' '))?.source ?? usual;
   let index = 0;
   const breakBefore = (text: string, isLast: boolean): string => {

@@ -90,6 +90,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] 
         units.push(...htmlBlockUnits(file, events, index));
         index = exitOf(events, index);
         break;
+      case 'toml':
       case 'yaml':
         units.push(...frontMatterUnits(source, stretch, options));
         index = exitOf(events, index);

@@ -149,9 +149,16 @@ describe('dialects within Markdown', () => {
     assert.deepEqual(unitsOf(source).slice(1), ['One', 'two }} 5$']);
   });
 
-  it('leaves front matter in TOML as it is', () => {
-    const source = '+++\ntitle = "One"\n[params]\nsummary = "Two {{ x"\n+++\n\nthree }}';
-    assert.deepEqual(unitsOf(source), ['three }}']);
+  it('reads what people read of front matter in TOML', () => {
+    const source = '+++\ntitle = "One"\nslug = "a b"\n[params]\nsummary = \'Two {{ x\'\n+++\n\nthree }}';
+    assert.deepEqual(unitsOf(source), ['One', 'Two {{ x', 'three }}']);
+    keepsLaws(markdown, source);
+    const units = markdown.units(source, {});
+    assert.equal(
+      renderUnits(source, units, new Map([[1, ["L'un"]]])),
+      '+++\ntitle = "One"\nslug = "a b"\n[params]\nsummary = "L\'un"\n+++\n\nthree }}',
+    );
+    assert.deepEqual(unitsOf('+++\ntitle = One\n+++\n\ntwo'), ['two']);
   });
 
   it('takes tags whose attributes have no quotes for tags', () => {

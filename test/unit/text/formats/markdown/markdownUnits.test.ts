@@ -60,12 +60,12 @@ describe('the units of Markdown', () => {
     });
   }
 
-  it('takes values of front matter that people read, in YAML alone', () => {
+  it('takes values of front matter that people read', () => {
     const source = '---\ntitle: "One \\" two"\nslug: three\nhero:\n  tagline: Four\n  - x\n---\n\nfive';
     assert.deepEqual(unitsOf('---\ntitle: "One \\" two"\nslug: three\nfaq:\n  - question: Four\n---\n\nfive'), [
       ...['One " two', 'Four', 'five'],
     ]);
-    assert.deepEqual(unitsOf('+++\ntitle = "One"\n+++\n\ntwo'), ['two']);
+    assert.deepEqual(unitsOf('+++\ntitle = "One"\n+++\n\ntwo'), ['One', 'two']);
     assert.equal(unitsOf(source).at(-1), 'five');
   });
 

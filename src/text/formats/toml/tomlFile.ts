@@ -1,0 +1,113 @@
+import { ParseError, parseTOML } from 'toml-eslint-parser';
+import { syntaxProblem } from '../../syntaxProblem.ts';
+import type { FileProblem, Range } from '../../unit.ts';
+
+type Program = ReturnType<typeof parseTOML>;
+type Item = Program['body'][0]['body'][number];
+type KeyValue = Extract<Item, { type: 'TOMLKeyValue' }>;
+type Content = KeyValue['value'];
+
+/** A key and its string, as the file has them. */
+export interface TomlEntry extends Range {
+  /** The keys and indexes that lead to the string. */
+  readonly names: readonly string[];
+  /** The last key, as the file writes it; that of the list for a string in a list. */
+  readonly name: Range;
+  /** The string with its quotes. */
+  readonly value: Range;
+  /** Its key stands in braces, not at the beginning of a line. */
+  readonly isInline: boolean;
+}
+
+/** A table: the keys of one object. */
+export interface TomlTable {
+  /** Strings that are values of its keys. */
+  readonly entries: readonly TomlEntry[];
+  /** All of its keys. */
+  readonly keys: readonly string[];
+}
+
+/** A TOML file; empty where it has a problem. */
+export interface TomlFile {
+  /** All strings, in order. */
+  readonly entries: readonly TomlEntry[];
+  readonly tables: readonly TomlTable[];
+  readonly problem?: FileProblem;
+}
+
+/** Reads a TOML file of version 1.0 or 1.1. */
+export function readToml(source: string): TomlFile {
+  try {
+    // A byte order mark is no part of the syntax; a line break is as long.
+    const [root] = parseTOML(source.replace(/^\ufeff/, '\n'), { tomlVersion: '1.1' }).body;
+    const reader = new Reader();
+    for (const item of root.body) {
+      reader.addItem(item);
+    }
+    return reader.file();
+  } catch (error) {
+    if (error instanceof ParseError || error instanceof RangeError) {
+      // The other error: lists in lists, too many for the stack.
+      const problem = syntaxProblem(source, error instanceof ParseError ? error.index : 0);
+      return { entries: [], tables: [], problem };
+    }
+    throw error;
+  }
+}
+
+class Reader {
+  readonly #entries: TomlEntry[] = [];
+  readonly #tables = new Map<string, { readonly entries: TomlEntry[]; readonly keys: string[] }>();
+
+  addItem(item: Item): void {
+    if (item.type === 'TOMLKeyValue') {
+      this.#addPair(item, [], false);
+      return;
+    }
+    const names = item.resolvedKey.map(String);
+    for (const pair of item.body) {
+      this.#addPair(pair, names, false);
+    }
+  }
+
+  file(): TomlFile {
+    return { entries: this.#entries, tables: [...this.#tables.values()] };
+  }
+
+  #addPair({ key, value, range }: KeyValue, above: readonly string[], isInline: boolean): void {
+    const names = [...above, ...key.keys.map((each) => (each.type === 'TOMLBare' ? each.name : each.value))];
+    const [nameStart = 0, nameEnd = 0] = key.keys.at(-1)?.range ?? [];
+    const place = { start: range[0], end: range[1], name: { start: nameStart, end: nameEnd }, isInline };
+    const table = this.#tableOf(names.slice(0, -1));
+    table.keys.push(names.at(-1) ?? '');
+    this.#addValue(value, names, place, table.entries);
+  }
+
+  #addValue(
+    value: Content,
+    names: readonly string[],
+    place: Omit<TomlEntry, 'names' | 'value'>,
+    table?: TomlEntry[],
+  ): void {
+    if (value.type === 'TOMLInlineTable') {
+      for (const pair of value.body) {
+        this.#addPair(pair, names, true);
+      }
+    } else if (value.type === 'TOMLArray') {
+      for (const [index, element] of value.elements.entries()) {
+        this.#addValue(element, [...names, String(index)], place);
+      }
+    } else if (value.kind === 'string') {
+      const entry = { ...place, names, value: { start: value.range[0], end: value.range[1] } };
+      this.#entries.push(entry);
+      table?.push(entry);
+    }
+  }
+
+  #tableOf(names: readonly string[]): { readonly entries: TomlEntry[]; readonly keys: string[] } {
+    const path = names.join('\0');
+    const table = this.#tables.get(path) ?? { entries: [], keys: [] };
+    this.#tables.set(path, table);
+    return table;
+  }
+}

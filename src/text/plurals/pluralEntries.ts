@@ -1,0 +1,134 @@
+import type { FormatOptions, Range, Unit } from '../unit.ts';
+import { addedCategory } from './addedCategory.ts';
+import { adaptedPlural, type PluralCategory } from './pluralCategories.ts';
+
+/** A key that names a plural category, and its value: from the beginning of the one to the end of the other. */
+export interface PluralEntry extends Range {
+  readonly category: PluralCategory;
+  /** The category within the key. */
+  readonly name: Range;
+}
+
+export interface PluralStyle {
+  readonly options: FormatOptions;
+  readonly type?: Intl.PluralRuleType;
+  /** How entries are separated: each begins a line, or there is a comma between them. */
+  readonly separator: 'line' | 'comma';
+  /** `zero` is the text for the number in any language, so it is never dropped. */
+  readonly keepsZero?: boolean;
+}
+
+/** What a target language changes at an entry. */
+export interface EntryChange<Entry> {
+  /** The entry goes, with what separates it. */
+  readonly dropped?: Range;
+  /** New entries before this one, and which they are made from. */
+  readonly added: readonly { readonly category: PluralCategory; readonly model: Entry; readonly space: string }[];
+}
+
+/**
+ * Returns what the target language changes at the entries of one plural. One alone is no plural: many files call the
+ * text of a message `other`.
+ *
+ * @param entries in the order of the file
+ */
+export function pluralChanges<Entry extends PluralEntry>(
+  source: string,
+  entries: readonly Entry[],
+  style: PluralStyle,
+): ReadonlyMap<Entry, EntryChange<Entry>> {
+  const { options, type, separator, keepsZero = false } = style;
+  const byCategory = new Map(entries.map((entry) => [entry.category, entry]));
+  const other = byCategory.get('other');
+  const isRegular = separator === 'comma' || entries.every(({ start }) => marginBefore(source, start) !== undefined);
+  if (other === undefined || byCategory.size < 2 || byCategory.size < entries.length || !isRegular) {
+    return new Map();
+  }
+  const { added, dropped } = adaptedPlural([...byCategory.keys()], options, type);
+  const before = source.slice(whiteStart(source, other.start), other.start);
+  const space =
+    separator === 'comma'
+      ? `,${before}`
+      : (before.includes('\r\n') ? '\r\n' : '\n') + (marginBefore(source, other.start) ?? '');
+  const changes = new Map<Entry, EntryChange<Entry>>();
+  changes.set(other, {
+    added: added.flatMap(({ category, from }) => {
+      const model = byCategory.get(from);
+      return model === undefined ? [] : [{ category, model, space }];
+    }),
+  });
+  for (const category of dropped) {
+    const entry = byCategory.get(category);
+    const range = entry && droppedRange(source, entry, entry.start < other.start, separator);
+    if (entry !== undefined && range !== undefined && !(keepsZero && category === 'zero')) {
+      changes.set(entry, { dropped: range, added: [] });
+    }
+  }
+  return changes;
+}
+
+/**
+ * Returns the units of an entry, and of those that are added before it.
+ *
+ * @param unitsOf the units of the value of an entry, under the key of a category. An entry with more than one is not
+ * repeated: `other` does for what it would become.
+ */
+export function entryUnits<Entry extends PluralEntry>(
+  source: string,
+  entry: Entry,
+  change: EntryChange<Entry> | undefined,
+  unitsOf: (entry: Entry, category: PluralCategory) => readonly Unit[],
+): readonly Unit[] {
+  if (change?.dropped !== undefined) {
+    return [{ ...change.dropped, parts: [], write: () => '' }];
+  }
+  const added = (change?.added ?? []).flatMap(({ category, model, space }) => {
+    const units = unitsOf(model, category);
+    const place = { category, at: entry.start, space, model, name: model.name };
+    return units.length > 1 ? [] : [addedCategory(source, units[0], place)];
+  });
+  return [...added, ...unitsOf(entry, entry.category)];
+}
+
+/** The white space before the first character of a line; `undefined` for any other. */
+function marginBefore(source: string, start: number): string | undefined {
+  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/^\ufeff/, '');
+  return line.trim() === '' ? line : undefined;
+}
+
+/**
+ * An entry before one that stays goes with what is behind it, one after it with what is before it: so no two ranges
+ * overlap. `undefined` where a comment stands between an entry and its comma.
+ */
+function droppedRange(
+  source: string,
+  { start, end }: Range,
+  isBefore: boolean,
+  separator: PluralStyle['separator'],
+): Range | undefined {
+  if (separator === 'line') {
+    const lineStart = source.lastIndexOf('\n', start - 1) + 1;
+    const found = source.indexOf('\n', end);
+    const lineEnd = found === -1 ? source.length : found;
+    const breakStart = (at: number): number => (source.charAt(at - 1) === '\r' ? at - 1 : at);
+    return isBefore
+      ? { start: lineStart, end: Math.min(source.length, lineEnd + 1) }
+      : { start: breakStart(Math.max(0, lineStart - 1)), end: breakStart(lineEnd) };
+  }
+  const behind = /\s*,\s*/y;
+  behind.lastIndex = end;
+  if (isBefore) {
+    return behind.test(source) ? { start, end: behind.lastIndex } : undefined;
+  }
+  const comma = whiteStart(source, start) - 1;
+  return source.charAt(comma) === ',' ? { start: comma, end } : undefined;
+}
+
+/** Where the white space before an offset begins. */
+function whiteStart(source: string, end: number): number {
+  let start = end;
+  while (start > 0 && /\s/.test(source.charAt(start - 1))) {
+    start -= 1;
+  }
+  return start;
+}
