@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
     random: { type: 'boolean', default: false },
     /** Kill or reload the window of document jobs this often, instead of a few times. */
     interruptions: { type: 'string' },
-    /** Rounds of the random suites, instead of a hundred. */
+    /** Rounds of the random suites, instead of those that every run has time for. */
     rounds: { type: 'string' },
     /** Compare comments with those of other tokenisers in every file of node_modules, instead of in some. */
     'every-file': { type: 'boolean', default: false },

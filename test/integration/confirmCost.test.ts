@@ -1,33 +1,19 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
+import { openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../helpers/extension.ts';
-import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
-import { WindowMessages } from '../helpers/windowMessages.ts';
+import { editorScene } from '../helpers/scene.ts';
 
 const above = 30;
 const long = 'This sentence has more than thirty characters.';
 const short = 'The pump is ready.';
 
 describe('the question before many characters are sent', () => {
-  let service: TestService;
-  let messages: WindowMessages;
+  const scene = editorScene();
 
-  beforeEach(async () => {
-    service = await startService();
-    await connect(service);
+  before(async () => {
     await writeSetting('targetLanguage', 'DE');
     await writeSetting('confirmAbove', above);
-    await service.reset();
-    messages = new WindowMessages();
-  });
-
-  afterEach(async () => {
-    messages.dispose();
-    await closeAllEditors();
-    await disconnect();
-    await writeSetting('confirmAbove', undefined);
-    await service.stop();
   });
 
   const open = async (...lines: readonly string[]) => {
@@ -37,9 +23,9 @@ describe('the question before many characters are sent', () => {
     return editor;
   };
   /** Returns the only question, once it is shown. */
-  const question = () => until('the question is asked', () => messages.shown.find(({ modal }) => modal === true));
-  const translated = async () => (await service.requests()).filter(({ path }) => path === '/v2/translate').length;
-  const usageIs = (usage: object) => service.plant({ match: '/v2/usage', status: 200, body: usage });
+  const question = () => until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal === true));
+  const translated = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/translate').length;
+  const usageIs = (usage: object) => scene.service.plant({ match: '/v2/usage', status: 200, body: usage });
 
   it('says how many there are, and what is left; Cancel sends nothing and changes nothing', async () => {
     await usageIs({ character_count: 400, character_limit: 1900 });
@@ -55,19 +41,19 @@ describe('the question before many characters are sent', () => {
     assert.deepEqual(await outcome, { status: 'cancelled' });
     assert.equal(await translated(), 0);
     assert.equal(editor.document.getText(), long);
-    assert.equal(messages.shown.length, 1);
+    assert.equal(scene.messages.shown.length, 1);
   });
 
   it('is answered with Translate, and not asked again by Retry', async () => {
-    await service.plant({ match: '/v2/translate', status: 500 });
+    await scene.service.plant({ match: '/v2/translate', status: 500 });
     const editor = await open(long);
     const outcome = runCommand('translateSelection');
     (await question()).press('Translate');
     assert.equal((await outcome).status, 'failed');
-    const failure = await until('the failure is told', () => messages.shown[1]);
+    const failure = await until('the failure is told', () => scene.messages.shown[1]);
     failure.press('Retry');
     await until('the text is translated', () => editor.document.getText() !== long);
-    assert.equal(messages.shown.length, 2);
+    assert.equal(scene.messages.shown.length, 2);
   });
 
   for (const [button, status, requests] of [
@@ -76,7 +62,7 @@ describe('the question before many characters are sent', () => {
   ] as const) {
     it(`13.10 is asked again before more is sent of it in all: ${button ?? 'Cancel keeps the passage'}`, async () => {
       const wire = 'Open <x id="1"/> now';
-      await service.plant({ match: '/v2/translate', mangle: 'drop' });
+      await scene.service.plant({ match: '/v2/translate', mangle: 'drop' });
       const editor = await open('Open {file} now');
       const outcome = runCommand('translateSelection');
       const asked = await question();
@@ -98,8 +84,9 @@ describe('the question before many characters are sent', () => {
     await writeSetting('confirmAbove', 0);
     await open(long);
     assert.equal((await runCommand('translateSelection')).status, 'done');
-    assert.deepEqual(messages.shown, []);
-    assert.ok((await service.requests()).every(({ path }) => path !== '/v2/usage'));
+    assert.deepEqual(scene.messages.shown, []);
+    assert.ok((await scene.service.requests()).every(({ path }) => path !== '/v2/usage'));
+    await writeSetting('confirmAbove', above);
   });
 
   it('counts code points, equal texts once, and not what was translated before', async () => {
@@ -112,7 +99,7 @@ describe('the question before many characters are sent', () => {
     const outcome = await runCommand('translateSelection');
     assert.equal(outcome.billedCharacters, short.length);
     assert.equal(outcome.applied, 3);
-    assert.deepEqual(messages.shown, []);
+    assert.deepEqual(scene.messages.shown, []);
   });
 
   it('names the smaller rest of account and key, and says where it is not enough', async () => {
@@ -138,9 +125,9 @@ describe('the question before many characters are sent', () => {
     assert.match(unlimited.detail ?? '', /^This account and API key have no character limit\.$/m);
     unlimited.press();
     await first;
-    await service.plant({ match: '/v2/usage', status: 403, times: 5 });
+    await scene.service.plant({ match: '/v2/usage', status: 403, times: 5 });
     const second = runCommand('translateSelection');
-    const unknown = await until('it is asked again', () => messages.shown[1]);
+    const unknown = await until('it is asked again', () => scene.messages.shown[1]);
     assert.doesNotMatch(unknown.detail ?? '', /left|limit/);
     unknown.press('Translate');
     assert.equal((await second).status, 'done');
@@ -149,6 +136,6 @@ describe('the question before many characters are sent', () => {
   it('is not asked of a script that gives the target', async () => {
     await open(long);
     assert.equal((await runCommand('translateSelection', { targetLang: 'DE' })).status, 'done');
-    assert.deepEqual(messages.shown, []);
+    assert.deepEqual(scene.messages.shown, []);
   });
 });

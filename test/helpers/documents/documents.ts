@@ -39,9 +39,15 @@ export function select(editor: vscode.TextEditor, ...texts: readonly string[]): 
   });
 }
 
-/** Closes every editor without asking about unsaved text. */
+/** Closes every editor without asking about unsaved text: one by one while there is any, else all at once. */
 export async function closeAllEditors(): Promise<void> {
-  while (vscode.window.tabGroups.all.some(({ tabs }) => tabs.length > 0)) {
-    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  for (;;) {
+    const open = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs);
+    if (open.length === 0) {
+      return;
+    }
+    const command =
+      open.length > 1 && !open.some(({ isDirty }) => isDirty) ? 'closeAllEditors' : 'revertAndCloseActiveEditor';
+    await vscode.commands.executeCommand(`workbench.action.${command}`);
   }
 }

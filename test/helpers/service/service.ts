@@ -63,9 +63,14 @@ export async function connect(service: { url: string }, key = 'demo-pro'): Promi
 /** Restores the editor: no connection, no key, no setting of ours. */
 export async function disconnect(): Promise<void> {
   await runCommand('removeConnection', { name: 'Test' });
+  await writeSetting('connections', undefined);
+  await writeSetting('connection', undefined);
+  await clearSettings();
+}
+
+/** Takes away what tests write into settings; the connection stays. */
+export async function clearSettings(): Promise<void> {
   for (const key of [
-    'connections',
-    'connection',
     'targetLanguage',
     'sourceLanguage',
     'formality',

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { identityOf, NetworkScene, systemStoreIsOurs } from '../../helpers/service/networkScene.ts';
 import { startProxy } from '../../helpers/service/proxy.ts';
-import { type HttpTestServer, startRawServer } from '../../helpers/service/servers.ts';
+import type { HttpTestServer } from '../../helpers/service/servers.ts';
 
 /** Returns who sent each request: only `fetch` identifies itself in a header. */
 const carriersOf = ({ arrived }: HttpTestServer) =>
@@ -77,15 +77,6 @@ describe('languageServices.network', () => {
       });
     }
 
-    it('does not send a request again that broke after it was sent', async () => {
-      const service = await scene.startService((response) => response.destroy());
-      await scene.connect(service.url);
-      const { error } = await scene.translate();
-      assert.equal(error?.kind, 'network');
-      assert.match(error.message, /billed/);
-      assert.deepEqual(carriersOf(service), ['own']);
-    });
-
     it('does not send a request again that broke on its way through the editor', async () => {
       const service = await scene.startService((response) => response.destroy());
       await scene.set('http.proxy', await goneProxy());
@@ -94,15 +85,6 @@ describe('languageServices.network', () => {
       assert.equal(error?.kind, 'network');
       assert.match(error.message, /billed/);
       assert.deepEqual(carriersOf(service), ['fetch']);
-    });
-
-    it('does not send a request again that nobody answered in time', async () => {
-      let requests = 0;
-      const silent = scene.add(await startRawServer((socket) => socket.once('data', () => (requests += 1))));
-      await scene.set('languageServices.requestTimeout', 1);
-      await scene.connect(silent.url);
-      assert.equal((await scene.translate()).error?.kind, 'timeout');
-      assert.equal(requests, 1);
     });
   });
 

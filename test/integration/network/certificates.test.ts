@@ -1,35 +1,22 @@
 import { strict as assert } from 'node:assert';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { identityOf, NetworkScene, systemStoreIsOurs } from '../../helpers/service/networkScene.ts';
-import { startProxy } from '../../helpers/service/proxy.ts';
 import type { HttpTestServer } from '../../helpers/service/servers.ts';
 
+// Of our own connections, as Node makes them: test/unit/api/transport/certificates.test.ts and undiciCarrier.test.ts.
 describe('certificates', () => {
-  const trusted = getCACertificates('default');
   let scene: NetworkScene;
 
   beforeEach(() => {
     scene = new NetworkScene();
   });
 
-  afterEach(async () => {
-    setDefaultCACertificates(trusted);
-    await scene.end();
-  });
+  afterEach(() => scene.end());
 
   /** Starts a service with one of our certificates and connects to it. */
   const connect = async (name: 'loopback' | 'system') => {
     const service = await scene.startTlsService(identityOf(name));
     await scene.connect(service.url.replace('http:', 'https:'));
     return service;
-  };
-  /** The same behind a proxy, under another host name. */
-  const connectBehindProxy = async (host: string) => {
-    const service = await scene.startTlsService(identityOf('loopback'));
-    const proxy = scene.add(await startProxy(service.port));
-    await scene.set('http.proxy', proxy.url);
-    await scene.connect(`https://${host}`);
-    return { service, proxy };
   };
   const assertAccepted = async (service: HttpTestServer) => {
     assert.equal((await scene.translate()).status, 'done');
@@ -45,23 +32,12 @@ describe('certificates', () => {
     assert.equal(service.arrived.length, before, 'nothing was sent');
   };
 
-  for (const mode of ['auto', 'direct', 'editor'] as const) {
+  for (const mode of ['auto', 'editor'] as const) {
     it(`refuses one that nobody vouches for (${mode})`, async () => {
       await scene.set('languageServices.network', mode);
       await assertRefused(await connect('loopback'), /SELF_SIGNED/);
     });
   }
-
-  it('refuses one that nobody vouches for behind a proxy', async () => {
-    const { service, proxy } = await connectBehindProxy('service.test');
-    await assertRefused(service, /SELF_SIGNED/);
-    assert.ok(proxy.asked.length > 0);
-  });
-
-  it('takes one that Node trusts by default, as with NODE_EXTRA_CA_CERTS', async () => {
-    setDefaultCACertificates([...trusted, identityOf('loopback').cert]);
-    await assertAccepted(await connect('loopback'));
-  });
 
   it('takes any where http.proxyStrictSSL is off, and no longer when it is on again', async () => {
     await scene.set('http.proxyStrictSSL', false);

@@ -8,6 +8,7 @@ import {
 } from '../../helpers/service/networkScene.ts';
 import { basic, startProxy } from '../../helpers/service/proxy.ts';
 
+// Redirects and proxies of our own connections: test/unit/api/transport/carrierAnswers.test.ts and proxy.test.ts.
 describe('a key on its way', () => {
   let scene: NetworkScene;
 
@@ -36,31 +37,29 @@ describe('a key on its way', () => {
         }
       });
     }
-
-    it(`does not follow a redirect to another address (${mode})`, async () => {
-      const other = await scene.startService();
-      const service = await scene.startService((response) =>
-        response.writeHead(307, { location: `${other.url}/v2/translate` }).end(),
-      );
-      await scene.set('languageServices.network', mode);
-      await scene.connect(service.url);
-      const { status, error } = await scene.translate();
-      assert.equal(status, 'failed');
-      assert.equal(error?.kind, 'protocol');
-      assert.equal(service.arrived.length, 1);
-      assert.equal(other.sockets.size, 0);
-      assert.equal(other.arrived.length, 0);
-    });
   }
 
-  for (const mode of ['auto', 'direct', 'editor'] as const) {
-    it(`for a service on this machine goes to no proxy elsewhere, as that service may speak plain http (${mode})`, async () => {
-      const service = await scene.startService();
-      await scene.set('languageServices.network', mode);
-      await scene.set('http.proxy', 'http://proxy.test:3128');
-      await scene.connect(service.url);
-      assert.equal((await scene.translate()).status, 'done');
-      assert.equal(service.arrived[0]?.headers['sec-fetch-mode'], undefined);
-    });
-  }
+  it('does not follow a redirect to another address', async () => {
+    const other = await scene.startService();
+    const service = await scene.startService((response) =>
+      response.writeHead(307, { location: `${other.url}/v2/translate` }).end(),
+    );
+    await scene.set('languageServices.network', 'editor');
+    await scene.connect(service.url);
+    const { status, error } = await scene.translate();
+    assert.equal(status, 'failed');
+    assert.equal(error?.kind, 'protocol');
+    assert.equal(service.arrived.length, 1);
+    assert.equal(other.sockets.size, 0);
+    assert.equal(other.arrived.length, 0);
+  });
+
+  it('for a service on this machine goes to no proxy elsewhere, as that service may speak plain http', async () => {
+    const service = await scene.startService();
+    await scene.set('languageServices.network', 'editor');
+    await scene.set('http.proxy', 'http://proxy.test:3128');
+    await scene.connect(service.url);
+    assert.equal((await scene.translate()).status, 'done');
+    assert.equal(service.arrived[0]?.headers['sec-fetch-mode'], undefined);
+  });
 });

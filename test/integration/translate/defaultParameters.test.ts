@@ -1,39 +1,21 @@
 import { strict as assert } from 'node:assert';
-import { closeAllEditors, openText, select } from '../../helpers/documents/documents.ts';
+import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
 import { Account } from '../../helpers/service/account.ts';
-import { connect, disconnect, startService, type TestService } from '../../helpers/service/service.ts';
-import { StatusMessages } from '../../helpers/statusMessages.ts';
-import { WindowMessages } from '../../helpers/windowMessages.ts';
+import { clearSettings } from '../../helpers/service/service.ts';
+import { editorScene } from '../../helpers/scene.ts';
 
 const sentence = 'The pump is ready for the next test of the machine.';
 
 describe('defaults of the parameters that not every pair of languages takes', () => {
-  let service: TestService;
+  const scene = editorScene();
   let account: Account;
-  let lines: StatusMessages;
-  let messages: WindowMessages;
 
-  before(async () => {
-    service = await startService();
-    account = new Account(service.url);
+  before(() => {
+    account = new Account(scene.service.url);
   });
 
-  beforeEach(async () => {
-    await connect(service);
-    await service.reset();
-    lines = new StatusMessages();
-    messages = new WindowMessages();
-  });
-
-  afterEach(async () => {
-    lines.dispose();
-    messages.dispose();
-    await closeAllEditors();
-    await disconnect();
-  });
-
-  after(() => service.stop());
+  afterEach(clearSettings);
 
   /** Returns the translation of the sentence. */
   const translate = async (options: object, text = sentence) => {
@@ -42,7 +24,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
     const outcome = await runCommand('translateSelection', options);
     return { outcome, text: editor.document.getText() };
   };
-  const paths = async () => (await service.requests()).map(({ path }) => path);
+  const paths = async () => (await scene.service.requests()).map(({ path }) => path);
   const dictionary = (sourceLang: string, targetLang: string, target: string) => ({
     sourceLang,
     targetLang,
@@ -59,10 +41,10 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       assert.match(first.text, /KREISELPUMPE/);
       const remark =
         'Glossary French only was not used because it has no dictionary for English (United States) → German.';
-      assert.equal(lines.shown.filter((line) => line.includes(remark)).length, 1);
+      assert.equal(scene.lines.shown.filter((line) => line.includes(remark)).length, 1);
       await translate({ targetLang: 'DE', sourceLang: 'en-US' });
-      assert.equal(lines.shown.filter((line) => line.includes(remark)).length, 1);
-      assert.deepEqual(messages.shown, []);
+      assert.equal(scene.lines.shown.filter((line) => line.includes(remark)).length, 1);
+      assert.deepEqual(scene.messages.shown, []);
       assert.deepEqual(
         (await paths()).filter((path) => path.startsWith('/v3/glossaries/')).sort(),
         [`/v3/glossaries/${other}`, `/v3/glossaries/${fits}`].sort(),
@@ -111,18 +93,20 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       assert.equal(outcome.status, 'done');
       assert.equal(outcome.requests, 1);
       assert.ok(
-        lines.shown.includes('Glossary Never into Japanese was not used because it has no dictionary for Japanese.'),
+        scene.lines.shown.includes(
+          'Glossary Never into Japanese was not used because it has no dictionary for Japanese.',
+        ),
       );
     });
 
     it('that the service does not know, or that cannot be looked up, are left out and named', async () => {
       await writeSetting('glossaries', ['gone']);
       assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.status, 'done');
-      assert.ok(lines.shown.includes('Glossary gone was not used because the service could not find it.'));
+      assert.ok(scene.lines.shown.includes('Glossary gone was not used because the service could not find it.'));
       await runCommand('setKey', { key: 'demo-scoped' });
       await writeSetting('glossaries', ['forbidden']);
       assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.status, 'done');
-      assert.ok(lines.shown.includes('Glossary forbidden was not used because it could not be loaded.'));
+      assert.ok(scene.lines.shown.includes('Glossary forbidden was not used because it could not be loaded.'));
     });
 
     it('are looked up again with another key', async () => {
@@ -142,7 +126,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       await writeSetting('glossaries', ids);
       assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.status, 'done');
       assert.ok(
-        lines.shown.includes('Glossary Number 6 was not used because a request can have at most 5 glossaries.'),
+        scene.lines.shown.includes('Glossary Number 6 was not used because a request can have at most 5 glossaries.'),
       );
     });
 
@@ -162,12 +146,12 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       const id = await account.glossary('Soon gone', dictionary('en', 'de', 'WEG'));
       await writeSetting('glossaries', [id]);
       assert.match((await translate({ targetLang: 'DE', sourceLang: 'EN' })).text, /WEG/);
-      await service.plant({ match: '/v2/translate', status: 404 });
-      await service.plant({ match: `/v3/glossaries/${id}`, status: 404 });
+      await scene.service.plant({ match: '/v2/translate', status: 404 });
+      await scene.service.plant({ match: `/v3/glossaries/${id}`, status: 404 });
       assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.error?.kind, 'notFound');
       const again = await translate({ targetLang: 'DE', sourceLang: 'EN' });
       assert.equal(again.outcome.status, 'done');
-      assert.ok(lines.shown.includes(`Glossary ${id} was not used because the service could not find it.`));
+      assert.ok(scene.lines.shown.includes(`Glossary ${id} was not used because the service could not find it.`));
     });
   });
 
@@ -178,7 +162,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       const other = await translate({ targetLang: 'FR' });
       assert.equal(other.outcome.status, 'done');
       assert.match(other.text, /^\[FR\]/);
-      assert.ok(lines.shown.includes('Style rule list House style was not used because it is for German.'));
+      assert.ok(scene.lines.shown.includes('Style rule list House style was not used because it is for German.'));
     });
 
     it('of a base language serve its variants', async () => {
@@ -190,7 +174,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       await writeSetting('styleRules', 'no-such-list');
       assert.equal((await translate({ targetLang: 'DE' })).outcome.status, 'done');
       assert.ok(
-        lines.shown.includes('Style rule list no-such-list was not used because the service could not find it.'),
+        scene.lines.shown.includes('Style rule list no-such-list was not used because the service could not find it.'),
       );
       assert.equal((await translate({ targetLang: 'DE', styleId: 'no-such-list' })).outcome.error?.kind, 'notFound');
     });
@@ -210,23 +194,23 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       const { outcome, text } = await translate({ targetLang: 'TR' });
       assert.equal(outcome.status, 'done');
       assert.match(text, /^\[TR\]/);
-      assert.deepEqual(lines.shown, [
+      assert.deepEqual(scene.lines.shown, [
         'Turkish does not support formality, so the default form was used. Turkish does not support custom instructions, so they were not used.',
       ]);
     });
 
     it('go out to a language that only the service knows, where it says so', async () => {
       const features = { formality: { status: 'stable' }, style_rules: { status: 'beta' } };
-      await service.plant({ match: '/v3/languages', status: 200, body: [language('tlh', features)] });
-      await service.plant({ match: '/v2/translate', status: 200, body: answer });
+      await scene.service.plant({ match: '/v3/languages', status: 200, body: [language('tlh', features)] });
+      await scene.service.plant({ match: '/v2/translate', status: 200, body: answer });
       await writeSetting('formality', 'more');
       await writeSetting('customInstructions', ['Be brief.']);
       // Another connection, as the languages of the first are cached.
       await connectElsewhere();
       const { outcome } = await translate({ targetLang: 'tlh' });
       assert.equal(outcome.status, 'done');
-      assert.deepEqual(lines.shown, []);
-      const sent = (await service.requests()).find(({ path }) => path.endsWith('/v2/translate'));
+      assert.deepEqual(scene.lines.shown, []);
+      const sent = (await scene.service.requests()).find(({ path }) => path.endsWith('/v2/translate'));
       assert.ok(sent);
       assert.ok(
         sent.bodyBytes > `{"text":["${sentence}"],"target_lang":"TLH","custom_instructions":["Be brief."]}`.length,
@@ -247,7 +231,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
     await runCommand('removeConnection', { name: 'Test' });
     const other = {
       name: 'Test',
-      url: service.url.replace('127.0.0.1', 'localhost'),
+      url: scene.service.url.replace('127.0.0.1', 'localhost'),
       plan: 'pro',
       key: 'demo-pro',
     } as const;

@@ -1,30 +1,14 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { Account } from '../../helpers/service/account.ts';
-import { closeAllEditors, openText } from '../../helpers/documents/documents.ts';
+import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand } from '../../helpers/extension.ts';
-import { connect, disconnect, startService, type TestService } from '../../helpers/service/service.ts';
-import { WindowMessages } from '../../helpers/windowMessages.ts';
+import { editorScene } from '../../helpers/scene.ts';
 
 const text = 'Hello %s, the pump is ready.';
 
 describe('the translations of this window', () => {
-  let service: TestService;
-  let messages: WindowMessages;
-
-  beforeEach(async () => {
-    service = await startService();
-    await connect(service);
-    await service.reset();
-    messages = new WindowMessages();
-  });
-
-  afterEach(async () => {
-    messages.dispose();
-    await closeAllEditors();
-    await disconnect();
-    await service.stop();
-  });
+  const scene = editorScene();
 
   /** Translates a new document with these lines, each selected. */
   const translate = async (lines: readonly string[], options: object = {}) => {
@@ -34,7 +18,7 @@ describe('the translations of this window', () => {
     return { outcome, text: editor.document.getText() };
   };
   const arrived = async () =>
-    (await service.requests()).filter(({ path }) => path === '/v2/translate').map(({ texts }) => texts);
+    (await scene.service.requests()).filter(({ path }) => path === '/v2/translate').map(({ texts }) => texts);
 
   it('answer the same text with the same parameters again, for nothing', async () => {
     const first = await translate([text]);
@@ -68,7 +52,7 @@ describe('the translations of this window', () => {
   });
 
   it('are not used where a glossary has a part in it: it may change', async () => {
-    const account = new Account(service.url);
+    const account = new Account(scene.service.url);
     const entries = 'pump\tKREISELPUMPE';
     const id = await account.glossary('Pumps', { sourceLang: 'en', targetLang: 'de', entries });
     const options = { sourceLang: 'EN', glossaryIds: [id] };
@@ -78,14 +62,14 @@ describe('the translations of this window', () => {
   });
 
   it('hold what came after another question, with all of its answers, and nothing that was kept as it is', async () => {
-    await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
+    await scene.service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
     const first = await translate([text]);
     assert.equal(first.outcome.status, 'done');
     assert.equal(first.outcome.requests, 3);
     assert.deepEqual((await translate([text])).outcome.requests, 0);
     const failing = 'Dear %s, the valve is open.';
-    await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
-    await service.plant({ match: '/v2/translate', status: 500 });
+    await scene.service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
+    await scene.service.plant({ match: '/v2/translate', status: 500 });
     assert.notEqual((await translate([failing])).outcome.status, 'done');
     assert.equal((await translate([failing])).outcome.requests, 1);
   });
@@ -101,6 +85,6 @@ describe('the translations of this window', () => {
     assert.equal((await translate([text])).outcome.requests, 1);
     await runCommand('switchConnection', { name: 'Test' });
     assert.equal((await translate([text])).outcome.requests, 0);
-    assert.deepEqual(messages.shown, []);
+    assert.deepEqual(scene.messages.shown, []);
   });
 });

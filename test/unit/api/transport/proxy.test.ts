@@ -52,9 +52,15 @@ describe('proxies of our own connections', () => {
     assert.equal(await fetchText(carrier(network), 'http://service.test/'), '{"ok":true}');
   });
 
-  it('reports a proxy that refuses as nothing sent', async () => {
+  it('reports a proxy that refuses as nothing sent, without its password', async () => {
     const proxy = opened.add(await startProxy(service.port, basic('ann:right')));
-    const exchange = fetchText(carrier({ proxy: proxy.url }), 'http://service.test/');
+    const address = proxy.url.replace('//', '//ann:wrong-password@');
+    const exchange = fetchText(carrier({ proxy: address }), 'http://service.test/');
+    await assert.rejects(exchange, (error: Error) => {
+      assert.match(error.message, /\b407\b/);
+      assert.doesNotMatch(error.message, /wrong-password/);
+      return true;
+    });
     await assert.rejects(exchange, { reason: 'connect', nothingSent: true });
     assert.equal(service.sockets.size, 0);
   });
