@@ -1,3 +1,6 @@
+import { nameOf } from '../ui/resourceOptions.ts';
+import { withProgress } from '../ui/progress.ts';
+import * as vscode from 'vscode';
 import { protectedExpressions } from '../state/settings/protectedExpressions.ts';
 import type { Services } from '../state/services.ts';
 import { textEngine } from '../state/textEngine.ts';
@@ -5,7 +8,6 @@ import type { ReadingPurpose, ReadText, TextToRead } from '../text/reading/readT
 import type { Snapshot } from '../ui/edits/snapshot.ts';
 import type { TrackedSpans } from '../ui/edits/trackedSpans.ts';
 import type { SourceText } from '../ui/files/sourceText.ts';
-import { whileReading } from '../ui/files/whileReading.ts';
 
 /** The units of a document and their positions in it, which are tracked from the snapshot on. */
 export interface DocumentUnits extends ReadText {
@@ -62,4 +64,14 @@ async function readUnits(
   const text = { source, languageId, name: uri.path, protect: protectedExpressions(engine, uri), ...options };
   const read = await (signal ? texts.read(text, signal) : whileReading(origin, (until) => texts.read(text, until)));
   return onlyMissing ? engine.onlyMissing(read) : read;
+}
+
+/** UTF-16 code units of a text that may take noticeable time to read. */
+const noticed = 300_000;
+
+/** Reads a document or file: a long one with a notification whose Cancel button aborts the signal with `Cancelled`. */
+function whileReading<T>(source: SourceText, read: (signal?: AbortSignal) => Promise<T>): Promise<T> {
+  return source.getText().length > noticed
+    ? withProgress(vscode.l10n.t('Reading {0}…', nameOf(source.uri)), read)
+    : read();
 }

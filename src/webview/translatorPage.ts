@@ -5,11 +5,31 @@ import type { Words } from '../shared/translator/words.ts';
 import { connectHost } from './host.ts';
 import { Keeper } from './keeper.ts';
 import { listenToKeys } from './keyboard.ts';
-import { localeOf, nameLanguages } from './locale.ts';
 import { makePage } from './makePage.ts';
 import type { Page } from './page.ts';
 import { Panel } from './panel.ts';
 import { makeOptions } from './parts/options.ts';
+
+/** Returns the browser's name of the editor's language; undefined, for the browser's own, if it is not supported. */
+function localeOf(language: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(language)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns a function that names languages in that language, or by their code if they have no name. */
+function nameLanguages(locale: string | undefined): (lang: string) => string {
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return (lang) => {
+    try {
+      return names.of(lang) ?? lang;
+    } catch {
+      return lang;
+    }
+  };
+}
 
 /** Returns the texts that the extension put into the page. */
 function wordsOfPage(): Words {

@@ -1,3 +1,4 @@
+import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
 import { type Batch, halvesOf } from '../../text/asking/batches.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { isInvalidInput, isServiceError, type ServiceError } from '../errors.ts';
@@ -7,7 +8,6 @@ import { Outlook } from './outlook.ts';
 import { prepareTexts } from './prepareTexts.ts';
 import type { Send } from '../transport/request.ts';
 import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './textCall.ts';
-import { textOperation } from './textOperation.ts';
 
 /**
  * Requests prepared at a time, including those in the gate: more than any gate lets through, few enough that other
@@ -129,4 +129,22 @@ export async function sendTexts<Answer>(
     link.release();
   }
   return { answers: joinAnswers(prepared, answers, call.join), failures, requests, answered };
+}
+
+/** Returns one request of a call. The caller checks the limits; the answer must have an item for each text. */
+function textOperation<Answer>(call: TextCall<Answer>, texts: readonly string[]): Operation<readonly Answer[]> {
+  return {
+    method: 'POST',
+    path: call.path,
+    body: encodeJson(call.body(texts)),
+    effect: call.effect,
+    confidential: [...texts, ...(call.confidential ?? [])],
+    read(answer) {
+      const items = call.read(answer);
+      if (items.length !== texts.length) {
+        throw new UnreadableAnswer(`the field ${call.list} has ${items.length} items for ${texts.length} texts`);
+      }
+      return items;
+    },
+  };
 }

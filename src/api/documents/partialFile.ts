@@ -4,7 +4,6 @@ import path from 'node:path';
 import { InvalidInput, ServiceError } from '../errors.ts';
 import { phrase, type PhraseValue } from '../phrase.ts';
 import { linkedFile } from './linkedFile.ts';
-import { freePiece } from '../transport/freePiece.ts';
 
 /** Returns the system's code of an error, such as `ENOSPC`. */
 function codeOf(error: unknown): PhraseValue {
@@ -72,5 +71,15 @@ export class PartialFile {
       const message = phrase`Could not write the translated document: ${codeOf(error)}.`;
       throw new ServiceError('invalidInput', message, { mayHaveBeenRemoved: true });
     }
+  }
+}
+
+/**
+ * Frees the memory of a chunk at once, because chunks of a large file become garbage faster than they are collected. A
+ * chunk that shares its buffer with others is left to the garbage collector.
+ */
+function freePiece({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) {
+    buffer.transfer(0);
   }
 }

@@ -6,10 +6,27 @@ import { formatTsv } from '../../text/glossary/tsv.ts';
 import { checkValue } from '../parameters/checkValue.ts';
 import { InvalidInput } from '../errors.ts';
 import { type Phrase, phrase } from '../phrase.ts';
-import { isGlossaryLanguage } from './glossaryLanguage.ts';
 import { isLanguageCode } from '../languages/languageCodes.ts';
 import { glossaryBytes, glossaryTextBytes } from '../limits.ts';
-import { isOneOf } from '../parameters/parameterChecks.ts';
+import { isOneOf, type Check, isText } from '../parameters/parameterChecks.ts';
+
+/**
+ * Languages of dictionaries (specification, Language codes, Glossary language enum). For Thai the specification
+ * contradicts itself, so the service decides.
+ */
+const glossaryLanguages: readonly string[] =
+  'ar bg cs da de el en es et fi fr he hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv th tr uk vi zh'.split(' ');
+
+/** Checks the language of a dictionary, in any case; for a variant the error says that its base serves all variants. */
+const isGlossaryLanguage: Check = (value) => {
+  const refusal = isText(value);
+  if (refusal || typeof value !== 'string') {
+    return refusal;
+  }
+  return glossaryLanguages.includes(value.toLowerCase())
+    ? undefined
+    : { allowed: phrase`one of ${glossaryLanguages.join(', ')}, without a variant`, found: value.slice(0, 40) };
+};
 
 export type EntriesFormat = 'tsv' | 'csv';
 

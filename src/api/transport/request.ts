@@ -1,9 +1,9 @@
+import { phrase } from '../phrase.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Attempt, attempt, effectsOf } from './attempt.ts';
-import { authorization } from './authorization.ts';
 import type { Carrier, CarrierRequest } from './carriers/carrier.ts';
 import { dropUndefined } from './dropUndefined.ts';
-import { ServiceError } from '../errors.ts';
+import { ServiceError, InvalidInput } from '../errors.ts';
 import type { Gate } from './gate.ts';
 import { linkSignals } from './carriers/linkedSignal.ts';
 import type { RequestLog } from './requestLog.ts';
@@ -154,4 +154,20 @@ export function createSend(options: RequestOptions): Send {
       link.release();
     }
   };
+}
+
+const visibleAscii = /^[\x21-\x7e]+$/;
+
+/**
+ * Returns the `Authorization` header (specification, Authentication). Throws {@link InvalidInput} with the field `key`
+ * or `authScheme` for anything that could end the header or begin another; the key is never quoted.
+ */
+function authorization(scheme: string, key: string): string {
+  if (!visibleAscii.test(scheme)) {
+    throw new InvalidInput({ field: 'authScheme', allowed: phrase`printable ASCII characters without spaces` });
+  }
+  if (!visibleAscii.test(key)) {
+    throw new InvalidInput({ field: 'key', allowed: phrase`printable ASCII characters without spaces` });
+  }
+  return `${scheme} ${key}`;
 }

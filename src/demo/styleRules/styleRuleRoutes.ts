@@ -1,3 +1,5 @@
+import type { Parameters } from '../http/parameters.ts';
+import { defaultStyleRulePageSize, styleRulePageSize } from '../../api/limits.ts';
 import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 import {
@@ -8,10 +10,24 @@ import {
   readLanguage,
   readName,
 } from './readStyleRules.ts';
-import { readPage } from './readPage.ts';
 import { requirePro } from './requirePro.ts';
 import { modified, newStyleRuleList, type StyleRuleList } from './storedStyleRules.ts';
 import type { StyleRuleStore } from './styleRuleStore.ts';
+
+interface Page {
+  readonly detailed: boolean;
+  /** Indexes of the first list on the page and of the first one after it. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Reads the query of `GET /v3/style_rules` (specification, Style rules); throws 400. */
+function readPage(query: Parameters): Page {
+  const detailed = query.choice('detailed', ['true', 'false', '1', '0']) ?? 'false';
+  const page = query.integerWithin('page', { min: 0, max: Number.MAX_SAFE_INTEGER }) ?? 0;
+  const size = query.integerWithin('page_size', styleRulePageSize) ?? defaultStyleRulePageSize;
+  return { detailed: detailed === 'true' || detailed === '1', start: page * size, end: (page + 1) * size };
+}
 
 const one = '/v3/style_rules/:styleId';
 

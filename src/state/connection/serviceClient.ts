@@ -1,4 +1,5 @@
-import type * as vscode from 'vscode';
+import type { NetworkOptions } from '../../api/transport/carriers/carrier.ts';
+import * as vscode from 'vscode';
 import type { ClientOptions, ServiceClient } from '../../api/client.ts';
 import type { Billed } from '../../api/billed.ts';
 import { ServiceError } from '../../api/errors.ts';
@@ -8,7 +9,6 @@ import { type BundledDemo, demoKey } from './bundledDemo.ts';
 import { currentConnection } from './connections.ts';
 import { type Connection, environmentKey } from './environmentConnection.ts';
 import type { KeyStore } from './keyStore.ts';
-import { networkOptions } from './networkOptions.ts';
 import { readSetting } from '../settings/readSetting.ts';
 
 interface Held {
@@ -137,4 +137,19 @@ export class ServiceClientHolder implements vscode.Disposable {
 /** A connection that does not close by itself ends with the process. */
 function close({ client }: Held): void {
   client.close().catch(() => undefined);
+}
+
+/** Returns the editor's own proxy and certificate settings as plain values for the client. */
+function networkOptions(bypassProxy: boolean): NetworkOptions {
+  const http = vscode.workspace.getConfiguration('http');
+  return {
+    mode: bypassProxy ? 'direct' : (readSetting('network') ?? 'auto'),
+    bypassProxy,
+    proxy: http.get<string>('proxy') ?? '',
+    proxyAuthorization: http.get<string | null>('proxyAuthorization') ?? '',
+    noProxy: http.get<string[]>('noProxy') ?? [],
+    proxySupport: http.get<string>('proxySupport') !== 'off',
+    strictTls: http.get<boolean>('proxyStrictSSL') ?? true,
+    systemCertificates: http.get<boolean>('systemCertificates') ?? true,
+  };
 }

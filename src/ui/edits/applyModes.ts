@@ -1,9 +1,15 @@
+import { replaceSpans } from './applyEdits.ts';
 import type { ApplyMode } from '../../contributions.ts';
 import { insertBelow } from './insertBelow.ts';
 import type { Place, Placed, Placing } from './place.ts';
-import { replace } from './replace.ts';
 import { review } from './review.ts';
 import { sideBySide } from './sideBySide.ts';
+
+/** Replaces the sources. */
+const replace: Place = async ({ spans, texts }) => {
+  const applied = await replaceSpans(spans, texts);
+  return { applied, missed: [...texts.keys()].filter((index) => !applied.has(index)) };
+};
 
 const modes: { readonly [Mode in ApplyMode]: Place } = { replace, insertBelow, sideBySide, review };
 

@@ -68,7 +68,7 @@ export async function disconnect(): Promise<void> {
   await clearSettings();
 }
 
-/** Takes away what tests write into settings; the connection stays. */
+/** Removes the settings that tests write, except the connections. */
 export async function clearSettings(): Promise<void> {
   for (const key of [
     'targetLanguage',
