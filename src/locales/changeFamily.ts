@@ -1,6 +1,19 @@
-import type { Family } from './family.ts';
+import { isKnownBase } from '../api/languages/languageCodes.ts';
+import { removeEntries } from '../text/entries/removeEntries.ts';
+import { outputPath } from '../text/paths/outputPath.ts';
+import { unitsOf } from '../text/reading/readText.ts';
+import type { Family, Member } from './family.ts';
+import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+import { printLock } from './lock/lockText.ts';
+import { printOf } from './lock/textHash.ts';
+import { lockPath } from './lockFile.ts';
+import { readLock } from './readLock.ts';
+import { languagePrefix, textToRead } from './reading/textPairs.ts';
+import { type LockChange, withMember } from './writing/lockChanges.ts';
+import { FileTexts, type ReadMember, readMember } from './writing/memberFile.ts';
+import { type NewText, writeMember } from './writing/writeMember.ts';
 
 /** The messages of one language that are changed. */
 export interface ChangedMessages {
@@ -10,30 +23,131 @@ export interface ChangedMessages {
   readonly keys?: readonly string[] | undefined;
 }
 
-/** Marks translations as reviewed: machine translations, and stale ones as translations of the source as it is now. */
-export async function markReviewed(
-  _folder: LocaleFolder,
-  _messages: ChangedMessages,
-  _options: LocaleOptions,
-  _signal?: AbortSignal,
+/**
+ * Marks translations as reviewed: machine translations, and stale ones as translations of the source as it is now.
+ * Returns their number. Rejects with `LockProblem`.
+ */
+export function markReviewed(
+  folder: LocaleFolder,
+  messages: ChangedMessages,
+  options: LocaleOptions,
+  signal?: AbortSignal,
 ): Promise<number> {
-  throw new Error('markReviewed');
+  const wanted = messages.keys && new Set(messages.keys);
+  return changeMember(folder, messages, options, signal, (read) => {
+    const changes = new Map<string, LockChange>();
+    const marked: NewText[] = [];
+    for (const { key, source, target, isHeld = false } of read.texts.pairs) {
+      if (source === undefined || (target === undefined && !isHeld) || wanted?.has(key) === false) {
+        continue;
+      }
+      const from = printOf(source.parts);
+      changes.set(key, { from, isMachine: false });
+      if (target?.needsReview === true) {
+        marked.push({ key, from, parts: target.parts, replaced: printOf(target.parts) });
+      }
+    }
+    const unmarked = { ...options, markForReview: false };
+    const text = marked.length === 0 ? undefined : writeMember(read, marked, unmarked, false)?.text;
+    return { changes, text, count: changes.size };
+  });
 }
 
-/** Removes messages whose source is gone. Returns their number. */
-export async function removeObsolete(
-  _folder: LocaleFolder,
-  _messages: ChangedMessages,
-  _options: LocaleOptions,
-  _signal?: AbortSignal,
+/** Removes messages whose source is gone. Returns their number. Rejects with `LockProblem`. */
+export function removeObsolete(
+  folder: LocaleFolder,
+  messages: ChangedMessages,
+  options: LocaleOptions,
+  signal?: AbortSignal,
 ): Promise<number> {
-  throw new Error('removeObsolete');
+  const wanted = messages.keys && new Set(messages.keys);
+  return changeMember(folder, messages, options, signal, ({ member, target, texts }) => {
+    const obsolete = texts.pairs.filter(({ key, source }) => source === undefined && wanted?.has(key) !== false);
+    if (target === undefined || obsolete.length === 0) {
+      return { changes: new Map(), text: undefined, count: 0 };
+    }
+    const file = textToRead(options, member.path, target);
+    const prefix = languagePrefix(unitsOf(file), member.lang);
+    const { text, removed } = removeEntries(
+      file,
+      obsolete.map(({ key }) => prefix + key),
+    );
+    return { changes: new Map(), text, count: removed.length };
+  });
+}
+
+interface Change {
+  readonly changes: ReadonlyMap<string, LockChange>;
+  readonly text: string | undefined;
+  readonly count: number;
+}
+
+async function changeMember(
+  folder: LocaleFolder,
+  { family, lang }: ChangedMessages,
+  options: LocaleOptions,
+  signal: AbortSignal | undefined,
+  change: (read: ReadMember) => Change,
+): Promise<number> {
+  let lock = await readLock(folder, signal);
+  const files = new FileTexts(folder);
+  let total = 0;
+  for (const member of family.members.filter((each) => isLanguageEqual(each.lang, lang))) {
+    const read = await readMember(files, family, member, options);
+    signal?.throwIfAborted();
+    if (read.target === undefined || read.texts.fault === 'conflict') {
+      continue;
+    }
+    const { changes, text, count } = change(read);
+    if (text !== undefined) {
+      files.change(member.path, text);
+    }
+    total += count;
+    lock = withMember(lock, await readMember(files, family, member, options), changes, new Map());
+  }
+  if (total > 0) {
+    await files.write();
+    await folder.write(lockPath, printLock(lock));
+  }
+  return total;
 }
 
 /**
  * Returns the family with a further language, whose messages are all missing: the translation writes its file. Returns
  * undefined where the language is there, or no path can be made for it.
  */
-export function addLocale(_family: Family, _lang: string, _options: LocaleOptions): Family | undefined {
-  throw new Error('addLocale');
+export function addLocale(family: Family, lang: string, options: LocaleOptions): Family | undefined {
+  const code = languageForm(lang);
+  if (isLanguageEqual(code, family.sourceLang) || family.members.some((each) => isLanguageEqual(each.lang, code))) {
+    return undefined;
+  }
+  const member = newMember(family, code, options);
+  return (
+    member && {
+      ...family,
+      members: [...family.members, member].sort((one, other) => (one.lang < other.lang ? -1 : 1)),
+    }
+  );
+}
+
+function newMember(
+  { source, sourceLang, members, target }: Family,
+  lang: string,
+  options: LocaleOptions,
+): Member | undefined {
+  const isBilingual = members.some((member) => member.isBilingual) || /\.(?:xcstrings|po|pot|xlf|xliff)$/i.test(source);
+  if (isBilingual) {
+    // Other files of this kind have their texts from the program that made them.
+    return /\.xcstrings$/i.test(source) ? { lang, path: source, isBilingual } : undefined;
+  }
+  const path = outputPath({
+    path: source,
+    source: sourceLang,
+    target: lang,
+    template: target ?? options.outputName,
+    isLanguage: isKnownBase,
+  });
+  return path === undefined || path === source || members.some((member) => member.path === path)
+    ? undefined
+    : { lang, path, isBilingual };
 }

@@ -15,6 +15,8 @@ export interface Family {
   readonly sourceLang: string;
   /** `prose`: a file of paragraphs without keys, one in each folder of a language. */
   readonly kind: 'messages' | 'prose';
+  /** Pattern of the paths of its translations, where the settings give one. */
+  readonly target?: string;
   /** Sorted by language. */
   readonly members: readonly Member[];
 }

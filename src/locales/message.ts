@@ -46,6 +46,8 @@ export interface Message {
   readonly target?: MessageText;
   readonly note?: string;
   readonly maxLength?: number;
+  /** Hash of the source that it was translated from, as far as the lock file knows. */
+  readonly translatedFrom?: string;
 }
 
 /** Number of messages in each state; `broken` ones count in their state too. */
@@ -60,6 +62,8 @@ export interface MemberState {
   readonly counts: MessageCounts;
   /** In the order of the source; obsolete ones last. */
   readonly messages: readonly Message[];
+  /** Messages that are missing can be added to the file. */
+  readonly takesNew: boolean;
   readonly fault?: FileFault;
 }
 

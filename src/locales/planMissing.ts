@@ -1,7 +1,81 @@
-import type { FamilyState } from './message.ts';
-import type { Plan, PlanChoice } from './plan.ts';
+import { countCharacters } from '../text/countCharacters.ts';
+import { isLanguageEqual } from './finding/languageForm.ts';
+import { printOf } from './lock/textHash.ts';
+import type { FamilyState, MemberState, Message } from './message.ts';
+import type { LanguagePlan, Plan, PlanChoice, PlannedMember, PlannedMessage } from './plan.ts';
+import { ReusableTexts } from './reading/reusableTexts.ts';
 
 /** Returns what is to be translated. Translations are reused from any of the given families. */
-export function planMissing(_states: readonly FamilyState[], _choice: PlanChoice): Plan {
-  throw new Error('planMissing');
+export function planMissing(states: readonly FamilyState[], choice: PlanChoice): Plan {
+  const { languages } = choice;
+  const all = states.flatMap(({ members }) => members.map(({ member }) => member.lang));
+  const chosen = [...new Set(all)]
+    .filter((lang) => languages === undefined || languages.some((each) => isLanguageEqual(each, lang)))
+    .sort();
+  return { languages: chosen.map((lang) => languagePlan(states, lang, choice)) };
+}
+
+function languagePlan(states: readonly FamilyState[], lang: string, choice: PlanChoice): LanguagePlan {
+  const planned = states.flatMap(({ family, members, fault }) =>
+    members
+      .filter(({ member, fault: own }) => member.lang === lang && fault === undefined && own === undefined)
+      .map((state) => ({ family, member: state.member, messages: included(state, choice) })),
+  );
+  const reusable = new ReusableTexts(
+    states,
+    lang,
+    new Set(planned.flatMap(({ messages }) => messages.map(printOfSource))),
+  );
+  const members = planned.map(
+    ({ family, member, messages }): PlannedMember => ({
+      family,
+      member,
+      messages: messages.flatMap((message): PlannedMessage[] => {
+        const { source } = message;
+        const found = source && reusable.find(source.parts);
+        return source === undefined ? [] : [{ message, source, ...(found && { reusable: found }) }];
+      }),
+    }),
+  );
+  return { lang, members, ...totals(members.flatMap(({ messages }) => messages)) };
+}
+
+function printOfSource({ source }: Message): string {
+  return source === undefined ? '' : printOf(source.parts);
+}
+
+function included({ messages, takesNew }: MemberState, { keys, include }: PlanChoice): readonly Message[] {
+  const wanted = keys && new Set(keys);
+  return messages.filter(({ key, state, isByHand }) => {
+    if (wanted?.has(key) === false) {
+      return false;
+    }
+    return state === 'missing'
+      ? takesNew && include.includes('missing')
+      : state === 'stale' && include.includes(isByHand ? 'staleByHand' : 'stale');
+  });
+}
+
+function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' | 'members'> {
+  const sent = new Map<string, number>();
+  const sentWithReuse = new Map<string, number>();
+  for (const { message, source, reusable } of messages) {
+    const print = printOfSource(message);
+    const characters = sent.get(print) ?? countCharacters(source.text);
+    sent.set(print, characters);
+    if (reusable === undefined) {
+      sentWithReuse.set(print, characters);
+    }
+  }
+  const sum = (counts: ReadonlyMap<string, number>): number =>
+    [...counts.values()].reduce((one, other) => one + other, 0);
+  return {
+    messages: messages.length,
+    texts: sent.size,
+    characters: sum(sent),
+    textsWithReuse: sentWithReuse.size,
+    charactersWithReuse: sum(sentWithReuse),
+    reusable: messages.filter(({ reusable }) => reusable !== undefined).length,
+    byHand: messages.filter(({ message }) => message.state === 'stale' && message.isByHand).length,
+  };
 }

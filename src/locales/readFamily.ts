@@ -1,16 +1,72 @@
 import type { Family } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+import { lockName } from './lock/knownEntry.ts';
 import type { Lock } from './lockFile.ts';
-import type { FamilyState } from './message.ts';
+import type { FamilyState, MemberState } from './message.ts';
+import { memberState, type SourceHashes } from './reading/memberState.ts';
+import { bilingualTexts, faultOf, type MemberTexts, SourceTexts, translatedTexts } from './reading/textPairs.ts';
 
-/** Returns the state of each message of a family in each of its languages. */
+const noTexts: MemberTexts = { pairs: [], takesNew: false };
+
+/**
+ * Returns the state of each message of a family in each of its languages. Other work of the process gets its turn
+ * between files. Rejects with the signal's reason.
+ */
 export async function readFamily(
-  _folder: LocaleFolder,
-  _family: Family,
-  _lock: Lock,
-  _options: LocaleOptions,
-  _signal?: AbortSignal,
+  folder: Pick<LocaleFolder, 'read'>,
+  family: Family,
+  lock: Lock,
+  options: LocaleOptions,
+  signal?: AbortSignal,
 ): Promise<FamilyState> {
-  throw new Error('readFamily');
+  const hashes: SourceHashes = new Map();
+  const judge = (member: MemberState['member'], texts: MemberTexts): MemberState => {
+    const source = member.isBilingual ? member.path : family.source;
+    return memberState(texts, { member, source, entries: lock.files.get(lockName(member)), hashes });
+  };
+  const isShared = family.members.some(({ isBilingual }) => !isBilingual);
+  const source = isShared ? await readOrFault(folder, family.source, signal) : { text: '' };
+  const fault = source.fault ?? (isShared ? faultOf(family.source, source.text ?? '') : undefined);
+  if (fault !== undefined || source.text === undefined) {
+    const members = family.members.map((member) => judge(member, noTexts));
+    return { family, members, fault: fault ?? 'unreadable' };
+  }
+  const sources = new SourceTexts(family, source.text, options);
+  const members: MemberState[] = [];
+  for (const member of family.members) {
+    const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
+    await turn(signal);
+    if (memberFault !== undefined) {
+      members.push(judge(member, { ...noTexts, fault: memberFault }));
+    } else if (member.isBilingual) {
+      members.push(judge(member, text === undefined ? noTexts : bilingualTexts(member, text, options)));
+    } else {
+      members.push(judge(member, translatedTexts(sources, family, member, text, options)));
+    }
+  }
+  return { family, members };
+}
+
+async function readOrFault(
+  folder: Pick<LocaleFolder, 'read'>,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly text?: string | undefined; readonly fault?: 'unreadable' }> {
+  try {
+    return { text: await folder.read(path, signal) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof TypeError) {
+      throw error;
+    }
+    return { fault: 'unreadable' };
+  }
+}
+
+async function turn(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+  signal?.throwIfAborted();
 }

@@ -1,7 +1,9 @@
 import type { LocaleFolder } from './localeFolder.ts';
-import type { Lock } from './lockFile.ts';
+import { type Lock, lockPath } from './lockFile.ts';
+import { parseLock } from './lock/lockText.ts';
 
 /** Returns what the folder's lock file says; nothing where there is none. Rejects with `LockProblem`. */
-export async function readLock(_folder: LocaleFolder, _signal?: AbortSignal): Promise<Lock> {
-  throw new Error('readLock');
+export async function readLock(folder: Pick<LocaleFolder, 'read'>, signal?: AbortSignal): Promise<Lock> {
+  const text = await folder.read(lockPath, signal);
+  return text === undefined ? { files: new Map() } : parseLock(text);
 }

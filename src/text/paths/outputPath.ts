@@ -42,6 +42,14 @@ export function outputPath(output: OutputName): string | undefined {
   if (conventional !== undefined && conventional !== path) {
     return conventional;
   }
+  return templatePath(output);
+}
+
+/**
+ * Returns the path that the template makes of another, whatever the project's convention is. See {@link outputPath}.
+ */
+export function templatePath(output: Pick<OutputName, 'path' | 'target' | 'template'>): string | undefined {
+  const { path, target } = output;
   const { folder, name, ext } = partsOf(path);
   const values: Readonly<Record<string, string>> = { name, lang: inStyleOf(target), ext, dir: folder };
   const variable = /\$\{([^}]*)\}/g;

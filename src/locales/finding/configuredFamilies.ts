@@ -1,0 +1,107 @@
+import { isKnownBase } from '../../api/languages/languageCodes.ts';
+import { globPattern } from '../../text/files/globPattern.ts';
+import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
+import { baseOf } from '../../text/paths/languageToken.ts';
+import { outputPath, templatePath } from '../../text/paths/outputPath.ts';
+import type { Family, Member } from '../family.ts';
+import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
+import { languageForm } from './languageForm.ts';
+import { pathShapes } from './pathShapes.ts';
+import { defaultLanguage, isBilingualPath } from './sourceFile.ts';
+
+/** Returns the families that the settings name. The first entry that a source matches has it. */
+export function configuredFamilies(paths: readonly string[], options: LocaleOptions): Family[] {
+  const families = new Map<string, Family>();
+  for (const files of options.localeFiles) {
+    const pattern = globPattern(files.source.replace(/^\.?\//, ''));
+    for (const source of paths.filter((path) => pattern.test(path))) {
+      if (!families.has(source)) {
+        families.set(source, configuredFamily(source, files, paths, options));
+      }
+    }
+  }
+  // A glob may match the translations of another file, too.
+  const targets = new Set([...families.values()].flatMap(({ source, members }) => pathsBeside(source, members)));
+  return [...families.values()].filter(({ source }) => !targets.has(source));
+}
+
+function pathsBeside(source: string, members: readonly Member[]): string[] {
+  return members.flatMap(({ path }) => (path === source ? [] : path));
+}
+
+function configuredFamily(
+  source: string,
+  { target, sourceLang, targetLangs = [] }: LocaleFiles,
+  paths: readonly string[],
+  options: LocaleOptions,
+): Family {
+  const shapes = pathShapes(source);
+  const named = shapes.find(({ lang }) => lang !== '')?.lang;
+  const language = languageForm(sourceLang ?? named ?? defaultLanguage(options));
+  const isBilingual = isBilingualPath(source);
+  const pathOf = (lang: string): string | undefined =>
+    isBilingual && /\.xcstrings$/i.test(source)
+      ? source
+      : target !== undefined
+        ? templatePath({ path: source, target: lang, template: target })
+        : outputPath({
+            path: source,
+            source: language,
+            target: lang,
+            template: options.outputName,
+            isLanguage: isKnownBase,
+          });
+  const members = new Map<string, Member>();
+  const add = (lang: string, path: string): void => {
+    if (baseOf(lang) !== baseOf(language) || lang !== language) {
+      members.set(lang, { lang, path, isBilingual });
+    }
+  };
+  for (const code of targetLangs) {
+    const lang = languageForm(code);
+    const path = pathOf(lang);
+    if (path !== undefined && (path !== source || isBilingual)) {
+      add(lang, path);
+    }
+  }
+  for (const [lang, path] of presentTargets(source, target, shapes, paths)) {
+    if (!members.has(lang)) {
+      add(lang, path);
+    }
+  }
+  return {
+    source,
+    sourceLang: language,
+    kind: 'messages',
+    ...(target !== undefined && { target }),
+    members: [...members.values()].sort((one, other) => (one.lang < other.lang ? -1 : 1)),
+  };
+}
+
+/** Returns the translations that are there, by their languages. */
+function presentTargets(
+  source: string,
+  template: string | undefined,
+  shapes: ReturnType<typeof pathShapes>,
+  paths: readonly string[],
+): readonly (readonly [lang: string, path: string])[] {
+  if (template !== undefined) {
+    const made = templatePath({ path: source, target: 'zz', template })?.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const pattern =
+      made === undefined
+        ? /(?!)/
+        : new RegExp(`^${made.replace('zz', '([A-Za-z]{2,3}(?:[-_]\\w{2,8}){0,2})').replaceAll('zz', '\\1')}$`);
+    return paths.flatMap((path) => {
+      const code = pattern.exec(path)?.[1];
+      return code !== undefined && path !== source && isLanguageCode(code) ? [[languageForm(code), path] as const] : [];
+    });
+  }
+  const own = new Set(shapes.map(({ shape }) => shape));
+  return paths.flatMap((path) =>
+    path === source
+      ? []
+      : pathShapes(path)
+          .filter(({ shape, lang, bare }) => lang !== '' && (own.has(shape) || bare === source))
+          .map(({ lang }) => [lang, path] as const),
+  );
+}

@@ -1,0 +1,61 @@
+import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
+import { isLocalePath } from '../../text/files/isLocaleFile.ts';
+import { baseOf, tokenOfFolder, tokensOfName } from '../../text/paths/languageToken.ts';
+import { platformLanguage, platformPath } from '../../text/paths/platformFolders.ts';
+import { languageForm } from './languageForm.ts';
+
+/** A language in a path, and the path without it. */
+export interface PathShape {
+  /** The same for the files of a family. */
+  readonly shape: string;
+  /** In the form of BCP 47; empty for a folder of the source language that names none. */
+  readonly lang: string;
+  /** The path of the file that names no language, if the project may have it. */
+  readonly bare?: string;
+}
+
+const mark = '\0';
+/** In the names of these files, no other sign comes before a language. */
+const underscored = /\.(?:arb|properties|po|ts|xlf|xliff)$/i;
+
+/** Returns the languages that a path may name: one for each way to read it. */
+export function pathShapes(path: string): PathShape[] {
+  const folders = path.split('/');
+  const file = folders.pop() ?? '';
+  const shapes: PathShape[] = [];
+  const platform = folders.findLast((folder) => platformLanguage(folder) !== undefined);
+  const shape = platform && platformPath(path, 'zz');
+  if (platform !== undefined && shape !== undefined) {
+    const lang = languageForm(platformLanguage(platform) ?? '');
+    return lang === '' || isLanguageCode(lang) ? [{ shape, lang }] : [];
+  }
+  const dot = file.lastIndexOf('.');
+  const [name, ext] = dot > 0 ? [file.slice(0, dot), file.slice(dot)] : [file, ''];
+  const named = tokensOfName(name).filter(({ code }) => isLanguageCode(code));
+  const inFolders = folders
+    .map(tokenOfFolder)
+    .map((token) => (token && isLanguageCode(token.code) ? token : undefined));
+  const isLocale = isLocalePath(path);
+  const bases = new Set<string>();
+  for (const token of [...named, ...inFolders.toReversed()]) {
+    const base = token && baseOf(token.code);
+    if (base === undefined || bases.has(base)) {
+      continue;
+    }
+    bases.add(base);
+    const inName = named.find(({ code }) => baseOf(code) === base);
+    const at = inFolders.findLastIndex((each) => each && baseOf(each.code) === base);
+    const code = inName?.code ?? inFolders[at]?.code ?? '';
+    const shapeOf = (stem: string, folder: readonly string[]): string => [...folder, `${stem}${ext}`].join('/');
+    const newFolders = folders.map((folder, index) => (index === at ? mark : folder));
+    const stem = inName ? name.slice(0, inName.start) + mark : name;
+    const rest = inName && inName.start > 0 ? name.slice(0, inName.start - 1) : '';
+    const mayBeBare = inName !== undefined && at < 0 && (inName.alone || isLocale || underscored.test(ext));
+    shapes.push({
+      shape: shapeOf(stem, newFolders),
+      lang: languageForm(code),
+      ...(rest !== '' && mayBeBare && { bare: shapeOf(rest, folders) }),
+    });
+  }
+  return shapes;
+}

@@ -1,0 +1,13 @@
+import type { LocaleOptions } from '../localeOptions.ts';
+
+const bilingual = /\.(?:po|xcstrings|xlf|xliff|ts)$/i;
+
+/** Returns the language of sources whose path names none. */
+export function defaultLanguage({ sourceLang }: Pick<LocaleOptions, 'sourceLang'>): string {
+  return sourceLang ?? 'en';
+}
+
+/** Returns true for a file that holds its texts beside their translations. */
+export function isBilingualPath(path: string): boolean {
+  return bilingual.test(path);
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Part } from '../../text/unit.ts';
+
+/** Returns a text that is the same for the same words and the same placeholders and tags. */
+export function printOf(parts: readonly Part[]): string {
+  const [first] = parts;
+  return parts.length === 1 && typeof first === 'string'
+    ? first
+    : parts.map((part) => (typeof part === 'string' ? part : `\0${part.role}\0${part.id}\0${part.source}\0`)).join('');
+}
+
+/** Hexadecimal digits of a hash in the lock file. */
+const hashDigits = 10;
+const keyDigits = 12;
+/** UTF-16 code units of the longest key that is written as it is. */
+const longestKey = 80;
+
+/** Returns the hash by which the lock file knows a text. */
+export function hashOf(text: string): string {
+  return digits(text, hashDigits);
+}
+
+/** Returns a key as the lock file has it. A key that is a text itself, as in gettext, is not written there. */
+export function lockKey(key: string): string {
+  return key.length > longestKey || /[\s#"\\]/.test(key) ? `#${digits(key, keyDigits)}` : key;
+}
+
+function digits(text: string, count: number): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, count);
+}

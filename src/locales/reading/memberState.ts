@@ -1,0 +1,102 @@
+import type { Member } from '../family.ts';
+import type { LockEntry } from '../lockFile.ts';
+import { knownEntry } from '../lock/knownEntry.ts';
+import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
+import type { MemberState, Message, MessageCounts, MessageState, MessageText } from '../message.ts';
+import { problemsOf, textOf } from './problemsOf.ts';
+import type { MemberTexts, TextPair } from './textPairs.ts';
+
+export type LockEntries = ReadonlyMap<string, readonly LockEntry[]>;
+
+/** Hashes of sources, which all languages share. */
+export type SourceHashes = Map<string, string>;
+
+interface MemberToJudge {
+  readonly member: Member;
+  /** Path of the file with the texts. */
+  readonly source: string;
+  readonly entries: LockEntries | undefined;
+  readonly hashes: SourceHashes;
+}
+
+/** Returns the states of a file's messages. */
+export function memberState(texts: MemberTexts, judged: MemberToJudge): MemberState {
+  const messages = texts.pairs.map((pair) => messageOf(pair, judged));
+  const { takesNew, fault } = texts;
+  return { member: judged.member, counts: countsOf(messages), messages, takesNew, ...(fault && { fault }) };
+}
+
+function messageOf(pair: TextPair, { member, source, entries, hashes }: MemberToJudge): Message {
+  const { key } = pair;
+  const entry = entryOf(pair, entries, hashes);
+  const { state, isByHand } = stateOf(pair, entry, hashes);
+  const unit = pair.source;
+  return {
+    key,
+    lang: member.lang,
+    state,
+    isByHand,
+    problems: problemsOf(pair),
+    ...(unit && { source: messageText(source, unit.parts, unit.source ?? unit) }),
+    ...(pair.target && { target: messageText(member.path, pair.target.parts, pair.target) }),
+    ...(unit?.note !== undefined && { note: unit.note }),
+    ...(unit?.maxLength !== undefined && { maxLength: unit.maxLength }),
+    ...(entry && { translatedFrom: entry.source }),
+  };
+}
+
+/** Returns what the lock file knows of a message. */
+export function entryOf(
+  { key, source, target }: TextPair,
+  entries: LockEntries | undefined,
+  hashes: SourceHashes,
+): LockEntry | undefined {
+  const found = entries?.get(lockKey(key));
+  return found === undefined
+    ? undefined
+    : knownEntry(found, {
+        source: () => source && sourceHash(printOf(source.parts), hashes),
+        target: () => target && hashOf(printOf(target.parts)),
+      });
+}
+
+export function sourceHash(print: string, hashes: SourceHashes): string {
+  const known = hashes.get(print) ?? hashOf(print);
+  hashes.set(print, known);
+  return known;
+}
+
+/** Returns the state of a message that has an entry of the lock file, or none. */
+function stateOf(
+  { source, target, isHeld = false }: TextPair,
+  entry: LockEntry | undefined,
+  hashes: SourceHashes,
+): { readonly state: MessageState; readonly isByHand: boolean } {
+  if (target === undefined && !isHeld) {
+    return { state: 'missing', isByHand: false };
+  }
+  const isMachine = entry?.machine !== undefined && target && hashOf(printOf(target.parts)) === entry.machine;
+  const isByHand = isMachine !== true && target?.needsReview !== true;
+  if (source === undefined) {
+    return { state: 'obsolete', isByHand };
+  }
+  const isStale = entry !== undefined && entry.source !== sourceHash(printOf(source.parts), hashes);
+  return { state: isStale ? 'stale' : isByHand ? 'reviewed' : 'machine', isByHand };
+}
+
+function messageText(
+  path: string,
+  parts: MessageText['parts'],
+  { start, end }: Pick<MessageText, 'start' | 'end'>,
+): MessageText {
+  return { path, parts, text: textOf(parts), start, end };
+}
+
+function countsOf(messages: readonly Message[]): MessageCounts {
+  const counts = { missing: 0, stale: 0, machine: 0, reviewed: 0, obsolete: 0, broken: 0 };
+  for (const { state, problems } of messages) {
+    counts[state] += 1;
+    counts.broken += problems.length > 0 ? 1 : 0;
+  }
+  return counts;
+}

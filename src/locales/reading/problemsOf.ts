@@ -1,0 +1,58 @@
+import { countCharacters } from '../../text/countCharacters.ts';
+import type { Part } from '../../text/unit.ts';
+import type { Problem } from '../message.ts';
+import type { TextPair } from './textPairs.ts';
+
+/** Codes that a program fills in or reads. Others, such as an address, may differ between languages. */
+const placeholder = /^(?:[%{<$@]|#\{?|\[%key)/;
+/** Forms of a plural that may do without the number: `one file`. */
+const fewNumbers = /(?:^|[:._\-[])(?:zero|one|two|=\d+|0)\]?$/;
+const branch = /\[[^[\]]*:[^[\]]*\]$/;
+
+/** Returns the texts of a program that its translation does not have, or has too often. */
+export function problemsOf({ key, source, target, isHeld = false }: TextPair): readonly Problem[] {
+  if (source === undefined) {
+    return [];
+  }
+  if (target === undefined) {
+    return isHeld && branch.test(key) ? [{ kind: 'icu' }] : [];
+  }
+  const problems: Problem[] = [];
+  const before = placeholdersOf(source.parts);
+  const after = placeholdersOf(target.parts);
+  const missing = without(before, after);
+  const added = without(after, before);
+  const mayLack = fewNumbers.test(key) && added.length === 0;
+  if ((missing.length > 0 && !mayLack) || added.length > 0) {
+    problems.push({ kind: 'placeholders', missing, added });
+  }
+  const most = source.maxLength;
+  const length = most === undefined ? 0 : countCharacters(textOf(target.parts));
+  if (most !== undefined && length > most) {
+    problems.push({ kind: 'length', length, most });
+  }
+  return problems;
+}
+
+export function textOf(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+}
+
+function placeholdersOf(parts: readonly Part[]): readonly string[] {
+  return parts.flatMap((part) => (typeof part === 'object' && placeholder.test(part.source) ? part.source : []));
+}
+
+/** Returns the first texts without the others, each as often as it is there. */
+function without(texts: readonly string[], others: readonly string[]): string[] {
+  if (texts.length === 0) {
+    return [];
+  }
+  const left = [...others];
+  return texts.filter((text) => {
+    const at = left.indexOf(text);
+    if (at >= 0) {
+      left.splice(at, 1);
+    }
+    return at < 0;
+  });
+}

@@ -1,0 +1,81 @@
+import type { Code, Part } from '../../text/unit.ts';
+import { hashOf, printOf } from '../lock/textHash.ts';
+import type { FamilyState, Message } from '../message.ts';
+import type { PlannedMessage } from '../plan.ts';
+
+type Reusable = NonNullable<PlannedMessage['reusable']>;
+
+/** Translations of a project into one language, by the texts that they translate. */
+export class ReusableTexts {
+  readonly #byPrint = new Map<string, Message>();
+  /** Of messages whose source is gone, such as one with another key now: by the hash of that source. */
+  readonly #byHash = new Map<string, Message>();
+
+  /** @param wanted the texts that are looked for (`printOf`) */
+  constructor(states: readonly FamilyState[], lang: string, wanted: ReadonlySet<string>) {
+    if (wanted.size === 0) {
+      return;
+    }
+    const hashes = new Set([...wanted].map(hashOf));
+    for (const { members } of states) {
+      for (const { member, messages } of members) {
+        if (member.lang === lang) {
+          for (const message of messages) {
+            this.#add(message, wanted, hashes);
+          }
+        }
+      }
+    }
+  }
+
+  /** Returns the translation of a text, with the codes of that text; one by a person before one by a machine. */
+  find(parts: readonly Part[]): Reusable | undefined {
+    const print = printOf(parts);
+    const found = this.#byPrint.get(print) ?? this.#byHash.get(hashOf(print));
+    const translated = found?.target && withCodesOf(parts, found.target.parts);
+    return found && translated && { parts: translated, isByHand: found.isByHand };
+  }
+
+  #add(message: Message, wanted: ReadonlySet<string>, hashes: ReadonlySet<string>): void {
+    const { source, target, state, translatedFrom, problems } = message;
+    if (target === undefined || problems.length > 0 || state === 'missing') {
+      return;
+    }
+    if (source === undefined || state === 'stale') {
+      if (translatedFrom !== undefined && hashes.has(translatedFrom)) {
+        keepBetter(this.#byHash, translatedFrom, message);
+      }
+      return;
+    }
+    const print = printOf(source.parts);
+    if (wanted.has(print)) {
+      keepBetter(this.#byPrint, print, message);
+    }
+  }
+}
+
+function keepBetter(known: Map<string, Message>, name: string, message: Message): void {
+  const before = known.get(name);
+  if (before === undefined || (!before.isByHand && message.isByHand)) {
+    known.set(name, message);
+  }
+}
+
+/** Returns a translation whose codes are those of a source; undefined where they are not the same ones. */
+function withCodesOf(source: readonly Part[], target: readonly Part[]): readonly Part[] | undefined {
+  const left = source.filter((part): part is Code => typeof part === 'object');
+  const parts: Part[] = [];
+  for (const part of target) {
+    if (typeof part === 'string') {
+      parts.push(part);
+      continue;
+    }
+    const at = left.findIndex((code) => code.source === part.source && code.role === part.role);
+    const [code] = at < 0 ? [] : left.splice(at, 1);
+    if (code === undefined) {
+      return undefined;
+    }
+    parts.push(code);
+  }
+  return left.length === 0 ? parts : undefined;
+}

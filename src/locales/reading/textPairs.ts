@@ -1,0 +1,201 @@
+import { heldEntries } from '../../text/entries/heldEntries.ts';
+import { formatFor } from '../../text/formats/all.ts';
+import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
+import { isSameLanguage } from '../../text/files/sameLanguage.ts';
+import { pluralCategories } from '../../text/plurals/pluralCategories.ts';
+import { type TextToRead, unitsOf } from '../../text/reading/readText.ts';
+import type { Part, Unit } from '../../text/unit.ts';
+import type { Family, Member } from '../family.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import type { FileFault } from '../message.ts';
+
+/** A translation as a file has it. */
+export interface TargetText {
+  readonly parts: readonly Part[];
+  readonly start: number;
+  readonly end: number;
+  /** The file itself says that it waits for a review. */
+  readonly needsReview: boolean;
+}
+
+/** A text of the source and its translation; one of them may be absent. */
+export interface TextPair {
+  readonly key: string;
+  readonly source?: Unit;
+  readonly target?: TargetText;
+  /** The file has a value for it that is no text, such as a placeholder alone. */
+  readonly isHeld?: boolean;
+}
+
+export interface MemberTexts {
+  /** In the source's order; texts without a source last. */
+  readonly pairs: readonly TextPair[];
+  /** New messages can be added to the file. */
+  readonly takesNew: boolean;
+  readonly fault?: FileFault;
+}
+
+/** Returns why a file is not read, if so. */
+export function faultOf(path: string, source: string): FileFault | undefined {
+  if (/^<{7} /m.test(source) && /^>{7} /m.test(source)) {
+    return 'conflict';
+  }
+  return formatFor('', path, source).problem?.(source) === undefined ? undefined : 'unreadable';
+}
+
+/** Returns a file as it is read for a language. */
+export function textToRead(options: LocaleOptions, name: string, source: string, targetLang?: string): TextToRead {
+  const { protect, keepPlurals, markForReview } = options;
+  const purpose = targetLang === undefined ? {} : { targetLang, keepPlurals, markForReview };
+  return { source, languageId: '', name, protect, ...purpose };
+}
+
+/** Returns units by their keys. The language that all keys of a file like `en: …` begin with is left out. */
+export function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
+  const prefix = languagePrefix(units, lang);
+  const keyed = new Map<string, Unit>();
+  for (const unit of units) {
+    if (unit.key !== undefined && unit.parts.length > 0) {
+      keyed.set(unit.key.slice(prefix.length), unit);
+    }
+  }
+  return keyed;
+}
+
+/** Returns what each key of a file begins with that has all under the name of its language; else an empty text. */
+export function languagePrefix(units: readonly Unit[], lang: string): string {
+  const [first] = units.flatMap(({ key }) => key ?? []);
+  const root = first?.split('.', 1)[0] ?? '';
+  const isRoot = isLanguageCode(root) && isSameLanguage(root, lang) && first !== root;
+  return isRoot && units.every(({ key }) => key?.startsWith(`${root}.`) !== false) ? `${root}.` : '';
+}
+
+/** The texts of a family's source, for one language after another. Languages with the same plurals share them. */
+export class SourceTexts {
+  readonly #source: string;
+  readonly #family: Family;
+  readonly #options: LocaleOptions;
+  readonly #known = new Map<string, ReadonlyMap<string, Unit>>();
+
+  constructor(family: Family, source: string, options: LocaleOptions) {
+    this.#family = family;
+    this.#source = source;
+    this.#options = options;
+  }
+
+  get text(): string {
+    return this.#source;
+  }
+
+  /** Returns the texts that a translation into a language has, by their keys. They are only for being read. */
+  for(lang: string): ReadonlyMap<string, Unit> {
+    const plurals = this.#options.keepPlurals
+      ? ''
+      : [pluralCategories(lang), pluralCategories(lang, 'ordinal')].map((names) => names.join(' ')).join(', ');
+    const known = this.#known.get(plurals);
+    if (known !== undefined) {
+      return known;
+    }
+    const units = unitsOf(textToRead(this.#options, this.#family.source, this.#source, lang));
+    const keyed = byKey(units, this.#family.sourceLang);
+    this.#known.set(plurals, keyed);
+    return keyed;
+  }
+}
+
+/** Returns the texts of a file that holds both languages. */
+export function bilingualTexts({ path, lang }: Member, source: string, options: LocaleOptions): MemberTexts {
+  const fault = faultOf(path, source);
+  if (fault !== undefined) {
+    return { pairs: [], takesNew: true, fault };
+  }
+  const written = unitsOf(textToRead(options, path, source)).toSorted((one, other) => one.start - other.start);
+  let at = 0;
+  const units = unitsOf(textToRead(options, path, source, lang)).toSorted((one, other) => one.start - other.start);
+  const pairs = units.flatMap((unit): TextPair[] => {
+    const { key, target, start, end } = unit;
+    if (key === undefined || unit.parts.length === 0 || unit.source === undefined) {
+      return [];
+    }
+    if (target === undefined || target.state === 'missing') {
+      return [{ key, source: unit }];
+    }
+    while ((written[at]?.start ?? end) < start) {
+      at += 1;
+    }
+    const found = written[at];
+    const isWithin = found !== undefined && found.start >= start && found.end <= end;
+    const parts = isWithin ? found.parts : [target.text];
+    const needsReview = target.state === 'needsReview';
+    const range = isWithin ? found : unit;
+    return [{ key, source: unit, target: { parts, start: range.start, end: range.end, needsReview } }];
+  });
+  const inOrder = pairs.toSorted((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));
+  return { pairs: inOrder, takesNew: true };
+}
+
+/** Returns the texts of a file of one language, beside those of its source. */
+export function translatedTexts(
+  sources: SourceTexts,
+  family: Family,
+  { path, lang }: Member,
+  source: string | undefined,
+  options: LocaleOptions,
+): MemberTexts {
+  const wanted = sources.for(lang);
+  if (source === undefined) {
+    return { pairs: [...wanted].map(([key, unit]) => ({ key, source: unit })), takesNew: true };
+  }
+  const fault = faultOf(path, source);
+  if (fault !== undefined) {
+    return { pairs: [], takesNew: true, fault };
+  }
+  const present = byKey(unitsOf(textToRead(options, path, source)), lang);
+  const missing = [...wanted].filter(([key]) => !present.has(key));
+  const format = formatFor('', path, source);
+  const isEmpty = source.trim() === '';
+  const takesNew = isEmpty || missing.length === 0 || format.entries?.({ path, source }) !== undefined;
+  const held = missing.length === 0 ? new Set<Unit>() : heldUnits(sources, family, { path, lang }, source, options);
+  const obsolete = [...present].filter(([key]) => !wanted.has(key));
+  return {
+    pairs: [
+      ...[...wanted].map(([key, unit]): TextPair => {
+        const target = present.get(key);
+        return {
+          key,
+          source: unit,
+          ...(target && { target: targetOf(target) }),
+          ...(target === undefined && held.has(unit) && { isHeld: true }),
+        };
+      }),
+      ...obsolete.map(([key, unit]): TextPair => ({ key, target: targetOf(unit) })),
+    ],
+    takesNew,
+    ...(!takesNew && format.entries !== undefined && { fault: 'unreadable' }),
+  };
+}
+
+function targetOf({ parts, start, end }: Unit): TargetText {
+  return { parts, start, end, needsReview: false };
+}
+
+/** Returns the texts of the source that the file has a value for, though it is no text, and none can be added. */
+function heldUnits(
+  sources: SourceTexts,
+  family: Family,
+  { path, lang }: Pick<Member, 'path' | 'lang'>,
+  source: string,
+  options: LocaleOptions,
+): ReadonlySet<Unit> {
+  const units = [...sources.for(lang).values()];
+  const from = textToRead(options, family.source, sources.text, lang);
+  const target = textToRead(options, path, source, lang);
+  const held = heldEntries(from, units, target);
+  if (held.size === 0) {
+    return new Set();
+  }
+  // A plural form that the language needs can be written into the message that is there.
+  const writable = byKey(unitsOf(target), lang);
+  const keys = new Map([...sources.for(lang)].map(([key, unit]) => [unit, key]));
+  return new Set(units.filter((unit, index) => held.has(index) && !writable.has(keys.get(unit) ?? '')));
+}

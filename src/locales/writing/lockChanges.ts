@@ -1,0 +1,63 @@
+import type { Lock, LockEntry } from '../lockFile.ts';
+import { lockName } from '../lock/knownEntry.ts';
+import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
+import { entryOf, sourceHash, type SourceHashes } from '../reading/memberState.ts';
+import type { TextPair } from '../reading/textPairs.ts';
+import type { ReadMember } from './memberFile.ts';
+
+/** What the lock file gets to know about a message. */
+export interface LockChange {
+  /** The source that the translation is of (`printOf`). */
+  readonly from: string;
+  readonly isMachine: boolean;
+}
+
+/**
+ * Changes the entries of a member: those of changed messages, and new ones for all translations that have none, so that
+ * later changes of their sources show. Entries without a translation go.
+ */
+export function withMember(
+  lock: Lock,
+  { member, texts }: Pick<ReadMember, 'member' | 'texts'>,
+  changes: ReadonlyMap<string, LockChange>,
+  hashes: SourceHashes,
+): Lock {
+  const name = lockName(member);
+  const before = lock.files.get(name);
+  const entries = new Map<string, readonly LockEntry[]>();
+  for (const pair of texts.pairs) {
+    const { target, isHeld = false } = pair;
+    const entry = target || isHeld ? newEntry(pair, changes.get(pair.key), before, hashes) : undefined;
+    if (entry !== undefined) {
+      entries.set(lockKey(pair.key), [entry]);
+    }
+  }
+  const files = new Map(lock.files);
+  if (entries.size > 0) {
+    files.set(name, entries);
+  } else {
+    files.delete(name);
+  }
+  return { files };
+}
+
+function newEntry(
+  pair: TextPair,
+  change: LockChange | undefined,
+  before: ReadonlyMap<string, readonly LockEntry[]> | undefined,
+  hashes: SourceHashes,
+): LockEntry | undefined {
+  const { source, target } = pair;
+  if (change !== undefined) {
+    // A mark in the file itself says that it waits for a review, and goes when that is done.
+    const isMachine = change.isMachine && target !== undefined && !target.needsReview;
+    return { source: sourceHash(change.from, hashes), ...(isMachine && { machine: hashOf(printOf(target.parts)) }) };
+  }
+  const known = entryOf(pair, before, hashes);
+  if (known !== undefined) {
+    const isChanged =
+      target !== undefined && known.machine !== undefined && known.machine !== hashOf(printOf(target.parts));
+    return isChanged ? { source: known.source } : known;
+  }
+  return source && { source: sourceHash(printOf(source.parts), hashes) };
+}

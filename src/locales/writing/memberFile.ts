@@ -1,0 +1,78 @@
+import type { Family, Member } from '../family.ts';
+import type { LocaleFolder } from '../localeFolder.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { printOf } from '../lock/textHash.ts';
+import { bilingualTexts, type MemberTexts, SourceTexts, type TextPair, translatedTexts } from '../reading/textPairs.ts';
+import type { MemberFiles } from './writeMember.ts';
+
+/** Texts of files while they are changed: what was read, and what is not written yet. */
+export class FileTexts {
+  readonly #folder: Pick<LocaleFolder, 'read' | 'write'>;
+  readonly #texts = new Map<string, string | undefined>();
+  readonly #changed = new Set<string>();
+  readonly #sources = new Map<string, SourceTexts>();
+
+  constructor(folder: Pick<LocaleFolder, 'read' | 'write'>) {
+    this.#folder = folder;
+  }
+
+  async read(path: string): Promise<string | undefined> {
+    if (!this.#texts.has(path)) {
+      this.#texts.set(path, await this.#folder.read(path));
+    }
+    return this.#texts.get(path);
+  }
+
+  change(path: string, text: string): void {
+    if (this.#texts.get(path) !== text) {
+      this.#texts.set(path, text);
+      this.#changed.add(path);
+    }
+  }
+
+  /** Writes what was changed. */
+  async write(): Promise<void> {
+    for (const path of this.#changed) {
+      await this.#folder.write(path, this.#texts.get(path) ?? '');
+      this.#changed.delete(path);
+    }
+  }
+
+  /** Returns the texts of a family's source, which is read once. */
+  async sourcesOf(family: Family, options: LocaleOptions): Promise<SourceTexts> {
+    const known = this.#sources.get(family.source);
+    const sources = known ?? new SourceTexts(family, (await this.read(family.source)) ?? '', options);
+    this.#sources.set(family.source, sources);
+    return sources;
+  }
+}
+
+/** A member as it is now. */
+export interface ReadMember extends MemberFiles {
+  readonly texts: MemberTexts;
+}
+
+/** Reads a member and its source as they are now. */
+export async function readMember(
+  files: FileTexts,
+  family: Family,
+  member: Member,
+  options: LocaleOptions,
+): Promise<ReadMember> {
+  const target = await files.read(member.path);
+  if (member.isBilingual) {
+    const texts = target === undefined ? { pairs: [], takesNew: false } : bilingualTexts(member, target, options);
+    return { family, member, source: '', target, texts, present: presentIn(texts) };
+  }
+  const sources = await files.sourcesOf(family, options);
+  const texts = translatedTexts(sources, family, member, target, options);
+  return { family, member, source: sources.text, target, texts, present: presentIn(texts) };
+}
+
+function presentIn({ pairs }: MemberTexts): ReadonlyMap<string, string> {
+  return new Map(
+    pairs.flatMap(({ key, target, isHeld }: TextPair): [string, string][] =>
+      target ? [[key, printOf(target.parts)]] : isHeld === true ? [[key, '']] : [],
+    ),
+  );
+}

@@ -1,0 +1,160 @@
+import type { Part } from '../../text/unit.ts';
+import type { LocaleFolder } from '../localeFolder.ts';
+import { type Lock, lockPath } from '../lockFile.ts';
+import { printLock } from '../lock/lockText.ts';
+import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
+import { lockName } from '../lock/knownEntry.ts';
+import type { Plan, PlannedMember, PlannedMessage } from '../plan.ts';
+import { readLock } from '../readLock.ts';
+import type { SourceHashes } from '../reading/memberState.ts';
+import type { TranslatedMember, TranslatePlanOptions } from '../translatePlan.ts';
+import { type LockChange, withMember } from './lockChanges.ts';
+import { FileTexts, readMember } from './memberFile.ts';
+import { type NewText, writeMember } from './writeMember.ts';
+
+export interface Translation {
+  readonly parts: readonly Part[];
+  readonly isMachine: boolean;
+  readonly isReused?: boolean;
+}
+
+interface Pending extends NewText {
+  readonly isMachine: boolean;
+  readonly isReused: boolean;
+}
+
+interface OpenMember {
+  readonly planned: PlannedMember;
+  /** By their keys. */
+  readonly pending: Map<string, Pending>;
+  translated: number;
+  reused: number;
+}
+
+/** What a plan has translations of, written from time to time. */
+export class PlanSaves {
+  readonly #folder: LocaleFolder;
+  readonly #options: TranslatePlanOptions;
+  readonly #members = new Map<PlannedMember, OpenMember>();
+  readonly #hashes: SourceHashes = new Map();
+  readonly #total: number;
+  #done = 0;
+  #saved = performance.now();
+  #saving: Promise<void> = Promise.resolve();
+
+  constructor(folder: LocaleFolder, plan: Plan, options: TranslatePlanOptions) {
+    this.#folder = folder;
+    this.#options = options;
+    for (const { members } of plan.languages) {
+      for (const planned of members) {
+        this.#members.set(planned, { planned, pending: new Map(), translated: 0, reused: 0 });
+      }
+    }
+    this.#total = plan.languages.reduce((sum, { messages }) => sum + messages, 0);
+  }
+
+  add(planned: PlannedMember, { message, source }: PlannedMessage, translation: Translation): void {
+    const { parts, isMachine, isReused = false } = translation;
+    const replaced = message.target && printOf(message.target.parts);
+    const from = printOf(source.parts);
+    const { key } = message;
+    this.#members.get(planned)?.pending.set(key, { key, from, parts, replaced, isMachine, isReused });
+    this.#done += 1;
+    this.#options.onProgress?.({ done: this.#done, total: this.#total });
+  }
+
+  /** Writes what is finished if the last time is long ago. */
+  async saveSometimes(): Promise<void> {
+    const { saveEvery } = this.#options;
+    if (saveEvery !== undefined && performance.now() - this.#saved >= saveEvery) {
+      this.#saved = performance.now();
+      this.#saving = this.#saving.then(() => this.#save(true));
+    }
+    await this.#saving;
+  }
+
+  /** Writes the rest. */
+  async finish(): Promise<TranslatedMember[]> {
+    await this.#saving;
+    await this.#save(false);
+    return [...this.#members.values()]
+      .filter(({ planned }) => planned.messages.length > 0)
+      .map(({ planned: { family, member, messages }, translated, reused }) => ({
+        family,
+        member,
+        translated,
+        reused,
+        kept: messages.length - translated - reused,
+      }));
+  }
+
+  /** @param isPartial translations are still to come */
+  async #save(isPartial: boolean): Promise<void> {
+    const files = new FileTexts(this.#folder);
+    const before = await readLock(this.#folder);
+    let lock = before;
+    for (const open of this.#members.values()) {
+      if (!isPartial || open.pending.size > 0) {
+        lock = await this.#saveMember(open, files, lock, isPartial);
+      }
+    }
+    await files.write();
+    const text = printLock(lock);
+    if (lock !== before && text !== (await this.#folder.read(lockPath))) {
+      await this.#folder.write(lockPath, text);
+    }
+    this.#saved = performance.now();
+  }
+
+  async #saveMember(open: OpenMember, files: FileTexts, lock: Lock, isPartial: boolean): Promise<Lock> {
+    const { settings } = this.#options;
+    const { family, member } = open.planned;
+    const read = await readMember(files, family, member, settings);
+    await nextTurn();
+    if (read.texts.fault !== undefined) {
+      return lock;
+    }
+    const texts = [...open.pending.values()];
+    const written = texts.length === 0 ? undefined : writeMember(read, texts, settings, isPartial);
+    if (written === undefined || written.written.size === 0) {
+      return read.target === undefined ? lock : withMember(lock, read, new Map(), this.#hashes);
+    }
+    files.change(member.path, written.text);
+    const changes = new Map<string, LockChange>();
+    for (const key of written.written) {
+      const text = open.pending.get(key);
+      if (text !== undefined) {
+        changes.set(key, text);
+        open.pending.delete(key);
+        open.translated += text.isReused ? 0 : 1;
+        open.reused += text.isReused ? 1 : 0;
+      }
+    }
+    const now = await readMember(files, family, member, settings);
+    const next = withMember(lock, now, changes, this.#hashes);
+    return written.untranslated.size === 0 ? next : withUntranslated(next, now, written.untranslated);
+  }
+}
+
+/** Marks texts that are there in the source's language: as translations of another source, they are stale. */
+function withUntranslated(
+  lock: Lock,
+  { member, present }: Awaited<ReturnType<typeof readMember>>,
+  keys: Iterable<string>,
+): Lock {
+  const name = lockName(member);
+  const entries = new Map(lock.files.get(name));
+  for (const key of keys) {
+    const text = present.get(key);
+    if (text !== undefined) {
+      entries.set(lockKey(key), [{ source: hashOf(''), machine: hashOf(text) }]);
+    }
+  }
+  return { files: new Map(lock.files).set(name, entries) };
+}
+
+async function nextTurn(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+}

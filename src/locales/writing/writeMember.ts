@@ -1,0 +1,214 @@
+import { addEntries } from '../../text/entries/addEntries.ts';
+import { removeEntries } from '../../text/entries/removeEntries.ts';
+import { unitsOf } from '../../text/reading/readText.ts';
+import { writtenUnit } from '../../text/reading/writtenUnit.ts';
+import { placeTexts, renderUnits } from '../../text/renderUnits.ts';
+import type { Part, Unit } from '../../text/unit.ts';
+import type { Family, Member } from '../family.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { printOf } from '../lock/textHash.ts';
+import { languagePrefix, textToRead } from '../reading/textPairs.ts';
+
+/** A translation of a message, and what it was made for. */
+export interface NewText {
+  readonly key: string;
+  /** The source (`printOf`). */
+  readonly from: string;
+  readonly parts: readonly Part[];
+  /** The translation that it takes the place of (`printOf`); undefined where there was none. */
+  readonly replaced: string | undefined;
+}
+
+/** The files of a member, as they are now. */
+export interface MemberFiles {
+  readonly family: Family;
+  readonly member: Member;
+  /** Of the family; not read for a bilingual member. */
+  readonly source: string;
+  /** Undefined where the file is not there. */
+  readonly target: string | undefined;
+  /** What the member has for its messages now, by their keys (`printOf`). */
+  readonly present: ReadonlyMap<string, string>;
+}
+
+export interface WrittenMember {
+  readonly text: string;
+  /** Keys of the translations that are written. */
+  readonly written: ReadonlySet<string>;
+  /** Keys of messages without a translation that have the source's text now, as the file cannot be without them. */
+  readonly untranslated: ReadonlySet<string>;
+}
+
+/**
+ * Returns a member's file with new translations. What is there and is not the translation that one takes the place of
+ * stays. New messages are in the source's order.
+ *
+ * @param isPartial others are still to come: a file that cannot be written in part is not written
+ */
+export function writeMember(
+  files: MemberFiles,
+  texts: readonly NewText[],
+  options: LocaleOptions,
+  isPartial: boolean,
+): WrittenMember | undefined {
+  const open = texts.filter(({ key, replaced }) => files.present.get(key) === replaced);
+  const byKey = new Map(open.map((text) => [text.key, text]));
+  if (files.member.isBilingual) {
+    return files.target === undefined ? undefined : writeBilingual(files, files.target, byKey, options);
+  }
+  return files.target === undefined || files.target.trim() === ''
+    ? writeNew(files, byKey, options, isPartial)
+    : writeTranslation(files, files.target, byKey, options);
+}
+
+type Texts = ReadonlyMap<string, NewText>;
+
+function writeBilingual(
+  { member: { path, lang } }: MemberFiles,
+  target: string,
+  texts: Texts,
+  options: LocaleOptions,
+): WrittenMember {
+  const units = unitsOf(textToRead(options, path, target, lang));
+  const written = new Set<string>();
+  const places = new Map<number, string>();
+  for (const [index, unit] of units.entries()) {
+    const text = texts.get(unit.key ?? '');
+    if (text !== undefined && unit.parts.length > 0 && printOf(unit.parts) === text.from) {
+      const place = writtenUnit(target, unit, text.parts);
+      if (place !== undefined) {
+        places.set(index, place);
+        written.add(text.key);
+      }
+    }
+  }
+  if (written.size > 0) {
+    // What goes with any translation, such as the name of the language.
+    for (const [index, unit] of units.entries()) {
+      if (unit.parts.length === 0) {
+        places.set(index, unit.write([]));
+      }
+    }
+  }
+  return { text: placeTexts(target, units, places), written, untranslated: new Set() };
+}
+
+function writeTranslation(files: MemberFiles, target: string, texts: Texts, options: LocaleOptions): WrittenMember {
+  const { member } = files;
+  const written = new Set<string>();
+  let text = target;
+  const isInPlace = (one: NewText): boolean => one.replaced !== undefined;
+  // Read with the language, the file has room for the plural forms that it lacks.
+  const lang = [...texts.values()].every(isInPlace) ? undefined : member.lang;
+  const units = unitsOf(textToRead(options, member.path, target, lang));
+  const prefix = languagePrefix(units, member.lang);
+  const places = new Map<number, string>();
+  for (const [index, unit] of units.entries()) {
+    const found = unit.key === undefined ? undefined : texts.get(unit.key.slice(prefix.length));
+    if (found !== undefined && unit.parts.length > 0) {
+      const place = writtenUnit(target, unit, found.parts);
+      if (place !== undefined) {
+        places.set(index, place);
+        written.add(found.key);
+      }
+    }
+  }
+  text = placeTexts(target, units, places);
+  const added = [...texts.values()].filter((one) => !written.has(one.key) && !isInPlace(one));
+  if (added.length > 0) {
+    const from = sourceUnits(files, new Map(added.map((one) => [one.key, one])), options);
+    const source = textToRead(options, files.family.source, files.source, member.lang);
+    const result = addEntries(textToRead(options, member.path, text, member.lang), { source, ...from });
+    text = result.text;
+    for (const index of result.added) {
+      written.add(from.keys.get(index) ?? '');
+    }
+  }
+  return { text, written, untranslated: new Set() };
+}
+
+interface SourceUnits {
+  readonly units: readonly Unit[];
+  readonly translations: ReadonlyMap<number, readonly Part[]>;
+  /** Of all units with a text. */
+  readonly keys: ReadonlyMap<number, string>;
+}
+
+/** Returns the units of the source as the member's language has them. */
+function sourceUnits({ family, member, source }: MemberFiles, texts: Texts, options: LocaleOptions): SourceUnits {
+  const units = unitsOf(textToRead(options, family.source, source, member.lang));
+  const prefix = languagePrefix(units, family.sourceLang);
+  const translations = new Map<number, readonly Part[]>();
+  const keys = new Map<number, string>();
+  for (const [index, unit] of units.entries()) {
+    if (unit.key === undefined || unit.parts.length === 0) {
+      continue;
+    }
+    const key = unit.key.slice(prefix.length);
+    keys.set(index, key);
+    const text = texts.get(key);
+    if (text !== undefined && printOf(unit.parts) === text.from) {
+      translations.set(index, text.parts);
+    }
+  }
+  return { units, translations, keys };
+}
+
+function writeNew(
+  files: MemberFiles,
+  texts: Texts,
+  options: LocaleOptions,
+  isPartial: boolean,
+): WrittenMember | undefined {
+  const { family, member, source } = files;
+  const { units, translations, keys } = sourceUnits(files, texts, options);
+  if (translations.size === 0) {
+    return undefined;
+  }
+  const all = new Map(translations);
+  const written = new Set<string>();
+  for (const [index, unit] of units.entries()) {
+    const parts = translations.get(index);
+    if (parts === undefined) {
+      if (unit.parts.length === 0) {
+        all.set(index, []);
+      }
+    } else if (writtenUnit(source, unit, parts) === undefined) {
+      all.delete(index);
+    } else {
+      written.add(keys.get(index) ?? '');
+    }
+  }
+  const rendered = withLanguage(renderUnits(source, units, all), files, languagePrefix(units, family.sourceLang));
+  const left = new Set([...keys.values()].filter((key) => !written.has(key)));
+  if (left.size === 0) {
+    return { text: rendered, written, untranslated: left };
+  }
+  const own = unitsOf(textToRead(options, member.path, rendered));
+  const prefix = languagePrefix(own, member.lang);
+  const file = textToRead(options, member.path, rendered);
+  const { text, refused } = removeEntries(
+    file,
+    own.flatMap(({ key }) => (key !== undefined && left.has(key.slice(prefix.length)) ? key : [])),
+  );
+  return isPartial && refused.length > 0
+    ? undefined
+    : { text, written, untranslated: new Set(refused.map((key) => key.slice(prefix.length))) };
+}
+
+/** Names the language of the translation where the file names that of the source: `en: …`, `"@@locale": "en"`. */
+function withLanguage(text: string, { family, member }: MemberFiles, prefix: string): string {
+  const root = prefix.slice(0, -1);
+  const named =
+    root === ''
+      ? text
+      : text.replace(
+          new RegExp(`^(\\s*(?:#[^\\n]*\\n|---[^\\n]*\\n|\\{|\\s)*["']?)${root}(?=["']?\\s*:)`),
+          `$1${member.lang}`,
+        );
+  return named.replace(/("@@locale"\s*:\s*")([\w-]+)(?=")/, (whole, before: string, code: string) =>
+    code.split(/[-_]/)[0] === family.sourceLang.split(/[-_]/)[0]
+      ? `${before}${member.lang.replaceAll('-', '_')}`
+      : whole,
+  );
+}

@@ -1,0 +1,101 @@
+import type { LocaleFolder } from '../../../src/locales/localeFolder.ts';
+import type { LocaleOptions } from '../../../src/locales/localeOptions.ts';
+import { findFamilies, planMissing, readFamily, readLock, translatePlan } from '../../../src/locales/locales.ts';
+import type { FamilyState, Message } from '../../../src/locales/message.ts';
+import type { PlanChoice } from '../../../src/locales/plan.ts';
+import type { TranslatedPlan, TranslatePlanOptions } from '../../../src/locales/translatePlan.ts';
+import type { Part } from '../../../src/text/unit.ts';
+
+export const usualOptions: LocaleOptions = {
+  localeFiles: [],
+  outputName: '${name}.${lang}${ext}',
+  protect: [],
+  keepPlurals: false,
+  markForReview: false,
+};
+
+/** A folder whose files are in memory. */
+export class MemoryFolder implements LocaleFolder {
+  readonly files: Map<string, string>;
+  readonly writes: string[] = [];
+  options = usualOptions;
+
+  constructor(files: Readonly<Record<string, string>>) {
+    this.files = new Map(Object.entries(files));
+  }
+
+  readonly list = async () => [...this.files.keys()];
+  readonly read = async (path: string) => this.files.get(path);
+  readonly write = async (path: string, text: string) => {
+    this.writes.push(path);
+    this.files.set(path, text);
+  };
+
+  text(path: string): string {
+    return this.files.get(path) ?? '';
+  }
+
+  change(path: string, from: string, to: string): void {
+    const text = this.text(path);
+    if (!text.includes(from)) {
+      throw new Error(`${path} has no ${from}`);
+    }
+    this.files.set(
+      path,
+      text.replace(from, () => to),
+    );
+  }
+
+  async states(): Promise<readonly FamilyState[]> {
+    const lock = await readLock(this);
+    const families = await findFamilies(this, this.options);
+    return Promise.all(families.map((family) => readFamily(this, family, lock, this.options)));
+  }
+
+  /** Returns the messages of a language as `key: state`. */
+  async statesOf(lang: string): Promise<readonly string[]> {
+    return (await this.messages(lang)).map(({ key, state }) => `${key}: ${state}`);
+  }
+
+  async messages(lang: string): Promise<readonly Message[]> {
+    const states = await this.states();
+    return states.flatMap(({ members }) =>
+      members.flatMap(({ member, messages }) => (member.lang === lang ? messages : [])),
+    );
+  }
+
+  /** Translates all that is missing or stale. */
+  async translate(
+    calls: TranslateCalls,
+    choice: PlanChoice = { include: ['missing', 'stale'] },
+    options: Partial<TranslatePlanOptions> = {},
+  ): Promise<TranslatedPlan> {
+    const plan = planMissing(await this.states(), choice);
+    return translatePlan(this, plan, { settings: this.options, translate: calls.translate, reuse: true, ...options });
+  }
+}
+
+/** A service that says each text in capitals, with the language before it, and notes what it was asked. */
+export class TranslateCalls {
+  readonly calls: { readonly lang: string; readonly texts: readonly string[] }[] = [];
+  readonly #answer: (text: string, lang: string) => string;
+
+  constructor(answer = (text: string, lang: string) => `${lang.toUpperCase()} ${text}`) {
+    this.#answer = answer;
+  }
+
+  readonly translate: TranslatePlanOptions['translate'] = async ({ lang, units }) => {
+    this.calls.push({ lang, texts: units.map(({ parts }) => textOf(parts)) });
+    const say = (parts: readonly Part[]): Part[] =>
+      parts.map((part, index) => (typeof part === 'string' && index === 0 ? this.#answer(part, lang) : part));
+    return { translations: new Map(units.map(({ parts }, index) => [index, say(parts)])) };
+  };
+
+  get texts(): readonly string[] {
+    return this.calls.flatMap(({ lang, texts }) => texts.map((text) => `${lang} ${text}`));
+  }
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+}

@@ -1,0 +1,135 @@
+import { strict as assert } from 'node:assert';
+import {
+  lockPath,
+  markReviewed,
+  removeObsolete,
+  addLocale,
+  findFamilies,
+  planMissing,
+  readFamily,
+  readLock,
+  translatePlan,
+} from '../../../src/locales/locales.ts';
+import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+
+const json = (values: Readonly<Record<string, string>>): string => `${JSON.stringify(values, null, 2)}\n`;
+
+describe('translatePlan', () => {
+  it('writes what is missing in the source’s order, and knows it as machine translations', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ a: 'One', b: 'Hello {name}', c: 'Three' }),
+      'locales/de.json': json({ a: 'Eins', c: 'Drei' }),
+    });
+    const calls = new TranslateCalls();
+    assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: missing', 'c: reviewed']);
+    const { members, failures } = await folder.translate(calls);
+    assert.deepEqual(failures, []);
+    assert.deepEqual(
+      members.map(({ translated, reused, kept }) => ({ translated, reused, kept })),
+      [{ translated: 1, reused: 0, kept: 0 }],
+    );
+    assert.equal(folder.text('locales/de.json'), json({ a: 'Eins', b: 'DE Hello {name}', c: 'Drei' }));
+    assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine', 'c: reviewed']);
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Hello {name}']);
+  });
+
+  it('translates again what changed in the source, but not what a person made', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ a: 'One', b: 'Two', c: 'Three' }),
+      'locales/de.json': json({ c: 'Drei' }),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    folder.change('locales/de.json', 'DE One', 'Von Hand');
+    folder.change('locales/en.json', 'One', 'One more');
+    folder.change('locales/en.json', 'Two', 'Two more');
+    folder.change('locales/en.json', 'Three', 'Three more');
+    assert.deepEqual(await folder.statesOf('de'), ['a: stale', 'b: stale', 'c: stale']);
+    assert.deepEqual(
+      (await folder.messages('de')).map(({ isByHand }) => isByHand),
+      [true, false, true],
+    );
+    await folder.translate(calls);
+    assert.equal(folder.text('locales/de.json'), json({ a: 'Von Hand', b: 'DE Two more', c: 'Drei' }));
+    const [family] = await findFamilies(folder, folder.options);
+    assert.ok(family);
+    assert.equal(await markReviewed(folder, { family, lang: 'de', keys: ['a'] }, folder.options), 1);
+    assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine', 'c: stale']);
+    await folder.translate(calls, { include: ['staleByHand'] });
+    assert.equal(folder.text('locales/de.json'), json({ a: 'Von Hand', b: 'DE Two more', c: 'DE Three more' }));
+  });
+
+  it('reuses the translation of a key with another name, and asks for equal texts once', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ a: 'Save', b: 'Open', c: 'Save' }),
+      'locales/de.json': '{}\n',
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Save', 'de Open']);
+    folder.change('locales/en.json', '"b"', '"renamed"');
+    assert.deepEqual(await folder.statesOf('de'), ['a: machine', 'renamed: missing', 'c: machine', 'b: obsolete']);
+    await folder.translate(calls);
+    assert.equal(calls.texts.length, 2);
+    const [family] = await findFamilies(folder, folder.options);
+    assert.ok(family);
+    assert.equal(await removeObsolete(folder, { family, lang: 'de' }, folder.options), 1);
+    assert.equal(folder.text('locales/de.json'), json({ a: 'DE Save', renamed: 'DE Open', c: 'DE Save' }));
+    assert.doesNotMatch(folder.text(lockPath), /"b"/);
+  });
+
+  it('makes the file of a new language, without messages that are not translated', async () => {
+    const folder = new MemoryFolder({
+      'config/locales/en.json': json({ a: 'One', b: 'Two' }),
+      'config/locales/de.json': json({ a: 'Eins', b: 'Zwei' }),
+    });
+    const [family] = await findFamilies(folder, folder.options);
+    const added = family && addLocale(family, 'pt_BR', folder.options);
+    assert.ok(added);
+    const states = [await readFamily(folder, added, await readLock(folder), folder.options)];
+    const plan = planMissing(states, { include: ['missing'], keys: ['b'] });
+    await translatePlan(folder, plan, {
+      settings: folder.options,
+      reuse: true,
+      translate: new TranslateCalls().translate,
+    });
+    assert.equal(folder.text('config/locales/pt-BR.json'), json({ b: 'PT-BR Two' }));
+    assert.deepEqual(await folder.statesOf('pt-BR'), ['a: missing', 'b: machine']);
+  });
+
+  it('adds the plural forms of a language', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ n: '{n, plural, one {# file} other {# files}}' }),
+      'locales/pl.json': json({ n: '{n, plural, one {# plik} other {# plików}}' }),
+    });
+    assert.deepEqual(await folder.statesOf('pl'), [
+      'n[n:one]: reviewed',
+      'n[n:few]: missing',
+      'n[n:many]: missing',
+      'n[n:other]: reviewed',
+    ]);
+    const calls = new TranslateCalls((text, lang) => `${text} ${lang}`);
+    await folder.translate(calls, undefined, { reuse: false });
+    assert.deepEqual(new Set((await folder.statesOf('pl')).filter((state) => state.endsWith('missing'))), new Set());
+  });
+
+  it('translates a bilingual file in place', async () => {
+    const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
+    const folder = new MemoryFolder({
+      'po/app.pot': 'msgid "One"\nmsgstr ""\n',
+      'po/de.po': `${header}msgid "One thing"\nmsgstr ""\n\n#, fuzzy\nmsgid "Two"\nmsgstr "Zwei"\n\nmsgid "Three"\nmsgstr "Drei"\n`,
+    });
+    assert.deepEqual(await folder.statesOf('de'), ['One thing: missing', 'Two: machine', 'Three: reviewed']);
+    await folder.translate(new TranslateCalls());
+    assert.match(folder.text('po/de.po'), /msgid "One thing"\nmsgstr "DE One thing"\n/);
+    assert.deepEqual(await folder.statesOf('de'), ['One thing: machine', 'Two: machine', 'Three: reviewed']);
+    assert.doesNotMatch(folder.text(lockPath), /One thing/);
+    const [family] = await findFamilies(folder, folder.options);
+    assert.ok(family);
+    assert.equal(family.source, 'po/app.pot');
+    await markReviewed(folder, { family, lang: 'de' }, folder.options);
+    assert.deepEqual(await folder.statesOf('de'), ['One thing: reviewed', 'Two: reviewed', 'Three: reviewed']);
+    assert.doesNotMatch(folder.text('po/de.po'), /fuzzy/);
+  });
+});
