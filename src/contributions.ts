@@ -287,6 +287,6 @@ export const settingsTable: {
   pluralForms: { scope: 'resource', default: 'target' },
   markForReview: { scope: 'resource', default: false },
   requestTimeout: { scope: 'machine', default: 30 },
-  maxConcurrentRequests: { scope: 'machine', default: 4 },
+  maxConcurrentRequests: { scope: 'machine', default: 16 },
   network: { scope: 'machine', default: 'auto' },
 };

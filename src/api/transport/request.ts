@@ -1,7 +1,7 @@
 import { phrase } from '../phrase.ts';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Attempt, attempt, effectsOf } from './attempt.ts';
 import type { Carrier, CarrierRequest } from './carriers/carrier.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { dropUndefined } from './dropUndefined.ts';
 import { ServiceError, InvalidInput } from '../errors.ts';
 import type { Gate } from './gate.ts';
@@ -23,22 +23,6 @@ export interface Guard {
  * with the signal's reason.
  */
 export type Send = <T>(operation: Operation<T> | RawOperation<T>, signal: AbortSignal, guard?: Guard) => Promise<T>;
-
-/** Time and randomness, passed in so that tests can control them. */
-export interface Clock {
-  /** Milliseconds since any fixed moment. */
-  readonly now: () => number;
-  /** 0 (included) to 1 (excluded). */
-  readonly random: () => number;
-  /** Resolves after `ms` milliseconds, or rejects when aborted; then clears its timer. */
-  readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
-}
-
-const systemClock: Clock = {
-  now: () => performance.now(),
-  random: () => Math.random(),
-  wait: (ms, signal) => wait(ms, undefined, { signal }),
-};
 
 export interface RequestOptions {
   /** Normalised, without a trailing slash. */
@@ -103,7 +87,7 @@ export function createSend(options: RequestOptions): Send {
         try {
           const made = await attempt(carrier, request, operation, secrets);
           if (made.outcome.ok) {
-            gate.widen();
+            gate.widen(clock.now() - began);
           } else {
             guard?.failed(made.outcome.error);
           }

@@ -121,7 +121,7 @@ export class ServiceClientHolder implements vscode.Disposable {
       ...(adminKey !== undefined && { adminKey }),
       plan: connection.plan,
       timeoutSeconds: readSetting('requestTimeout') ?? 30,
-      maxConcurrentRequests: readSetting('maxConcurrentRequests') ?? 4,
+      maxConcurrentRequests: readSetting('maxConcurrentRequests') ?? 16,
       network: networkOptions(demo),
     };
   }

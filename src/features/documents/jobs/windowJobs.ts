@@ -28,8 +28,8 @@ export function documentJobs(services: Services): Promise<DocumentJobs> {
       asServiceError: (thrown) => asServiceError(thrown, services.log),
       use: documents.use,
       open: (source) => openSource(vscode.Uri.parse(source, true)),
-      // Leaves at least one connection for text requests.
-      transfers: () => (readSetting('maxConcurrentRequests') ?? 4) - 1,
+      // Leaves at least one connection for text requests, also when the gate of the client has its first width.
+      transfers: () => Math.min(readSetting('maxConcurrentRequests') ?? 4, 4) - 1,
     });
     jobs.onDidChange(() => showProblems(documents.problems, jobs));
     showProblems(documents.problems, jobs);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createGate, type Slot } from '../../../../src/api/transport/gate.ts';
+import { retryDelay, throttledPolicy } from '../../../../src/api/transport/retryTiming.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../../helpers/service/servers.ts';
 import { billed, never, startSending } from '../sending.ts';
+import { VirtualClock } from './virtualClock.ts';
 
 describe('gate', () => {
   const opened = new Opened();
@@ -29,8 +31,29 @@ describe('gate', () => {
     );
   });
 
+  it('begins at 4, and grows with each answer that is as fast as the first ones', () => {
+    const gate = createGate(16);
+    assert.equal(gate.width, 4);
+    for (const [durationMs, width] of [
+      ...[5, 6, 7, 8].map((expected) => [100, expected] as const),
+      [300, 9],
+      [301, 9],
+      [100, 10],
+    ] as const) {
+      gate.widen(durationMs);
+      assert.equal(gate.width, width);
+    }
+    for (let count = 0; count < 100; count += 1) {
+      gate.widen(100);
+    }
+    assert.equal(gate.width, 16);
+  });
+
   it('halves once for all that were sent together, and grows again by runs of answers', async () => {
     const gate = createGate(8);
+    for (let count = 0; count < 4; count += 1) {
+      gate.widen(10);
+    }
     const slots: Slot[] = [];
     const collect = (slot: Slot) => Promise.resolve(slots.push(slot));
     await Promise.all([gate.run(collect, never()), gate.run(collect, never())]);
@@ -38,20 +61,68 @@ describe('gate', () => {
       gate.narrow(slot);
     }
     assert.equal(gate.width, 4);
-    for (const expected of [2, 1, 1]) {
+    // Up to the width that was refused in runs of five, to that one after many.
+    for (const [answers, width] of [
+      [4, 4],
+      [1, 5],
+      [5, 6],
+      [5, 7],
+      [49, 7],
+      [1, 8],
+      [100, 8],
+    ] as const) {
+      for (let count = 0; count < answers; count += 1) {
+        gate.widen(10);
+      }
+      assert.equal(gate.width, width);
+    }
+    for (const expected of [4, 2, 1, 1]) {
       const slot = await gate.run((entered) => Promise.resolve(entered), never());
       gate.narrow(slot);
       assert.equal(gate.width, expected);
     }
-    for (let count = 0; count < 5; count += 1) {
-      gate.widen();
-    }
-    assert.equal(gate.width, 2);
-    for (let count = 0; count < 100; count += 1) {
-      gate.widen();
-    }
-    assert.equal(gate.width, 8);
   });
+
+  for (const [allowed, latencyMs] of [
+    [5, 50],
+    [1, 20],
+    [30, 200],
+  ] as const) {
+    it(`has at most 2 % refused by a service that allows ${allowed} a second, after ten seconds`, async () => {
+      const clock = new VirtualClock();
+      const gate = createGate(16, clock);
+      const taken: number[] = [];
+      const counts = { sent: 0, refused: 0 };
+      const send = async (triesMade = 1): Promise<void> => {
+        const isRefused = await gate.run(async (slot) => {
+          const began = clock.now();
+          await clock.wait(latencyMs);
+          const refused = taken.filter((time) => began - time < 1000).length >= allowed;
+          if (refused) {
+            gate.narrow(slot);
+          } else {
+            taken.push(began);
+            gate.widen(clock.now() - began);
+          }
+          if (began >= 10_000) {
+            counts.sent += 1;
+            counts.refused += Number(refused);
+          }
+          return refused;
+        }, never());
+        if (isRefused) {
+          const delay = retryDelay(throttledPolicy, { triesMade: Math.min(triesMade, 4), elapsedMs: 0 }, () => 0.5);
+          await clock.wait(delay ?? 0);
+          await send(triesMade + 1);
+        }
+      };
+      const all = Promise.all(Array.from({ length: allowed * 120 }, () => send()));
+      await clock.runUntil(all);
+      assert.ok(counts.refused <= counts.sent * 0.02, `${counts.refused} of ${counts.sent}`);
+      // It uses most of what is allowed, too.
+      assert.ok(clock.now() < 150_000, `${clock.now()} ms`);
+    });
+  }
 
   it('never runs a task that was aborted while it waited', async () => {
     const gate = createGate(1);
