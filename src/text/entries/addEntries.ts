@@ -7,6 +7,7 @@ import { styleOf } from './entryStyle.ts';
 import { leavesOf, rootsOf, treeOf, unitsByLeaf } from './entryTree.ts';
 import { type Edit, lineEndOf } from './lines.ts';
 import { fillingEdit, type PlacementEdit, placementEdits } from './placementEdits.ts';
+import { namespaceEdits } from './namespaceEdits.ts';
 import { placementsOf } from './placements.ts';
 import { translatedCopies } from './translatedCopies.ts';
 import { WantedEntries } from './wantedEntries.ts';
@@ -52,15 +53,17 @@ export function addEntries(target: TextToRead, from: NewEntries): AddedEntries {
   const wanted = new WantedEntries(leaves, texts);
   const places = placementsOf(rootsOf(sourceTree, targetTree), wanted);
   const eol = lineEndOf(target.source === '' ? source.source : target.source);
-  const style = styleOf(target.source, targetTree);
+  const { between, indent } = styleOf(target.source, targetTree);
+  const style = { between, indent: indent ?? styleOf(source.source, sourceTree).indent };
   const isCopied = (entry: Entry): boolean => wanted.isCopied(entry);
   const edits = (placed: readonly Edit[]): PlacementEdit[] => {
     const { indentsValues } = sourceTree;
     const copying: Copying = { source: source.source, texts: placed, isCopied, indentsValues, style, eol };
-    return [
+    const placements = [
       ...places.added.flatMap((place) => placementEdits(place, target.source, copying)),
       ...places.filled.map((filling) => fillingEdit(filling, target.source, copying)),
     ];
+    return [...namespaceEdits(placements, sourceTree, targetTree), ...placements];
   };
   const indexesIn = (entry: Entry): number[] =>
     leavesWithin(entry).flatMap((leaf) => (isCopied(leaf) ? (byLeaf.get(leaf) ?? []) : []));

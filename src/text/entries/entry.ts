@@ -39,4 +39,6 @@ export interface EntryGroup {
 export interface EntryTree extends EntryGroup {
   /** Lines of a value are indented with their entry; else they are content, and stay as they are. */
   readonly indentsValues: boolean;
+  /** Of XML: declarations by their prefix, and where further ones go. */
+  readonly namespaces?: { readonly declared: ReadonlyMap<string, string>; readonly at: number };
 }

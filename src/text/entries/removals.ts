@@ -1,6 +1,8 @@
 import type { Entry, EntryGroup } from './entry.ts';
 import { type Edit, spaceEnd, spaceStart, startsLine } from './lines.ts';
 
+const lineEnd = /[ \t]*(?:[\r\n]|$)/y;
+
 /**
  * Returns the edits that remove entries from a group, and from the groups in it, in order.
  *
@@ -30,7 +32,8 @@ export function removals(
     } else {
       const next = entries[index + 1]?.start ?? inside.end;
       const end = spaceEnd(source, entry.behind, next);
-      const isLineEnd = end === source.length || /[\r\n]/.test(source.slice(entry.behind, end));
+      lineEnd.lastIndex = entry.behind;
+      const isLineEnd = lineEnd.test(source);
       const goesOn = end === next && entries[index + 1] !== undefined;
       const forward = (isForward && kept === undefined && goesOn) || (!isLineEnd && startsLine(source, entry.start));
       const start = spaceStart(source, Math.max(last, edits.at(-1)?.end ?? 0), entry.start);

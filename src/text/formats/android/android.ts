@@ -16,6 +16,7 @@ import {
 import type { NamedUnit } from '../../xml/xmlUnit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { androidText, escapeAndroid, escapeStart } from './androidText.ts';
+import { androidTree } from './androidTree.ts';
 
 const path = /(?:^|\/)values(?:-[^/]+)?\/[^/]+\.xml$/i;
 
@@ -30,6 +31,7 @@ export const android: Format = {
     const { root } = readXml(source);
     return root?.name === 'resources' ? [...resourceUnits({ source, options }, root)] : [];
   },
+  entries: androidTree,
 };
 
 interface Reading {

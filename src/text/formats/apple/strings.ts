@@ -2,6 +2,7 @@ import { lineEndOf } from '../../lineBreaks.ts';
 import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
 import { type ValueForm, valueUnits } from '../valueUnits.ts';
 import { type StringsEntry, stringsEntries } from './stringsEntries.ts';
+import { stringsTree } from './stringsTree.ts';
 
 /** Strings of Apple's platforms: `"key" = "value";`. */
 export const strings: Format = {
@@ -10,6 +11,7 @@ export const strings: Format = {
   extensions: ['.strings'],
   problem: (source) => stringsEntries(source).problem,
   units: (source, options) => [...stringsUnits(source, options)],
+  entries: stringsTree,
 };
 
 function* stringsUnits(source: string, options: FormatOptions): Generator<Unit> {

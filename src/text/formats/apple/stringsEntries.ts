@@ -12,11 +12,18 @@ export interface StringsEntry {
   readonly quote: string;
   /** What the comment right before says. */
   readonly note?: string;
+  /** From the key to the semicolon. */
+  readonly range: Range;
+  /** With quotes. */
+  readonly keyRange: Range;
+  readonly valueRange: Range;
 }
 
 export interface StringsFile {
   readonly entries: readonly StringsEntry[];
   readonly problem?: FileProblem;
+  readonly comments: readonly Range[];
+  readonly isInBraces: boolean;
 }
 
 interface Token extends Range {
@@ -32,29 +39,35 @@ const token =
 export function stringsEntries(source: string): StringsFile {
   const tokens = new Tokens(source);
   const entries: StringsEntry[] = [];
-  let inBraces = tokens.takes('{');
+  const isInBraces = tokens.takes('{');
+  const { comments } = tokens;
+  const broken = () => ({ entries: [], comments, isInBraces, problem: tokens.problem() });
   for (;;) {
     const note = tokens.note();
     const key = tokens.takeText();
     if (key === undefined) {
-      inBraces &&= !tokens.takes('}');
-      return tokens.isAtEnd() && !inBraces ? { entries } : { entries: [], problem: tokens.problem() };
+      const isClosed = !isInBraces || tokens.takes('}');
+      return isClosed && tokens.isAtEnd() ? { entries, comments, isInBraces } : broken();
     }
     const value = tokens.takes('=') ? tokens.takeText() : undefined;
     // The last entry may do without its semicolon only in old files, and no tool writes that.
     if ((value === undefined && tokens.hasTaken('=')) || !tokens.takes(';')) {
-      return { entries: [], problem: tokens.problem() };
+      return broken();
     }
     if (value !== undefined) {
       const quote = /^["']/.exec(value.source)?.[0] ?? '';
       const text = textOf(value, quote.length);
-      entries.push({ key: textOf(key, /^["']/.test(key.source) ? 1 : 0).text, value: text, quote, ...note });
+      const name = textOf(key, /^["']/.test(key.source) ? 1 : 0).text;
+      const range = { start: key.start, end: tokens.end };
+      entries.push({ key: name, value: text, quote, range, keyRange: key, valueRange: value, ...note });
     }
   }
 }
 
 /** The tokens of a file, one after another. */
 class Tokens {
+  /** All that were read. */
+  readonly comments: Range[] = [];
   readonly #source: string;
   #next: Token | undefined;
   #last: Token | undefined;
@@ -66,6 +79,11 @@ class Tokens {
     this.#source = source;
     this.#at = source.startsWith('\ufeff') ? 1 : 0;
     this.#advance();
+  }
+
+  /** End of the token that was taken last. */
+  get end(): number {
+    return this.#last?.end ?? 0;
   }
 
   takes(sign: string): boolean {
@@ -119,6 +137,7 @@ class Tokens {
         return;
       }
       this.#comments.push(next);
+      this.comments.push(next);
     }
   }
 

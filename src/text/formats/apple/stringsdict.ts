@@ -1,7 +1,10 @@
+import type { BareEntry } from '../../entries/commentedEntries.ts';
+import type { EntryTree } from '../../entries/entry.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { addedCategory } from '../../plurals/addedCategory.ts';
 import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import type { FileProblem, Format, Unit } from '../../unit.ts';
+import { xmlGroup, xmlTreeOf } from '../../xml/xmlEntries.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
 import { attributeOf, elementOf, readXml, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
 import { type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
@@ -17,6 +20,7 @@ export const stringsdict: Format = {
     const { dict } = plistOf(source);
     return dict ? [...dictUnits({ source, options, eol: lineEndOf(source) }, dict, { key: '' }, 0)] : [];
   },
+  entries: ({ source }) => treeOf(source),
 };
 
 /** A property list; without a dictionary it is empty. */
@@ -91,6 +95,22 @@ function pairsOf(source: string, { nodes }: XmlElement): Pair[] {
     }
   }
   return pairs;
+}
+
+/** The entries of the outermost dictionary: each is a text with all its variations. */
+function treeOf(source: string): EntryTree | undefined {
+  const { root } = readXml(source);
+  const { dict } = plistOf(source);
+  return root && dict ? xmlTreeOf(source, root, dict, entriesOf(source, dict, 0)) : undefined;
+}
+
+function entriesOf(source: string, dict: XmlElement, depth: number): BareEntry[] {
+  return pairsOf(source, dict).map(({ key, name, value }) => {
+    const isDict = value.name === 'dict' && value.content.start < value.end && depth < deepest;
+    const group = isDict ? xmlGroup(source, value, entriesOf(source, value, depth + 1)) : undefined;
+    const entry = { name, start: key.start, end: value.end, key: { start: key.start, end: key.end }, isEmpty: false };
+    return { ...entry, value: { start: value.start, end: value.end }, ...(group && { group, isWhole: true }) };
+  });
 }
 
 /** No unit or one. */

@@ -8,6 +8,7 @@ import { looksLikeId } from '../looksLikeId.ts';
 import { wholeUnit } from '../valueUnits.ts';
 import { readFluent } from './fluentFile.ts';
 import { fluentParts, type FluentRun, rangeOf } from './fluentText.ts';
+import { fluentTree } from './fluentTree.ts';
 import { writeFluent } from './fluentWrite.ts';
 
 /** Fluent: messages, terms, the attributes of messages, and each variant of a selector. */
@@ -17,6 +18,7 @@ export const fluent: Format = {
   extensions: ['.ftl'],
   problem: (source) => readFluent(source).problem,
   units: (source, options) => [...entryUnits({ source, eol: lineEndOf(source), options }, readFluent(source).entries)],
+  entries: fluentTree,
 };
 
 interface Reading {

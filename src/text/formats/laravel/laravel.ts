@@ -7,6 +7,7 @@ import type { MappedText } from '../mappedText.ts';
 import { rangeTexts } from '../rangeTexts.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
+import { laravelTree } from './laravelTree.ts';
 import { phpArray } from './phpArray.ts';
 import { escapePhp, readPhpString } from './phpString.ts';
 
@@ -21,6 +22,7 @@ export const laravel: Format = {
     return brokenAt === undefined ? undefined : syntaxProblem(source, brokenAt);
   },
   units: (source, options) => [...arrayUnits(source, options)],
+  entries: laravelTree,
 };
 
 const returnsArray = /^(?:\ufeff?<\?php)?[^\S\r\n]*return[^\S\r\n]*(?:\[|array[^\S\r\n]*\(|\r?$)/im;

@@ -1,5 +1,5 @@
 import type { Range } from '../../unit.ts';
-import { type PhpToken, phpTokens } from './phpTokens.ts';
+import { phpStart, type PhpToken, phpTokens } from './phpTokens.ts';
 
 /** A string that is a value of an array, with its quotes. */
 export interface PhpValue extends Range {
@@ -29,7 +29,7 @@ interface Frame {
 
 /** Returns the strings of the array that a file returns. Values that are computed are left out. */
 export function phpArray(source: string): PhpArray {
-  const start = /^\ufeff?\s{0,99}<\?php\b/i.exec(source)?.[0].length;
+  const start = phpStart(source);
   if (start === undefined) {
     return { values: [], brokenAt: 0 };
   }

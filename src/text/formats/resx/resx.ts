@@ -6,6 +6,7 @@ import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import type { XmlReading } from '../../xml/xmlUnit.ts';
 import { MappedText } from '../mappedText.ts';
 import { valueUnits } from '../valueUnits.ts';
+import { resxTree } from './resxTree.ts';
 
 /** Resources of .NET: the strings among them. */
 export const resx: Format = {
@@ -17,6 +18,7 @@ export const resx: Format = {
     const reading = { source, eol: lineEndOf(source), options };
     return resourcesOf(source).data.flatMap((data) => dataUnits(reading, data));
   },
+  entries: resxTree,
 };
 
 interface Resources {

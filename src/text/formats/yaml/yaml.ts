@@ -8,6 +8,7 @@ import { belowRoot, languageRoot, languageUnit } from './languageRoot.ts';
 import { blockUnits } from './yamlBlock.ts';
 import { fitsPlain, isResolved } from './yamlPlain.ts';
 import { type YamlScalar, yamlScalars } from './yamlScalars.ts';
+import { yamlTree } from './yamlTree.ts';
 import { type YamlStyle, yamlText } from './yamlText.ts';
 import { type EscapeHabits, escapeDouble, escapeHabits, escapeSingle, writeLines } from './yamlWrite.ts';
 
@@ -23,6 +24,7 @@ export const yaml: Format = {
     const units = [...yamlUnits(source, options)];
     return options.onlyProse === true ? withComments(units, yamlCommentUnits(source, options)) : units;
   },
+  entries: yamlTree,
 };
 
 function* yamlUnits(source: string, options: FormatOptions): Generator<Unit> {

@@ -56,3 +56,8 @@ export function addsAll(paths: FamilyPaths, source: string, target: string, expe
   assert.deepEqual(refused, []);
   assert.equal(removed, target);
 }
+
+/** Returns lines, each with its end. */
+export function lines(...all: string[]): string {
+  return all.map((line) => `${line}\n`).join('');
+}

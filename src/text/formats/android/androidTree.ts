@@ -1,0 +1,29 @@
+import type { BareEntry } from '../../entries/commentedEntries.ts';
+import type { EntryTree } from '../../entries/entry.ts';
+import type { NamedText } from '../../unit.ts';
+import { xmlEntry, partEntries, xmlTreeOf } from '../../xml/xmlEntries.ts';
+import { attributeOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+
+/** Returns the resources of a file, whatever they are. Plurals and arrays are one entry each. */
+export function androidTree({ source }: NamedText): EntryTree | undefined {
+  const { root } = readXml(source);
+  if (root?.name !== 'resources') {
+    return undefined;
+  }
+  const elements = root.nodes.filter((node) => node.kind === 'element');
+  return xmlTreeOf(
+    source,
+    root,
+    root,
+    elements.map((element) => entryOf(source, element)),
+  );
+}
+
+function entryOf(source: string, element: XmlElement): BareEntry {
+  const { name: kind, content } = element;
+  const name = attributeOf(element, 'name');
+  const entry = xmlEntry(element, name ?? `<${kind}>`);
+  const isEmpty = source.slice(content.start, content.end).trim() === '';
+  const parts = kind === 'string' ? {} : partEntries(source, element);
+  return { ...entry, isEmpty, ...parts, ...(name === undefined && { isTied: true }) };
+}

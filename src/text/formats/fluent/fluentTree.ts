@@ -1,0 +1,41 @@
+import type { Message, Term } from '@fluent/syntax';
+import { commentedEntries } from '../../entries/commentedEntries.ts';
+import type { Entry, EntryTree } from '../../entries/entry.ts';
+import { spaceStart } from '../../entries/lines.ts';
+import type { NamedText } from '../../unit.ts';
+import { readFluent } from './fluentFile.ts';
+import { rangeOf } from './fluentText.ts';
+
+/** Returns the messages and terms of a Fluent file. The value of a message is its first entry, without a name. */
+export function fluentTree({ source }: NamedText): EntryTree | undefined {
+  const { entries: nodes, problem } = readFluent(source);
+  if (problem !== undefined) {
+    return undefined;
+  }
+  const entries = nodes
+    .filter((node) => node.type === 'Message' || node.type === 'Term')
+    .map((node) => entryOf(source, node));
+  return { inside: { start: 0, end: source.length }, entries, separator: '', indentsValues: false };
+}
+
+function entryOf(source: string, node: Message | Term): Entry {
+  const { start, end: last } = rangeOf(node);
+  const end = spaceStart(source, start, last);
+  const { value, attributes, id } = node;
+  const name = node.type === 'Term' ? `-${id.name}` : id.name;
+  const key = rangeOf(id);
+  const texts = [
+    ...(value === null ? [] : [{ name: '', range: rangeOf(value), value: rangeOf(value) }]),
+    ...attributes.map((each) => ({ name: each.id.name, range: rangeOf(each), value: rangeOf(each.value) })),
+  ];
+  const bare = texts.map(({ name: part, range, value: text }) => ({
+    ...{ name: part, start: range.start, end: spaceStart(source, range.start, range.end), isEmpty: false },
+    ...{ key: { start: range.start, end: range.start }, value: { start: text.start, end: text.end } },
+  }));
+  const inside = { start: key.end, end };
+  const group = { inside, entries: commentedEntries(source, bare, []), separator: '' };
+  const from = Math.min(...texts.map(({ range }) => range.start));
+  // The attributes of a term are no texts, and come with it.
+  const isWhole = node.type === 'Term';
+  return { name, start, end, behind: end, key, value: { start: from, end }, isEmpty: false, group, isWhole };
+}

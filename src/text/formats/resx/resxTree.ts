@@ -1,0 +1,22 @@
+import type { EntryTree } from '../../entries/entry.ts';
+import type { NamedText } from '../../unit.ts';
+import { xmlEntry, partEntries, xmlTreeOf } from '../../xml/xmlEntries.ts';
+import { attributeOf, elementsOf, readXml, textOfElement } from '../../xml/xmlTree.ts';
+
+/** Returns the data of a file. Its header and what else it has are never copied. */
+export function resxTree({ source }: NamedText): EntryTree | undefined {
+  const { root } = readXml(source);
+  if (root?.name !== 'root') {
+    return undefined;
+  }
+  const elements = root.nodes.filter((node) => node.kind === 'element');
+  const entries = elements.map((element) => {
+    const isData = element.name === 'data';
+    const name = attributeOf(element, 'name') ?? '';
+    const [value] = elementsOf(element, 'value');
+    const isEmpty = isData && (value === undefined || textOfElement(source, value).trim() === '');
+    const entry = xmlEntry(element, isData ? name : `<${element.name}>${name}`);
+    return { ...entry, isEmpty, ...partEntries(source, element), ...(!isData && { isTied: true }) };
+  });
+  return xmlTreeOf(source, root, root, entries);
+}

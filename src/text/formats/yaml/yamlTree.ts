@@ -1,0 +1,109 @@
+import { CST, Parser, parseDocument } from 'yaml';
+import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
+import { lineComments } from '../../entries/lineComments.ts';
+import { indentOf, spaceStart } from '../../entries/lines.ts';
+import type { NamedText, Range } from '../../unit.ts';
+
+/** Collections in collections; what is nested more deeply is no file of messages. */
+const deepest = 100;
+
+/** Returns the entries of a YAML file; undefined where it has an error, several documents, or no map. */
+export function yamlTree({ source }: NamedText): EntryTree | undefined {
+  const documents = [...new Parser().parse(source)].filter((token) => token.type === 'document');
+  const [document] = documents;
+  const inside = { start: 0, end: source.length };
+  if (documents.length > 1 || parseDocument(source, { uniqueKeys: false, logLevel: 'silent' }).errors.length > 0) {
+    return undefined;
+  }
+  if (document?.value === undefined) {
+    const isEmpty = /^\ufeff?(?:\s*#[^\n]*|\s*---[ \t]*(?=[\r\n]|$))*\s*$/.test(source);
+    return isEmpty ? { inside, entries: [], separator: '', indentsValues: true } : undefined;
+  }
+  const group = document.value.type === 'block-map' ? groupOf(source, document.value, inside, 0) : undefined;
+  return group && { ...group, indentsValues: true };
+}
+
+/** The entries of a block map or sequence; undefined for all others, whose value is taken as a whole. */
+function groupOf(source: string, token: CST.Token, inside: Range, depth: number): EntryGroup | undefined {
+  if ((token.type !== 'block-map' && token.type !== 'block-seq') || depth > deepest) {
+    return undefined;
+  }
+  const entries: Entry[] = [];
+  let before = inside.start;
+  for (const item of token.items) {
+    const entry = entryOf(source, item, { before, index: entries.length, depth });
+    if (entry !== undefined) {
+      entries.push(entry);
+      before = entry.behind;
+    }
+  }
+  const isList = token.type === 'block-seq';
+  return { inside: { start: inside.start, end: before }, entries, separator: '', ...(isList && { isList }) };
+}
+
+interface EntryPlace {
+  /** End of the entry before. */
+  readonly before: number;
+  readonly index: number;
+  readonly depth: number;
+}
+
+function entryOf(
+  source: string,
+  { start: head, key: keyToken, sep = [], value: token }: CST.CollectionItem,
+  { before, index, depth }: EntryPlace,
+): Entry | undefined {
+  const sign = [...head, ...sep].find(({ type }) => type === 'seq-item-ind' || type === 'map-value-ind');
+  const isScalar = keyToken !== null && keyToken !== undefined && CST.isScalar(keyToken);
+  if (sign === undefined || (keyToken && !isScalar)) {
+    return undefined;
+  }
+  const key = isScalar ? rangeOf(keyToken) : { start: sign.offset, end: sign.offset + 1 };
+  const signEnd = sign.offset + sign.source.length;
+  const group = token && groupOf(source, token, { start: signEnd, end: signEnd }, depth + 1);
+  const value = token ? valueRange(source, token, group) : { start: signEnd, end: signEnd };
+  const comment = new RegExp(`^${indentOf(source, key.start).replace(/[^ ]/g, ' ')}#`);
+  const start = lineComments(source, before, key.start, comment);
+  const name = isScalar ? CST.resolveAsScalar(keyToken, false, () => undefined).value : String(index);
+  const isTied =
+    [...head, ...sep].some(({ type }) => type === 'anchor' || type === 'explicit-key-ind') ||
+    name === '<<' ||
+    token?.type === 'alias' ||
+    (isScalar && keyToken.type === 'alias');
+  const isEmpty = group === undefined && /^(?:|~|null|''|"")$/i.test(source.slice(value.start, value.end));
+  const [behindComment = ''] = /^[ \t]+#[^\r\n]*/.exec(source.slice(value.end, value.end + longestLine)) ?? [];
+  return {
+    ...{ name, start, end: value.end, key, value, isEmpty, behind: value.end + behindComment.length },
+    ...(group !== undefined && { group }),
+    ...(isTied && { isTied }),
+  };
+}
+
+/** UTF-16 code units of a comment that is looked for. */
+const longestLine = 10_000;
+
+function rangeOf({ offset, source }: CST.FlowScalar | CST.BlockScalar): Range {
+  return { start: offset, end: offset + source.length };
+}
+
+function valueRange(source: string, token: CST.Token, group: EntryGroup | undefined): Range {
+  const [first] = group?.entries ?? [];
+  if (first !== undefined) {
+    return { start: first.start, end: group?.entries.at(-1)?.behind ?? first.end };
+  }
+  if (token.type === 'block-scalar') {
+    const header = token.props.find(({ type }) => type === 'block-scalar-header');
+    const head = token.props.at(-1);
+    const start = header?.offset ?? token.offset;
+    const from = head === undefined || !('source' in head) ? token.offset : head.offset + head.source.length;
+    const end = from + token.source.length;
+    // Blank lines at the end of a value are part of it only with a plus.
+    const keeps = header !== undefined && 'source' in header && header.source.includes('+');
+    const last = source.charAt(end - 1) === '\n' ? end - (source.charAt(end - 2) === '\r' ? 2 : 1) : end;
+    return { start, end: keeps ? last : spaceStart(source, start, end) };
+  }
+  const [close] = token.type === 'flow-collection' ? token.end : [];
+  return 'source' in token
+    ? { start: token.offset, end: token.offset + token.source.length }
+    : { start: token.offset, end: (close?.offset ?? token.offset) + 1 };
+}

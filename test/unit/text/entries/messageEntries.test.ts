@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { addsAll, addUpper, lines, remove } from './entryFiles.ts';
+
+describe('Entries of Apple strings', () => {
+  const paths = { source: '/en.lproj/Localizable.strings', target: '/de.lproj/Localizable.strings' };
+
+  it('go where the source has them, with their comments', () => {
+    addsAll(
+      paths,
+      lines(
+        '/* Licence */',
+        '',
+        '/* About',
+        '   apples */',
+        '"a" = "One apple";',
+        '',
+        '// Pears',
+        '"b" = "Two \\"pears\\""; // ripe',
+        '"c" = "Three";',
+      ),
+      '/* Lizenz */\r\n\r\n"c"="Drei";\r\n',
+      '/* Lizenz */\r\n\r\n/* About\r\n   apples */\r\n"a"="ONE APPLE";\r\n\r\n// Pears\r\n"b"="TWO \\"PEARS\\""; // ripe\r\n"c"="Drei";\r\n',
+    );
+  });
+
+  it('get a value where they have none', () => {
+    assert.equal(addUpper(paths, '"a" = "One apple";\n', '"a" = "";\n').text, '"a" = "ONE APPLE";\n');
+  });
+});
+
+describe('Entries of Laravel', () => {
+  const paths = { source: '/lang/en/shop.php', target: '/lang/de/shop.php' };
+
+  it('go where the source has them, with comments and arrays', () => {
+    addsAll(
+      paths,
+      lines(
+        '<?php',
+        '',
+        'return [',
+        "    'a' => 'One apple',",
+        '',
+        '    // About pears',
+        '    \'b\' => "Two pears", # ripe',
+        "    'box' => [",
+        "        'c' => 'Three",
+        "  plums',",
+        '    ],',
+        "    'd' => 'Four',",
+        '];',
+      ),
+      lines('<?php', '', 'return array(', "  'a' => 'Eins',", "  'd' => 'Vier'", ');'),
+      lines(
+        '<?php',
+        '',
+        'return array(',
+        "  'a' => 'Eins',",
+        '',
+        '  // About pears',
+        '  \'b\' => "TWO PEARS", # ripe',
+        "  'box' => [",
+        "    'c' => 'THREE",
+        "  PLUMS',",
+        '  ],',
+        "  'd' => 'Vier'",
+        ');',
+      ),
+    );
+  });
+
+  it('that are computed stay', () => {
+    const source = "<?php return ['a' => 'One apple', 'b' => trans('x', ['y' => 'z']), 'c' => 'Two pears'];";
+    assert.equal(
+      addUpper(paths, source, '<?php return [];').text,
+      "<?php return [\n  'a' => 'ONE APPLE',\n  'c' => 'TWO PEARS'\n];",
+    );
+    assert.equal(
+      remove(paths.target, source, ['c']).text,
+      "<?php return ['a' => 'One apple', 'b' => trans('x', ['y' => 'z'])];",
+    );
+    assert.equal(
+      addUpper(paths, source, "<?php return array_merge(['a' => 'x y'], z());").text,
+      "<?php return array_merge(['a' => 'x y'], z());",
+    );
+  });
+});
+
+describe('Entries of Fluent', () => {
+  const paths = { source: '/locales/en/app.ftl', target: '/locales/de/app.ftl' };
+
+  it('go where the source has them, with comments, and attributes for themselves', () => {
+    addsAll(
+      paths,
+      lines(
+        '# Licence',
+        '',
+        '-brand = Big Garden',
+        'a = One apple',
+        '    .title = About apples',
+        '',
+        '# About pears',
+        'b =',
+        '    { $n ->',
+        '        [one] One pear',
+        '       *[other] { $n } pears',
+        '    }',
+        'c = Three plums',
+      ),
+      lines('# Lizenz', '', 'a = Eins', '    .old = Alt', 'c = Drei'),
+      lines(
+        '# Lizenz',
+        '',
+        '-brand = BIG GARDEN',
+        'a = Eins',
+        '    .title = ABOUT APPLES',
+        '    .old = Alt',
+        '',
+        '# About pears',
+        'b =',
+        '    { $n ->',
+        '        [one] ONE PEAR',
+        '       *[other] { $n } PEARS',
+        '    }',
+        'c = Drei',
+      ),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { addsAll, addUpper, lines, remove } from './entryFiles.ts';
+
+describe('Entries of YAML', () => {
+  const paths = { source: '/config/locales/en.yml', target: '/config/locales/de.yml' };
+
+  it('go where the source has them, with comments and parents, in the language of the file', () => {
+    addsAll(
+      paths,
+      lines(
+        'en:',
+        '  a: "One apple"',
+        '',
+        '  # About pears',
+        '  b: Two pears # ripe',
+        '  box:',
+        '    # Text',
+        '    c: |',
+        '      Three plums',
+        '        and more',
+        '',
+        '    d: >-',
+        '      Four figs',
+        '  e: Five',
+      ),
+      lines('de:', '    a: Eins', "    e: 'Funf'"),
+      lines(
+        'de:',
+        '    a: Eins',
+        '',
+        '    # About pears',
+        '    b: TWO PEARS # ripe',
+        '    box:',
+        '        # Text',
+        '        c: |',
+        '          THREE PLUMS',
+        '            AND MORE',
+        '',
+        '        d: >-',
+        '          FOUR FIGS',
+        "    e: 'Funf'",
+      ),
+    );
+  });
+
+  it('get a value where they have none, and keep aliases where they are', () => {
+    const source = lines('a: One apple', 'box:', '  b: Two pears', 'list:', '- Three plums', '- Four figs');
+    assert.equal(
+      addUpper(paths, source, lines('a: ""', 'box:', 'list:')).text,
+      lines('a: ONE APPLE', 'box:', '  b: TWO PEARS', 'list:', '- THREE PLUMS', '- FOUR FIGS'),
+    );
+    const tied = lines('a: &x One apple', 'b: Two pears', 'c: *x', 'd:', '  <<: *x', '  e: Three plums');
+    assert.equal(addUpper(paths, tied, '').text, lines('b: TWO PEARS', 'd:', '  e: THREE PLUMS'));
+    assert.equal(
+      remove(paths.target, tied, ['a', 'b', 'd.e']).text,
+      lines('a: &x One apple', 'c: *x', 'd:', '  <<: *x'),
+    );
+  });
+
+  it('of lists of maps are added at the end, and within', () => {
+    addsAll(
+      paths,
+      lines('list:', '  - a: One apple', '    b: Two pears', '  - a: Three plums', '    b: Four figs'),
+      lines('list:', '  - b: Zwei'),
+      lines('list:', '  - a: ONE APPLE', '    b: Zwei', '  - a: THREE PLUMS', '    b: FOUR FIGS'),
+    );
+  });
+
+  it('are left alone in a file with an error or several documents', () => {
+    for (const target of ['a: "Eins', 'a: x\n---\nb: y\n', '- a\n', 'a: x\n b: y\n']) {
+      assert.equal(addUpper(paths, 'a: One apple\nb: Two pears\n', target).text, target);
+    }
+  });
+
+  it('keep lines at the end of a value', () => {
+    const source = lines('a: One apple', 'b: Two pears');
+    assert.equal(
+      addUpper(paths, source, 'a: |+\n  Eins\n\n\nold: x y\n').text,
+      'a: |+\n  Eins\n\n\nb: TWO PEARS\nold: x y\n',
+    );
+  });
+});
