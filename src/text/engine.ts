@@ -36,7 +36,14 @@ export { KeptTexts } from './reading/keptTexts.ts';
 export { TextReader } from './reading/textReader.ts';
 export { SlowExpression } from './reading/threadLink.ts';
 export { placeTexts, renderUnits } from './renderUnits.ts';
-export { isLanguageFolder, languageFolders, pathByTemplate, sourcePath } from './paths/sourcePath.ts';
+export {
+  hasSourceEnding,
+  isLanguageFolder,
+  languageFolders,
+  pathByTemplate,
+  sourcePath,
+  templateOfPo,
+} from './paths/sourcePath.ts';
 export { readStyle } from './styleRules/readStyle.ts';
 export { styleChanges } from './styleRules/styleChanges.ts';
 export { printStyle } from './styleRules/styleContent.ts';

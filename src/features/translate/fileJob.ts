@@ -91,5 +91,6 @@ export function spansOf({ spans }: FileJob): TrackedSpans {
 export function newFileFor(engine: TextEngine, { source, wanted }: FileJob, found?: string): vscode.Uri {
   const { uri } = source;
   const sourceLang = wanted.given.sourceLang ?? (readSetting('sourceLanguage', uri) || found);
-  return outputPlace(engine, { uri, sourceLang, targetLang: wanted.targetLang });
+  const format = engine.formatFor(source.languageId, uri.path, source.getText()).name;
+  return outputPlace(engine, { uri, sourceLang, targetLang: wanted.targetLang, format });
 }

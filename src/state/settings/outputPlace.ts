@@ -12,6 +12,8 @@ export interface WantedPlace {
   readonly targetLang: string;
   /** Extension of the translation, without its dot, if it differs from that of the source. */
   readonly extension?: string;
+  /** Name of the format, if the file is read as text. */
+  readonly format?: string;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface WantedPlace {
  * code.
  */
 export function outputPlace(engine: TextEngine, wanted: WantedPlace): vscode.Uri {
-  const { uri, sourceLang, targetLang, extension } = wanted;
+  const { uri, sourceLang, targetLang, extension, format } = wanted;
   const refusal = isLanguageCode(targetLang);
   if (refusal) {
     throw new InvalidInput({ field: 'targetLang', ...refusal });
@@ -35,6 +37,7 @@ export function outputPlace(engine: TextEngine, wanted: WantedPlace): vscode.Uri
     target: targetLang,
     template: typeof template === 'string' ? template : '',
     isLanguage: isKnownBase,
+    ...(format !== undefined && { format }),
   });
   if (path === undefined) {
     const message = vscode.l10n.t(

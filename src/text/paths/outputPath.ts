@@ -15,6 +15,8 @@ export interface OutputName {
   readonly template: string;
   /** Whether that is a language's code, without region, in lower case: a short word in a path may be any word. */
   readonly isLanguage: (base: string) => boolean;
+  /** Name of the file's format (`Format`), if the ending says too little: `qt` has the ending of TypeScript. */
+  readonly format?: string;
 }
 
 /** Folders that hold one folder for each language. */
@@ -81,17 +83,18 @@ const underscored = /^\.(?:arb|properties)$/i;
 /** The default of the setting. */
 const usualTemplate = '${name}.${lang}${ext}';
 
-function byConvention({ path, source, target, isLanguage, template }: OutputName): string | undefined {
+function byConvention({ path, source, target, isLanguage, template, format }: OutputName): string | undefined {
   const { folders, name, ext } = partsOf(path);
+  const isUnderscored = underscored.test(ext) || format === 'qt';
   const tokens = tokensOfName(name);
   const folderTokens = folders.map(tokenOfFolder);
   const language =
     source !== undefined && [...tokens, ...folderTokens].some((token) => token && baseOf(token.code) === baseOf(source))
       ? baseOf(source)
-      : evident(tokens, folderTokens, folders, { isLanguage, isUnderscoreEnough: underscored.test(ext) });
+      : evident(tokens, folderTokens, folders, { isLanguage, isUnderscoreEnough: isUnderscored });
   if (language === undefined) {
-    // `messages.properties` is the file of the source language.
-    return ext.toLowerCase() === '.properties' && template === usualTemplate
+    // `messages.properties` is the file of the source language, as is `app.ts` of Qt.
+    return (ext.toLowerCase() === '.properties' || format === 'qt') && template === usualTemplate
       ? [...folders, `${name}_${inStyleOf(target, 'en', '_')}${ext}`].join('/')
       : undefined;
   }
@@ -99,7 +102,7 @@ function byConvention({ path, source, target, isLanguage, template }: OutputName
   const inName = tokens.find(isMeant);
   const at = folderTokens.findLastIndex(isMeant);
   // Java and its kin know no other sign in the name of a file; elsewhere it is that of BCP 47.
-  const sign = underscored.test(ext) || name.charAt((inName?.start ?? 0) - 1) === '_' ? '_' : '-';
+  const sign = isUnderscored || name.charAt((inName?.start ?? 0) - 1) === '_' ? '_' : '-';
   const newName = inName ? name.slice(0, inName.start) + inStyleOf(target, inName.code, sign) : name;
   const newFolders = folders.map((folder, index) => (index === at ? inStyleOf(target, folder) : folder));
   return [...newFolders, `${newName}${ext}`].join('/');

@@ -28,7 +28,7 @@ export function sourcePath({ path, others, pairs, template, isLanguage }: Transl
     }
     // The file of the source language may name none; one that names a third language is a translation itself.
     const names = (other: string) => {
-      const codes = languagesOf(other);
+      const codes = /\.pot$/i.test(other) ? [] : languagesOf(other);
       return codes.some((code) => baseOf(code) === from) ? 0 : codes.length === 0 ? 1 : 2;
     };
     const target = named.replaceAll('_', '-');
@@ -50,6 +50,18 @@ function languagesOf(path: string): string[] {
   const file = folders.pop() ?? '';
   const codes = tokensOfName(file.replace(/(?<=.)\.[^.]*$/, '')).map(({ code }) => code);
   return [...codes, ...folders.flatMap((folder) => languageOfFolder(folder) || []).reverse()];
+}
+
+/** Returns true for a file that may be the source of one beside it: a template of gettext has an ending of its own. */
+export function hasSourceEnding(path: string, other: string): boolean {
+  const [own, ending] = [path, other].map((each) => /\.[^./]*$/.exec(each)?.[0] ?? '');
+  return own === ending || (own === '.po' && ending === '.pot');
+}
+
+/** Returns the template of gettext for a file in a folder of its language: `locale/de/LC_MESSAGES/app.po`. */
+export function templateOfPo(path: string): string | undefined {
+  const [, folder, name] = /^(.*?)[^/]+\/LC_MESSAGES\/([^/]+)\.po$/.exec(path) ?? [];
+  return folder === undefined || name === undefined ? undefined : `${folder}${name}.pot`;
 }
 
 /** Folders whose neighbours may hold the other languages of a file: their parent, and where the file is in each. */

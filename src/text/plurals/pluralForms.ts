@@ -57,6 +57,15 @@ export function formOf({ count, expression }: PluralForms, n: number): number {
   return value !== undefined && value >= 0 && value < count ? value : 0;
 }
 
+/** Numbers that a form is tried with, to see whether it is that of 1 alone. */
+const tried = 200;
+
+/** Returns true where the form of 1 is that of no other number, so that it may say it as a word. */
+export function isFormOfOneAlone(forms: PluralForms): boolean {
+  const form = formOf(forms, 1);
+  return Array.from({ length: tried }, (_, n) => n).every((n) => n === 1 || formOf(forms, n) !== form);
+}
+
 const operators: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],

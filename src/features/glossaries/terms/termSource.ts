@@ -14,7 +14,7 @@ export interface TermSource {
 
 /** Finds the source of a file by the names that `translateFile` gives; undefined if there is none. */
 export async function findTermSource(
-  { sourcePath, languageFolders, isLanguageFolder, pathByTemplate }: TextEngine,
+  { sourcePath, hasSourceEnding, templateOfPo, languageFolders, isLanguageFolder, pathByTemplate }: TextEngine,
   uri: vscode.Uri,
   pairs: readonly UsedDictionary[],
 ): Promise<TermSource | undefined> {
@@ -25,15 +25,13 @@ export async function findTermSource(
   const template = readSetting('documents.outputName', uri) ?? '';
   const folder = path.split('/').slice(0, -1);
   const beside = await names(at(folder.join('/')), vscode.FileType.File);
-  const others = beside
-    .filter((name) => extensionOf(name) === extensionOf(path))
-    .map((name) => [...folder, name].join('/'));
+  const others = beside.filter((name) => hasSourceEnding(path, name)).map((name) => [...folder, name].join('/'));
   for (const { parent, rest } of languageFolders(path)) {
     const folders = await names(at(parent), vscode.FileType.Directory);
     const prefix = parent === '' ? '' : `${parent}/`;
     others.push(...folders.filter(isLanguageFolder).map((name) => `${prefix}${name}/${rest}`));
   }
-  others.push(...[pathByTemplate(path, template)].flatMap((other) => other ?? []));
+  others.push(...[templateOfPo(path), pathByTemplate(path, template)].flatMap((other) => other ?? []));
   const there: string[] = [];
   for (const other of others) {
     if (await isFile(at(other))) {
@@ -42,10 +40,6 @@ export async function findTermSource(
   }
   const found = sourcePath({ path, others: there, pairs, template, isLanguage: isKnownBase });
   return found && { uri: at(found.path), sourceLang: found.sourceLang, targetLang: found.targetLang };
-}
-
-function extensionOf(path: string): string {
-  return /\.[^./]*$/.exec(path)?.[0] ?? '';
 }
 
 async function names(folder: vscode.Uri, type: vscode.FileType): Promise<string[]> {

@@ -8,6 +8,7 @@ import { rangeTexts } from '../rangeTexts.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
 import { laravelTree } from './laravelTree.ts';
+import { pluralUnits } from './laravelPlurals.ts';
 import { phpArray } from './phpArray.ts';
 import { escapePhp, readPhpString } from './phpString.ts';
 
@@ -46,11 +47,12 @@ function* arrayUnits(source: string, options: FormatOptions): Generator<Unit> {
     const form = { source, escape: (written: string) => escapePhp(written, quote), isLocale: true };
     const plural = text && pluralTexts(text);
     if (plural !== undefined) {
-      for (const [index, each] of plural.entries()) {
-        const units = valueUnits(each, { ...value, keyPath: `${value.keyPath}[${index}]` }, form, options);
-        // A new bar would begin another form.
-        yield* units.map((unit) => withTexts(unit, (written) => written.replaceAll('|', '/')));
-      }
+      const formUnits = (each: MappedText, index: number): Unit[] =>
+        valueUnits(each, { ...value, keyPath: `${value.keyPath}[${index}]` }, form, options).map((unit) =>
+          // A new bar would begin another form.
+          withTexts(unit, (written) => written.replaceAll('|', '/')),
+        );
+      yield* pluralUnits(plural, formUnits, options);
     } else if (text !== undefined) {
       yield* valueUnits(text, value, form, options);
     }

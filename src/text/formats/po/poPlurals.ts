@@ -1,4 +1,4 @@
-import { formOf, type PluralForms } from '../../plurals/pluralForms.ts';
+import { formOf, isFormOfOneAlone, type PluralForms } from '../../plurals/pluralForms.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import type { Unit } from '../../unit.ts';
 import { keyOf, messageUnit, type PoReading } from './poMessage.ts';
@@ -58,9 +58,6 @@ function indentOf(source: string, { keyword }: PoString): string {
   return /[ \t]*$/.exec(source.slice(Math.max(0, keyword - 80), keyword))?.[0] ?? '';
 }
 
-/** Numbers that a form is tried with, to see whether it is that of 1 alone. */
-const tried = 200;
-
 /**
  * Returns the form that is made from the singular text: that of 1, where it says no other number, or where the singular
  * text has the same placeholders as the plural one.
@@ -69,9 +66,7 @@ function singularForm({ id }: PoEntry, plural: PoString, forms: PluralForms): nu
   if (forms.count === 1) {
     return -1;
   }
-  const form = formOf(forms, 1);
-  const isOnlyOne = Array.from({ length: tried }, (_, n) => n).every((n) => n === 1 || formOf(forms, n) !== form);
-  return isOnlyOne || codesOf(id) === codesOf(plural) ? form : -1;
+  return isFormOfOneAlone(forms) || codesOf(id) === codesOf(plural) ? formOf(forms, 1) : -1;
 }
 
 function codesOf({ value }: PoString): string {

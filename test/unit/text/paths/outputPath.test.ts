@@ -11,6 +11,7 @@ interface Row {
   readonly source?: string;
   readonly target?: string;
   readonly template?: string;
+  readonly format?: string;
   readonly gives: string | undefined;
 }
 
@@ -47,6 +48,9 @@ const rows: readonly Row[] = [
   { path: 'app_en.arb', target: 'ZH-HANS', gives: 'app_zh_Hans.arb' },
   { path: 'ui_en.properties', gives: 'ui_de.properties' },
   { path: 'messages.properties', target: 'PT-BR', gives: 'messages_pt_BR.properties' },
+  { path: 'i18n/garden.ts', format: 'qt', target: 'PT-BR', gives: 'i18n/garden_pt_BR.ts' },
+  { path: 'i18n/garden_en.ts', format: 'qt', gives: 'i18n/garden_de.ts' },
+  { path: 'src/garden.ts', format: 'typescript', gives: 'src/garden.de.ts' },
   { path: 'messages.properties', template: '${lang}/${name}${ext}', gives: 'de/messages.properties' },
   { path: 'locales/en-US/app.ftl', gives: 'locales/de/app.ftl' },
   { path: 'active.en.toml', gives: 'active.de.toml' },
@@ -99,12 +103,13 @@ const rows: readonly Row[] = [
   { path: 'guide/start.md', template: '${lang}/', gives: undefined },
 ];
 
-const given = ({ path, source, target = 'DE', template = usual }: Row) => ({
+const given = ({ path, source, target = 'DE', template = usual, format }: Row) => ({
   path,
   source,
   target,
   template,
   isLanguage: isKnownBase,
+  ...(format !== undefined && { format }),
 });
 
 describe('the path of a translation', () => {

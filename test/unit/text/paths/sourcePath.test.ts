@@ -1,6 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { isKnownBase } from '../../../../src/api/languages/languageCodes.ts';
-import { languageFolders, pathByTemplate, sourcePath } from '../../../../src/text/paths/sourcePath.ts';
+import {
+  hasSourceEnding,
+  languageFolders,
+  pathByTemplate,
+  sourcePath,
+  templateOfPo,
+} from '../../../../src/text/paths/sourcePath.ts';
 
 describe('sourcePath', () => {
   const pairs = [
@@ -29,6 +35,10 @@ describe('sourcePath', () => {
     { path: 'lang/de/auth.php', others: ['lang/en/auth.php'], source: 'lang/en/auth.php' },
     { path: 'movie.de.srt', others: ['movie.en.srt', 'movie.fr.srt'], source: 'movie.en.srt' },
     { path: 'movie.de.vtt', others: ['movie.vtt'], source: 'movie.vtt' },
+    { path: 'po/de.po', others: ['po/fr.po', 'po/app.pot'], source: 'po/app.pot' },
+    { path: 'locale/de/LC_MESSAGES/app.po', others: ['locale/app.pot'], source: 'locale/app.pot' },
+    { path: 'garden.de.po', others: ['garden.pot'], source: 'garden.pot' },
+    { path: 'i18n/garden_de.ts', others: ['i18n/garden_en.ts'], source: 'i18n/garden_en.ts' },
     { path: 'notes.fr.txt', others: ['notes.txt'], source: undefined },
     { path: 'notes.txt', others: ['notes.de.txt'], source: undefined },
   ]) {
@@ -43,6 +53,16 @@ describe('sourcePath', () => {
     assert.deepEqual(languageFolders('docs/de/deep/x.md'), [{ parent: 'docs', rest: 'deep/x.md' }]);
     assert.deepEqual(languageFolders('manual/x.md'), []);
     assert.deepEqual(languageFolders('Sources/de.lproj/x.strings'), [{ parent: 'Sources', rest: 'x.strings' }]);
+  });
+
+  it('has a template of gettext beside a file, or above the folder of its language', () => {
+    assert.equal(hasSourceEnding('po/de.po', 'po/app.pot'), true);
+    assert.equal(hasSourceEnding('po/de.po', 'po/fr.po'), true);
+    assert.equal(hasSourceEnding('po/app.pot', 'po/de.po'), false);
+    assert.equal(hasSourceEnding('a.de.txt', 'a.md'), false);
+    assert.equal(templateOfPo('locale/de/LC_MESSAGES/app.po'), 'locale/app.pot');
+    assert.equal(templateOfPo('de/LC_MESSAGES/app.po'), 'app.pot');
+    assert.equal(templateOfPo('po/de.po'), undefined);
   });
 
   it('reads a template backwards', () => {

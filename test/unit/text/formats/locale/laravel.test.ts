@@ -3,6 +3,8 @@ import { parser } from '@lezer/php';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { laravel } from '../../../../../src/text/formats/laravel/laravel.ts';
+import { renderUnits } from '../../../../../src/text/renderUnits.ts';
+import type { Part } from '../../../../../src/text/unit.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
@@ -72,6 +74,36 @@ const anySource = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join
 const arraySource = anySource.map((items) => `<?php return ['a' => 'Some words', ${items}];`);
 
 describe('messages of Laravel', () => {
+  it('have as many forms of a plural as Laravel takes in the target language', () => {
+    const source = "<?php return ['beds' => 'One bed|:count beds', 'rows' => '{0} none|[1,19] some|[20,*] many'];";
+    const into = (targetLang: string, keepPlurals = false): string | undefined => {
+      const units = laravel.units(source, { targetLang, keepPlurals });
+      const changed = units.map(({ parts }, index): [number, Part[]] => [
+        index,
+        parts.map((part) => (typeof part === 'string' ? upper(part) : part)),
+      ]);
+      const written = renderUnits(source, units, new Map(changed));
+      assert.equal(problemOf(written), undefined);
+      assert.ok(written.includes("'{0} NONE|[1,19] SOME|[20,*] MANY'"));
+      return /'beds' => '(.*?)'/.exec(written)?.[1];
+    };
+    assert.equal(into('de'), 'ONE BED|:count BEDS');
+    assert.equal(into('ja'), ':count BEDS');
+    assert.equal(into('tr'), ':count BEDS');
+    assert.equal(into('cs'), 'ONE BED|:count BEDS|:count BEDS');
+    // The form of 1 is that of 21, too.
+    assert.equal(into('ru'), ':count BEDS|:count BEDS|:count BEDS');
+    assert.equal(into('ar'), ':count BEDS|ONE BED|:count BEDS|:count BEDS|:count BEDS|:count BEDS');
+    assert.equal(into('ja', true), 'ONE BED|:count BEDS');
+    assert.deepEqual(
+      laravel
+        .units(source, { targetLang: 'cs' })
+        .map(({ key }) => key)
+        .slice(0, 3),
+      ['beds[0]', 'beds[1]', 'beds[2]'],
+    );
+  });
+
   it('have a unit for each string of the returned array', () => {
     const source =
       "<?php\n$a = ['No'];\nreturn ['a' => 'One', 'b' => ['c' => \"Two :x\", 'Three'], 'd' => 'Four' . $a];";

@@ -1,0 +1,60 @@
+import { formOf, isFormOfOneAlone, type PluralForms, pluralFormsOf } from '../../plurals/pluralForms.ts';
+import { baseOf } from '../../paths/languageToken.ts';
+import type { FormatOptions, Unit } from '../../unit.ts';
+import type { MappedText } from '../mappedText.ts';
+
+/** Where Laravel counts in another way than gettext, or has the forms in another order. */
+const ownForms: readonly (readonly [count: number, expression: string, languages: string])[] = [
+  [1, '0', 'az kn tr'],
+  [2, 'n!=1', 'gd sh'],
+  [3, 'n==1 ? 0 : n==2 ? 1 : 2', 'ga'],
+  [3, 'n==0 ? 0 : n%10==1 && n%100!=11 ? 1 : 2', 'lv'],
+  [4, 'n==1 ? 0 : n==2 ? 1 : n==8 || n==11 ? 2 : 3', 'cy'],
+];
+
+function formsOf(language: string): PluralForms {
+  const [count, expression] = ownForms.find(([, , names]) => names.split(' ').includes(baseOf(language))) ?? [];
+  return count === undefined || expression === undefined ? pluralFormsOf(language) : { count, expression };
+}
+
+/**
+ * Returns the units of a plural without ranges (`One bed|:count beds`), with as many forms as Laravel takes in the
+ * target language. A plural that does not have two forms keeps those that it has.
+ *
+ * @param unitsOf returns the units of a form, under an index
+ */
+export function pluralUnits(
+  texts: readonly MappedText[],
+  unitsOf: (text: MappedText, index: number) => readonly Unit[],
+  { targetLang, keepPlurals = false }: FormatOptions,
+): readonly Unit[] {
+  const own = texts.map(unitsOf);
+  const [one, other] = texts;
+  const [[first, ...more] = [], [last, ...rest] = []] = own;
+  const forms = targetLang === undefined || keepPlurals ? undefined : formsOf(targetLang);
+  const isPair = own.length === 2 && more.length === 0 && rest.length === 0;
+  if (!isPair || !one || !other || !first || !last || forms === undefined || forms.count === 2) {
+    return own.flat();
+  }
+  if (forms.count === 1) {
+    const dropped = { start: one.startOf(0), end: other.startOf(0), parts: [], write: () => '' };
+    return [dropped, ...unitsOf(other, 0)];
+  }
+  const singular = isFormOfOneAlone(forms) || codesOf(first) === codesOf(last) ? formOf(forms, 1) : -1;
+  return Array.from({ length: forms.count }, (_, index) => index).flatMap((index) =>
+    unitsOf(index === singular ? one : other, index).map((unit): Unit => {
+      if (index === 0) {
+        return { ...unit, start: first.start, end: first.end };
+      }
+      const isLast = index === forms.count - 1;
+      return isLast ? unit : { ...unit, end: last.start, start: last.start, write: (parts) => `${unit.write(parts)}|` };
+    }),
+  );
+}
+
+function codesOf({ parts }: Unit): string {
+  return parts
+    .flatMap((part) => (typeof part === 'string' ? [] : [part.source]))
+    .sort()
+    .join('\n');
+}
