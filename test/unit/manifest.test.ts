@@ -13,7 +13,7 @@ interface MenuEntry {
 }
 
 /**
- * What a workspace that is not trusted can do with each setting.
+ * What an untrusted workspace can do with each setting.
  * - `machine`: nothing, as only the user's settings count.
  * - `restricted`: nothing, as it decides what is read or sent, or where something is written.
  * - `harmless`: it chooses from a closed list, or names a language, a style or words that are shown.

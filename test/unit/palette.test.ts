@@ -6,14 +6,14 @@ import { readContributions } from '../../scripts/readme/manifest.mts';
 import { type CommandName, documentJobCommandNames, prefix, viewNames } from '../../src/contributions.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 
-/** Its cells have keys of their own, which the palette does not see. */
+/** Its cells have their own context keys, which the palette does not see. */
 const inNotebook = "activeEditor == 'workbench.editor.notebook'";
 const fileInFront = '(isFileSystemResource || resourceScheme == untitled) && !(resourceScheme =~ /^languageservices-/)';
 
 const connected = 'languageServices.plan != none';
 const rephrased = 'resource in languageServices.rephrased || diffEditorOriginalUri in languageServices.rephrased';
 
-/** Where the palette shows a command: always, except where it could not do anything or where only a view has it. */
+/** When the palette shows a command: always, unless it could do nothing or belongs to a view only. */
 const rules: readonly { readonly needs: string; readonly when: string; readonly names: readonly CommandName[] }[] = [
   { needs: 'the document of a row', when: 'false', names: documentJobCommandNames },
   {
@@ -135,7 +135,7 @@ describe('the palette', () => {
   it('leaves out only what is in another menu, or opens what the palette has', () => {
     const inMenus = new Set(entries.flatMap(({ command, when }) => (when === 'false' ? [] : (command ?? []))));
     const hidden = menus.commandPalette.filter(({ when }) => when === 'false').map(({ command }) => command);
-    // Without entries, which only scripts give, it opens the dictionary.
+    // Without entries, which only scripts pass, it opens the dictionary.
     assert.deepEqual(
       hidden.filter((command) => !inMenus.has(command)),
       ['languageServices.setDictionary'],

@@ -61,7 +61,7 @@ describe('the walkthrough', () => {
       assert.ok(gzipSync(svg).length < 1024, media.svg);
       const colours = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, colour]) => colour);
       assert.ok(colours.length > 0);
-      // The page of the walkthrough takes no style elements and attributes, nor scripts.
+      // The page of the walkthrough does not allow style elements and attributes, nor scripts.
       assert.ok(
         colours.every((colour = '') => colour === 'none' || /^var\(--vscode-[\w-]+\)$/.test(colour)),
         media.svg,

@@ -39,7 +39,7 @@ for (const [name, createCarrier] of [
       return { documents: createDocuments(sending.send, 'pro'), ...sending };
     }
 
-    /** The target as it was, and nothing beside it. */
+    /** Asserts that the target is unchanged, with no other file beside it. */
     async function assertUntouched(): Promise<void> {
       assert.equal(await readFile(target, 'utf8'), 'before');
       assert.deepEqual(await folder.names(), ['result.pdf']);
@@ -191,7 +191,7 @@ for (const [name, createCarrier] of [
       );
       const write = async (pieces: AsyncIterable<Uint8Array>) => {
         for await (const _ of pieces) {
-          // Read to where it breaks.
+          // Read up to the break.
         }
       };
       const careless = (pieces: AsyncIterable<Uint8Array>) => write(pieces).catch(() => undefined);

@@ -20,7 +20,7 @@ describe('language codes', () => {
     ['ES-419', 'ES-419', 'es-419', 'es', 'ES'],
     ['pt-BR', 'PT-BR', 'pt-BR', 'pt', 'PT'],
     ['zh-hant-tw', 'ZH-HANT-TW', 'zh-Hant-TW', 'zh', 'ZH'],
-    // Languages that the service may learn.
+    // Languages that the service may add.
     ['HI-in', 'HI-IN', 'hi-IN', 'hi', 'HI'],
     ['sr-LATN', 'SR-LATN', 'sr-Latn', 'sr', 'SR-LATN'],
     ['sr-latn-rs', 'SR-LATN-RS', 'sr-Latn-RS', 'sr', 'SR-LATN'],

@@ -4,7 +4,7 @@ import { type Sending, startSending } from './sending.ts';
 
 export interface Recording extends Sending {
   readonly server: HttpTestServer;
-  /** What arrived: method and address, and the body where there is one. */
+  /** Returns the received requests: method and address, and the body if there is one. */
   readonly requests: () => unknown[];
 }
 
@@ -14,7 +14,7 @@ function plain({ method, url, body }: Arrived): unknown {
   return parsed === undefined ? line : [line, parsed];
 }
 
-/** A service that gives the same answer to everything, and a way to send to it. */
+/** Starts a service that gives the same answer to everything, and returns a function that sends to it. */
 export async function startRecording(opened: Opened, answer: unknown, status = 200): Promise<Recording> {
   const server = opened.add(
     await startServer((response) => {

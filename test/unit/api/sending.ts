@@ -14,12 +14,12 @@ export interface Sending {
   readonly send: Send;
   readonly gate: Gate;
   readonly records: RequestRecord[];
-  /** Milliseconds that were waited for repetitions; with the test's clock these pass at once. */
+  /** Milliseconds waited before repetitions; with the test's clock these pass at once. */
   readonly waits: number[];
   close(): Promise<void>;
 }
 
-/** The request function over real sockets, with a clock on which waiting takes no time but adds up. */
+/** Returns the request function over real sockets, with a clock on which waits take no time but are counted. */
 export function startSending(address: string, given: Partial<RequestOptions> & { realTime?: boolean } = {}): Sending {
   const records: RequestRecord[] = [];
   const waits: number[] = [];
@@ -78,7 +78,7 @@ export const billed: Operation<unknown> = {
 
 export const never = () => new AbortController().signal;
 
-/** The error a promise rejects with, after a look for what no error may say. */
+/** Returns the error that a promise rejects with, after checking that it quotes nothing confidential. */
 export async function errorOf(promise: Promise<unknown>): Promise<ServiceError> {
   const error = await promise.then(
     () => assert.fail('should have been rejected'),

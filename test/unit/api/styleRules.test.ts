@@ -144,7 +144,7 @@ describe('style rules', () => {
       });
     }
 
-    /** The ids of all lists, of a service that answers each page as `idsOf` says. */
+    /** Returns the ids of all lists of a service that answers each page with `idsOf`. */
     async function allOf(idsOf: (page: number) => readonly number[]) {
       const server = opened.add(
         await startServer((response, { url }) => {

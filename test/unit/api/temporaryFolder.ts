@@ -18,7 +18,7 @@ export class TemporaryFolder {
     return path.join(this.path, name);
   }
 
-  /** Names of the files in it. */
+  /** Returns the names of the files in it. */
   async names(): Promise<string[]> {
     return (await readdir(this.path)).sort();
   }

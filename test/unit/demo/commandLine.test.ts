@@ -22,7 +22,7 @@ describe('demo service: command line', () => {
 
   const run = (...args: string[]): ChildProcessWithoutNullStreams => spawn(process.execPath, [bundle, ...args]);
 
-  /** Exit code and output of a run that ends by itself. */
+  /** Returns exit code and output of a run that ends by itself. */
   const result = async (...args: string[]): Promise<{ code: number | null; out: string; err: string }> => {
     const child = run(...args);
     const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

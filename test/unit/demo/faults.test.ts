@@ -128,7 +128,7 @@ describe('demo service: planted faults', () => {
     await demo.plant({ match: '/v2/translate', delayMs: 600_000 });
     const answer = demo.call('POST', '/v2/translate', { json });
     while ((await demo.requests())[0]?.fault !== true) {
-      // Each look is a request of its own.
+      // Each check is a request.
     }
     await demo.release();
     assert.equal((await answer).status, 200);

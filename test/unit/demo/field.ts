@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const objectShape = z.record(z.string(), z.unknown());
 
 /**
- * A part of an answer by its path: `field(json, 'dictionaries', 0, 'entries')`; throws where there is nothing to look
- * into.
+ * Returns a part of an answer by its path: `field(json, 'dictionaries', 0, 'entries')`; throws if the path does not
+ * exist.
  */
 export function field(json: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
@@ -14,7 +14,7 @@ export function field(json: unknown, ...path: readonly (string | number)[]): unk
   );
 }
 
-/** As {@link field}, for a string. */
+/** Like {@link field}, for a string. */
 export function text(json: unknown, ...path: readonly (string | number)[]): string {
   return z.string().parse(field(json, ...path));
 }

@@ -15,7 +15,7 @@ describe('demo service: latency', () => {
     const demo = await startDemo({ latencyMs: 60_000 });
     const answer = demo.call('GET', '/v2/usage');
     while ((await demo.requests()).length === 0) {
-      // Asked again until the request is there.
+      // Repeats until the request is listed.
     }
     await Promise.all([assert.rejects(answer, TypeError), demo.close()]);
     await assert.rejects(demo.call('GET', '/v2/usage'), TypeError);

@@ -14,7 +14,7 @@ describe('demo service: data folder', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** The figures that `GET /v2/usage` tells a Pro key. */
+  /** Returns the figures of `GET /v2/usage` for a Pro key. */
   const usage = async (demo: StartedDemo): Promise<unknown> => (await demo.call('GET', '/v2/usage')).json;
   const translate = (demo: StartedDemo) =>
     demo.call('POST', '/v2/translate', { json: { text: ['Hello'], target_lang: 'DE' } });

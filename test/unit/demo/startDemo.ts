@@ -7,7 +7,7 @@ export interface DemoAnswer {
   readonly headers: Headers;
   readonly bytes: Buffer;
   readonly text: string;
-  /** The body as JSON; `undefined` where it is none. */
+  /** The body as JSON; `undefined` if it is not JSON. */
   readonly json: unknown;
   /** The message of an error body. */
   readonly message: string | undefined;
@@ -22,7 +22,7 @@ export interface StartedDemo extends DemoControl {
 }
 
 export interface CallOptions {
-  /** `demo-pro` where absent, no header where null. */
+  /** Default `demo-pro`; null: no header. */
   readonly key?: string | null;
   readonly json?: unknown;
   readonly form?: readonly (readonly [string, string])[];
@@ -55,7 +55,7 @@ function messageOf(json: unknown): string | undefined {
   return typeof message === 'string' ? message : undefined;
 }
 
-/** A demo service of the test's own, on a free port of loopback. */
+/** Starts a demo service on a free port of loopback. */
 export async function startDemo(options: DemoServiceOptions = {}): Promise<StartedDemo> {
   const service = await startDemoService(options);
   return {

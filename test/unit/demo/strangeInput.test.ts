@@ -21,7 +21,7 @@ describe('demo service: strange input', () => {
 
   after(() => Promise.all([demo.close(), hasty.close()]));
 
-  /** Sends bytes as they stand; the answer up to the end of the connection. */
+  /** Sends raw bytes; returns the answer up to the end of the connection. */
   const raw = async (bytes: string, { port } = demo): Promise<string> => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     await once(socket, 'connect');

@@ -9,26 +9,24 @@ import { failure, uncancelled } from './outcomes.ts';
 import { serve, type Served } from './serve.ts';
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
-/**
- * Seconds until an answer is late, where it will be; what comes before that has time to come, on a busy machine too.
- */
+/** Seconds after which a missing answer is late; real answers arrive within it on a busy machine too. */
 const patience = 1.5;
-/** Seconds until a connection is late that is never made, tried three times. */
+/** Seconds after which a connection that is never made is late, with three tries. */
 const connecting = 0.2;
 
 interface Break {
   readonly what: string;
-  /** Called when the request is there to its last byte. */
+  /** Called when the whole request has arrived. */
   readonly act: (socket: Socket) => void;
   readonly kind: ErrorKind;
   readonly status?: number;
-  /** What costs nothing is sent again. */
+  /** True if requests without cost are repeated. */
   readonly repeated?: boolean;
-  /** Whatever comes is a document, too. */
+  /** True if only JSON answers are affected, as any bytes are a valid document. */
   readonly jsonOnly?: boolean;
 }
 
-/** Sends a text bit by bit until the other side has gone. */
+/** Sends a text in parts until the other side closes. */
 function drip(socket: Socket, first: string, next: string): void {
   socket.write(first);
   const timer = setInterval(() => socket.write(next), 20);
@@ -109,7 +107,7 @@ const breaks: readonly Break[] = [
 const lost = ({ effect }: Operation) => [effect === 'bills', effect === 'removes'];
 const flags = ({ mayHaveBeenBilled, mayHaveBeenRemoved }: ServiceError) => [mayHaveBeenBilled, mayHaveBeenRemoved];
 
-/** Calls `act` for each request that is there with all of its body. */
+/** Calls `act` for each request that has arrived with its whole body. */
 function whenWhole(socket: Socket, act: (match: string) => void): void {
   let bytes = '';
   socket.setEncoding('latin1').on('data', (piece: string) => {
@@ -124,21 +122,21 @@ function whenWhole(socket: Socket, act: (match: string) => void): void {
   });
 }
 
-/** Something that a later test waits for; until then nobody has to. */
+/** Work for a later test, whose rejection is not unhandled until then. */
 function begun<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return work;
 }
 
-/** What came of all operations that met one break. */
+/** The outcomes of all operations for one fault. */
 interface Met {
   readonly errors: readonly (readonly [operation: Operation, error: ServiceError])[];
-  /** Requests as they came in whole: `POST /v2/translate`. */
+  /** Complete requests: `POST /v2/translate`. */
   readonly arrived: readonly string[];
   readonly ms: number;
 }
 
-/** Tests what each operation of the client ends with when it meets faults of the connection itself. */
+/** Tests how each operation of the client ends for faults of the connection. */
 export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
   describe(`Faults of the connection, met by ${mode} connections`, () => {
     const opened = new Opened();
@@ -155,8 +153,7 @@ export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
       return [operation, error] as const;
     };
     /**
-     * Nothing that these connections opened outlives their clients; sockets of the editor's `fetch` are the editor's
-     * own.
+     * No resource of these connections outlives their clients; sockets of the editor's `fetch` belong to the editor.
      */
     const watched = <T>(work: () => Promise<T>) => (mode === 'direct' ? leavesNothing(work) : work());
 
@@ -189,7 +186,7 @@ export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
       await gone.close();
       return watched(() => Promise.all(operations.map((each) => run(gone.url, 10, each))));
     };
-    /** A server that says nothing where TLS should begin. */
+    /** A server that does not answer the TLS handshake. */
     const meetNoConnection = async () => {
       const silent = opened.add(await startRawServer((socket) => socket.resume()));
       const address = silent.url.replace('http:', 'https:');
@@ -200,7 +197,7 @@ export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
 
     before(async () => {
       served = await serve();
-      // All at the same time: most of it is waiting.
+      // All at the same time, as most of it is waiting.
       refusal = begun(meetRefusal());
       noConnection = mode === 'direct' ? begun(meetNoConnection()) : undefined;
       for (const each of breaks) {
@@ -225,7 +222,7 @@ export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
           assert.equal(times, repeated && operation.effect === 'none' ? 3 : 1, operation.name);
           assert.ok(!/demo-(pro|admin)|key-of-a|Hello|half/.test(`${error.stack} ${JSON.stringify(error)}`));
         }
-        // Much later, nobody would have waited for it: other limits are at least a minute.
+        // Far below the other limits, which are at least a minute.
         assert.ok(met.ms < 30_000, `${met.ms} ms`);
       });
     }

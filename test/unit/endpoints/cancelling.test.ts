@@ -29,7 +29,7 @@ describe('Cancelling', () => {
   const client = (address: string, given: Partial<ClientOptions> = {}) =>
     opened.add(served.client({ address, adminKey: 'demo-admin', timeoutSeconds: 60, ...given }));
 
-  /** The call ends with the reason itself, at once, and its sockets and timers with it, while the client lives on. */
+  /** Asserts that the call ends with the reason at once, with its sockets and timers, while the client still works. */
   const cancelled = (
     one: ServiceClient,
     run: (client: ServiceClient, signal: AbortSignal) => Promise<unknown>,
@@ -53,7 +53,7 @@ describe('Cancelling', () => {
     });
 
     it(`while the connection is made: ${name}`, async () => {
-      // Nobody answers the TLS handshake.
+      // The TLS handshake is not answered.
       const server = opened.add(await startRawServer((socket) => socket.resume()));
       await cancelled(client(server.url.replace('http:', 'https:')), run, () => server.connected());
       await server.idle();

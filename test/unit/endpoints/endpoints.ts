@@ -1,4 +1,4 @@
-/** Every call that the specification shows (Endpoints); each asks for a key. */
+/** Every call in the specification (Endpoints); each requires a key. */
 export const endpoints: readonly (readonly [method: string, path: string])[] = [
   ['POST', '/v2/translate'],
   ['POST', '/v2/document'],

@@ -16,14 +16,14 @@ describe('Errors', () => {
   beforeEach(() => served.reset());
   after(() => served.close());
 
-  /** What the client makes of a failure: its kind, its status, and a trace id to tell of it. */
+  /** Asserts the client's error for a failure: its kind, its status, and a trace id. */
   const told = async (call: Promise<unknown>, kind: ErrorKind, status: number) => {
     const error = await failure(call);
     assert.deepEqual([error.name, error.kind, error.status], ['ServiceError', kind, status]);
     assert.match(error.traceId ?? '', /\S/);
     return error;
   };
-  /** What anybody sees of it: an error body as JSON, and a trace id. */
+  /** Asserts a raw answer: an error body as JSON, and a trace id. */
   const shown = async (status: number, method: string, path: string, request: RawRequest = {}) => {
     const answer = await served.call(method, path, request);
     const body = errorBody(answer, status);

@@ -3,7 +3,7 @@ import { isFeatureAvailable } from '../../../src/api/languages/languageFeatures.
 import { errorBody, failure, fields, items, uncancelled } from './outcomes.ts';
 import { type Served, serve } from './serve.ts';
 
-/** A language as a later version of the service may tell it. */
+/** A language as a later version of the service may describe it. */
 const later = {
   lang: 'tlh-Piqd-QX',
   name: 'Klingon',

@@ -1,14 +1,14 @@
 import type { ServiceClient } from '../../../src/api/client.ts';
 import { documentOf } from './documents/documentCalls.ts';
 
-/** A call of the client, one for each way in which a lost answer can matter. */
+/** A call of the client, one for each possible effect of a lost answer. */
 export interface Operation {
   readonly name: string;
-  /** The request that it makes, as a fault's `match` has it; the document's id is `a`. */
+  /** Its request, as the `match` of a fault; the document's id is `a`. */
   readonly match: string;
-  /** What may have happened where no answer came: with `none` it is sent again. */
+  /** The possible effect without an answer: with `none` it is sent again. */
   readonly effect: 'none' | 'bills' | 'creates' | 'removes';
-  /** Its answer is JSON. */
+  /** True if its answer is JSON. */
   readonly json: boolean;
   readonly run: (client: ServiceClient, signal: AbortSignal) => Promise<unknown>;
 }
@@ -60,7 +60,7 @@ export const download: Operation = {
       document,
       async (pieces) => {
         for await (const _ of pieces) {
-          // It is taken to its end.
+          // Reads everything.
         }
       },
       { signal },

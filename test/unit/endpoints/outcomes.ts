@@ -2,10 +2,10 @@ import { strict as assert } from 'node:assert';
 import { type InvalidInput, isInvalidInput, isServiceError, type ServiceError } from '../../../src/api/errors.ts';
 import type { RawAnswer, Served } from './serve.ts';
 
-/** For calls that nobody cancels. */
+/** A signal that is never aborted. */
 export const uncancelled = new AbortController().signal;
 
-/** The error that a call of the client ends with. */
+/** Returns the error of a call of the client. */
 export async function failure(call: Promise<unknown>): Promise<ServiceError> {
   const error = await call.then(
     () => assert.fail('the call should have failed'),
@@ -15,7 +15,7 @@ export async function failure(call: Promise<unknown>): Promise<ServiceError> {
   return error;
 }
 
-/** The client refuses a call, and nothing of it reaches the service. */
+/** Asserts that the client refuses a call without a request to the service. */
 export async function refusedUnsent(served: Served, call: () => Promise<unknown>): Promise<InvalidInput> {
   const before = (await served.requests()).length;
   const error = await failure(call());
@@ -24,7 +24,7 @@ export async function refusedUnsent(served: Served, call: () => Promise<unknown>
   return error;
 }
 
-/** An error body as the specification has it (Error body), with the status that is expected; gives its fields. */
+/** Asserts an error body as in the specification (Error body), with the given status; returns its fields. */
 export function errorBody(answer: RawAnswer, status: number): Readonly<Record<string, unknown>> {
   assert.equal(answer.status, status, answer.text);
   const body = fields(answer.json);
@@ -32,13 +32,13 @@ export function errorBody(answer: RawAnswer, status: number): Readonly<Record<st
   return body;
 }
 
-/** A JSON object. */
+/** Returns a JSON object. */
 export function fields(value: unknown): Readonly<Record<string, unknown>> {
   assert.ok(isObject(value), `not an object: ${JSON.stringify(value)}`);
   return value;
 }
 
-/** A JSON array of objects. */
+/** Returns a JSON array of objects. */
 export function items(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   assert.ok(Array.isArray(value), `not an array: ${JSON.stringify(value)}`);
   return value.map(fields);

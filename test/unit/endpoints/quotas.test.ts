@@ -15,7 +15,7 @@ describe('Limits > Key-level limit', () => {
   afterEach(() => served.close());
 
   const admin = () => served.client({ adminKey: 'demo-admin' }).developerKeys;
-  /** A client with a developer key that may consume so many characters. */
+  /** Returns a client with a developer key that may consume so many characters. */
   const limited = async (characters: number | null): Promise<{ client: ServiceClient; keyId: string }> => {
     const { keyId } = await admin().create('Limited', uncancelled);
     await admin().limit(keyId, characters, uncancelled);

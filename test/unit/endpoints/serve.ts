@@ -5,17 +5,17 @@ import { type ClientOptions, createClient, type ServiceClient } from '../../../s
 import type { DemoService, DemoServiceOptions } from '../../../src/demo/demoService.ts';
 import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 
-/** What a stranger's client library would see of an answer. */
+/** An answer as another client would see it. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; `undefined` where it is none. */
+  /** The body as JSON; `undefined` if it is not JSON. */
   readonly json: unknown;
 }
 
 export interface RawRequest {
-  /** `demo-pro` where absent, no header where null. */
+  /** Default `demo-pro`; null: no header. */
   readonly key?: string | null;
   /** Sent as JSON. */
   readonly json?: unknown;
@@ -25,12 +25,15 @@ export interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A demo service of the test file's own, with clients of ours and with raw requests as a stranger would make them. */
+/** A demo service, with our clients and with raw requests. */
 export interface Served extends DemoControl {
   readonly url: string;
-  /** A client for the Pro address with the key `demo-pro`, unless `given` says otherwise; closed with the service. */
+  /**
+   * Returns a client for the Pro address with the key `demo-pro`, unless `given` says otherwise; closed with the
+   * service.
+   */
   client(given?: Partial<ClientOptions>): ServiceClient;
-  /** A client for the Free address with the key `demo-free`. */
+  /** Returns a client for the Free address with the key `demo-free`. */
   freeClient(given?: Partial<ClientOptions>): ServiceClient;
   call(method: string, pathAndQuery: string, request?: RawRequest): Promise<RawAnswer>;
   close(): Promise<void>;
@@ -44,7 +47,7 @@ function isDemoBundle(bundle: unknown): bundle is DemoBundle {
   return typeof bundle === 'object' && bundle !== null && 'startDemoService' in bundle;
 }
 
-/** The checkout: this file may run as it stands or in a bundle below `out`. */
+/** Returns the repository: this file may run directly or in a bundle in `out`. */
 function findRoot(): string {
   let folder = typeof __dirname === 'string' ? __dirname : process.cwd();
   while (!existsSync(path.join(folder, 'dist/demo.js'))) {
@@ -93,7 +96,7 @@ async function rawCall(url: string, method: string, request: RawRequest): Promis
   return { status: response.status, headers: response.headers, text, json: parse(text) };
 }
 
-/** Starts the built demo service (`dist/demo.js`) on a free port, as fast as it can be. */
+/** Starts the built demo service (`dist/demo.js`) on a free port, without latency. */
 export async function serve(options: DemoServiceOptions = {}): Promise<Served> {
   const bundle: unknown = createRequire(path.join(findRoot(), 'package.json'))('./dist/demo.js');
   if (!isDemoBundle(bundle)) {

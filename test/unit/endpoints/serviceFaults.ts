@@ -24,7 +24,7 @@ const statuses: readonly (readonly [status: number, kind: ErrorKind])[] = [
   [504, 'serverError'],
   [529, 'tooManyRequests'],
 ];
-/** Seconds until an answer is late, where it will be. */
+/** Seconds after which a missing answer is late. */
 const silence = 0.5;
 
 const unreadable: readonly (readonly [what: string, fault: Omit<Fault, 'match'>])[] = [
@@ -37,7 +37,7 @@ const unreadable: readonly (readonly [what: string, fault: Omit<Fault, 'match'>]
   ['JSON that is no object', { status: 200, body: '"text"' }],
 ];
 
-/** Tests what each operation of the client ends with when it meets faults that the service answers with. */
+/** Tests how each operation of the client ends for error answers of the service. */
 export function meetServiceFaults(mode: 'direct' | 'editor'): void {
   describe(`Faults of the service, met by ${mode} connections`, () => {
     const opened = new Opened();
@@ -57,18 +57,17 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
       return error;
     };
     /**
-     * Nothing that these connections opened outlives their clients; sockets of the editor's `fetch` are the editor's
-     * own.
+     * No resource of these connections outlives their clients; sockets of the editor's `fetch` belong to the editor.
      */
     const watched = <T>(work: () => Promise<T>) => (mode === 'direct' ? leavesNothing(work) : work());
 
     interface Meeting {
       readonly operation: Operation;
       readonly error: ServiceError;
-      /** How often the service was asked. */
+      /** Number of requests. */
       readonly times: number;
     }
-    /** What operations end with that meet a fault, all at the same time. */
+    /** Returns the outcomes of operations with a fault, all at the same time. */
     const meet = async (
       fault: Omit<Fault, 'match'>,
       { which = operations, timeoutSeconds = 60 } = {},
@@ -90,7 +89,7 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
 
     for (const [status, kind] of statuses) {
       it(`status ${status} is ${kind}, with the words and the trace id of the service, and comes once`, async () => {
-        // Longer than anyone waits: it is not sent again.
+        // Longer than the client waits, so it is not sent again.
         const patience = [429, 503, 529].includes(status) && { retryAfter: 3600 };
         const met = await meet({ status, body: { message: 'No.', code: 'no' }, ...patience });
         for (const { operation, error, times } of met) {

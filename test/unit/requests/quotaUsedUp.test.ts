@@ -13,7 +13,7 @@ import { never, startSending } from '../api/sending.ts';
 
 const match = '/v2/translate';
 const unit = (text: string) => ({ start: 0, end: 0, parts: protectText(text, {}) });
-/** 4 requests, and as many again where their tags are lost. */
+/** 4 requests, and as many again if their tags are lost. */
 const units = Array.from({ length: 200 }, (_, index) => unit(`Copy file ${index} to {folder} now`));
 const all = [...units.keys()];
 const parameters = { targetLang: 'DE', sourceLang: 'EN' };
@@ -94,7 +94,7 @@ describe('13.10 units on every rung', () => {
     await control.plant({ match, mangle: 'drop', times: 8 });
     const { translations, requests } = await translate(units);
     assert.equal(translations.size, units.length);
-    // All, all again, and for each the pieces before and behind its code, of which one is the same in all.
+    // All, all again, and for each the pieces before and after its placeholder, of which one is the same in all.
     assert.deepEqual([requests, (await statuses()).length], [4 + 4 + 5, 4 + 4 + 5]);
   });
 
@@ -128,7 +128,7 @@ describe('13.10 units on every rung', () => {
   it('end at the socket where they are cancelled, and what was answered is not asked for again', async () => {
     const known = new TranslationCache().answersFor(demo.url, parameters);
     const cancel = new AbortController();
-    // The first is asked for again; of that, one request is answered.
+    // The first is sent again; one request of that is answered.
     await control.plant({ match, mangle: 'drop', times: 4 });
     await control.plant({ match, delayMs: 0 });
     await control.plant({ match, delayMs: 60_000 });

@@ -21,11 +21,11 @@ const rounds = Number(process.env[roundsVariable] ?? 100);
 const words = ['pump', 'ready', 'lamp', 'valve', 'open', 'wait'] as const;
 const codes = ['{name}', '%s', '<b>now</b>', '<br>', '{{ user }}'] as const;
 
-/** Reads the German of the demo service backwards. */
+/** Reverses the German of the demo service. */
 const untranslated = (text: string) => text.replaceAll('[DE] ', '').normalize('NFD').replaceAll('\u0308', '');
 const writtenOf = (parts: readonly Part[]) =>
   parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
-/** The same words and codes, in whatever order. */
+/** Returns the words and placeholders in any order. */
 const sorted = (text: string) => [...text.replaceAll(/\s/g, '')].sort().join('');
 
 class Random {
@@ -47,7 +47,7 @@ class Random {
     return this.#next() < share;
   }
 
-  /** Some are equal, some are all of what another one is in part. */
+  /** Some are equal, some are a whole part of another one. */
   unit(): Passage {
     const pieces = Array.from({ length: 1 + this.upTo(5) }, () => this.of(this.chance(0.4) ? codes : words));
     const text = this.chance(0.1) ? Array.from({ length: 60 }, () => pieces.join(' ')).join('. ') : pieces.join(' ');
@@ -71,7 +71,7 @@ class Random {
   }
 }
 
-/** A client that keeps what it was asked. */
+/** Returns a client that records its texts. */
 function watchedClient(send: Send, room: number | undefined) {
   const askedTwice: string[] = [];
   const seen = { sent: 0, sentAfterEnd: 0, isOver: false, askedTwice };

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { distOptions, root } from '../../../scripts/bundle/options.mts';
 import { activateAlone } from '../../helpers/activateAlone.ts';
 
-/** Milliseconds of processor time that `activate` may take. */
+/** Maximum milliseconds of processor time for `activate`. */
 const mostMs = 10;
 
 describe('13.4 activation, as at the start of every window', () => {
@@ -36,7 +36,7 @@ describe('13.4 activation, as at the start of every window', () => {
     assert.equal(isResumed, false);
     assert.deepEqual(settingsWritten, []);
     assert.deepEqual(loaded, []);
-    // The best of three: a busy machine slows the processor, too.
+    // The best of three, as a busy machine slows the processor too.
     const again = [(await activated()).workedMs, (await activated()).workedMs];
     assert.ok(Math.min(workedMs, ...again) < mostMs, `${workedMs}, ${again.join(', ')} ms`);
   });

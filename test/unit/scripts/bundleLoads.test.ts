@@ -19,7 +19,7 @@ describe('the bundles', () => {
 
   after(() => rm(folder, { recursive: true }));
 
-  /** What a process of its own prints that runs `program`, in a folder whose scripts are modules. */
+  /** Returns the output of a separate process that runs `program`, in a folder whose scripts are modules. */
   async function printed(program: string): Promise<string> {
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: folder });
     return stdout.trim();

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { nodeOptions, root } from '../../../scripts/bundle/options.mts';
 import { bundleComplaints } from '../../../scripts/bundle/rules.mts';
 
-/** What is said of bundles of those names that grow from those sources. */
+/** Returns the complaints about bundles with these names and sources. */
 async function complaints(bundles: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = await mkdtemp(join(root, 'out/bundleRules-'));
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureHost } from '../../../scripts/host/ensureHost.mts';
 
-/** In place of npm: notes that it was called, and puts a code-server there that only knows its version. */
+/** Replaces npm: records its calls, and installs a code-server that only knows its version. */
 const npm = (calls: string) => `#!/bin/sh
 echo "$*" >> ${calls}
 mkdir -p node_modules/code-server/out/node
@@ -77,7 +77,7 @@ describe('ensureHost', () => {
     const [name = ''] = await readdir(cache);
     assert.ok(everydayServer.includes(name));
     await rm(path.join(cache, name), { recursive: true });
-    // No process has a number so high.
+    // No process has such a high number.
     const abandoned = `${name}.999999999-x`;
     const underWay = `${name}.${process.pid}-x`;
     await mkdir(path.join(cache, abandoned));

@@ -9,7 +9,7 @@ const eslint = new ESLint({
   overrideConfig: [{ files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } }, folderRules],
 });
 
-/** The rules that a line breaks, standing in that file. */
+/** Returns the rules that a line in that file breaks. */
 async function broken(file: string, line: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${line}\n`, { filePath: file });
   return result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? [];

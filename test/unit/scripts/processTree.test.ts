@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { endTree, processTree } from '../../../scripts/host/processTree.mts';
 import { runningProcesses } from '../../../scripts/host/runningProcesses.mts';
 
-/** Starts a shell that leads a group and waits until it has said that all below it runs. */
+/** Starts a shell that leads a group and waits until it reports that all its children run. */
 async function startShell(script: string): Promise<number> {
   const child = spawn('sh', ['-c', script], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
   await once(child.stdout, 'data');

@@ -11,7 +11,7 @@ describe('ensureSystemPackages', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'packages-'));
-    // In place of the real one: notes what it is asked for, and then it is there.
+    // Replaces the real one: records what is requested, which then exists.
     await writeFile(
       path.join(folder, 'apt-get'),
       `#!/bin/sh\necho "$DEBIAN_FRONTEND: $*" >> ${folder}/asked\n[ "$1" = update ] || touch ${folder}/installed\n`,

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { unhandledInConsole } from '../../host/unhandledInConsole.ts';
 import { noteUnhandledRejections } from '../../host/unhandledRejections.ts';
 
-/** A process with listeners of its own, as the one of the tests would fail the suite. */
+/** Runs in a separate process with its own listeners, as the one of the tests would fail the suite. */
 function reject(reason: unknown): Promise<unknown> {
   const promise = Promise.reject(reason instanceof Error ? reason : new Error(String(reason)));
   promise.catch(() => undefined);

@@ -15,7 +15,7 @@ const fresh = newJob(
   1,
 );
 
-/** Record -> its group, what can be done about it, and whether to forget it gives something up. */
+/** Record -> its group, its actions, and whether removing it discards something. */
 const rows: readonly [string, Partial<JobRecord>, string, string, boolean][] = [
   ['not begun', {}, 'underWay', '', false],
   ['uploading', { step: 'uploading' }, 'underWay', '', true],

@@ -7,7 +7,7 @@ import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
 import { DocumentWorld, reached, type Window } from './documentWorld.ts';
 
 const results = '/v2/document/*/result';
-/** A file that no byte can be written to; Linux has it. */
+/** A file that accepts no byte, if the system has one (Linux). */
 const fullDevices = ['/dev/full'].filter((device) => existsSync(device));
 
 describe('document jobs on a disk that fails', () => {
@@ -30,7 +30,7 @@ describe('document jobs on a disk that fails', () => {
     (await demo.requests()).filter(({ path: at, status }) => at.endsWith(ending) && status === 200).length;
   const problemOf = (id: string) => window.jobs.get(id)?.record.halt?.problem;
   const stored = (id: string, ending: string) => path.join(world.storage, `${id}${ending}`);
-  /** Orders one and waits until it is taken in; its translation has to wait until faults are reset. */
+  /** Adds a job and waits until it is uploaded; its translation waits until faults are reset. */
   const waiting = async () => {
     await demo.plant({ match: '/v2/document/*', status: 503, times: 10_000 });
     const [id = ''] = await window.jobs.add([await world.order('a.txt', undefined, demo.url)]);
@@ -76,7 +76,7 @@ describe('document jobs on a disk that fails', () => {
       await demo.reset();
       await window.jobs.ended([id]);
       assert.equal(problemOf(id)?.code, 'ENOSPC');
-      // The service has handed it out, and says so when it is asked again.
+      // The service has already sent it, and says so at the next request.
       await window.jobs.retry(id);
       await window.jobs.ended([id]);
       assert.equal(window.jobs.get(id)?.record.halt?.reason, 'removed');

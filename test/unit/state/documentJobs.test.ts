@@ -140,7 +140,7 @@ describe('document jobs', () => {
     assert.equal(haltOf(window, lost)?.reason, 'removed');
     assert.equal(window.jobs.get(lost)?.record.downloads, 1);
     assert.equal(await scene.world.text('de-b.txt'), undefined);
-    // Asking again is free; uploading again is another matter.
+    // A status request is free; an upload is not.
     await window.jobs.retry(lost);
     await window.jobs.ended([lost]);
     assert.equal(haltOf(window, lost)?.reason, 'removed');

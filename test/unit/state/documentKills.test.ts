@@ -14,7 +14,7 @@ import { DocumentWorld, fileHandles } from './documentWorld.ts';
 
 const kills = Number(process.env[interruptionsVariable] ?? 20);
 const jobsPerWindow = 3;
-/** Milliseconds that a window lives at most once it works. */
+/** Maximum milliseconds that a window runs once it works. */
 const longestLifeMs = 250;
 
 describe(`document jobs whose window is killed ${kills} times at any moment`, () => {
@@ -45,7 +45,7 @@ describe(`document jobs whose window is killed ${kills} times at any moment`, ()
       seen.push(...(await demo.requests()));
       await demo.reset();
     };
-    // No two documents of the same length: the list of requests tells them apart by their bytes.
+    // Each document has another length, so that the list of requests identifies them by their bytes.
     let made = 0;
     const liveAndDie = async () => {
       const names = Array.from({ length: jobsPerWindow }, () => `${'n'.repeat((made += 1))}.txt`);
@@ -55,14 +55,14 @@ describe(`document jobs whose window is killed ${kills} times at any moment`, ()
           known.push(...message.map(String));
         }
       });
-      // A window that has nothing left to do ends by itself.
+      // A window without work ends by itself.
       const gone = once(child, 'exit');
       await Promise.race([once(child, 'message'), gone]);
       await Promise.race([wait(Math.random() * longestLifeMs), gone]);
       child.kill('SIGKILL');
       await gone;
     };
-    // Two windows at a time, which take up what those before them left.
+    // Two windows at a time, which continue what earlier ones left.
     for (let round = 0; round < kills / 2; round += 1) {
       await Promise.all([liveAndDie(), liveAndDie()]);
       await look();
@@ -90,7 +90,7 @@ describe(`document jobs whose window is killed ${kills} times at any moment`, ()
     );
     assert.ok(placed.length > 0 && reasons.includes('interrupted'), 'the kills came at no moment that matters');
 
-    // What was not taken in, or not handed out whole, is told, and goes on when the user wants it.
+    // What was not uploaded or downloaded completely is reported, and continues when the user wants it.
     for (const { record } of jobs.list()) {
       await (record.halt?.reason === 'removed' ? jobs.uploadAgain(record.id) : jobs.retry(record.id));
     }

@@ -52,7 +52,7 @@ describe('the locks of document jobs', () => {
       assert.equal(holding.filter(Boolean).length, 1);
       assert.equal(got.filter(Boolean).length, 1);
     }
-    // The one that was taken for dead sees it before it does what can be done once.
+    // The window that seemed gone notices it before it does what can be done only once.
     assert.equal(await owner.holds(ids[0] ?? ''), false);
   });
 

@@ -2,13 +2,13 @@ import { leapingClock } from '../demo/documents/documentClock.ts';
 import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
 import { DocumentWorld } from './documentWorld.ts';
 
-/** A demo service that translates documents at once, and the world of the windows that send it some. */
+/** A demo service that translates documents at once, and the environment of the windows that use it. */
 export interface DocumentScene {
   readonly demo: StartedDemo;
   readonly world: DocumentWorld;
 }
 
-/** Sets a scene of its own around each test of a `describe`. */
+/** Sets up a scene for each test of a `describe`. */
 export function documentScene(): DocumentScene {
   let scene: DocumentScene | undefined;
   const set = (): DocumentScene => {

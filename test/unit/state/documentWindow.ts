@@ -1,4 +1,4 @@
-// A window as a process of its own, that is killed: it takes up what others left, and adds jobs of its own.
+// A window in a separate process, which is killed: it continues what others left, and adds its own jobs.
 import { systemProcesses } from '../../../src/state/documentJobs/jobLocks.ts';
 import { DocumentWorld, fileHandles } from './documentWorld.ts';
 

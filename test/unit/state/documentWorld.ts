@@ -10,22 +10,22 @@ import { DocumentJobs } from '../../../src/state/documentJobs/documentJobs.ts';
 import type { HandleStore, JobPorts } from '../../../src/state/documentJobs/jobPorts.ts';
 import type { JobOrder, JobStep } from '../../../src/state/documentJobs/jobRecord.ts';
 
-/** How much faster than the world's the clock of these jobs goes. */
+/** How much faster the clock of these jobs runs. */
 const hurry = 100;
 
 /** What outlives a window: the folder with jobs, sources and results, and the secrets. */
 export class DocumentWorld {
   readonly folder: string;
   readonly handles = new Map<string, DocumentHandle>();
-  /** Processes that are gone. */
+  /** Processes that have ended. */
   readonly dead = new Set<number>();
-  /** What work failed with that nobody waits for. */
+  /** Errors of work in the background. */
   readonly faults: unknown[] = [];
-  /** What was thrown by a defect of ours. */
+  /** Errors caused by our bugs. */
   readonly defects: unknown[] = [];
   readonly #windows: Window[] = [];
 
-  /** @param folder one that exists */
+  /** @param folder an existing one */
   constructor(folder: string) {
     this.folder = folder;
   }
@@ -42,7 +42,7 @@ export class DocumentWorld {
     return path.join(this.folder, name);
   }
 
-  /** Writes a source and gives the order to translate it. */
+  /** Writes a source and returns the order to translate it. */
   async order(name: string, content = `This is ${name}.`, service = 'http://127.0.0.1:9'): Promise<JobOrder> {
     await writeFile(this.file(name), content);
     return {
@@ -116,13 +116,13 @@ export class DocumentWorld {
   }
 }
 
-/** An editor's window with its share of the work. */
+/** An editor's window with its part of the work. */
 export interface Window {
   readonly jobs: DocumentJobs;
   close(): Promise<void>;
 }
 
-/** Waits until all these jobs are at a step, as the window sees them. */
+/** Waits until all these jobs are at a step, as seen by the window. */
 export async function reached({ jobs }: Window, ids: readonly string[], step: JobStep): Promise<void> {
   for (let looks = 0; ids.some((id) => jobs.get(id)?.record.step !== step); looks += 1) {
     const steps = ids.map((id) => jobs.get(id)?.record.step);
@@ -143,7 +143,7 @@ function clientOf(address: string): ServiceClient {
   });
 }
 
-/** Secrets that outlive a process. */
+/** Returns a store for secrets that outlive a process. */
 export function fileHandles(folder: string): HandleStore {
   const file = (id: string) => path.join(folder, id);
   return {
@@ -167,7 +167,7 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Results go to plain files, beside what is there. */
+/** Writes results to plain files, beside existing ones. */
 export const filePlaces: JobPorts['places'] = {
   async free({ target, overwrite }) {
     let free = target;

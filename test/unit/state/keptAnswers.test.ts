@@ -3,7 +3,7 @@ import { KeptAnswers } from '../../../src/state/lists/keptAnswers.ts';
 
 const uncancelled = new AbortController().signal;
 
-/** Questions that are answered by hand. */
+/** Requests that the test answers. */
 class Questions {
   readonly signals: AbortSignal[] = [];
   readonly answers: ((answer: string) => void)[] = [];

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { blocksBelow, type Piece } from '../../../src/text/selections/blocksBelow.ts';
 
-/** Lines as they are afterwards; in `source`, each piece stands in «guillemets» and is translated into capitals. */
+/** Returns the resulting lines; in `source`, each text is in «guillemets» and is translated into capitals. */
 function bilingual(source: string, prose = true): string[] {
   const pieces: Piece[] = [];
   let plain = '';

@@ -17,7 +17,7 @@ const clip = (source: string, ...texts: readonly string[]): Unit[] =>
 const upper = (parts: readonly Part[]): Part[] =>
   parts.map((part) => (typeof part === 'string' ? part.toUpperCase() : part));
 
-/** The source with all given units in upper case. */
+/** Returns the source with all given units in upper case. */
 function shout(source: string, clipped: readonly Unit[]): string {
   return renderUnits(source, clipped, new Map(clipped.map((unit, index) => [index, upper(unit.parts)])));
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DictionaryLines } from '../../../src/text/dictionary/dictionaryLines.ts';
 import { FirstPlaces } from '../../../src/text/textHash.ts';
 
-/** As a list of the language would find it. */
+/** Returns the index that a list finds. */
 const firstOf = (texts: readonly string[], text: string) => texts.indexOf(text);
 
 describe('texts that come twice', () => {

@@ -6,7 +6,7 @@ import { type WordPart, wordParts } from '../../../src/text/words/wordParts.ts';
 const words = fc
   .array(fc.constantFrom('the', 'The', 'quick', ' ', '\n', '.', ', ', '👩‍👩‍👧', 'e\u0301', '猫が', '\u202e', "don't"))
   .map((list) => list.join(''));
-/** A stretch between units, a unit, and what comes in its place; undefined: it stays. */
+/** A text between units, a unit, and its replacement; undefined: it stays. */
 const pieces = fc.array(fc.tuple(words, words, fc.option(words, { nil: undefined })), { maxLength: 8 });
 
 function laidOut(list: readonly (readonly [string, string, string | undefined])[]) {

@@ -71,7 +71,7 @@ describe('the memory of a draft', () => {
     memory.begin(draftOf('text', 3));
     memory.end();
     memory.keep(result);
-    // The page had told its last words only to itself.
+    // The page has not yet sent its latest text.
     memory.begin(draftOf('text, and more', 4));
     assert.deepEqual(memory.draft, { ...draftOf('text, and more', 4), result });
     assert.equal(isStale(memory.draft), true);

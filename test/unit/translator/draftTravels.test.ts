@@ -12,8 +12,8 @@ const service: Service = { state: 'connected', name: 'Work', isDemo: false, conf
 const editor = { isThere: false, hasSelection: false, isReadOnly: false };
 
 /**
- * A page that comes and goes, the extension, and the messages on their way between them: of those, some are lost as a
- * page goes.
+ * A page that opens and closes, the extension, and the messages between them, of which some are lost when a page
+ * closes.
  */
 class Travels {
   readonly #memory = new DraftMemory(() => this.#now);
@@ -25,12 +25,12 @@ class Travels {
   #kept: Draft | undefined;
   #toDesk: FromPage[] = [];
   #toPage: ToPage[] = [];
-  /** A page is there that has to be told the draft. */
+  /** True if a page needs the draft. */
   #isStarting = false;
   #isListening = false;
   #running: { id: number; draft: Draft } | undefined;
   #id = 0;
-  /** A command has written a text of which the page has not heard: it takes the place of what is written meanwhile. */
+  /** True if a command has written a text that the page does not know yet: it replaces what is typed meanwhile. */
   #isOverwritten = false;
   written = '';
   result: Result | undefined;
@@ -50,7 +50,7 @@ class Travels {
     }
   }
 
-  /** @param heard how many of the messages on their way to the extension arrive all the same */
+  /** @param heard how many of the messages to the extension still arrive */
   hide(heard: number): void {
     this.#page = undefined;
     this.#toPage = [];
@@ -78,7 +78,7 @@ class Travels {
     }
   }
 
-  /** What runs comes to its end. */
+  /** Ends the run. */
   end(): void {
     if (this.#running) {
       const { id, draft } = this.#running;
@@ -90,7 +90,7 @@ class Travels {
     }
   }
 
-  /** A command brings a text. */
+  /** A command sets a text. */
   command(): void {
     this.#now += 1;
     this.written = `selected ${this.#now}`;
@@ -140,7 +140,7 @@ class Travels {
   }
 }
 
-/** What may happen; the number says how many messages have to do with it. */
+/** Possible steps; the number says how many messages are involved. */
 const steps: Readonly<Record<string, (travels: Travels, messages: number) => void>> = {
   show: (travels) => travels.show(),
   hide: (travels, messages) => travels.hide(messages),

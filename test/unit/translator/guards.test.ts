@@ -8,7 +8,7 @@ import { emptyPanel, type PanelState } from '../../../src/shared/translator/pane
 import { draft, fromPage, spoilt, toPage } from '../../helpers/translatorMessages.ts';
 import { someWords } from './someWords.ts';
 
-/** As it arrives: the wall between page and extension copies it. */
+/** Returns a message as it arrives, copied between page and extension. */
 const sent = (message: unknown): unknown => structuredClone(message);
 
 describe('the guards of the translator', () => {

@@ -19,7 +19,7 @@ interface Tag {
   text: string;
 }
 
-/** The tags of a page, as a browser reads them. */
+/** Returns the tags of a page, as a browser reads them. */
 function tagsOf(html: string): readonly Tag[] {
   const tags: Tag[] = [];
   const parser = new Parser({

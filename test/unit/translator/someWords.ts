@@ -8,5 +8,5 @@ const hooks = registerHooks({
 const { pageWords } = await import('../../../src/features/translator/pageWords.ts');
 hooks.deregister();
 
-/** The page's words as they stand in the source: there is no editor here that could translate them. */
+/** The page's texts in the source language: there is no editor here to translate them. */
 export const someWords = pageWords();

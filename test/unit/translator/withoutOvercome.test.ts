@@ -28,7 +28,7 @@ const start = (draft: Partial<Draft>, running?: number): ToPage => ({
   ...(running !== undefined && { running }),
 });
 
-/** A page with a draft that was refused. */
+/** Returns a page with a draft that was refused. */
 function refused(draft: Partial<Draft>, more: Partial<PanelState> = {}): PanelState {
   const state = { ...emptyPanel, service, ...more, draft: { ...emptyDraft, ...draft } };
   const sentence = refusal(state);

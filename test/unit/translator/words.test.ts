@@ -5,7 +5,7 @@ import { someWords } from './someWords.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Each word of the page: where it stands, and what it says. */
+/** Returns each text of the page with its path. */
 function leaves(value: object, at = ''): readonly (readonly [string, unknown])[] {
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
     typeof part === 'object' && part !== null ? leaves(part, `${at}${key}.`) : [[`${at}${key}`, part] as const],

@@ -20,7 +20,7 @@ describe('translating a text that is longer than a request', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  /** Answers in capitals; the language is that of the first letters: `x` for German, else English. */
+  /** Starts a service that answers in capitals; texts that begin with `x` are German, others English. */
   async function startService(broken: (texts: readonly string[]) => boolean = () => false) {
     return opened.add(
       await startServer((response, arrived) => {

@@ -14,7 +14,7 @@ const options = { signal: never() };
 const german = { targetLang: 'de' };
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
 
-/** One answer that fits all calls. */
+/** Returns an answer that fits all calls. */
 const answerTo = (texts: readonly string[]) => ({
   translations: texts.map((text) => ({ text, detected_source_language: 'EN', billed_characters: text.length })),
   improvements: texts.map((text) => ({ text, target_language: 'en', detected_source_language: 'en' })),

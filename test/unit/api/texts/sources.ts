@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import type { StreamedBody } from '../../../../src/api/transport/carriers/carrier.ts';
 
-/** A body that counts what is asked of it. */
+/** A body that records its use. */
 export interface TestBody extends StreamedBody {
   readonly openings: number;
-  /** Openings that were neither read to their end nor let go of. */
+  /** Openings that were neither read to their end nor released. */
   readonly held: number;
-  /** Resolves when nothing is held. */
+  /** Resolves when all openings are released. */
   letGo(): Promise<void>;
 }
 
-/** Text that tells where each of its bytes belongs. */
+/** Returns text whose bytes show their position. */
 export function numbered(size: number): string {
   let text = '';
   for (let line = 0; text.length < size; line += 1) {
@@ -20,9 +20,9 @@ export function numbered(size: number): string {
 }
 
 /**
- * A body of {@link numbered} bytes, in pieces that share their memory.
+ * Returns a body of {@link numbered} bytes, in chunks that share their memory.
  *
- * @param before is called before each piece with the bytes that went before
+ * @param before called before each chunk with the number of earlier bytes
  */
 export function testBody(
   size: number,

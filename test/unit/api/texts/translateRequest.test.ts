@@ -61,7 +61,7 @@ describe('body of a translate request', () => {
 });
 
 describe('parameters of a translate request', () => {
-  /** As they come from a key binding: of any type. */
+  /** Parameters as from a key binding: of any type. */
   const check = (parameters: object) => checkTranslateParameters(Object.assign({ targetLang: 'DE' }, parameters));
 
   it('may be all that the specification allows', () => {

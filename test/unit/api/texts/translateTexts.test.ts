@@ -12,7 +12,7 @@ const requestBody = z.object({ text: z.array(z.string()), show_billed_characters
 const bodyOf = (arrived: Arrived | undefined) => requestBody.parse(JSON.parse(arrived?.body ?? ''));
 const textsOf = (arrived: Arrived) => bodyOf(arrived).text;
 
-/** Answers with each text in angle brackets, billed at one character. */
+/** Returns each text in angle brackets, billed at one character. */
 function translationsOf(arrived: Arrived) {
   const translations = textsOf(arrived).map((text) => ({
     text: `<${text}>`,
@@ -31,7 +31,7 @@ describe('translating texts', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  /** A service that answers the requests `broken` picks with a status. */
+  /** Starts a service that answers the requests chosen by `broken` with a status. */
   async function startService(broken: (arrived: Arrived) => number | undefined = () => undefined) {
     return opened.add(
       await startServer((response, arrived) => {

@@ -127,7 +127,7 @@ describe('improving texts', () => {
     { targetLang: 'de', writingStyle: 'default', tone: 'friendly' },
     { targetLang: 'ja', writingStyle: 'prefer_academic' },
     { targetLang: 'pt-PT', tone: 'enthusiastic' },
-    // The service may have learned it.
+    // The service may have added it.
     { targetLang: 'xx-YY', tone: 'diplomatic' },
   ];
   for (const parameters of allowed) {

@@ -15,7 +15,7 @@ describe('the pace of an answer', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  /** Pieces that each keep the reader waiting. */
+  /** Yields chunks, each after a wait. */
   async function* pieces(count: number, bytes: number, waitMs: number) {
     for (let piece = 0; piece < count; piece += 1) {
       await turn();
@@ -50,7 +50,7 @@ describe('the pace of an answer', () => {
   });
 
   it('leaves one alone that goes on, however long it takes in all', async () => {
-    // 400 ms in all; the machine may be away for ten times the 20 ms that two pieces take.
+    // 400 ms in total; a busy machine may need ten times the 20 ms of two chunks.
     assert.equal(await bytesOf(atPace(pieces(40, 512, 10), 250)), 40 * 512);
   });
 

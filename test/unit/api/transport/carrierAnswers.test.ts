@@ -70,7 +70,7 @@ for (const [name, create] of [
         const before = liveTimers();
         const exchange = fetchText(carrier, server.url, { timeoutMs: 200 });
         await assert.rejects(exchange, ({ reason, nothingSent }: { reason: string; nothingSent: boolean }) => {
-          // A carrier may refuse 100 at once, for it was not asked to wait.
+          // A carrier may refuse 100 at once, as the request did not ask to wait.
           return !nothingSent && (reason === 'timeout' || (status.startsWith('100') && reason === 'reset'));
         });
         await server.idle();
@@ -196,7 +196,7 @@ describe('13.13 and 13.14 connections of the undici carrier', () => {
     const carrier = opened.add(createDirect());
     for (let count = 0; count < 20; count += 1) {
       assert.equal(await fetchText(carrier, server.url, post), '{}');
-      // The server closes its end meanwhile, which this process has not heard of when it sends again.
+      // The server closes its end meanwhile, which this process does not notice before it sends again.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   });

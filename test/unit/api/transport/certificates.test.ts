@@ -15,7 +15,7 @@ const program = `
   await carrier.close();
 `;
 
-/** Node reads NODE_EXTRA_CA_CERTS when it starts, so the exchange runs in a process of its own. */
+/** Node reads NODE_EXTRA_CA_CERTS when it starts, so the exchange runs in a separate process. */
 async function exchangeElsewhere(environment: Record<string, string>): Promise<string> {
   const CARRIER = new URL('../../../../src/api/transport/carriers/undiciCarrier.ts', import.meta.url).href;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
@@ -39,7 +39,7 @@ describe('certificates of our own connections', () => {
     assert.equal(proxy.asked.length, 1);
   });
 
-  // Elsewhere the system's store is no file that a test may name.
+  // On other systems the store is not a file that a test can set.
   if (process.platform === 'linux') {
     it('trusts the certificates of the system', async () => {
       const server = opened.add(

@@ -10,12 +10,12 @@ export async function readAll(response: CarrierResponse): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/** A request with what every test needs and none asks about. */
+/** Returns a request with defaults for what a test does not set. */
 export function requestTo(url: string, given: Partial<CarrierRequest> = {}): CarrierRequest {
   return { method: 'GET', url, headers: {}, signal: new AbortController().signal, timeoutMs: 5000, ...given };
 }
 
-/** Sends a request and reads its answer to the end. */
+/** Sends a request and returns the complete text of its answer. */
 export async function fetchText(carrier: Carrier, url: string, given: Partial<CarrierRequest> = {}): Promise<string> {
   return readAll(await carrier.exchange(requestTo(url, given)));
 }

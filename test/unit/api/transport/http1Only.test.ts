@@ -7,7 +7,7 @@ import { listen } from '../../../helpers/service/servers.ts';
 import { fetchText } from './exchanges.ts';
 import { loopbackIdentity } from './loopbackIdentity.ts';
 
-// Connections are made with `allowH2: false`: no server may choose it.
+// Connections are made with `allowH2: false`, so a server cannot choose HTTP/2.
 describe('a service that would rather speak HTTP/2', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());

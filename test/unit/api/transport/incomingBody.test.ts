@@ -14,7 +14,7 @@ describe('the body of an answer', () => {
       const body = incomingBody(response);
       const read = async () => {
         for await (const _ of body.pieces) {
-          // Only their number counts.
+          // Only their number matters.
         }
       };
       if (length === '10') {

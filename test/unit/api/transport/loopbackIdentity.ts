@@ -1,5 +1,5 @@
 import path from 'node:path';
 import { readTlsIdentity } from '../../../helpers/service/tlsIdentity.ts';
 
-/** The certificate that nobody knows. */
+/** A certificate that is not trusted. */
 export const loopbackIdentity = readTlsIdentity(path.join(import.meta.dirname, '../../../fixtures'), 'loopback');

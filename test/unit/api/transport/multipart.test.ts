@@ -6,17 +6,17 @@ import fc from 'fast-check';
 import { multipart } from '../../../../src/api/documents/multipart.ts';
 import { testBody } from '../texts/sources.ts';
 
-/** What can end a name, a line or a boundary, and what is not ASCII. */
+/** Characters that can end a name, a line or a boundary, and non-ASCII characters. */
 const awkward = fc.constantFrom('"', '\r', '\n', '\r\n', '--', '\\', ';', "'", '%', 'ä', '日本', '🙂', '=?', '\t', ' ');
 const text = fc
   .array(fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 4 })), { minLength: 1, maxLength: 8 })
   .map((parts) => parts.join(''));
-// Browsers write a quote as %22, so a name that has %22 itself reads like one with a quote.
+// Browsers write a quote as %22, so a name that contains %22 is read like one with a quote.
 const name = text.filter((value) => !/%(?:22|5C|0[AD])/i.test(value) && !value.includes('\0'));
 
 const bytesOf = (form: ReturnType<typeof multipart>) => buffer(form.body.open());
 
-/** As whoever knows how browsers write names reads them. */
+/** Reads names like a server that knows the browsers' escapes. */
 const unescape = (value: string) => value.replace(/%(?:22|5C|0D|0A)/g, decodeURIComponent);
 
 async function readBack(form: ReturnType<typeof multipart>) {

@@ -13,7 +13,7 @@ import { numbered, type TestBody, testBody } from '../texts/sources.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** What both carriers promise for a body that is read while it is sent. */
+/** Tests both carriers with a body that is read while it is sent. */
 function streamsBodies(name: string, create: () => Carrier) {
   describe(`a streamed body by ${name}`, () => {
     const opened = new Opened();

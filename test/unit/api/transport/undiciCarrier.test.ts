@@ -9,7 +9,7 @@ import { loopbackIdentity } from './loopbackIdentity.ts';
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 
-/** What both carriers promise. */
+/** Tests the common behaviour of both carriers. */
 function behavesAsCarrier(name: string, create: () => Carrier) {
   describe(`${name} carrier`, () => {
     const opened = new Opened();

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { field, text } from '../field.ts';
 import type { CallOptions, DemoAnswer, StartedDemo } from '../startDemo.ts';
 
-/** What an upload answers. */
+/** The answer to an upload. */
 export interface UploadedDocument {
   readonly id: string;
   readonly key: string;
@@ -11,14 +11,14 @@ export interface UploadedDocument {
 export interface UploadOptions {
   readonly name?: string;
   readonly content?: string | Uint8Array<ArrayBuffer>;
-  /** Beside `target_lang: DE`; null leaves one out, a list repeats it. */
+  /** In addition to `target_lang: DE`; null removes a field, a list repeats it. */
   readonly fields?: Readonly<Record<string, string | readonly string[] | null>>;
   readonly key?: string;
   /** `''` or `/free`. */
   readonly address?: string;
 }
 
-/** The answer to an upload, whatever it is. */
+/** Uploads a document and returns any answer. */
 export function upload(demo: StartedDemo, options: UploadOptions = {}): Promise<DemoAnswer> {
   const { name = 'letter.txt', content = 'Hello', fields = {}, key, address = '' } = options;
   const form = new FormData();
@@ -33,14 +33,14 @@ export function upload(demo: StartedDemo, options: UploadOptions = {}): Promise<
   return demo.call('POST', `${address}/v2/document`, { key, body: form });
 }
 
-/** Uploads what must be accepted. */
+/** Uploads a document that must be accepted. */
 export async function uploaded(demo: StartedDemo, options: UploadOptions = {}): Promise<UploadedDocument> {
   const answer = await upload(demo, options);
   assert.equal(answer.status, 200, answer.text);
   return { id: text(answer.json, 'document_id'), key: text(answer.json, 'document_key') };
 }
 
-/** Asks for status or result with the document's key. */
+/** Requests status or result with the document's key. */
 function ask(
   demo: StartedDemo,
   path: string,
@@ -58,7 +58,7 @@ export function resultOf(demo: StartedDemo, document: UploadedDocument, options?
   return ask(demo, `/v2/document/${document.id}/result`, document, options);
 }
 
-/** The status object when the document is done or has failed. A clock of the test's own must be far enough by then. */
+/** Returns the status when the document is done or has failed. A test's own clock must be far enough by then. */
 export async function ended(demo: StartedDemo, document: UploadedDocument): Promise<unknown> {
   for (;;) {
     const answer = await statusOf(demo, document);

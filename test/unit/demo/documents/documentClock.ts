@@ -1,4 +1,4 @@
-/** A clock for the demo service that a test sets itself. */
+/** A clock for the demo service that the test sets. */
 export class DocumentClock {
   #now = Date.UTC(2026, 0, 15, 12);
 
@@ -9,7 +9,7 @@ export class DocumentClock {
   }
 }
 
-/** A clock that goes on a second with every look: documents are done when they are translated. */
+/** Returns a clock that advances a second with each call: documents are done when they are translated. */
 export function leapingClock(): () => number {
   const clock = new DocumentClock();
   return () => {

@@ -61,7 +61,7 @@ describe('demo service: Word documents', () => {
 
   it('refuses one that would unpack to more than the memory should hold', async () => {
     const bomb = Buffer.from(word({ 'word/document.xml': '<w:document/>', 'word/media/a.bin': 'x' }));
-    // What the last entry of the central directory says about its size.
+    // The size in the last entry of the central directory.
     bomb.writeUInt32LE(300 * 1024 * 1024, bomb.lastIndexOf('PK\u0001\u0002') + 24);
     const document = await uploaded(demo, { name: 'a.docx', content: Uint8Array.from(bomb) });
     assert.equal(field(await ended(demo, document), 'status'), 'error');

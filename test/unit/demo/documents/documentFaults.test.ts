@@ -109,7 +109,7 @@ describe('demo service: faults of documents', () => {
       'POST /v2/document HTTP/1.1\r\nHost: localhost\r\nAuthorization: Service-Auth-Key demo-pro\r\nContent-Type: multipart/form-data; boundary=XX\r\nContent-Length: 1000000\r\n\r\n--XX\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHello',
     );
     while ((await other.requests()).every(({ outcome }) => outcome !== 'pending')) {
-      // Until the second upload has begun.
+      // Waits until the second upload has begun.
     }
     assert.equal((await readdir(folder)).length, 1);
     await other.close();

@@ -142,7 +142,7 @@ describe('demo service: parameters of a document', () => {
   });
 
   it('ends in an error where its glossary is gone by then', async () => {
-    // Two documents wait for one another: the second is read again after the glossary was deleted.
+    // Two documents wait for each other: the second is read again after the glossary was deleted.
     const legacy = { name: 'g', source_lang: 'en', target_lang: 'de', entries: 'a\tb', entries_format: 'tsv' };
     const id = text((await demo.call('POST', '/v2/glossaries', { json: legacy })).json, 'glossary_id');
     const first = await uploaded(demo, { content: 'Hello\n'.repeat(800_000) });

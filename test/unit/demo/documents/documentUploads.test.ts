@@ -31,7 +31,7 @@ describe('demo service: uploads of documents', () => {
 
   afterEach(async () => {
     assert.equal((await demo.call('GET', '/v2/usage')).status, 200, 'the service goes on');
-    // Removed behind the answer, but removed: else this never ends.
+    // Removed after the answer; otherwise this never ends.
     while ((await files()).length > 0) {
       await demo.call('GET', '/v2/usage');
     }
@@ -51,7 +51,7 @@ describe('demo service: uploads of documents', () => {
   const send = (body: string | Buffer, type = contentType) =>
     demo.call('POST', '/v2/document', { body: Uint8Array.from(Buffer.from(body)), headers: { 'content-type': type } });
 
-  /** A connection on which an upload has begun. */
+  /** Returns a connection on which an upload has begun. */
   const begin = async (body: string, { port } = demo): Promise<Socket> => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     await once(socket, 'connect');
@@ -135,7 +135,7 @@ describe('demo service: uploads of documents', () => {
   });
 
   it('answers 4xx to any body with bytes that were swapped, however it arrives', async () => {
-    // Without a target it is refused even where it is whole.
+    // Without a target it is refused even if complete.
     const whole = Buffer.from(`${part('name="source_lang"', 'EN')}${filePart}--XX--\r\n`);
     const change = fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }));
     await fc.assert(
@@ -163,7 +163,7 @@ describe('demo service: uploads of documents', () => {
     const socket = await begin(filePart.slice(0, -2));
     const arrived = async (): Promise<boolean> => (await files()).length === 1;
     while (!(await arrived())) {
-      // The file is made when its part has come in.
+      // The file is created when its part has arrived.
     }
     socket.resetAndDestroy();
     await once(socket, 'close');

@@ -9,7 +9,7 @@ function dictionary(...entries: readonly (readonly [string, string])[]): Diction
   return { sourceLang: 'en', targetLang: 'de', tsv, entryCount: entries.length };
 }
 
-/** The text with each term in braces. */
+/** Returns the text with each term in braces. */
 function marked(text: string, ...dictionaries: readonly Dictionary[]): string {
   return makeTerms(dictionaries)(text)
     .map(({ kind, value }) => (kind === 'term' ? `{${value}}` : value))
@@ -63,7 +63,7 @@ describe('demo service: glossary terms', () => {
         const sources = [...new Set(words.map((each) => each.trim()))].filter(
           (each) => each !== '' && !each.includes('\n'),
         );
-        // Each source stands for itself, so that nothing may change but the case of its first letter.
+        // Each source is its own target, so that only the case of its first letter may change.
         const pieces = makeTerms([dictionary(...sources.map((each) => [each, each] as const))])(given);
         assert.equal(
           pieces

@@ -25,7 +25,7 @@ export function documentOf(name: string, content: string | Uint8Array = 'Hello')
   return { name, size: bytes.byteLength, reopens: true, open };
 }
 
-/** Uploads by the client, into German unless `parameters` say otherwise, any value of any name. */
+/** Uploads with the client, into German unless `parameters` say otherwise; they may be invalid. */
 export function upload(
   client: ServiceClient,
   source: string | OpenedSource,
@@ -34,7 +34,7 @@ export function upload(
   return client.documents.upload(source, Object.assign({ targetLang: 'DE' }, parameters), { signal: uncancelled });
 }
 
-/** The status in which a document ends; its clock must be far enough. */
+/** Returns the final status of a document; its clock must be far enough. */
 export async function ended(client: ServiceClient, document: DocumentHandle): Promise<DocumentStatus> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
     const status = await client.documents.status(document, uncancelled);
@@ -45,7 +45,7 @@ export async function ended(client: ServiceClient, document: DocumentHandle): Pr
   assert.fail('the document never ends');
 }
 
-/** The bytes of a translation. */
+/** Returns the bytes of a translation. */
 export async function download(client: ServiceClient, document: DocumentHandle): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   const target = async (incoming: AsyncIterable<Uint8Array>) => {
@@ -57,7 +57,7 @@ export async function download(client: ServiceClient, document: DocumentHandle):
   return Buffer.concat(pieces);
 }
 
-/** `POST /v2/document` as a stranger would send it; the file last, null for none. */
+/** Sends `POST /v2/document` without the client; the file last, null for none. */
 export function rawUpload(
   served: Served,
   form: Readonly<Record<string, string | readonly string[]>>,
@@ -76,7 +76,7 @@ export function rawUpload(
   return served.call('POST', request.path ?? '/v2/document', { key: request.key ?? 'demo-pro', body });
 }
 
-/** What an accepted upload answers. */
+/** Returns the handle in the answer to an upload. */
 export function handleIn(answer: RawAnswer): DocumentHandle {
   assert.equal(answer.status, 200, answer.text);
   const { document_id: documentId, document_key: documentKey } = fields(answer.json);
@@ -84,7 +84,7 @@ export function handleIn(answer: RawAnswer): DocumentHandle {
   return { documentId, documentKey };
 }
 
-/** The call about a document as a stranger would make it: its status, or with `/result` its translation. */
+/** Sends a document request without the client: for its status, or with `/result` its translation. */
 export function rawDocument(served: Served, document: DocumentHandle, call: '' | '/result' = ''): Promise<RawAnswer> {
   const json = { document_key: document.documentKey };
   return served.call('POST', `/v2/document/${document.documentId}${call}`, { json });

@@ -21,7 +21,7 @@ const types = 'docx doc pptx xlsx pdf htm html txt xlf xliff srt idml xml json d
 const word = Buffer.from(
   zipSync({ 'word/document.xml': strToU8('<w:document><w:p><w:r><w:t>One</w:t></w:r></w:p></w:document>') }),
 );
-/** Some document of each type. */
+/** Returns a document of each type. */
 function contentOf(type: string): string | Uint8Array {
   const contents: Readonly<Record<string, string | Uint8Array>> = {
     docx: word,
@@ -52,7 +52,7 @@ describe('Endpoints > Document translation: upload', () => {
     const { message } = errorBody(await rawUpload(served, { target_lang: 'DE', ...form }), 400);
     assert.ok(String(message).includes(name), String(message));
   };
-  /** The text of the translated document, by the client. */
+  /** Returns the text of the document translated with the client. */
   const translated = async (given: Readonly<Record<string, unknown>>, content = 'pump') => {
     const client = served.client();
     const handle = await upload(client, documentOf('a.txt', content), given);

@@ -17,13 +17,13 @@ describe('Resources > Dictionary', () => {
   const pair = { sourceLang: 'en', targetLang: 'de' };
   const glossaries = () => served.client().glossaries;
 
-  /** What the service keeps of entries that the client sent. */
+  /** Returns what the service stores of entries that the client sent. */
   const kept = async (entries: Entries) => {
     const { glossaryId } = await glossaries().create('Entries', [{ ...pair, ...entries }], uncancelled);
     return (await glossaries().entries(glossaryId, pair, uncancelled)).entries;
   };
 
-  /** The same for a stranger's request. */
+  /** The same without the client. */
   const post = (entries: string, format?: string, languages: object = {}): Promise<RawAnswer> => {
     const dictionary = { source_lang: 'en', target_lang: 'de', entries, entries_format: format, ...languages };
     return served.call('POST', '/v3/glossaries', { json: { name: 'Raw', dictionaries: [dictionary] } });

@@ -5,16 +5,16 @@ import { type Served, serve } from '../serve.ts';
 const dictionary = { source_lang: 'en', target_lang: 'de', entries: 'pump\tPumpe' };
 const german = { sourceLang: 'en', targetLang: 'de', entries: dictionary.entries };
 
-/** Exactly so many UTF-8 bytes, of characters that take three each as far as they fit. */
+/** Returns a text of exactly so many UTF-8 bytes, mostly of characters with three bytes. */
 const textOf = (bytes: number) => '語'.repeat(Math.floor(bytes / 3)) + 'x'.repeat(bytes % 3);
 
-/** Entries of exactly so many bytes as TSV. */
+/** Returns entries of exactly so many bytes as TSV. */
 function entriesOf(bytes: number): string {
   const lines: string[] = [];
   let left = bytes;
   for (let index = 0; left > 0; index += 1) {
     const source = `word ${String(index).padStart(8, '0')}`;
-    // The line break counts, too; the last line takes what is left.
+    // The line break counts too; the last line takes what is left.
     const target = Math.min(1000, left - source.length - 1);
     const rest = left - source.length - target - 2;
     const shortened = rest > 0 && rest < 40 ? target - 40 : target;

@@ -11,7 +11,7 @@ describe('Endpoints > Languages > GET /v3/languages/resources', () => {
   });
   after(() => served.close());
 
-  /** Resource -> feature -> whose support it needs, as the specification's list of feature keys has it. */
+  /** Resource -> feature -> whose support it needs, from the specification's list of feature keys. */
   const source = { needs_source_support: true };
   const target = { needs_target_support: true };
   const both = { ...source, ...target };

@@ -15,7 +15,7 @@ describe('Limits > Style rules', () => {
   const post = (json: object) => served.call('POST', '/v3/style_rules', { json });
 
   describe('Style rule list name: 1024 characters', () => {
-    // Two UTF-16 units and four bytes each: characters are neither.
+    // Two UTF-16 code units and four bytes each: neither are characters.
     const [most, tooMany] = ['🎉'.repeat(1024), '🎉'.repeat(1025)];
 
     it('takes 1024 characters', async () => {

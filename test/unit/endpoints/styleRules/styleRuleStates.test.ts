@@ -28,7 +28,7 @@ describe('States and transitions > Style rule list', () => {
   ] as const satisfies readonly (readonly [string, (list: StyleRuleList) => Promise<unknown>])[]) {
     it(`goes to the next version when ${modification}; updated_time changes, creation_time stays`, async () => {
       const list = await create();
-      // The time has milliseconds: a change within the same one would not show.
+      // The time has milliseconds: two changes within one would look equal.
       while (Date.now() <= Date.parse(list.updatedTime)) {
         await styleRules().get(list.styleId, uncancelled);
       }

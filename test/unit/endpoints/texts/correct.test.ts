@@ -138,7 +138,7 @@ describe('Limits > Improvement request body: 10240 bytes', () => {
   });
   after(() => served.close());
 
-  /** A JSON body of exactly so many bytes, with characters of three bytes so that bytes and characters differ. */
+  /** Returns a JSON body of exactly so many bytes, with three-byte characters so that bytes and characters differ. */
   const bodyOf = (bytes: number): string => {
     const text = 'This is the text of the test. ';
     const room = bytes - Buffer.byteLength(JSON.stringify({ text: [text] }));

@@ -4,7 +4,7 @@ import type { TranslateBatchResult } from '../../../../src/api/translation/trans
 import { fields, items, uncancelled } from '../outcomes.ts';
 import type { RawAnswer, RawRequest, Served } from '../serve.ts';
 
-/** Translates into German unless `parameters` say otherwise, any value of any name; rejects where a request fails. */
+/** Translates into German unless `parameters` say otherwise; they may be invalid. Rejects if a request fails. */
 export async function translate(
   client: ServiceClient,
   texts: readonly string[],
@@ -19,7 +19,7 @@ export async function translate(
   return result;
 }
 
-/** The translation of one text by the client. */
+/** Returns the translation of one text with the client. */
 export async function translateOne(
   client: ServiceClient,
   text: string,
@@ -30,7 +30,7 @@ export async function translateOne(
   return translation;
 }
 
-/** `POST /v2/translate` as a stranger would send it: a text into German unless `json` says otherwise. */
+/** Sends `POST /v2/translate` without the client: a text into German unless `json` says otherwise. */
 export function rawTranslate(
   served: Served,
   json: Readonly<Record<string, unknown>>,
@@ -39,18 +39,18 @@ export function rawTranslate(
   return served.call('POST', '/v2/translate', { json: { text: ['Hello'], target_lang: 'DE', ...json }, ...request });
 }
 
-/** The same as a form, with `form` behind the text and the target. */
+/** The same as a form, with `form` after the text and the target. */
 export function rawTranslateForm(served: Served, form: readonly (readonly [string, string])[]): Promise<RawAnswer> {
   return served.call('POST', '/v2/translate', { form: [['text', 'Hello'], ['target_lang', 'DE'], ...form] });
 }
 
-/** The translations of a 200 answer. */
+/** Returns the translations in a 200 answer. */
 export function translationsIn(answer: RawAnswer): readonly Readonly<Record<string, unknown>>[] {
   assert.equal(answer.status, 200, answer.text);
   return items(fields(answer.json).translations);
 }
 
-/** The text of the first translation of a 200 answer. */
+/** Returns the text of the first translation in a 200 answer. */
 export function textIn(answer: RawAnswer): string {
   const text = translationsIn(answer)[0]?.text;
   assert.ok(typeof text === 'string');

@@ -6,7 +6,7 @@ import { rawTranslate, translate, translateOne, translationsIn } from './transla
 const bodyBytes = 131_072;
 const bytesOf = (json: object) => Buffer.byteLength(JSON.stringify(json));
 
-/** A JSON body of exactly so many bytes, its text long or its context. */
+/** Returns a JSON body of exactly so many bytes, with a long text or context. */
 function bodyOf(bytes: number, filled: 'text' | 'context') {
   const body = (filler: string) => ({
     text: [filled === 'text' ? filler : 'Hello'],

@@ -131,7 +131,7 @@ describe('counting characters', () => {
   it('counts code points', () => {
     assert.equal(countCharacters(''), 0);
     assert.equal(countCharacters('añ🙂\ud800'), 4);
-    // Halves of surrogate pairs, too, in any order.
+    // Halves of surrogate pairs too, in any order.
     const unit = fc.oneof(fc.nat(0xffff), fc.integer({ min: 0xd7ff, max: 0xe000 }));
     const anyUnits = fc.array(unit).map((units) => String.fromCharCode(...units));
     fc.assert(

@@ -9,7 +9,7 @@ const parts = protectText(' Hello <b>{name}, dear</b> friend: {n}', {});
 const wire = ' Hello <g id="1"><x id="2"/>, dear</g> friend: <x id="3"/>';
 const good = 'Hallo <g id="1"><x id="2"/>, lieber</g> Freund: <x id="3"/>';
 
-/** Climbs with these answers; says what was asked on the way. */
+/** Runs the ladder with these answers; returns what was sent. */
 function climb(
   answers: readonly (readonly string[])[],
   unit = parts,

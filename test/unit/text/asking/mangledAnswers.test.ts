@@ -11,14 +11,14 @@ import type { Code, Part } from '../../../../src/text/unit.ts';
 import { anyParts } from '../anyParts.ts';
 import { families } from '../placeholders/families.ts';
 
-/** The demo service's answers, the first so many of them mangled. */
+/** The demo service, with the first so many answers mangled. */
 interface Service {
   readonly how: Mangle;
   readonly times: number;
   readonly target: string;
 }
 
-/** Asks until the ladder ends. */
+/** Sends requests until the ladder ends. */
 function climb(
   parts: readonly Part[],
   { how, times, target }: Service,
@@ -41,7 +41,7 @@ const codesOf = (parts: readonly Part[]): readonly Code[] => parts.filter((part)
 const writtenOf = (parts: readonly Part[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 const sorted = (codes: readonly Code[]): string[] => codes.map(({ role, source }) => `${role} ${source}`).sort();
-/** The words alone, without the demo service's mark. */
+/** Returns the words only, without the demo service's marker. */
 const wordsOf = (parts: readonly Part[]): string =>
   parts
     .filter((part) => typeof part === 'string')
@@ -50,8 +50,7 @@ const wordsOf = (parts: readonly Part[]): string =>
     .replace(/\s/g, '');
 
 /**
- * What must be true of any translation that is written: every code of the unit once, nested as it was, and no word of a
- * tag.
+ * Asserts for any written translation: every placeholder of the unit once, with the same nesting, and no word of a tag.
  */
 function checkWritten(parts: readonly Part[], translated: readonly Part[], target: string): void {
   assert.deepEqual(sorted(codesOf(translated)), sorted(codesOf(parts)));
@@ -61,8 +60,8 @@ function checkWritten(parts: readonly Part[], translated: readonly Part[], targe
 }
 
 /**
- * The ladder ends with a sound translation, and with none only where every answer was bad: `unbalance` spoils words
- * without tags, too.
+ * Asserts that the ladder ends with a valid translation, and without one only if every answer was invalid: `unbalance`
+ * also damages words without tags.
  */
 function check(parts: readonly Part[], service: Service): void {
   const { rungs, end } = climb(parts, service);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 
-/** What is written for an answer, codes by their source. */
+/** Returns what is written for an answer, placeholders by their source. */
 function written(source: string, answer: string, targetLang?: string): string {
   const verdict = verifyAnswer(protectText(source, {}), answer, { targetLang });
   assert.ok(verdict.ok);

@@ -15,7 +15,7 @@ const verdictOf = (parts: readonly Part[], answer: string): string => {
 const aTag = /<[^>]*>/g;
 const codesOf = (parts: readonly Part[]): readonly Code[] => parts.filter((part) => typeof part !== 'string');
 
-/** What services do to tags, and what the demo service's `mangle` faults do. Each gives every way to do it. */
+/** What services do to tags, and what the demo service's `mangle` faults do. Each returns every way to do it. */
 const mangles: Readonly<Record<string, (wire: string) => readonly string[]>> = {
   drop: (wire) => [...wire.matchAll(aTag)].map((tag) => splice(wire, tag, '')),
   double: (wire) =>
@@ -48,7 +48,7 @@ function splice(text: string, tag: RegExpExecArray, by: string): string {
   return text.slice(0, tag.index) + by + text.slice(tag.index + tag[0].length);
 }
 
-/** The tags of a wire in every other order of two neighbours. */
+/** Returns the tags of a wire with two neighbours swapped, in every way. */
 function reorders(wire: string): string[] {
   const tags = [...wire.matchAll(aTag)];
   return tags.slice(1).map((second, index) => {
@@ -58,7 +58,7 @@ function reorders(wire: string): string[] {
   });
 }
 
-/** White space more, and less, at every tag. */
+/** Returns variants with more and with less white space at each tag. */
 function respaces(wire: string): string[] {
   return [
     wire.replace(aTag, ' $& '),
@@ -155,7 +155,7 @@ describe('a mangled answer', () => {
     );
   });
 
-  /** A code that doesn't nest would have become `alone`. */
+  /** A code that does not nest would have become `alone`. */
   function rolesOf(parts: readonly Part[]): readonly string[] {
     return codesOf(parts)
       .map(({ role }) => role)

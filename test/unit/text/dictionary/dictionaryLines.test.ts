@@ -67,7 +67,7 @@ describe('the lines of a dictionary', () => {
         const expected = new Set([
           ...problems.map(({ line }) => line),
           ...[...entryProblems(entries, mostBytes)]
-            // Two sources of nothing but spaces are told as empty.
+            // Two source terms of only spaces are reported as empty.
             .filter(({ index, problem }) => problem !== 'duplicate' || entries[index]?.source.trim() !== '')
             .map(({ index }) => entries[index]?.line),
         ]);
@@ -81,7 +81,7 @@ describe('the lines of a dictionary', () => {
   });
 });
 
-/** Few different pieces, so that sources come twice and edits mend and break lines. */
+/** Few different texts, so that source terms are repeated and edits fix and break lines. */
 const piece = fc.constantFrom('a', 'b', 'a\t1', 'b\t2', '\t', ' ', '\n', '\r\n', 'ä', '0123456789x', '\u0001', '');
 const anyText = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
@@ -132,7 +132,7 @@ describe('an edit of a dictionary', () => {
   });
 });
 
-/** Changes that don't overlap, from the last to the first, as the editor names them. */
+/** Returns changes that do not overlap, from the last to the first, in the editor's form. */
 function changesOf(text: string, edit: readonly (readonly [number, number, string])[]) {
   const places = edit.map(([at, length, put]) => {
     const from = at % (text.length + 1);

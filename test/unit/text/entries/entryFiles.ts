@@ -4,7 +4,7 @@ import { type RemovedEntries, removeEntries } from '../../../../src/text/entries
 import { type TextToRead, unitsOf } from '../../../../src/text/reading/readText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
-/** The files of one family by their paths; the text of each is given with it. */
+/** The paths of the files of one family; the text of each is passed with it. */
 export interface FamilyPaths {
   readonly source: string;
   readonly target: string;
@@ -35,7 +35,7 @@ export function remove(path: string, source: string, keys: readonly string[]): R
   return removeEntries({ source, languageId: '', name: path }, keys);
 }
 
-/** Returns keys and texts of a file, codes included. */
+/** Returns keys and texts of a file, including codes. */
 export function textsOf(path: string, source: string): [string, string][] {
   return unitsOf({ source, languageId: '', name: path }).map(({ key = '', parts }) => [
     key,
@@ -43,7 +43,7 @@ export function textsOf(path: string, source: string): [string, string][] {
   ]);
 }
 
-/** Checks that a target gets what the source has beside it, and that it is as before without that again. */
+/** Asserts that a target gets the additional entries of the source, and is unchanged after removing them. */
 export function addsAll(paths: FamilyPaths, source: string, target: string, expected: string): void {
   const before = textsOf(paths.target, target);
   const { text } = addUpper(paths, source, target);

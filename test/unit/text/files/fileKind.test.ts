@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type FileKind, fileKind } from '../../../../src/text/files/fileKind.ts';
 import { formatFor } from '../../../../src/text/formats/all.ts';
 
-/** The language mode of an editor counts only where its name says something else than the ending of the file. */
+/** The editor's language mode counts only if its name contradicts the ending of the file. */
 function kindOf(path: string, source = 'Some words.\n', languageId = ''): FileKind {
   return fileKind({ path, languageId, source, format: formatFor(languageId, path).name });
 }
@@ -79,7 +79,7 @@ describe('the kind of a file', () => {
     assert.equal(kindOf('/p/beds.ipynb', '{ "cells": [] }', 'json'), 'refused');
     assert.equal(kindOf('/p/beds.ipynb', 'Words of a cell', 'markdown'), 'prose');
     assert.equal(kindOf('/p/pump.code-snippets', '{}', 'snippets'), 'configuration');
-    // Who chooses a mode for a file says what it is.
+    // A user who selects a language mode says what the file is.
     assert.equal(kindOf('/p/page.xml', '<p>Words</p>', 'html'), 'prose');
   });
 

@@ -12,7 +12,7 @@ describe('a locale file', () => {
     }
     for (const path of [
       ...['/p/beds.json', '/p/ci.yml', '/p/db.json', '/p/app.json', '/p/user_id.json', '/p/docs/en/x.json'],
-      // Where a project lies says nothing about its files.
+      // The path of a project says nothing about its files.
       ...['/home/i18n/a/b/c/d/e/beds.json', ''],
     ]) {
       assert.ok(!isLocalePath(path), path);

@@ -3,8 +3,8 @@ import { outlineOf } from '../../../../src/text/selections/outline.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
 
 /**
- * Translations of a unit as a hostile service would give them, had they to pass the verification: words before, between
- * and after the codes, codes and whole pairs in another order, nothing lost.
+ * Generates translations of a unit as a hostile service could return them and still pass verification: words before,
+ * between and after the codes, codes and whole pairs in another order, nothing lost.
  */
 export function anyTranslation(parts: readonly Part[], words: fc.Arbitrary<string>): fc.Arbitrary<Part[]> {
   const own = parts.filter((part): part is Code => typeof part !== 'string');
@@ -28,7 +28,7 @@ export function anyTranslation(parts: readonly Part[], words: fc.Arbitrary<strin
   });
 }
 
-/** The codes of a unit in another order: siblings change places, with all that pairs hold. */
+/** Reorders the codes of a unit: siblings swap places, with all content of pairs. */
 function shuffle(codes: readonly Code[], random: Iterator<number>): Code[] {
   const groups: Code[][] = [];
   for (let index = 0; index < codes.length; index += 1) {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Format, Part } from '../../../../src/text/unit.ts';
 
-/** What every format promises for every text, whether it is of the format or not. */
+/** Asserts what every format guarantees for every text, valid or not. */
 export function keepsLaws(format: Format, source: string): void {
   const units = format.units(source, {});
   assert.ok(units.length === 0 || format.problem?.(source) === undefined);
@@ -20,22 +20,22 @@ export function keepsLaws(format: Format, source: string): void {
   }
 }
 
-/** The words of a unit, without its codes. */
+/** Returns the words of a unit, without its codes. */
 function textOf(parts: readonly Part[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : '')).join('');
 }
 
-/** The words of a unit, and the file's own characters for its codes. */
+/** Returns the words of a unit, with the source of its codes. */
 function whole(parts: readonly Part[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 }
 
-/** The words of every unit, codes included. */
+/** Returns the words of every unit, including codes. */
 export function wordsOf(format: Format, source: string): string[] {
   return format.units(source, {}).map(({ parts }) => whole(parts));
 }
 
-/** The source with each text of each unit changed; codes stay. */
+/** Returns the source with each text of each unit changed; codes stay. */
 export function translate(format: Format, source: string, change: (text: string) => string): string {
   const units = format.units(source, {});
   const changed = units.map(({ parts }, index): [number, Part[]] => [
@@ -45,7 +45,7 @@ export function translate(format: Format, source: string, change: (text: string)
   return renderUnits(source, units, new Map(changed));
 }
 
-/** Gives other words for each text: the next of a list, over and over. */
+/** Returns a function that replaces each text with the next of a list, over and over. */
 export function inTurn(texts: readonly string[]): (text: string) => string {
   let index = 0;
   return () => {
@@ -54,7 +54,7 @@ export function inTurn(texts: readonly string[]): (text: string) => string {
   };
 }
 
-/** What translations may bring along, and what is syntax in some file or other. */
+/** Texts of translations, including characters with a meaning in any of the formats. */
 export const anyTexts: fc.Arbitrary<readonly string[]> = fc.array(
   fc
     .array(
@@ -106,7 +106,7 @@ export const anyTexts: fc.Arbitrary<readonly string[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** The files under test/fixtures/formats of one format. */
+/** Returns the files under test/fixtures/formats of one format. */
 export function fixtures(folder: string): { readonly file: string; readonly source: string }[] {
   const path = join(import.meta.dirname, '../../../fixtures/formats', folder);
   return readdirSync(path).map((file) => ({ file, source: readFileSync(join(path, file), 'utf8') }));

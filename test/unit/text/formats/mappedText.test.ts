@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { MappedText } from '../../../../src/text/formats/mappedText.ts';
 
-/** What stands in a file for a text, as `[text, source]`: the same, or an escape. */
+/** Texts and their source, as `[text, source]`: the same, or an escape. */
 const pieces = fc.array(
   fc.constantFrom<[string, string]>(['a', 'a'], ['bc', 'bc'], ['&', '&amp;'], ['\n', '\\n'], ['', '\\x']),
   { maxLength: 12 },

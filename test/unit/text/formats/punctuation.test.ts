@@ -24,13 +24,13 @@ const messages = [
   '{0} None|[1,*] Many :count',
   '[b]Bold[/b] @:menu.save',
 ];
-/** For MessageFormat, beside those. */
+/** For MessageFormat, in addition. */
 const javaMessages = [
   "It''s {0} of {1}",
   'Found {0,choice,0#no files|1#one file|1<{0} files} here',
   "Use '{'braces'}' for {0}",
 ];
-/** For values without quotes: a message with branches is written piece by piece, and a piece can't get quotes. */
+/** For unquoted values: a message with branches is written in parts, which cannot be quoted. */
 const plainMessages = messages.filter((message) => !message.includes('{n,') && !message.startsWith('{'));
 
 const mark = fc.constantFrom(
@@ -40,7 +40,7 @@ const mark = fc.constantFrom(
 const punctuation = fc.array(mark, { maxLength: 5 }).map((marks) => marks.join(''));
 
 const isQuoted = ({ source }: Code): boolean => source.startsWith("'");
-/** A text without what quoting changes: apostrophes and doubled percent signs. */
+/** Returns a text without what quoting changes: apostrophes and doubled percent signs. */
 const plainText = (parts: readonly Part[]): string =>
   parts
     .map((part) => (typeof part === 'string' ? part : part.source))
@@ -53,13 +53,13 @@ const placeholders = (parts: readonly Part[]): string[] =>
     .flatMap((part) => (typeof part === 'string' || isQuoted(part) || part.source === '%%' ? [] : [part.source]))
     .sort();
 
-/** Gives every text of every unit punctuation, and reads what was written. */
+/** Adds punctuation to every text of every unit, and reads what was written. */
 function keepsMessages(format: Format, source: string, marks: readonly string[]): void {
   const units = format.units(source, {});
   let next = 0;
   const answer = (text: string): string => {
     next += 1;
-    // A letter or brace right after the last mark may make it a placeholder of some file or other.
+    // A letter or brace right after the last mark may form a placeholder in some format.
     const mark = marks[next % marks.length] ?? '';
     return text.replace(/\s*$/, (space) => ` ${mark}${/[%#@\w]$/.test(mark) ? ' .' : ''}${space}`);
   };

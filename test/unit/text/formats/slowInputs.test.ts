@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { readHere } from '../../../../src/text/reading/readText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
-/**
- * Of this process, whatever else the machine does. Each of these took many seconds while the time grew with the square.
- */
+/** Processor time of this process, in milliseconds. With quadratic time, each of these took many seconds. */
 const mostMs = 1500;
 
 const words = 'Some words here that say nothing at all. ';

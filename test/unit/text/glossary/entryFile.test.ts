@@ -10,7 +10,7 @@ const read = (text: string, options: Partial<EntryFileOptions> = {}) =>
 const pairs = ({ entries }: Awaited<ReturnType<typeof read>>) => entries.map(({ source, target }) => [source, target]);
 const reasons = ({ rejected }: Awaited<ReturnType<typeof read>>) => rejected.map(({ line, reason }) => [line, reason]);
 
-/** Any phrase that an entry can hold, with what is likely to be taken for something else. */
+/** Any term that an entry can have, including characters that a reader could misinterpret. */
 const phrase = fc
   .array(
     fc.oneof(
@@ -78,7 +78,7 @@ describe('a file of glossary entries', () => {
           assert.equal(text, lines[at]);
         }
         const used = found.length + rejected.length + repeated + (form.header ? 1 : 0);
-        // A phrase in quotes may hold line breaks; such a record is rejected as one.
+        // A quoted term may contain line breaks; such a record is rejected as a whole.
         assert.ok(used <= lines.length);
         const places = [...found, ...rejected].map((each) => each.line);
         assert.equal(new Set(places).size, places.length);

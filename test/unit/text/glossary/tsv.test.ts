@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { formatCsv, parseCsv } from '../../../../src/text/glossary/csv.ts';
 import { formatTsv, parseTsv } from '../../../../src/text/glossary/tsv.ts';
 
-/** Any phrase that an entry can hold, with what is likely to break a reader. */
+/** Any term that an entry can have, including characters that could break a reader. */
 const phrase = fc
   .array(
     fc.oneof(fc.constantFrom('"', '""', ',', ' ', '\u00a0', '🙂', '\u2028', 'ä', '=1'), fc.string({ unit: 'binary' })),

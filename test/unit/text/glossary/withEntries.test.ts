@@ -45,7 +45,7 @@ describe('withEntries', () => {
       minLength: 1,
       maxLength: 6,
     })
-    // Of a single line nobody can tell how it is separated.
+    // The separator of a single line is unknown.
     .map((entries) => [{ source: 'plain', target: 'text' }, ...entries]);
 
   for (const name of ['terms.tsv', 'terms.csv']) {

@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
   { path: 'po/garden.pot', target: 'PT-BR', gives: 'po/pt_BR.po' },
   { path: 'src/locale/garden.pot', target: 'EN', gives: 'src/locale/en/LC_MESSAGES/garden.po' },
   { path: 'garden.pot', gives: 'garden.de.po' },
-  // Words that are no language, or not the source's.
+  // Words that are not a language, or not the source's.
   { path: 'log-in.md', gives: 'log-in.de.md' },
   { path: 'how_to.md', gives: 'how_to.de.md' },
   { path: 'my/notes.md', source: 'EN', gives: 'my/notes.de.md' },
@@ -83,7 +83,7 @@ const rows: readonly Row[] = [
   { path: 'strings-en.json', gives: 'strings-en.de.json' },
   { path: 'app.js.md', gives: 'app.js.de.md' },
   { path: 'messages_de.properties', source: 'EN', gives: 'messages_de.de.properties' },
-  // Already in the language's place: never the source itself.
+  // Already at the language's position: never the source itself.
   { path: 'de.json', target: 'DE', gives: 'de.de.json' },
   { path: 'en.json', source: 'EN', target: 'EN-GB', gives: 'en-GB.json' },
   // No convention.

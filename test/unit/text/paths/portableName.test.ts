@@ -38,7 +38,7 @@ const pieces = fc.constantFrom(
 );
 const texts = fc.array(pieces, { minLength: 1, maxLength: 8 }).map((some) => some.join(''));
 
-/** Fails for a path that leaves its folder, or is none, on a system. */
+/** Fails for a path that leaves its folder, or is invalid, on a system. */
 function assertInside(system: path.PlatformPath, root: string, relative: string): void {
   const whole = system.resolve(root, relative);
   assert.ok(whole.startsWith(`${root}${system.sep}`), whole);

@@ -8,7 +8,7 @@ import type { Part } from '../../../../src/text/unit.ts';
 import { workedMs } from '../../../helpers/workedMs.ts';
 
 const unitsOf = (message: string) => messageUnits(message, {}) ?? [];
-/** Units with their codes marked. */
+/** Returns units with their codes marked. */
 const shown = (message: string): string[] =>
   unitsOf(message).map(({ parts }) =>
     parts.map((part) => (typeof part === 'string' ? part : `⟦${part.source}⟧`)).join(''),
@@ -21,7 +21,7 @@ const translate = (message: string, change: (text: string) => string): string =>
 
 const options = { ignoreTag: true, requiresOtherClause: false, shouldParseSkeletons: false };
 
-/** What a message is beside its words; white space at the ends of text is none of its words. */
+/** Returns a message without its words; white space at the ends of text does not belong to its words. */
 function outline(elements: readonly MessageFormatElement[], isWords: (text: string) => boolean): unknown {
   return elements.map((element) => {
     switch (element.type) {
@@ -85,7 +85,7 @@ function branches(depth: number, level: Level): fc.Arbitrary<string> {
   return fc.oneof(plural, select);
 }
 
-/** Two quotations side by side would be one with an apostrophe in it. */
+/** Two adjacent quotations would be one with an apostrophe in it. */
 function joinQuoted(pieces: readonly string[]): string {
   return pieces.reduce(
     (all, piece) => (all.endsWith("'") && piece.startsWith("'") ? `${all} ${piece}` : all + piece),
@@ -132,7 +132,7 @@ describe('an ICU message', () => {
   it('comes back as it was, and keeps its structure whatever the translation', () => {
     fc.assert(
       fc.property(message(2, 'noPlural'), words, (written, added) => {
-        // With a select it is of ICU for sure, so that anything may be in its text.
+        // With a select it is certainly an ICU message, so its text may contain anything.
         const source = `{g, select, other {Ü}} ${written}`;
         const units = unitsOf(source);
         assert.equal(

@@ -8,7 +8,7 @@ import { messageUnits } from '../../../../src/text/placeholders/icuMessage.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { FormatOptions, Part } from '../../../../src/text/unit.ts';
 
-/** The message with its texts in capitals, as it is translated into a language. */
+/** Returns the message with its texts in capitals, as translated into a language. */
 function into(message: string, options: FormatOptions): string {
   const units = messageUnits(message, options) ?? [];
   assert.equal(renderUnits(message, units, new Map()), message);

@@ -7,10 +7,10 @@ import { valueStretches } from '../../../../src/text/placeholders/valueStretches
 import { families, valueFamilies } from './families.ts';
 import { workedMs } from '../../../helpers/workedMs.ts';
 
-/** The same of the value of a data file. */
+/** Returns the same for the value of a data file. */
 const codesInValue = (text: string, valueKey = 'a.key'): string[] =>
   protectText(text, { valueKey }).flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
-/** The protected stretches of a text. */
+/** Returns the protected ranges of a text. */
 const codes = (text: string, protect: readonly RegExp[] = []): string[] =>
   protectText(text, { protect }).flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
 const joined = (text: string): string =>
@@ -120,7 +120,7 @@ describe('what is protected in a text', () => {
       parts.map((part) => (typeof part === 'string' ? part : `${part.role} ${part.id}`)),
       ['open 1', 'Read ', 'open 2', 'this', 'close 2', 'close 1', ', [i] alone'],
     );
-    // What the user protects stays, partner or none.
+    // What the user protects stays protected, with a partner or without.
     const own = protectText('[b]Read[/b] [i] alone', { valueKey: 'a', protect: [/\[i\]/] });
     assert.equal(own.filter((part) => typeof part !== 'string').length, 3);
   });

@@ -16,7 +16,7 @@ function whole(parts: readonly Part[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 }
 
-/** Without the characters of the source: Markdown names the target of a link whose words have changed. */
+/** Without the source of the codes: Markdown adds the target's name to a link whose words have changed. */
 function codesOf(parts: readonly Part[]): readonly string[] {
   return parts.flatMap((part) => (typeof part === 'string' ? [] : `${part.id} ${part.role}`));
 }
@@ -25,7 +25,7 @@ function texts(parts: readonly Part[]): string {
   return parts.filter((part) => typeof part === 'string').join('');
 }
 
-/** The text pseudo-localised as a whole, as it would be translated. */
+/** Returns the whole text pseudo-localised, as it would be translated. */
 async function pseudoLocalised(text: TextToRead): Promise<string> {
   const read = readHere(text);
   const translations = read.units.map((unit, index) => [index, pseudoUnit(unit)] as const);
@@ -82,7 +82,7 @@ describe('pseudo-localisation', () => {
         const text = { source, languageId: '', name: file, targetLang: pseudoLanguage };
         const before = unitsOf(text);
         const after = unitsOf({ ...text, source: await pseudoLocalised(text) });
-        // Units without parts write what is no text, such as the name of the target language: nothing is left to write.
+        // Units without parts write structure, such as the name of the target language: nothing else is written.
         const structure = (units: typeof before) =>
           units.filter(({ parts }) => parts.length > 0).map(({ key, parts }) => ({ key, codes: codesOf(parts) }));
         assert.deepEqual(structure(after), structure(before), file);

@@ -14,7 +14,7 @@ const paragraph = (at: number): string => `Press **button ${at}** and open [the 
 const long = (paragraphs: number): string => Array.from({ length: paragraphs }, (_, at) => paragraph(at)).join('\n\n');
 const markdown = (source: string) => ({ source, languageId: 'markdown', protect: [/button/] });
 
-/** Every unit with its texts in capitals. */
+/** Returns every unit with its texts in capitals. */
 function shouted({ units }: Pick<ReadText, 'units'>): Map<number, readonly Part[]> {
   const shout = (part: Part): Part => (typeof part === 'string' ? part.toUpperCase() : part);
   return new Map(units.map(({ parts }, index) => [index, parts.map(shout)]));
@@ -111,7 +111,7 @@ describe('reading texts', () => {
     const turns: number[] = [];
     const clock = setInterval(() => turns.push(performance.now()), 20);
     try {
-      // Would take years, and the text is a short one.
+      // Would take years, although the text is short.
       const source = `An ${'a'.repeat(60)}! And **more**.`;
       const bad = { source, languageId: 'markdown', protect: [/more/, /(a+)+$/] };
       const good = { ...bad, protect: [/more/] };

@@ -20,7 +20,7 @@ const { markup: anyMarkup } = fc.letrec<{ markup: string }>((tie) => ({
     .map((parts) => parts.join('')),
 }));
 
-/** True where every tag that opens is closed, and nothing else. */
+/** Returns true if exactly the opened tags are closed. */
 function isWellFormed(markup: string): boolean {
   const open: string[] = [];
   const tags = markup.replace(/<!--.*?-->|<\?.*?\?>|<br\/>/g, '').matchAll(/<(\/?)([a-z:]+)(?: title="x > y")?>/g);

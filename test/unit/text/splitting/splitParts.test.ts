@@ -16,7 +16,7 @@ import { workedMs } from '../../../helpers/workedMs.ts';
 const plainWire = (parts: readonly Part[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : toWire([part]))).join('');
 
-/** True where every pair is whole and nested. */
+/** Returns true if every pair is complete and nested. */
 function isWellFormed(parts: readonly Part[]): boolean {
   const open: number[] = [];
   return (

@@ -6,7 +6,7 @@ import { workedMs } from '../../../helpers/workedMs.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** All that is awkward: clusters, halves of pairs, escapes, every kind of white space and line end. */
+/** Difficult characters: clusters, halves of surrogate pairs, escapes, every kind of white space and line break. */
 const awkward = fc.constantFrom(
   ...['a', 'word ', 'Ends here. ', 'Dr. No', '"', '\\', '\u0000', '\u001f', 'ß', '語。', '🙂', '👩‍👩‍👧‍👦', '🇩🇪', '🇫🇷'],
   ...['e\u0301', ' \u0308', '\u0600', ' ', '\t', '\u00a0', '\u2028', '\n', '\r\n', '\n\n', '\r\n \r\n', '\r'],

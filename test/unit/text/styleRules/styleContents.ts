@@ -9,7 +9,7 @@ const instructions = fc.record(
   { requiredKeys: ['label', 'prompt'], noNullPrototype: true },
 );
 
-/** What lists may say, with names that are awkward in JavaScript. */
+/** Contents of lists, with names that are special in JavaScript. */
 export const styleContents: fc.Arbitrary<StyleContent> = fc.record(
   {
     name: texts(30),

@@ -14,7 +14,7 @@ const limits: StyleLimits = {
 };
 const roomy: StyleLimits = { ...limits, nameCharacters: 1024, promptCharacters: 300, instructions: 200 };
 
-/** What is wrong, and with which part of the text. */
+/** Returns the problems, with the parts of the text that have them. */
 function problems(document: unknown): string[] {
   const text = typeof document === 'string' ? document : JSON.stringify(document);
   return readStyle(text, limits).problems.map(({ problem, start, end, found = '' }) =>

@@ -10,7 +10,7 @@ function rootOf(source: string): XmlElement {
   return root;
 }
 
-/** What an element says, each code in guillemets. */
+/** Returns the content of an element, each code in guillemets. */
 function shown(source: string): string | undefined {
   const content = trimXml(xmlPieces(source, rootOf(source).nodes));
   return (

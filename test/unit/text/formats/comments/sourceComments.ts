@@ -5,7 +5,7 @@ import { sourceLanguages } from '../../../../../src/text/formats/comments/source
 import type { SourceLanguage } from '../../../../../src/text/formats/comments/sourceRules.ts';
 import type { Format } from '../../../../../src/text/unit.ts';
 
-/** A language by its name, and its format. */
+/** Returns a language by its name, and its format. */
 export function languageNamed(name: string): { readonly language: SourceLanguage; readonly format: Format } {
   const language = sourceLanguages.find((known) => known.name === name);
   const format = sourceCode.find((known) => known.name === name);
@@ -13,13 +13,16 @@ export function languageNamed(name: string): { readonly language: SourceLanguage
   return { language, format };
 }
 
-/** The words of each comment. */
+/** Returns the words of each comment. */
 export function commentsOf(source: string, name: string): string[] {
   const { language } = languageNamed(name);
   return scanSource(source, language).map(({ innerStart, innerEnd }) => source.slice(innerStart, innerEnd).trim());
 }
 
-/** All but the comments; those that follow one another count as one, for a line more or less is no other code. */
+/**
+ * Returns everything except the comments; consecutive comments count as one, as a different number of lines is not a
+ * change of the code.
+ */
 export function codeOf(source: string, language: SourceLanguage): string {
   const pieces: string[] = [];
   let done = 0;

@@ -85,7 +85,7 @@ describe('source code, whatever the text', () => {
         const { language, format } = languageNamed(name);
         keepsLaws(format, source);
         const changed = translate(format, source, inTurn(texts));
-        // In code that is none, a slash is the beginning of an expression as soon as a comment holds another one.
+        // In invalid code, a slash may begin an expression as soon as a comment contains another one.
         if (!['perl', 'ruby'].includes(name)) {
           assert.equal(codeOf(changed, language), codeOf(source, language));
         }

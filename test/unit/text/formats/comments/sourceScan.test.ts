@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { scanSource } from '../../../../../src/text/formats/comments/scanSource.ts';
 import { commentsOf, languageNamed } from './sourceComments.ts';
 
-/** In each language: `yes` stands in comments, `no` in what only looks like one. */
+/** In each language: `yes` is in comments, `no` in code that looks like one. */
 const samples: Readonly<Record<string, string>> = {
   typescript: String.raw`#!/usr/bin/env no
 // yes "

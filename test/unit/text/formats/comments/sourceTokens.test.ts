@@ -6,7 +6,7 @@ import { keepsLaws, translate } from '../formatLaws.ts';
 
 const typeScript = sourceCode.find(({ languageIds }) => languageIds.includes('typescript'));
 
-/** What the compiler reads, without comments and white space. */
+/** Returns the compiler's tokens, without comments and white space. */
 function tokensOf(source: string, name: string): readonly string[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   const tokens: string[] = [];

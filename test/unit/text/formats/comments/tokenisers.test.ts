@@ -18,7 +18,7 @@ type Tokeniser = (source: string, file: string) => readonly string[] | undefined
 const isJsDoc = ({ kind }: ts.Node): boolean =>
   kind >= ts.SyntaxKind.FirstJSDocNode && kind <= ts.SyntaxKind.LastJSDocNode;
 
-/** Of a file as the scanner of TypeScript tells it; a text of JSX may look like a comment. */
+/** Returns the comments found by the scanner of TypeScript; text in JSX may look like a comment. */
 function commentsByCompiler(source: string, name: string): readonly string[] | undefined {
   const kind = /\.[cm]?ts$/.test(name) ? ts.ScriptKind.TS : /\.tsx$/.test(name) ? ts.ScriptKind.TSX : ts.ScriptKind.JSX;
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false, kind);
@@ -47,7 +47,7 @@ function commentsByCompiler(source: string, name: string): readonly string[] | u
     .map(([start, end]) => `${start}-${end}`);
 }
 
-/** Of a file as a parser of Lezer tells it. */
+/** Returns the comments found by a parser of Lezer. */
 function commentsByLezer(parser: typeof python, source: string): readonly string[] {
   const found: string[] = [];
   parser.parse(source).iterate({
@@ -60,7 +60,7 @@ function commentsByLezer(parser: typeof python, source: string): readonly string
   return found;
 }
 
-/** The files, what tells their comments, and how. */
+/** The files, the tool that finds their comments, and its function. */
 const oracles: readonly (readonly [string, readonly string[], string, Tokeniser])[] = [
   ['javascript', ['node_modules/**/*.{js,mjs,cjs,jsx,tsx}'], 'the scanner of TypeScript', commentsByCompiler],
   ['typescript', ['node_modules/**/*.{ts,mts,cts}'], 'the scanner of TypeScript', commentsByCompiler],
@@ -83,7 +83,7 @@ const oracles: readonly (readonly [string, readonly string[], string, Tokeniser]
     (source) => commentsByLezer(php, source),
   ],
 ];
-/** How many files of a language every run compares, and up to how many UTF-16 units. */
+/** Maximum files of a language in a normal run, and their maximum UTF-16 code units. */
 const most = 150;
 const longest = 50_000;
 

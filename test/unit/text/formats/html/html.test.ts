@@ -12,9 +12,9 @@ type Nodes = ReturnType<typeof parseDocument>['children'];
 
 const prose = new Set(['alt', 'title', 'placeholder', 'content', 'aria-label', 'label', 'value']);
 
-/** What stands in a file beside its text, in no order: elements of a unit may change places. */
+/** Returns everything except the text of a file, unordered, as elements of a unit may be reordered. */
 function shapeOf(source: string): string[] {
-  // What is in templates may look like anything.
+  // The content of templates may look like anything.
   const plain = source.replace(/\{\{[^]*?\}\}|<%[^]*?%>|<\?[^]*?\?>/g, 'T');
   return shapesOf(parseDocument(plain, { decodeEntities: false }).children).sort();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Words of a translation, of all kinds that could mean something in HTML or a template. */
+/** Words of a translation, including any that could have a meaning in HTML or a template. */
 export const anyHtmlWords: fc.Arbitrary<string> = fc
   .array(
     fc.constantFrom(
@@ -136,7 +136,7 @@ const element = fc.letrec<{ flow: string; phrase: string }>((tie) => ({
   ),
 }));
 
-/** HTML of all kinds, well formed and not. */
+/** Any HTML, well formed or not. */
 export const anyHtml: fc.Arbitrary<string> = fc
   .tuple(
     fc.array(element.flow, { minLength: 1, maxLength: 4 }),

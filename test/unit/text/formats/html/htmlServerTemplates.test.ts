@@ -138,7 +138,7 @@ check('the text of Razor', razor, [
   ['of tag helpers', '<a asp-action="Index" asp-route-id="@Model.Id">One</a><label asp-for="Name"></label>', ['One']],
 ]);
 
-/** What begins, ends or resembles code in templates, in any order. */
+/** Text that begins, ends or resembles code in templates, in any order. */
 const anyTemplate = fc
   .array(
     fc.constantFrom(

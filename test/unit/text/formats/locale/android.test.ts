@@ -14,7 +14,7 @@ const files = fixtures('android');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
 const good = files.filter(({ file }) => file !== 'hostile.xml');
 
-/** The file in another language, with each text changed; units without parts are written too. */
+/** Returns the file in another language, with each text changed; units without parts are written too. */
 function into(source: string, options: FormatOptions, change: (text: string) => string = upper): string {
   const units = android.units(source, options);
   const texts = units.map(({ parts }, index): [number, Part[]] => [

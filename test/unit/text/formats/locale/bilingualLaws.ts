@@ -9,12 +9,12 @@ export interface BilingualFile extends Pick<FormatOptions, 'markForReview'> {
   readonly targetLang: string;
 }
 
-/** The units of a file that are read for its translation. */
+/** Returns the units of a file for its translation. */
 export function unitsFor({ source, name, ...purpose }: BilingualFile): readonly Unit[] {
   return unitsOf({ source, languageId: 'plaintext', name, ...purpose });
 }
 
-/** The file with each text of each unit changed, codes kept; units without parts are written too. */
+/** Returns the file with each text of each unit changed, codes kept; units without parts are written too. */
 export function translateInto(file: BilingualFile, change: (text: string) => string): string {
   const units = unitsFor(file);
   const changed = units.map(({ parts }, index): [number, Part[]] => [
@@ -24,7 +24,7 @@ export function translateInto(file: BilingualFile, change: (text: string) => str
   return renderUnits(file.source, units, new Map(changed));
 }
 
-/** What every format that holds both languages promises for every file. */
+/** Asserts what every bilingual format guarantees for every file. */
 export function keepsBilingualLaws(file: BilingualFile): void {
   const { source } = file;
   const units = unitsFor(file);
@@ -43,7 +43,7 @@ export function keepsBilingualLaws(file: BilingualFile): void {
   }
 }
 
-/** One translation at a time: the others keep their texts, and what is read is what was written. */
+/** Asserts that one translation can be written alone, and is read as it was written. */
 export function readsBack(file: BilingualFile, text: string): void {
   const units = unitsFor(file);
   const fixed = [...units.entries()].flatMap(([index, { parts, write }]): [number, string][] =>

@@ -13,7 +13,7 @@ import { showUnits } from '../showUnits.ts';
 const upper = (text: string): string => text.toUpperCase();
 const problemOf = (source: string) => fluent.problem?.(source);
 
-/** The source with all units in capitals, and what a target language asks for. */
+/** Returns the source with all units in capitals, adapted to the target language. */
 function written(source: string, options: FormatOptions): string {
   const units = fluent.units(source, options);
   const translations = units.map(({ parts }, index) => {
@@ -22,14 +22,14 @@ function written(source: string, options: FormatOptions): string {
   return renderUnits(source, units, new Map(translations));
 }
 
-/** Whether a part of a resource is text, which may change: a string, also one in braces. */
+/** Returns whether a part of a resource is text, which may change: a string, also one in braces. */
 function isText(part: unknown): boolean {
   return (
     typeof part === 'string' || (typeof part === 'object' && part !== null && 'type' in part && part.type === 'str')
   );
 }
 
-/** What Mozilla's other parser reads of a file, but for its texts. */
+/** Returns what Mozilla's other parser reads of a file, without its texts. */
 function shapeOf(source: string): unknown {
   const shape = (value: unknown): unknown => {
     if (Array.isArray(value)) {
@@ -51,7 +51,7 @@ function shapeOf(source: string): unknown {
   return shape(new FluentResource(source.replace(/^\ufeff/, '')).body);
 }
 
-/** What a program gets to see of a message. */
+/** Returns a message as a program formats it. */
 function formatted(source: string, id: string, attribute?: string, values = {}, language = 'en'): string | undefined {
   const bundle = new FluentBundle(language, { useIsolating: false });
   assert.deepEqual(bundle.addResource(new FluentResource(source)), []);

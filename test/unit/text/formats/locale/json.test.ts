@@ -8,8 +8,8 @@ import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../fo
 const upper = (text: string): string => text.toUpperCase();
 
 /**
- * What stands in a JSON text beside the words of its values: keys, kinds and other values, in order. Of a text with
- * keys that are no strings (JSON5 has such) jsonc-parser knows nothing: it passes over all up to the next comma.
+ * Returns everything except the words of the values of a JSON text: keys, kinds and other values, in order.
+ * jsonc-parser does not support keys that are not strings (as in JSON5): it skips everything up to the next comma.
  */
 function structureOf(source: string): unknown {
   const errors: ParseError[] = [];
@@ -134,7 +134,7 @@ describe('JSON', () => {
   it('writes back what a translation says, to the character', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
-        // No surrogate half comes back from a service, and white space at the ends isn't the writer's to keep.
+        // Services return no lone surrogates, and do not keep white space at the ends.
         const text = texts.join('').toWellFormed();
         assert.deepEqual(JSON.parse(translate(json, '["one", "tw\\u00f6"]', () => text)), [text, text]);
       }),

@@ -10,7 +10,7 @@ import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../fo
 const upper = (text: string): string => text.toUpperCase();
 const problemOf = (source: string) => laravel.problem?.(source);
 
-/** The names of all nodes of the code as another parser reads it, without escapes in strings. */
+/** Returns the names of all nodes that another parser finds, without escapes in strings. */
 function shapeOf(source: string): string[] {
   const names: string[] = [];
   parser.parse(source).iterate({
@@ -23,7 +23,7 @@ function shapeOf(source: string): string[] {
   return names;
 }
 
-/** Texts of the strings between single quotes that the other parser finds. */
+/** Returns the texts of single-quoted strings that the other parser finds. */
 function singleQuoted(source: string): string[] {
   const texts: string[] = [];
   parser.parse(source).iterate({
@@ -171,7 +171,7 @@ describe('messages of Laravel', () => {
         const written = texts.map((text) => text.toWellFormed());
         const translated = translate(laravel, source, inTurn(written));
         assert.equal(problemOf(translated) === undefined, problemOf(source) === undefined);
-        // How a broken file is read may depend on any of its text.
+        // How an invalid file is read may depend on any of its text.
         const shape = shapeOf(source);
         assert.deepEqual(shape.includes('⚠') ? shape : shapeOf(translated), shape);
       }),

@@ -5,13 +5,13 @@ import { yaml } from '../../../../../src/text/formats/yaml/yaml.ts';
 import type { Format } from '../../../../../src/text/unit.ts';
 import { translate } from '../formatLaws.ts';
 
-/** The units of a file, codes in brackets. */
+/** Returns the units of a file, codes in brackets. */
 const shown = (format: Format, source: string): string[] =>
   format
     .units(source, {})
     .map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : `⟦${part.source}⟧`)).join(''));
 const upper = (text: string): string => text.toUpperCase();
-/** A JSON file of one message, translated. */
+/** Returns a JSON file with one message, translated. */
 const inJson = (message: string, change: (text: string) => string): unknown =>
   JSON.parse(translate(json, JSON.stringify([message]), change));
 

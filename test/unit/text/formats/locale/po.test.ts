@@ -12,12 +12,12 @@ const files = fixtures('po');
 const good = files.filter(({ file }) => file !== 'hostile.po');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
 
-/** Returns the complaints of the compiler of gettext, which the suite installs where it is missing. */
+/** Returns the complaints of gettext's compiler, which the suite installs if missing. */
 function complaints(source: string): string {
-  // A file may do without a header; then it cannot be checked.
+  // A file without a header cannot be checked.
   const checks = source.includes('Plural-Forms:') ? ['--check'] : ['--check-format', '--check-domain'];
   const { status, stderr, error } = spawnSync('msgfmt', [...checks, '--output-file=/dev/null', '-'], {
-    // The compiler does without the mark of the byte order, which editors write.
+    // The compiler does not accept a byte order mark, which editors write.
     input: source.replace('\ufeff', ''),
     encoding: 'utf8',
   });
@@ -143,7 +143,7 @@ describe('gettext', () => {
       written,
       /msgstr\[0\] "%d PLANT IN %s"\nmsgstr\[1\] "%d PLANTS IN %s"\nmsgstr\[2\] "%d PLANTS IN %s"\n/,
     );
-    // 21 is counted like 1 in Russian, so the form must say the number.
+    // In Russian 21 takes the same form as 1, so the form must contain the number.
     assert.match(written, /msgstr\[0\] "%d SEEDS ARE LEFT."\n/);
     assert.doesNotMatch(written.slice(0, 200), /fuzzy/);
     assert.match(intoLanguage('windows.po', 'ja'), /msgstr\[0\] "\{count\} LEAVES"\r\n\r\n/);

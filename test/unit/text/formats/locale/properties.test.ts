@@ -9,13 +9,14 @@ import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../fo
 const upper = (text: string): string => text.toUpperCase();
 
 /**
- * Keys and values as another reader of the format sees them. It does without lone carriage returns and broken escapes.
+ * Returns keys and values from another reader of the format, which does not support lone carriage returns and broken
+ * escapes.
  */
 function asRead(source: string): string[][] {
   return new Properties(source).getProperties().map(({ key, value }) => [key, value]);
 }
 
-/** The same as we do. */
+/** Returns the same from our reader. */
 function read(source: string): string[][] {
   return [...propertiesEntries(source)].map(({ key, value }) => [key, value.map(({ text }) => text).join('')]);
 }
@@ -120,7 +121,7 @@ describe('Java properties', () => {
     assert.equal(french("a=It''s {0}"), "a=l''x {0}");
     assert.equal(french('a=The x'), "a=l'x ");
     assert.equal(french("a=It''s the x"), "a=l''x ");
-    // Other values show that nobody doubles apostrophes here.
+    // Other values show that apostrophes are not doubled here.
     assert.equal(french("a=Can't {0}\nb=The {0}").split('\n')[1], "b=l'x {0}");
     assert.equal(translate(properties, "a=Put '{'braces'}' on {0}''s", upper), "a=PUT '{'BRACES'}' ON {0}''S");
   });

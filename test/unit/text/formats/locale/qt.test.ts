@@ -8,7 +8,7 @@ import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.
 import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 
 const upper = (text: string): string => text.toUpperCase();
-/** Their ending keeps the compiler of TypeScript away. */
+/** Their ending keeps them from the TypeScript compiler. */
 const files = fixtures('qt').map(({ file, source }) => ({ file: file.replace(/\.txt$/, ''), source }));
 const good = files.filter(({ file }) => file !== 'hostile.ts');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';

@@ -12,7 +12,8 @@ const good = files.filter(({ file }) => file !== 'hostile.strings');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
 
 /**
- * A file as another reader has it. That one wants braces around, and the escapes and line breaks of JSON in strings.
+ * Returns a file as another reader reads it, which needs braces around, and the escapes and line breaks of JSON in
+ * strings.
  */
 function asRead(source: string): unknown {
   const inside = source.replace(/^\ufeff/, '').replace(/"(?:[^"\\]|\\[^])*"/g, (string) =>
@@ -26,7 +27,7 @@ function asRead(source: string): unknown {
   return parse(inside.trim().startsWith('{') ? inside : `{\n${inside}\n}`);
 }
 
-/** The same as we do. */
+/** Returns the same from our reader. */
 function read(source: string): unknown {
   return Object.fromEntries(stringsEntries(source).entries.map(({ key, value }) => [key, value.text]));
 }

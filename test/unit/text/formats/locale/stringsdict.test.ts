@@ -12,7 +12,7 @@ const files = fixtures('stringsdict');
 const good = files.filter(({ file }) => file !== 'hostile.stringsdict');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
 
-/** The file in another language, with each text changed; units without parts are written too. */
+/** Returns the file in another language, with each text changed; units without parts are written too. */
 function into(source: string, options: FormatOptions): string {
   const units = stringsdict.units(source, options);
   const texts = units.map(({ parts }, index): [number, Part[]] => [

@@ -8,7 +8,7 @@ import { unitsOf } from '../../../../../src/text/reading/readText.ts';
 import type { Format } from '../../../../../src/text/unit.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
-/** The same format, reading what can be read of a broken file. */
+/** Returns the same format, reading what is readable of an invalid file. */
 const lenient = ({ problem: _, ...format }: Format): Format => {
   const kind = format.name === 'srt' ? 'srt' : 'vtt';
   return { ...format, units: (source, options) => [...cueUnits(source, kind, subtitleCues(source, kind), options)] };
@@ -47,7 +47,7 @@ const piece = fc.constantFrom(
 );
 const anySource = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
 
-/** Names, times and settings as another reader of both formats sees them. */
+/** Returns names, times and settings from another reader of both formats. */
 async function timesOf(source: string, type: 'srt' | 'vtt') {
   const { cues, errors } = await parseText(source.replace(/^\ufeff/, ''), { type, strict: false, errors: true });
   const times = cues.map(({ id, startTime, endTime, line, align, size }) => [

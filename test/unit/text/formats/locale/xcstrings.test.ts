@@ -13,7 +13,7 @@ const good = files.filter(({ file }) => file !== 'hostile.xcstrings');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
 const fileOf = (name: string, targetLang: string) => ({ name, source: sourceOf(name), targetLang });
 
-/** The localizations of each entry, as the reader of the language has them. */
+/** Returns the localizations of each entry. */
 function asRead(source: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const { strings } = recordOf(JSON.parse(source.replace(/^\ufeff/, '')));
   const entries = Object.entries(recordOf(strings));

@@ -18,14 +18,14 @@ function into(name: string, targetLang: string, markForReview = false): string {
   return translateInto({ name, source: sourceOf(name), targetLang, markForReview }, upper);
 }
 
-/** Codes in guillemets, the ends of pairs with a slash. */
+/** Shows codes in guillemets, the ends of pairs with a slash. */
 function shown({ parts }: Unit): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : `‹${part.role === 'close' ? '/' : ''}${part.source}›`))
     .join('');
 }
 
-/** The tags of another reader without those of targets and what the translation says about itself. */
+/** Returns the tags of another reader without those of targets and the translation's metadata. */
 function frameOf(source: string): string[] {
   const names = /"(?:target-language|trgLang|state|subState|approved)":"[^"]*",?/g;
   const lines = xmlOutline(source).map((line) => line.replace(names, '').replace(',}', '}'));

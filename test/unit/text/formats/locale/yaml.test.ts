@@ -141,7 +141,7 @@ describe('YAML', () => {
       translate(yaml, source, (text) => (text === 'You have' ? text : upper(text))),
       source.replace(/ beds?(?=\})/g, upper),
     );
-    // What a value without quotes can't hold is left as it was.
+    // What an unquoted value cannot contain is not written.
     assert.equal(translate(yaml, source, () => ' x: y').split('\n')[0], source.split('\n')[0]);
   });
 });

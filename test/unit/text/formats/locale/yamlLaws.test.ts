@@ -6,7 +6,7 @@ import { yaml } from '../../../../../src/text/formats/yaml/yaml.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { isYaml, structureOf } from './yamlStructure.ts';
 
-/** Strings of which each style has something to say. */
+/** Strings with characters that matter in each style. */
 const anyString = fc
   .array(
     fc.constantFrom(
@@ -157,7 +157,7 @@ describe('YAML, whatever the text', () => {
       fc.property(anySource, anyTexts, (source, texts) => {
         keepsLaws(yaml, source);
         const translated = translate(yaml, source, inTurn(texts));
-        // In what is broken, one mistake more or less is found with other words.
+        // In an invalid file, one error more or less changes how others are reported.
         if (isYaml(source)) {
           assert.deepEqual(structureOf(translated), structureOf(source));
         }

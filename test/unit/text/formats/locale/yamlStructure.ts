@@ -1,6 +1,9 @@
 import { isAlias, isCollection, isMap, isPair, isScalar, parseAllDocuments, Scalar } from 'yaml';
 
-/** All of a YAML stream but the text of its values: errors, keys, kinds, tags, anchors, comments, styles. */
+/**
+ * Returns everything of a YAML stream except the text of its values: errors, keys, kinds, tags, anchors, comments,
+ * styles.
+ */
 export function structureOf(source: string): unknown {
   const walk = (node: unknown): unknown => {
     if (isPair(node)) {
@@ -16,7 +19,7 @@ export function structureOf(source: string): unknown {
     if (isCollection(node)) {
       return [isMap(node), node.flow, about, node.items.map(walk)];
     }
-    // A value without quotes may get some.
+    // An unquoted value may get quotes.
     const style = node.type === Scalar.PLAIN ? Scalar.QUOTE_DOUBLE : node.type;
     return [about, typeof node.value === 'string' ? [style] : [style, node.value]];
   };
@@ -26,7 +29,7 @@ export function structureOf(source: string): unknown {
   ]);
 }
 
-/** True for a stream without mistakes. */
+/** Returns true for a stream without errors. */
 export function isYaml(source: string): boolean {
   return [...parseAllDocuments(source, { logLevel: 'silent' })].every(({ errors }) => errors.length === 0);
 }

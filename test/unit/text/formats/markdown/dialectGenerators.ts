@@ -16,7 +16,7 @@ const marks = [
   ],
 ];
 
-/** Words of a translation, of all kinds that could mean something in a block dialect. */
+/** Words of a translation, including any that could have a meaning in a block dialect. */
 export const dialectWords: fc.Arbitrary<string> = fc
   .array(
     fc.constantFrom(
@@ -30,7 +30,7 @@ export const dialectWords: fc.Arbitrary<string> = fc
 const words = fc.constantFrom('one', 'two words', '*some* words', 'a\nb c', 'with `code`', 'says "so"', 'wow !');
 const title = words.map((text) => text.replace('\n', ' ').replaceAll('"', "'"));
 
-/** Each line of a text but empty ones with something before it. */
+/** Indents each non-empty line of a text. */
 function indent(text: string, by: string): string {
   return text.replaceAll(/\n(?!\n|$)/g, `\n${by}`);
 }
@@ -71,7 +71,7 @@ export const anyDialects: fc.Arbitrary<string> = fc
 const mark =
   /^[ \t>-]*(:{3,}[ \t]*(?:\{[^"\n]*|[\w.]*)|::\w+|!!!.?\w*|\?\?\?\+?[ \t]\w*|={3}[+!]* "|\/{3,}(?: \w+)?|-+8<.*|<<<|\{\{#[^{}]*\}\}|\{\*[^{}]*\*\}|\[!\w+\]-?|@\[)/;
 
-/** The marks of dialects at the beginnings of a text's lines, in order, without their titles. */
+/** Returns the markers of dialects at the beginnings of a text's lines, in order, without their titles. */
 export function marksOf(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line) => mark.exec(line)?.[1] ?? []);
 }

@@ -9,7 +9,7 @@ import { anyTexts, fixtures, keepsLaws, translate } from '../formatLaws.ts';
 import { anyMarkdown, anyWords } from './markdownGenerators.ts';
 import { shapeOf } from './markdownShape.ts';
 
-/** A document with a translation for each of its units, as hostile as one may be that was verified. */
+/** A document with a translation for each of its units, as hostile as a verified one can be. */
 function translated(format: Format): fc.Arbitrary<{ source: string; rendered: string }> {
   return anyMarkdown.chain((source) => {
     const units = format.units(source, {});

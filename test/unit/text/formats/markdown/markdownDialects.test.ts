@@ -87,7 +87,7 @@ describe('block dialects of Markdown', () => {
   ];
   for (const [title, source, units] of cases) {
     for (const [name, wrap] of wrappers) {
-      // In a quotation its mark makes an alert of any line, and a container closes what lacks an end.
+      // In a quotation its marker makes an alert of any line, and a container closes what lacks an end.
       if ((name !== ' in a quotation' && name !== ' in a container') || !/look|no alert/.test(title)) {
         it(`takes ${title}${name}`, () => {
           const found = wordsOf(markdown, wrap(source)).map((unit) => unit.replace(/\r?\n[ >]*/g, '\n'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Words of a translation, of all kinds that could mean something in Markdown. */
+/** Words of a translation, including any that could have a meaning in Markdown. */
 export const anyWords: fc.Arbitrary<string> = fc
   .array(
     fc.constantFrom(
@@ -205,7 +205,7 @@ function cell(text: string): string {
   return text.replaceAll('\\', '').replaceAll('|', '\\|');
 }
 
-/** Documents with all that GFM has, in any nesting. */
+/** Documents with all features of GFM, in any nesting. */
 export const anyMarkdown: fc.Arbitrary<string> = fc
   .tuple(block.blocks, fc.constantFrom('\n', '\r\n'), fc.constantFrom('', '\n', '\n\n'), fc.constantFrom('', '\ufeff'))
   .map(([text, end, last, mark]) => mark + `${text}\n\n[ref]: http://a.b\n[^1]: Note${last}`.replaceAll('\n', end));

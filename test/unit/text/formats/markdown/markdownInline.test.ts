@@ -10,7 +10,7 @@ import { inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { anyWords } from './markdownGenerators.ts';
 import { shapeOf } from './markdownShape.ts';
 
-/** A unit to be read: codes in guillemets, the ends of pairs with a slash. */
+/** Shows a unit: codes in guillemets, the ends of pairs with a slash. */
 function show(parts: readonly Part[]): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : `‹${part.role === 'close' ? '/' : ''}${part.source}›`))
@@ -21,7 +21,7 @@ function unitsOf(source: string, format: Format = markdown): string[] {
   return format.units(source, {}).map(({ parts }) => show(parts));
 }
 
-/** What a text has of these dialects, in any order. */
+/** Returns the constructs of these dialects in a text, in any order. */
 function hiddenIn(text: string): readonly string[] {
   const { stretches } = maskDialects({ text, stretches: [] }, new LinkNames(text));
   return stretches.map(({ start, end }) => text.slice(start, end)).sort();
@@ -128,7 +128,7 @@ describe('dialects within Markdown', () => {
       it(`writes ${subject}: ${title}`, () => {
         const written = translate(markdown, source, (text) => text.replace(/\p{L}+/gu, '$&x'));
         assert.deepEqual(
-          // What is named by its text gets its name.
+          // References that are named by their text get a name.
           unitsOf(written).map((unit) => unit.replace(/\]\[\w+\]/g, ']')),
           units.map((unit) =>
             unit.replace(/‹[^›]*›|\p{L}+/gu, (found) => (found.startsWith('‹') ? found : `${found}x`)),
@@ -214,7 +214,7 @@ describe('dialects within Markdown', () => {
     fc.assert(
       fc.property(translated, ({ source, rendered }) => {
         assert.deepEqual(shapeOf(rendered), shapeOf(source));
-        // Words may go, but what is hidden stays, and nothing else is.
+        // Words may be removed, but the hidden constructs stay, and no others appear.
         assert.deepEqual(hiddenIn(rendered), hiddenIn(source));
       }),
       { numRuns: 60 },

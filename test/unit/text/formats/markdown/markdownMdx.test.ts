@@ -5,7 +5,7 @@ import { inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 
-/** What no translation may change: each is read as MDX (`@mdx-js/mdx` 3) reads it. */
+/** Code that no translation may change: each is valid MDX (`@mdx-js/mdx` 3). */
 const code = [
   "import A from 'a'",
   "import {\n  b,\n  c\n} from 'b';\nimport 'd.css'",

@@ -9,7 +9,7 @@ import { makeReader } from '../../../../../src/text/formats/markdown/markdownEve
 const read = makeReader({ mdx: false });
 const syntax = [gfm(), frontmatter(['yaml', 'toml'])];
 
-/** What micromark itself reads. */
+/** Returns the events of micromark itself. */
 function ownEvents(source: string): readonly Event[] {
   return postprocess(
     parse({ extensions: syntax })
@@ -18,7 +18,7 @@ function ownEvents(source: string): readonly Event[] {
   );
 }
 
-/** The tokens of tables that nothing reads. */
+/** The tokens of tables that are not used. */
 const dropped = /^(?:tableBody|tableHeader|tableData|tableDelimiter.*|tableCellDivider|whitespace|linePrefix)$/;
 
 function tokens(events: readonly Event[]): readonly string[] {

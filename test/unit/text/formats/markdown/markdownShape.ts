@@ -7,17 +7,17 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 
 const syntax = [gfm(), frontmatter(['yaml'])];
-// What looks like an address in text becomes no link: that is decided without a look at escapes.
+// Text that looks like an address never becomes a link, as that is decided without regard to escapes.
 const tree = [
   ...gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] })),
   frontmatterFromMarkdown(['yaml']),
 ];
 
-/** Beside children, what a node is; prose and the names that links have for it aside. */
+/** Returns what a node is apart from its children, without prose and the names that links have for it. */
 function ownShape(node: Nodes): string {
   switch (node.type) {
     case 'html':
-      // Its text may change, and the prose of its attributes.
+      // Its text may change, and the prose in its attributes.
       return (node.value.match(/<!--[^]*?-->|<[^"<>]*(?:"[^"]*"[^"<>]*)*>/g) ?? [])
         .map((tag) => tag.replace(/(alt|title)="[^"]*"/g, '$1'))
         .sort()
@@ -49,10 +49,10 @@ function ownShape(node: Nodes): string {
   }
 }
 
-/** Inline nodes may change places; a verified answer keeps what holds what. */
+/** Inline nodes may be reordered; a verified answer keeps their nesting. */
 const inline = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference']);
 
-/** The structure of a document, without its prose. */
+/** Returns the structure of a document, without its prose. */
 export function shapeOf(source: string): string {
   return shape(fromMarkdown(source, { extensions: syntax, mdastExtensions: tree }));
 }

@@ -10,7 +10,7 @@ function read(source: string, stretches?: readonly { readonly start: number; rea
   return readHere({ source, languageId: 'markdown', ...(stretches && { stretches }) });
 }
 
-/** A source with the words of some of its units changed. */
+/** Returns a source with the words of some of its units changed. */
 async function rendered(
   source: string,
   { units, write }: ReadText,
@@ -148,7 +148,7 @@ describe('tables of Markdown', () => {
   });
 });
 
-/** A table whose columns are aligned: each is as wide as its longest text. */
+/** Returns a table whose columns are aligned: each is as wide as its longest text. */
 function alignedTable(
   rows: readonly (readonly string[])[],
   forms: readonly string[],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { markdown } from '../../../../../src/text/formats/markdown/markdown.ts';
 import type { Part } from '../../../../../src/text/unit.ts';
 
-/** A unit to be read: codes in guillemets, the ends of pairs with a slash. */
+/** Shows a unit: codes in guillemets, the ends of pairs with a slash. */
 function show(parts: readonly Part[]): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : `‹${part.role === 'close' ? '/' : ''}${part.source}›`))

@@ -3,7 +3,7 @@ import { markdown } from '../../../../../src/text/formats/markdown/markdown.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { Code, Part } from '../../../../../src/text/unit.ts';
 
-/** A source whose first unit is translated: numbers stand for the unit's codes, in their order. */
+/** Returns a source whose first unit is translated: numbers are the unit's codes, in order. */
 function write(source: string, translation: readonly (string | number)[]): string {
   const units = markdown.units(source, {});
   const codes = (units[0]?.parts ?? []).filter((part): part is Code => typeof part !== 'string');
