@@ -1,11 +1,13 @@
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
 import { inStyleOf } from '../../paths/languageToken.ts';
+import { entryUnits } from '../../plurals/pluralEntries.ts';
 import type { Format, FormatOptions, Range, Unit } from '../../unit.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../configuration.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { jsonEscaper, readJsonString } from './jsonEscapes.ts';
 import { jsonMessages } from './jsonMessages.ts';
+import { jsonPlurals, keyOfCategory } from './jsonPlurals.ts';
 import { jsonTree } from './jsonTree.ts';
 import { jsonValues } from './jsonValues.ts';
 
@@ -24,13 +26,21 @@ function jsonUnits(source: string, options: FormatOptions): Unit[] {
   const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
   const form = { source, escape: jsonEscaper(source), isLocale };
   const messages = onlyProse ? undefined : jsonMessages(source, path);
-  for (const value of jsonValues(source, messages?.isMetadata ?? isNever)) {
+  const values = [...jsonValues(source, messages?.isMetadata ?? isNever)];
+  const plurals = isLocale && messages === undefined ? jsonPlurals(source, values, options) : undefined;
+  for (const value of values) {
     const text = readJsonString(source, value.start, value.end);
     const note = messages?.noteOf(value);
+    const plural = plurals?.get(value);
     if (messages?.isLocale(value) === true) {
       units.push(...localeUnit(source, value, options.targetLang));
     } else if (messages?.isOther(value) !== true && (!onlyProse || isProseValue(value, text.text, path))) {
-      const found = valueUnits(text, value, form, options);
+      const found = plural
+        ? entryUnits(source, plural.entry, plural.change, ({ value: each }, category) => {
+            const own = readJsonString(source, each.start, each.end);
+            return valueUnits(own, keyOfCategory(each, category), form, options);
+          })
+        : valueUnits(text, value, form, options);
       units.push(...(note === undefined ? found : found.map((unit) => ({ ...unit, note }))));
     }
   }

@@ -1,4 +1,5 @@
 import { createScanner } from 'jsonc-parser';
+import type { Range } from '../../unit.ts';
 
 /** A string that is a value. */
 export interface JsonValue {
@@ -8,6 +9,10 @@ export interface JsonValue {
   /** Its key or index, and all that lead to it (the last ones of many), joined with dots. */
   readonly key: string;
   readonly keyPath: string;
+  /** The key as the file writes it; absent for a value of a list. */
+  readonly keyRange?: Range;
+  /** All keys of its object; filled while the object is read. */
+  readonly siblings: readonly string[];
 }
 
 /** An object or array that is open. */
@@ -16,6 +21,8 @@ interface Frame {
   /** What leads to it, with a dot at its end. */
   readonly path: string;
   key: string;
+  keyRange?: Range;
+  readonly keys: string[];
   index: number;
   /** A key was read whose colon has not come yet. */
   named: boolean;
@@ -55,6 +62,7 @@ export function* jsonValues(source: string, skipKey: (key: string) => boolean): 
           kind: sign,
           path: pathIn(frame),
           key: '',
+          keys: [],
           index: 0,
           named: false,
           skipped: skipped || expects !== 'value',
@@ -94,6 +102,8 @@ export function* jsonValues(source: string, skipKey: (key: string) => boolean): 
           frame.skipped ||= expects === 'key' && frame.named;
           frame.named = true;
           frame.key = scanner.getTokenValue();
+          frame.keyRange = { start, end: scanner.getPosition() };
+          frame.keys.push(frame.key);
         } else if (expects === 'value' && whole && !skipped) {
           pending = { start: start + 1, end: scanner.getPosition() - 1, ...keyIn(frame) };
         }
@@ -110,9 +120,10 @@ function singleQuotedEnd(source: string, start: number): number {
   return Math.min(source.length, inside.lastIndex + 1);
 }
 
-function keyIn(frame: Frame | undefined): Pick<JsonValue, 'key' | 'keyPath'> {
+function keyIn(frame: Frame | undefined): Omit<JsonValue, 'start' | 'end'> {
   const key = frame === undefined ? '' : frame.kind === '{' ? frame.key : String(frame.index);
-  return { key, keyPath: (frame?.path ?? '') + key };
+  const { path = '', keyRange, keys = [] } = frame ?? {};
+  return { key, keyPath: path + key, siblings: keys, ...(keyRange && { keyRange }) };
 }
 
 /** In UTF-16 units. Keys that are nested more deeply tell nothing any more. */

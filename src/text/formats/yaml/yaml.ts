@@ -1,5 +1,6 @@
 import type { CST } from 'yaml';
 import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
+import { entryUnits } from '../../plurals/pluralEntries.ts';
 import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../configuration.ts';
@@ -7,6 +8,7 @@ import { type ValueForm, valueUnits } from '../valueUnits.ts';
 import { belowRoot, languageRoot, languageUnit } from './languageRoot.ts';
 import { blockUnits } from './yamlBlock.ts';
 import { fitsPlain, isResolved } from './yamlPlain.ts';
+import { yamlPlurals } from './yamlPlurals.ts';
 import { type YamlScalar, yamlScalars } from './yamlScalars.ts';
 import { yamlTree } from './yamlTree.ts';
 import { type YamlStyle, yamlText } from './yamlText.ts';
@@ -36,24 +38,44 @@ function* yamlUnits(source: string, options: FormatOptions): Generator<Unit> {
   if (root !== undefined && targetLang !== undefined) {
     yield languageUnit(root, targetLang);
   }
+  const plurals = isLocale ? yamlPlurals(source, scalars, options) : undefined;
+  const unitsOf = (scalar: YamlScalar): Iterable<Unit> => scalarUnits({ source, habits, isLocale, options }, scalar);
   for (const found of scalars) {
     const scalar = root === undefined ? found : belowRoot(found, root);
-    const { token } = scalar;
-    if (onlyProse && !isProseValue(scalar, token.source, path)) {
+    const plural = plurals?.get(scalar.token);
+    if (onlyProse && !isProseValue(scalar, scalar.token.source, path)) {
       continue;
     }
-    if (token.type === 'block-scalar') {
-      yield* blockUnits(source, token, scalar, options);
-      continue;
-    }
-    const style = styles[token.type];
-    const quote = style === 'plain' ? 0 : 1;
-    const [start, end] = [token.offset + quote, token.offset + token.source.length - quote];
-    const text = style !== undefined && isSure(source, token, scalar) ? yamlText(source, start, end, style) : undefined;
-    if (style !== undefined && text !== undefined && !(style === 'plain' && isResolved(text.value.text))) {
-      const place = { source, start, end, inFlow: scalar.inFlow, habits, breaks: text.breaks };
-      yield* valueUnits(text.value, scalar, { ...forms[style](place), isLocale }, options);
-    }
+    yield* plural
+      ? entryUnits(source, plural.entry, plural.change, (entry, key) => {
+          const { keyPath } = scalar;
+          const named = { key, keyPath: keyPath.slice(0, keyPath.length - scalar.key.length) + key };
+          return [...unitsOf({ ...entry.scalar, ...named })];
+        })
+      : unitsOf(scalar);
+  }
+}
+
+interface Reading {
+  readonly source: string;
+  readonly habits: EscapeHabits;
+  readonly isLocale: boolean;
+  readonly options: FormatOptions;
+}
+
+function* scalarUnits({ source, habits, isLocale, options }: Reading, scalar: YamlScalar): Generator<Unit> {
+  const { token } = scalar;
+  if (token.type === 'block-scalar') {
+    yield* blockUnits(source, token, scalar, options);
+    return;
+  }
+  const style = styles[token.type];
+  const quote = style === 'plain' ? 0 : 1;
+  const [start, end] = [token.offset + quote, token.offset + token.source.length - quote];
+  const text = style !== undefined && isSure(source, token, scalar) ? yamlText(source, start, end, style) : undefined;
+  if (style !== undefined && text !== undefined && !(style === 'plain' && isResolved(text.value.text))) {
+    const place = { source, start, end, inFlow: scalar.inFlow, habits, breaks: text.breaks };
+    yield* valueUnits(text.value, scalar, { ...forms[style](place), isLocale }, options);
   }
 }
 

@@ -10,6 +10,9 @@ export interface YamlScalar {
   readonly inFlow: boolean;
   /** Columns that the lines of the value must exceed; -1 where nothing holds it. */
   readonly indent: number;
+  /** The map or sequence that holds it, and its item there. */
+  readonly parent?: CST.BlockMap | CST.BlockSequence | CST.FlowCollection;
+  readonly item?: CST.CollectionItem;
 }
 
 interface Place extends Omit<YamlScalar, 'token'> {
@@ -69,7 +72,10 @@ function valueOf(
   const indent = flow ? -1 : parent.indent;
   return {
     token,
-    place: { keyPath: path, key, inFlow: inFlow || flow, indent, before: isSequence && !paired ? start : sep },
+    place: {
+      ...{ keyPath: path, key, inFlow: inFlow || flow, indent, parent, item },
+      before: isSequence && !paired ? start : sep,
+    },
   };
 }
 
