@@ -62,13 +62,17 @@ const layout = {
   'src/ui': [any('src/contributions.ts', 'src/text', ...apiFacts), types('src/api')],
   'src/api': [any('src/text')],
   'src/locales': [any('src/text', ...apiFacts), types('src/api')],
+  'src/cli': [
+    any('src/api', 'src/locales', 'src/text', 'src/contributions.ts'),
+    any('src/requests/translation/translateUnits.ts', 'src/state/connection/environmentConnection.ts'),
+  ],
   'src/text': [],
   'src/shared': [],
   'src/webview': [any('src/shared', 'src/text/countCharacters.ts', 'src/api/limits.ts')],
   'src/demo': [any('src/text', ...apiFacts), types('src/api')],
   scripts: [any('src/contributions.ts', 'src/api/limits.ts', 'src/text/pseudo', 'test/host', 'test/helpers')],
   'test/unit': [
-    any('src/api', 'src/text', 'src/locales', 'src/demo', 'src/shared', 'src/contributions.ts'),
+    any('src/api', 'src/text', 'src/locales', 'src/cli', 'src/demo', 'src/shared', 'src/contributions.ts'),
     any('src/requests/translation/translateUnits.ts', 'src/requests/translation/unitsResult.ts'),
     any(
       'src/state/documentJobs',
@@ -100,6 +104,7 @@ const closed = [
     folders: [
       'src/api',
       'src/locales',
+      'src/cli',
       'src/text',
       'src/shared',
       'src/webview',

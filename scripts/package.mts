@@ -1,5 +1,5 @@
-// npm run package [-- --release --pictures ADDRESS --docs ADDRESS]: writes out/language-services.vsix, and prints what
-// publishing still needs.
+// npm run package [-- --release --pictures ADDRESS --docs ADDRESS]: writes out/language-services.vsix and the npm
+// package of the command line, and prints what publishing still needs.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildDist } from './build.mts';
 import * as z from 'zod/mini';
+import { packCommandLine } from './bundle/commandLinePackage.mts';
 import { thirdPartyNotices } from './bundle/thirdPartyNotices.mts';
 import { metaFile, root } from './bundle/options.mts';
 import { writeWhole } from './bundle/writeWhole.mts';
@@ -112,7 +113,10 @@ if (import.meta.main) {
     });
     const { path, bytes, files } = await packageExtension(values);
     console.error(files.join('\n'));
-    console.error(`${path}: ${files.length} files, ${(bytes / 1024).toFixed(1)} KB`);
+    const commandLine = await packCommandLine(join(root, 'out'));
+    for (const made of [{ path, bytes, files }, commandLine]) {
+      console.error(`${made.path}: ${made.files.length} files, ${(made.bytes / 1024).toFixed(1)} KB`);
+    }
     const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const missing = typeof manifest === 'object' && manifest !== null ? missingToPublish(manifest) : neededToPublish;
     if (missing.length > 0) {

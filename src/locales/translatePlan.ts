@@ -105,7 +105,7 @@ async function translateLanguage(
             saves.add(member, message, { parts, isMachine: true });
           }
         }
-        await saves.saveSometimes();
+        await saves.saved();
         const [failure] = failures;
         if (failure !== undefined) {
           return failure.error;

@@ -39,8 +39,8 @@ export class PlanSaves {
   readonly #hashes: SourceHashes = new Map();
   readonly #total: number;
   #done = 0;
-  #saved = performance.now();
   #saving: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(folder: LocaleFolder, plan: Plan, options: TranslatePlanOptions) {
     this.#folder = folder;
@@ -61,20 +61,29 @@ export class PlanSaves {
     this.#members.get(planned)?.pending.set(key, { key, from, parts, replaced, isMachine, isReused });
     this.#done += 1;
     this.#options.onProgress?.({ done: this.#done, total: this.#total });
+    // Answers that are waited for may take long: the timer does not wait for them.
+    if (this.#options.saveEvery !== undefined) {
+      this.#timer ??= setTimeout(() => this.#saveSoon(), this.#options.saveEvery);
+    }
   }
 
-  /** Writes what is finished if the last time is long ago. */
-  async saveSometimes(): Promise<void> {
-    const { saveEvery } = this.#options;
-    if (saveEvery !== undefined && performance.now() - this.#saved >= saveEvery) {
-      this.#saved = performance.now();
-      this.#saving = this.#saving.then(() => this.#save(true));
-    }
+  /** Resolves when what is being written is written. Rejects where a file cannot be written. */
+  async saved(): Promise<void> {
     await this.#saving;
+  }
+
+  #saveSoon(): void {
+    this.#saving = this.#saving.then(async () => {
+      await this.#save(true);
+      this.#timer = undefined;
+    });
+    // Whoever waits for it is told.
+    this.#saving.catch(() => undefined);
   }
 
   /** Writes the rest. */
   async finish(): Promise<TranslatedMember[]> {
+    clearTimeout(this.#timer);
     await this.#saving;
     await this.#save(false);
     return [...this.#members.values()]
@@ -103,7 +112,6 @@ export class PlanSaves {
     if (lock !== before && text !== (await this.#folder.read(lockPath))) {
       await this.#folder.write(lockPath, text);
     }
-    this.#saved = performance.now();
   }
 
   async #saveMember(open: OpenMember, files: FileTexts, lock: Lock, isPartial: boolean): Promise<Lock> {

@@ -18,12 +18,11 @@ export interface Connection {
   readonly authScheme: string;
 }
 
-/**
- * Returns the connection of the environment variables, if they define one. Throws `InvalidInput` for an invalid
- * address.
- */
-export function environmentConnection(): Connection | undefined {
-  const { LANGUAGE_SERVICES_URL: url, LANGUAGE_SERVICES_AUTH_KEY: key } = process.env;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Returns the connection that the environment describes, if it does. Throws `InvalidInput` for a bad address. */
+export function environmentConnection(environment: Environment = process.env): Connection | undefined {
+  const { LANGUAGE_SERVICES_URL: url, LANGUAGE_SERVICES_AUTH_KEY: key } = environment;
   if (!url || !key) {
     return undefined;
   }
@@ -31,12 +30,12 @@ export function environmentConnection(): Connection | undefined {
     name: environmentName,
     kind: 'environment',
     address: normaliseAddress(url),
-    plan: process.env.LANGUAGE_SERVICES_PLAN === 'free' ? 'free' : 'pro',
-    authScheme: process.env.LANGUAGE_SERVICES_AUTH_SCHEME || defaultAuthScheme,
+    plan: environment.LANGUAGE_SERVICES_PLAN === 'free' ? 'free' : 'pro',
+    authScheme: environment.LANGUAGE_SERVICES_AUTH_SCHEME || defaultAuthScheme,
   };
 }
 
-/** Returns the key that the environment defines for its own address. */
-export function environmentKey(): string | undefined {
-  return process.env.LANGUAGE_SERVICES_AUTH_KEY;
+/** Returns the key that the environment gives for its own address. */
+export function environmentKey(environment: Environment = process.env): string | undefined {
+  return environment.LANGUAGE_SERVICES_AUTH_KEY;
 }

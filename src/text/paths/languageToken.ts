@@ -68,7 +68,8 @@ export function inStyleOf(language: string, like = 'en', sign = '-'): string {
   }
   const isLower = likeRest !== undefined && likeRest === likeRest.toLowerCase() && !/^\d+$/.test(likeRest);
   const cased = rest.map((part) => {
-    if (isLower) {
+    // The pseudo-locale `qps-ploc` has no script: tools look for it in lower case.
+    if (isLower || base === 'qps') {
       return part;
     }
     return part.length === 4 ? `${part.charAt(0).toUpperCase()}${part.slice(1)}` : part.toUpperCase();

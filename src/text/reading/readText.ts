@@ -70,7 +70,7 @@ export function unitsOf(text: TextToRead, watch?: ExpressionWatch): readonly Uni
     watch,
     align: stretches === undefined,
     // A pseudo-locale has no plural rules of its own.
-    ...((stretches !== undefined || purpose.targetLang === pseudoLanguage) && { keepPlurals: true }),
+    ...((stretches !== undefined || purpose.targetLang?.toLowerCase() === pseudoLanguage) && { keepPlurals: true }),
     onlyProse: kind === 'configuration',
     ...(name !== undefined && { path: name }),
   });

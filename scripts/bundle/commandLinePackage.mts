@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as esbuild from 'esbuild';
+import * as z from 'zod/mini';
+import { nodeOptions, root } from './options.mts';
+import { thirdPartyNotices } from './thirdPartyNotices.mts';
+
+/** The npm package of the command line. */
+export interface CommandLinePackage {
+  /** Absolute path of the archive. */
+  readonly path: string;
+  readonly bytes: number;
+  /** What is inside, as paths from the package. */
+  readonly files: readonly string[];
+}
+
+const manifestShape = z.object({ version: z.string(), license: z.string() });
+/** From the package. */
+const program = 'dist/language-services.js';
+/** The page about the command line is the package's readme. */
+const page = 'docs/command-line.md';
+const packed = z.array(z.object({ filename: z.string(), files: z.array(z.object({ path: z.string() })) }));
+
+/** The oldest Node that the program runs on. */
+const oldestNode = 20;
+
+/**
+ * Builds the command line with all it needs into a folder: an npm package before it is packed.
+ *
+ * @param folder an absolute path; what was there is removed
+ */
+export async function buildCommandLine(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  const { metafile, outputFiles } = await esbuild.build({
+    ...nodeOptions,
+    entryPoints: { 'language-services': 'src/cli/program.ts' },
+    outdir: join(folder, 'dist'),
+    target: `node${oldestNode}`,
+    splitting: true,
+    minify: true,
+    write: false,
+    logLevel: 'warning',
+    // As in the extension: undici's own switch for bundles, and the licences in a file of their own.
+    define: { esbuildDetection: 'true' },
+    legalComments: 'none',
+  });
+  const { version, license } = manifestShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const manifest = {
+    name: 'language-services-cli',
+    version,
+    description: 'Keeps the translations of a project in step with their source.',
+    license,
+    type: 'module',
+    bin: { 'language-services': program },
+    engines: { node: `>=${oldestNode}` },
+    files: ['dist', 'ThirdPartyNotices.txt'],
+  };
+  const write = (path: string, contents: string | Uint8Array): void => {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, contents);
+  };
+  for (const { path, contents } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
+  }
+  chmodSync(join(folder, program), 0o755);
+  write('package.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
+  write('README.md', withoutLocalLinks(readFileSync(join(root, page), 'utf8')));
+  write('LICENSE', readFileSync(join(root, 'LICENSE')));
+  write('ThirdPartyNotices.txt', thirdPartyNotices(Object.keys(metafile.inputs)));
+}
+
+/**
+ * Packs the command line for npm. The same sources give the same bytes.
+ *
+ * @param folder where the archive is written: an absolute path
+ * @throws Error where npm fails
+ */
+export async function packCommandLine(folder: string): Promise<CommandLinePackage> {
+  const contents = join(folder, `cli.${process.pid}`);
+  try {
+    await buildCommandLine(contents);
+    const [made] = packed.parse(JSON.parse(npmPack(contents)));
+    if (made === undefined) {
+      throw new Error('npm pack made no package.');
+    }
+    const path = join(folder, made.filename);
+    renameSync(join(contents, made.filename), path);
+    return { path, bytes: statSync(path).size, files: made.files.map((file) => file.path).sort() };
+  } finally {
+    rmSync(contents, { recursive: true, force: true });
+  }
+}
+
+/** Packs a folder into itself; npm gives every file the same date and owner. Returns what npm says, as JSON. */
+function npmPack(folder: string): string {
+  const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error'];
+  const caller = process.env.npm_execpath;
+  const [command, ...first] = caller?.endsWith('npm-cli.js') ? [process.execPath, caller] : ['npm'];
+  const { status, stdout, stderr, error } = spawnSync(command, [...first, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    // npm on Windows is a command file, which only a shell can run.
+    shell: process.platform === 'win32' && command === 'npm',
+  });
+  if (status !== 0) {
+    throw new Error(`npm pack failed:\n${error?.message ?? stderr}`);
+  }
+  return stdout;
+}
+
+/** A page of a package is shown where the other pages are not. */
+function withoutLocalLinks(markdown: string): string {
+  return markdown.replaceAll(/(?<!!)\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
+}

@@ -1,0 +1,73 @@
+import { annotations } from './report/annotations.ts';
+import type { CommandContext } from './commandContext.ts';
+import type { CommandLine } from './commandLine.ts';
+import { exitStatus, type ExitStatus } from './exitStatus.ts';
+import { type Finding, findingsOf, isOutOfStep } from './report/findings.ts';
+import type { Output } from './report/output.ts';
+import { openProject, readStates } from './project/project.ts';
+import { statusJson, writeStatus } from './report/statusReport.ts';
+
+/** Missing or stale messages of one file that are listed for people. */
+const mostListed = 20;
+
+/** Shows how many messages are missing, stale and broken. */
+export async function statusCommand(commandLine: CommandLine, context: CommandContext): Promise<ExitStatus> {
+  const { root, output, signal } = context;
+  const project = await openProject(root, commandLine, commandLine.languages, signal);
+  const states = await readStates(project, signal);
+  if (commandLine.json) {
+    output.json(statusJson(states));
+  } else {
+    writeStatus(output, states);
+  }
+  return isOutOfStep(states) ? exitStatus.outOfStep : exitStatus.inStep;
+}
+
+/** Lists the messages that are missing, stale and broken. */
+export async function checkCommand(commandLine: CommandLine, context: CommandContext): Promise<ExitStatus> {
+  const { root, output, signal, environment } = context;
+  const project = await openProject(root, commandLine, commandLine.languages, signal);
+  const states = await readStates(project, signal);
+  const findings = await findingsOf(project, states, signal);
+  if (commandLine.json) {
+    output.json({ ...statusJson(states), findings });
+  } else {
+    writeFindings(output, findings);
+  }
+  if (environment.GITHUB_ACTIONS && findings.length > 0) {
+    const lines = annotations(findings, root, environment.GITHUB_WORKSPACE || root);
+    // With --json, standard output is the result alone; GitHub reads both.
+    lines.forEach((line) => (commandLine.json ? output.say(line) : output.lines(line)));
+  }
+  return findings.length > 0 ? exitStatus.outOfStep : exitStatus.inStep;
+}
+
+function writeFindings(output: Output, findings: readonly Finding[]): void {
+  const groups = new Map<string, { readonly first: Finding; count: number }>();
+  for (const finding of findings) {
+    const { state, lang, key, path, line, target, message } = finding;
+    const name = JSON.stringify([state, lang, target]);
+    const group = groups.get(name) ?? { first: finding, count: 0 };
+    group.count += 1;
+    groups.set(name, group);
+    if (group.count <= mostListed || state === 'broken') {
+      const place = output.styled('cyan', `${path}:${line}`);
+      output.lines(`${place}  ${lang}  ${key === undefined ? '' : `${key}  `}${message}`);
+    }
+  }
+  for (const { first, count } of groups.values()) {
+    if (count > mostListed && first.state !== 'broken') {
+      output.lines(`${first.target}  ${first.lang}  ${count - mostListed} more are ${first.state}.`);
+    }
+  }
+  output.lines(findings.length === 0 ? 'All languages are in step.' : summaryOf(findings));
+}
+
+function summaryOf(findings: readonly Finding[]): string {
+  const states = ['missing', 'stale', 'broken', 'unreadable'] as const;
+  const counts = states.map((state) => ({ state, count: findings.filter((each) => each.state === state).length }));
+  return `${counts
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${count} ${state}`)
+    .join(', ')}.`;
+}

@@ -1,0 +1,10 @@
+import type { Output } from './report/output.ts';
+
+/** What a command works with. */
+export interface CommandContext {
+  /** Absolute path of the folder that the program runs in. */
+  readonly root: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly output: Output;
+  readonly signal: AbortSignal;
+}

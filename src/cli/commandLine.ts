@@ -1,0 +1,102 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { isLanguageCode } from '../api/languages/languageCodes.ts';
+import { WrongUse } from './wrongUse.ts';
+
+export const commandNames = ['status', 'check', 'translate', 'pseudo'] as const;
+export type CommandName = (typeof commandNames)[number];
+
+/** What was asked for on the command line. */
+export interface CommandLine {
+  readonly command: CommandName;
+  readonly json: boolean;
+  /** Path of a settings file. */
+  readonly config?: string | undefined;
+  /** Empty: all. */
+  readonly languages: readonly string[];
+  /** Characters (code points). */
+  readonly maxCharacters?: number | undefined;
+  readonly dryRun: boolean;
+  /** Files and folders. Empty: all. */
+  readonly files: readonly string[];
+}
+
+/** Help for a command, or, without one, for the program; or its version. */
+export type HelpWanted = { readonly help: CommandName | undefined } | { readonly version: true };
+
+const options = {
+  json: { type: 'boolean' },
+  config: { type: 'string' },
+  language: { type: 'string', multiple: true },
+  'max-characters': { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const satisfies ParseArgsConfig['options'];
+
+/** Options that only some commands have. */
+const onlyWith: { readonly [option: string]: readonly CommandName[] } = {
+  'max-characters': ['translate'],
+  'dry-run': ['translate', 'pseudo'],
+};
+
+/** Reads the arguments after the name of the program. Throws {@link WrongUse}. */
+export function readCommandLine(args: readonly string[]): CommandLine | HelpWanted {
+  const { values, positionals } = parse(args);
+  const [name, ...files] = positionals;
+  const command = commandNames.find((known) => known === name);
+  if (values.version) {
+    return { version: true };
+  }
+  if (values.help) {
+    return { help: command };
+  }
+  if (command === undefined) {
+    throw new WrongUse(
+      name === undefined
+        ? `Name a command: ${commandNames.join(', ')}.`
+        : `Unknown command "${name}". Use one of ${commandNames.join(', ')}.`,
+    );
+  }
+  for (const [option, commands] of Object.entries(onlyWith)) {
+    if (Object.hasOwn(values, option) && !commands.includes(command)) {
+      throw new WrongUse(`--${option} is only for ${commands.join(', ')}.`);
+    }
+  }
+  if (command === 'pseudo' && values.language !== undefined) {
+    throw new WrongUse('pseudo always writes qps-ploc. Remove --language.');
+  }
+  return {
+    command,
+    json: values.json ?? false,
+    config: values.config,
+    languages: languagesOf(values.language ?? []),
+    maxCharacters: charactersOf(values['max-characters']),
+    dryRun: values['dry-run'] ?? false,
+    files,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function languagesOf(given: readonly string[]): readonly string[] {
+  const codes = given.flatMap((list) => list.split(',').map((code) => code.trim()));
+  for (const code of codes) {
+    if (isLanguageCode(code.replaceAll('_', '-'))) {
+      throw new WrongUse(`--language: "${code}" is not a language code. Use codes such as de,pt-BR.`);
+    }
+  }
+  return [...new Set(codes)];
+}
+
+function charactersOf(given: string | undefined): number | undefined {
+  if (given !== undefined && !/^\d{1,15}$/.test(given)) {
+    throw new WrongUse(`--max-characters: "${given}" is not a whole number.`);
+  }
+  return given === undefined ? undefined : Number(given);
+}

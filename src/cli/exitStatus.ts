@@ -1,0 +1,16 @@
+/** What the program says to the script that called it. */
+export const exitStatus = {
+  inStep: 0,
+  /** Messages are missing, stale, or broken. */
+  outOfStep: 1,
+  /** Arguments, settings, or the environment have to be changed. */
+  wrongUse: 2,
+  /** The service or the disk failed. Finished translations are written. */
+  failed: 3,
+  /** More characters than `--max-characters`: nothing was sent. */
+  tooMuch: 4,
+  /** Interrupted by Ctrl+C (128 and the number of the signal). Finished translations are written. */
+  interrupted: 130,
+} as const;
+
+export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];

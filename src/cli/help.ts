@@ -1,0 +1,89 @@
+import type { CommandName } from './commandLine.ts';
+
+const summaries: Readonly<Record<CommandName, string>> = {
+  status: 'Shows how many messages of each language are missing, stale, or broken.',
+  check: 'Lists the messages that are missing, stale, or broken, with file and line.',
+  translate: 'Translates messages that are missing or stale.',
+  pseudo: 'Writes a pseudo-translation, qps-ploc, without using a service.',
+};
+
+const common = [
+  ['--json', 'Print the result as JSON'],
+  ['--config FILE', 'Read settings from FILE, not from .vscode/settings.json'],
+];
+const language = ['--language CODES', 'Only these languages, such as de,fr'];
+const dryRun = ['--dry-run', 'Show what would be translated. Nothing is sent or written'];
+const help = ['--help', 'Show this help'];
+
+const optionsOf: Readonly<Record<CommandName, readonly (readonly string[])[]>> = {
+  status: [...common, language, help],
+  check: [...common, language, help],
+  translate: [
+    ...common,
+    ['--language CODES', 'Only these languages, such as de,fr. New ones get a file'],
+    ['--max-characters N', 'Send nothing if more than N characters would be billed'],
+    dryRun,
+    help,
+  ],
+  pseudo: [...common, dryRun, help],
+};
+
+const statuses = [
+  ['0', 'All languages are in step'],
+  ['1', 'Messages are missing, stale, or broken'],
+  ['2', 'The arguments, settings, or environment are wrong'],
+  ['3', 'The service or a file failed. Finished translations are written'],
+  ['4', 'More characters than --max-characters. Nothing was sent'],
+  ['130', 'Ctrl+C. Finished translations are written'],
+];
+
+const variables = [
+  ['LANGUAGE_SERVICES_URL', 'Address of the service'],
+  ['LANGUAGE_SERVICES_AUTH_KEY', 'API key'],
+  ['LANGUAGE_SERVICES_AUTH_SCHEME', 'Word before the key, if it is not Service-Auth-Key'],
+  ['LANGUAGE_SERVICES_PLAN', 'pro or free. The default is pro'],
+];
+
+/** Returns the help for a command, or for the program as a whole. */
+export function helpText(command: CommandName | undefined): string {
+  return command === undefined ? programHelp() : commandHelp(command);
+}
+
+function programHelp(): string {
+  return [
+    'Usage: language-services COMMAND [options] [FILES]',
+    '',
+    'Keeps the translations of a project in step with their source. Run it in the root folder of the project.',
+    '',
+    'Commands:',
+    table(Object.entries(summaries)),
+    '',
+    'Run "language-services COMMAND --help" for the options of a command.',
+    '',
+    'Exit status:',
+    table(statuses),
+    '',
+  ].join('\n');
+}
+
+function commandHelp(command: CommandName): string {
+  return [
+    `Usage: language-services ${command} [options] [FILES]`,
+    '',
+    summaries[command],
+    'FILES are files or folders: only their messages are used.',
+    '',
+    'Options:',
+    table(optionsOf[command]),
+    ...(command === 'translate' ? ['', 'Environment:', table(variables)] : []),
+    '',
+    'Exit status:',
+    table(statuses),
+    '',
+  ].join('\n');
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(...rows.map(([name = '']) => name.length));
+  return rows.map(([name = '', text = '']) => `  ${name.padEnd(width)}  ${text}`).join('\n');
+}

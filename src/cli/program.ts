@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+// The program `language-services`, a bundle and an npm package of its own.
+import { readFileSync } from 'node:fs';
+import { exitStatus } from './exitStatus.ts';
+import { Output } from './report/output.ts';
+import { runCommandLine } from './runCommandLine.ts';
+
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (interruption.signal.aborted) {
+      // The second time nothing is waited for. Files are written beside their place and renamed, so each is whole.
+      process.exit(exitStatus.interrupted);
+    }
+    interruption.abort();
+  });
+}
+
+// Whoever reads the output may have read enough, as `head` does.
+process.stdout.on('error', () => process.exit());
+
+const output = new Output(
+  {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    outIsTerminal: process.stdout.isTTY,
+    errIsTerminal: process.stderr.isTTY,
+  },
+  process.env,
+);
+
+const context = { root: process.cwd(), environment: process.env, output, signal: interruption.signal };
+process.exitCode = await runCommandLine(process.argv.slice(2), context, packageVersion);
+
+/** The bundle is in a folder of the package. */
+function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
+}

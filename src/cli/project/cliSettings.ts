@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
+import * as z from 'zod/mini';
+import { prefix, settingsTable } from '../../contributions.ts';
+import type { LocaleOptions } from '../../locales/localeOptions.ts';
+import { parseProtect } from '../../text/placeholders/parseProtect.ts';
+import { WrongUse } from '../wrongUse.ts';
+
+const text = z.string();
+const texts = z.array(text);
+
+const localeFiles = z.array(
+  z.object({
+    source: text,
+    target: z.optional(text),
+    sourceLang: z.optional(text),
+    targetLangs: z.optional(texts),
+  }),
+);
+
+/** The settings that the command line reads, by their names in the editor after `languageServices.`. */
+const shapes = {
+  localeFiles,
+  'documents.outputName': text,
+  sourceLanguage: text,
+  protect: texts,
+  pluralForms: z.enum(['target', 'source']),
+  markForReview: z.boolean(),
+  reuseTranslations: z.enum(['ask', 'always', 'never']),
+  formality: z.enum(['', 'default', 'more', 'less', 'prefer_more', 'prefer_less']),
+  modelType: z.enum(['', 'latency_optimized', 'quality_optimized', 'prefer_quality_optimized']),
+  splitSentences: z.enum(['', '0', '1', 'nonewlines']),
+  preserveFormatting: z.nullable(z.boolean()),
+  tagHandlingVersion: z.enum(['', 'v1', 'v2']),
+  context: text,
+  customInstructions: texts,
+  glossaries: texts,
+  styleRules: text,
+  translationMemory: z.nullable(z.object({ id: text, threshold: z.optional(z.number()) })),
+  requestTimeout: z.number().check(z.positive()),
+  maxConcurrentRequests: z.int().check(z.positive()),
+};
+
+const settingsShape = z.partial(z.object(shapes));
+
+/** What the settings file says; the rest is as the editor has it by default. */
+export type CliSettings = z.infer<typeof settingsShape>;
+
+/** From the root of the folder. */
+const workspaceSettings = '.vscode/settings.json';
+
+/**
+ * Reads `.vscode/settings.json` of a folder, or the file that `--config` names. Throws {@link WrongUse} where the file
+ * is not there though it was named, is not JSON with comments, or has a setting of ours with a wrong value.
+ */
+export async function readCliSettings(folder: string, config: string | undefined): Promise<CliSettings> {
+  const name = config ?? workspaceSettings;
+  let source: string;
+  try {
+    source = await readFile(resolve(folder, name), 'utf8');
+  } catch (error) {
+    if (config === undefined && error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return {};
+    }
+    throw new WrongUse(`Could not read ${name}.`, { cause: error });
+  }
+  return settingsOf(source, name);
+}
+
+function settingsOf(source: string, name: string): CliSettings {
+  const errors: ParseError[] = [];
+  const all: unknown = parse(source.replace(/^\ufeff/, ''), errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error !== undefined) {
+    const line = source.slice(0, error.offset).split('\n').length;
+    throw new WrongUse(`${name}, line ${line}: invalid JSON (${printParseErrorCode(error.error)}).`);
+  }
+  if (typeof all !== 'object' || all === null) {
+    return {};
+  }
+  const given = Object.entries(all).flatMap(([key, value]: [string, unknown]) =>
+    key.startsWith(`${prefix}.`) ? [[key.slice(prefix.length + 1), value]] : [],
+  );
+  const read = settingsShape.safeParse(Object.fromEntries(given));
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const [key, ...path] = issue?.path.map(String) ?? [];
+    const where = path.length === 0 ? '' : `, at ${path.join('.')}`;
+    throw new WrongUse(`${name}: ${prefix}.${key ?? ''} has a wrong value${where}.`);
+  }
+  return read.data;
+}
+
+/** Returns what the settings say about locale files. Throws {@link WrongUse} for an expression that is none. */
+export function localeOptionsOf(settings: CliSettings): LocaleOptions {
+  const { expressions, problems } = parseProtect(settings.protect ?? []);
+  const [problem] = problems;
+  if (problem !== undefined) {
+    const reason = problem.problem === 'empty' ? 'it matches the empty string' : (problem.detail ?? '');
+    throw new WrongUse(`${prefix}.protect: entry ${problem.index + 1} is not a valid regular expression: ${reason}`);
+  }
+  return {
+    localeFiles: settings.localeFiles ?? [],
+    outputName: settings['documents.outputName'] ?? settingsTable['documents.outputName'].default,
+    sourceLang: settings.sourceLanguage || undefined,
+    protect: expressions,
+    keepPlurals: settings.pluralForms === 'source',
+    markForReview: settings.markForReview ?? false,
+  };
+}

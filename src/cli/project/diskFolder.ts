@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { linkedFile } from '../../api/documents/linkedFile.ts';
+import type { LocaleFolder } from '../../locales/localeFolder.ts';
+import { listFiles } from './listFiles.ts';
+
+/** Byte order mark. */
+const mark = '\ufeff';
+
+/** A folder on the disk. A file is written beside its place and renamed, so that it is there whole or not at all. */
+export class DiskFolder implements LocaleFolder {
+  readonly #root: string;
+  /** Files that begin with a byte order mark. */
+  readonly #marked = new Set<string>();
+  #paths: Promise<readonly string[]> | undefined;
+
+  /** @param root an absolute path */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** The files as they were when they were first asked for. */
+  readonly list = (signal?: AbortSignal): Promise<readonly string[]> => {
+    this.#paths ??= listFiles(this.#root, signal);
+    return this.#paths;
+  };
+
+  /** Rejects for a file that is not in UTF-8: to write it again would change all of it. */
+  readonly read = async (path: string, signal?: AbortSignal): Promise<string | undefined> => {
+    let bytes: Buffer;
+    try {
+      bytes = await readFile(join(this.#root, path), { signal });
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
+        return undefined;
+      }
+      throw error;
+    }
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (text.startsWith(mark)) {
+      this.#marked.add(path);
+      return text.slice(mark.length);
+    }
+    return text;
+  };
+
+  /** Writes without a pause: Ctrl+C comes before or after, and leaves nothing beside. */
+  readonly write = async (path: string, text: string): Promise<void> => {
+    const place = await linkedFile(join(this.#root, path));
+    const beside = join(dirname(place), `.${basename(place)}.${randomUUID()}.part`);
+    mkdirSync(dirname(place), { recursive: true });
+    const before = statSync(place, { throwIfNoEntry: false });
+    try {
+      const file = openSync(beside, 'wx', before?.mode ?? 0o666);
+      try {
+        writeFileSync(file, this.#marked.has(path) ? mark + text : text);
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      renameSync(beside, place);
+    } catch (error) {
+      rmSync(beside, { force: true });
+      throw error;
+    }
+  };
+}

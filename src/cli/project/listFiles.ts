@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+/** Bytes of the paths of one folder. */
+const mostPaths = 512 * 1024 * 1024;
+
+/** Folders of dependencies: their files are not the project's, whether they are ignored or not. */
+const foreign = /(^|\/)node_modules\//;
+
+/**
+ * Returns the paths of a folder's files, from it, with slashes and sorted: those that git does not ignore. Where the
+ * folder is not in a repository or git is not installed: all but those in folders whose names begin with a dot.
+ */
+export async function listFiles(folder: string, signal?: AbortSignal): Promise<readonly string[]> {
+  const found = (await fromGit(folder, signal)) ?? (await fromDisk(folder, '', signal));
+  return found.filter((path) => !foreign.test(path)).sort();
+}
+
+async function fromGit(folder: string, signal: AbortSignal | undefined): Promise<string[] | undefined> {
+  const list = async (...which: readonly string[]): Promise<Set<string>> => {
+    const { stdout } = await run('git', ['ls-files', '-z', ...which], {
+      cwd: folder,
+      maxBuffer: mostPaths,
+      signal,
+      windowsHide: true,
+    });
+    return new Set(stdout.split('\0').filter((path) => path !== ''));
+  };
+  try {
+    const [present, deleted] = await Promise.all([
+      list('--cached', '--others', '--exclude-standard'),
+      list('--deleted'),
+    ]);
+    return [...present].filter((path) => !deleted.has(path));
+  } catch {
+    signal?.throwIfAborted();
+    return undefined;
+  }
+}
+
+async function fromDisk(folder: string, below: string, signal: AbortSignal | undefined): Promise<string[]> {
+  signal?.throwIfAborted();
+  const entries = await readdir(join(folder, below), { withFileTypes: true });
+  const found = entries.filter((entry) => entry.isFile()).map(({ name }) => below + name);
+  for (const entry of entries) {
+    if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') {
+      found.push(...(await fromDisk(folder, `${below}${entry.name}/`, signal)));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,105 @@
+import { relative, resolve, sep } from 'node:path';
+import type { Family, Member } from '../../locales/family.ts';
+import type { LocaleOptions } from '../../locales/localeOptions.ts';
+import { addLocale, findFamilies, readFamily, readLock } from '../../locales/locales.ts';
+import type { FamilyState } from '../../locales/message.ts';
+import { type CliSettings, localeOptionsOf, readCliSettings } from './cliSettings.ts';
+import type { CommandLine } from '../commandLine.ts';
+import { DiskFolder } from './diskFolder.ts';
+import { WrongUse } from '../wrongUse.ts';
+
+/** The locale files that a command is about. */
+export interface Project {
+  /** Absolute path. */
+  readonly root: string;
+  readonly folder: DiskFolder;
+  readonly settings: CliSettings;
+  readonly options: LocaleOptions;
+  /** With the members that were asked for; those of new languages have no file yet. */
+  readonly families: readonly Family[];
+}
+
+/**
+ * Finds the locale files of a folder that a command line names.
+ *
+ * @param languages undefined: those that the families have
+ * @throws WrongUse where there are none, or the settings are wrong
+ */
+export async function openProject(
+  root: string,
+  { config, files }: Pick<CommandLine, 'config' | 'files'>,
+  languages: readonly string[],
+  signal: AbortSignal,
+): Promise<Project> {
+  const settings = await readCliSettings(root, config);
+  const options = localeOptionsOf(settings);
+  const folder = new DiskFolder(root);
+  const found = await findFamilies(folder, options, signal);
+  if (found.length === 0) {
+    throw new WrongUse('No locale files found. Name them in the setting languageServices.localeFiles.');
+  }
+  const named = files.map((file) => pathIn(root, file));
+  const families = named.length === 0 ? found : familiesWith(found, named);
+  return {
+    root,
+    folder,
+    settings,
+    options,
+    families: languages.length === 0 ? families : families.map((family) => inLanguages(family, languages, options)),
+  };
+}
+
+/** Returns the state of every message. Rejects with `LockProblem`. */
+export async function readStates(project: Project, signal: AbortSignal): Promise<readonly FamilyState[]> {
+  const { folder, families, options } = project;
+  const lock = await readLock(folder, signal);
+  const states: FamilyState[] = [];
+  // One after another: only one source is in memory with its translations.
+  for (const family of families) {
+    states.push(await readFamily(folder, family, lock, options, signal));
+  }
+  return states;
+}
+
+/** Returns a path from the root, with slashes; empty for the root itself. */
+function pathIn(root: string, file: string): string {
+  const path = relative(root, resolve(root, file)).split(sep).join('/');
+  if (path === '..' || path.startsWith('../') || resolve(root, path) !== resolve(root, file)) {
+    throw new WrongUse(`${file} is not in this folder.`);
+  }
+  return path;
+}
+
+function familiesWith(families: readonly Family[], named: readonly string[]): readonly Family[] {
+  const used = new Set<string>();
+  const isNamed = (path: string): boolean => {
+    const by = named.filter((name) => name === '' || path === name || path.startsWith(`${name}/`));
+    by.forEach((name) => used.add(name));
+    return by.length > 0;
+  };
+  const chosen = families.flatMap((family) => {
+    const members = family.members.filter(({ path }) => isNamed(path));
+    const whole = isNamed(family.source) ? [family] : [];
+    return members.length === 0 || whole.length > 0 ? whole : [{ ...family, members }];
+  });
+  const unused = named.find((name) => !used.has(name));
+  if (unused !== undefined) {
+    throw new WrongUse(`No locale files in ${unused}.`);
+  }
+  return chosen;
+}
+
+/** Returns a family with these languages only; those that it does not have yet are added where a path can be made. */
+function inLanguages(family: Family, languages: readonly string[], options: LocaleOptions): Family {
+  const members = languages.flatMap((lang): readonly Member[] => {
+    const present = family.members.filter((member) => sameLanguage(member.lang, lang));
+    const added = () => addLocale(family, lang, options)?.members.filter((member) => sameLanguage(member.lang, lang));
+    return present.length > 0 || sameLanguage(family.sourceLang, lang) ? present : (added() ?? []);
+  });
+  return { ...family, members };
+}
+
+function sameLanguage(one: string, other: string): boolean {
+  const plain = (code: string) => code.replaceAll('_', '-').toLowerCase();
+  return plain(one) === plain(other);
+}

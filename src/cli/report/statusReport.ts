@@ -1,0 +1,70 @@
+import type { FamilyState, MemberState, MessageCounts } from '../../locales/message.ts';
+import type { Output } from './output.ts';
+import { type Cell, textTable } from './textTable.ts';
+
+const columns = [
+  'missing',
+  'stale',
+  'broken',
+  'machine',
+  'reviewed',
+  'obsolete',
+] as const satisfies readonly (keyof MessageCounts)[];
+
+const styles: { readonly [Column in (typeof columns)[number]]?: 'red' | 'yellow' } = {
+  missing: 'red',
+  stale: 'yellow',
+  broken: 'red',
+};
+
+/** Writes a table of each family's languages. */
+export function writeStatus(output: Output, states: readonly FamilyState[]): void {
+  const rows = states.flatMap(({ members }) => members.map((member) => rowOf(output, member)));
+  const head: Cell[] = ['language', ...columns].map((text) => ({ text }));
+  const [titles = '', ...lines] = textTable([head, ...rows]);
+  let next = 0;
+  for (const { family, members, fault } of states) {
+    const own = lines.slice(next, next + members.length);
+    next += members.length;
+    output.lines(
+      output.styled('bold', `${family.source} (${family.sourceLang})`),
+      ...(fault === undefined ? [] : [`  ${faultWords(output, fault)}`]),
+      ...(own.length === 0 ? ['  No translations.'] : [`  ${output.styled('dim', titles)}`]),
+      ...own.map((line, index) => {
+        const memberFault = members[index]?.fault;
+        return `  ${line}${memberFault === undefined ? '' : `  ${faultWords(output, memberFault)}`}`;
+      }),
+      '',
+    );
+  }
+}
+
+function faultWords(output: Output, fault: NonNullable<MemberState['fault']>): string {
+  return output.styled('red', fault === 'conflict' ? 'has conflict markers' : 'could not be read');
+}
+
+function rowOf(output: Output, { member, counts }: MemberState): readonly Cell[] {
+  const numbers = columns.map((column): Cell => {
+    const count = counts[column];
+    const style = count > 0 ? styles[column] : undefined;
+    return { text: String(count), ...(style && { show: (padded: string) => output.styled(style, padded) }) };
+  });
+  return [{ text: member.lang }, ...numbers];
+}
+
+/** Returns the state of each family's languages, for programs. */
+export function statusJson(states: readonly FamilyState[]): object {
+  return {
+    families: states.map(({ family, members, fault }) => ({
+      source: family.source,
+      sourceLang: family.sourceLang,
+      ...(fault && { fault }),
+      languages: members.map(({ member, counts, fault: memberFault }) => ({
+        lang: member.lang,
+        path: member.path,
+        ...counts,
+        ...(memberFault && { fault: memberFault }),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Plan } from '../../locales/plan.ts';
+import type { TranslatedPlan } from '../../locales/translatePlan.ts';
+import { pseudoLanguage } from '../../text/pseudo/pseudoUnit.ts';
+import type { Output } from './output.ts';
+import { textTable } from './textTable.ts';
+
+/** Writes what would be translated. */
+export function writePlan(output: Output, { languages }: Plan, reuse: boolean): void {
+  if (languages.length === 0) {
+    output.lines('Nothing to translate.');
+    return;
+  }
+  const rows = languages.map(({ lang, messages, reusable, characters, charactersWithReuse }) => [
+    lang,
+    messages,
+    reuse ? reusable : 0,
+    lang === pseudoLanguage ? 0 : reuse ? charactersWithReuse : characters,
+  ]);
+  output.lines(...tableOf(['language', 'messages', 'reused', 'characters'], rows));
+}
+
+/** Writes what was translated. */
+export function writeTranslated(
+  output: Output,
+  { members }: TranslatedPlan,
+  used: { readonly billedCharacters: number | undefined } | undefined,
+): void {
+  if (members.length === 0) {
+    output.lines('Nothing to translate.');
+    return;
+  }
+  const rows = members.map(({ member, translated, reused, kept }) => [
+    `${member.lang}  ${member.path}`,
+    translated,
+    reused,
+    kept,
+  ]);
+  output.lines(...tableOf(['file', 'translated', 'reused', 'not translated'], rows));
+  if (used?.billedCharacters !== undefined) {
+    output.lines(`Billed characters: ${used.billedCharacters}`);
+  }
+}
+
+function tableOf(titles: readonly string[], rows: readonly (readonly (string | number)[])[]): readonly string[] {
+  return textTable([titles, ...rows].map((row) => row.map((cell) => ({ text: String(cell) }))));
+}

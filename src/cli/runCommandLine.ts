@@ -1,0 +1,67 @@
+import { isInvalidInput } from '../api/errors.ts';
+import { LockProblem, lockPath } from '../locales/locales.ts';
+import { checkCommand, statusCommand } from './checkCommand.ts';
+import type { CommandContext } from './commandContext.ts';
+import { type CommandLine, type CommandName, readCommandLine } from './commandLine.ts';
+import { errorJson, errorWords } from './report/errorWords.ts';
+import { exitStatus, type ExitStatus } from './exitStatus.ts';
+import { helpText } from './help.ts';
+import { pseudoCommand, translateCommand } from './translateCommand.ts';
+import { WrongUse } from './wrongUse.ts';
+
+type Command = (commandLine: CommandLine, context: CommandContext) => Promise<ExitStatus>;
+
+const commands: Readonly<Record<CommandName, Command>> = {
+  status: statusCommand,
+  check: checkCommand,
+  translate: translateCommand,
+  pseudo: pseudoCommand,
+};
+
+/**
+ * Runs the program with the arguments after its name. Returns its exit status; never rejects.
+ *
+ * @param version of the program
+ */
+export async function runCommandLine(
+  args: readonly string[],
+  context: CommandContext,
+  version: () => string,
+): Promise<ExitStatus> {
+  const { output, signal } = context;
+  let json = false;
+  try {
+    const commandLine = readCommandLine(args);
+    if ('version' in commandLine) {
+      output.lines(version());
+      return exitStatus.inStep;
+    }
+    if ('help' in commandLine) {
+      output.lines(helpText(commandLine.help).trimEnd());
+      return exitStatus.inStep;
+    }
+    ({ json } = commandLine);
+    return await commands[commandLine.command](commandLine, context);
+  } catch (error) {
+    if (signal.aborted) {
+      output.say('Interrupted. Finished translations are written.');
+      return exitStatus.interrupted;
+    }
+    const isWrongUse = error instanceof WrongUse || error instanceof LockProblem || isInvalidInput(error);
+    const words = error instanceof LockProblem ? lockSentence(error) : errorWords(error);
+    output.say(words);
+    if (error instanceof WrongUse && !json) {
+      output.say('Run "language-services --help" for help.');
+    }
+    if (json) {
+      output.json({ error: isWrongUse ? { kind: 'invalidInput', message: words } : errorJson(error) });
+    }
+    return isWrongUse ? exitStatus.wrongUse : exitStatus.failed;
+  }
+}
+
+function lockSentence({ kind }: LockProblem): string {
+  return kind === 'newer'
+    ? `${lockPath} was written by a newer version. Update language-services. Nothing was translated.`
+    : `${lockPath} is not valid. Restore it from version control. Nothing was translated.`;
+}

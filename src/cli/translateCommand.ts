@@ -1,0 +1,186 @@
+import { isInvalidInput } from '../api/errors.ts';
+import { addLocale, planMissing, translatePlan } from '../locales/locales.ts';
+import type { FamilyState } from '../locales/message.ts';
+import type { LanguagePlan, Plan } from '../locales/plan.ts';
+import type { TranslatedPlan, TranslatePlanOptions } from '../locales/translatePlan.ts';
+import { pseudoLanguage, pseudoUnit } from '../text/pseudo/pseudoUnit.ts';
+import type { CommandContext } from './commandContext.ts';
+import type { CommandLine } from './commandLine.ts';
+import { errorJson, errorWords } from './report/errorWords.ts';
+import { exitStatus, type ExitStatus } from './exitStatus.ts';
+import { isOutOfStep } from './report/findings.ts';
+import { openProject, type Project, readStates } from './project/project.ts';
+import { createServiceTranslator, type ServiceTranslator } from './service/serviceTranslator.ts';
+import { statusJson } from './report/statusReport.ts';
+import { writePlan, writeTranslated } from './report/translateReport.ts';
+
+/** Milliseconds after which what is finished is written: a run that is killed is not paid again as a whole. */
+const saveEvery = 2000;
+
+type Translate = TranslatePlanOptions['translate'];
+
+/** Translates what is missing or stale. A translation that a person made or reviewed is never overwritten. */
+export async function translateCommand(commandLine: CommandLine, context: CommandContext): Promise<ExitStatus> {
+  const project = await openProject(context.root, commandLine, commandLine.languages, context.signal);
+  const { plan, states } = await planOf(project, context.signal);
+  const reuse = project.settings.reuseTranslations !== 'never';
+  const characters = charactersOf(plan, reuse);
+  if (commandLine.maxCharacters !== undefined && characters > commandLine.maxCharacters) {
+    const sentence = `${characters} characters are more than --max-characters ${commandLine.maxCharacters}. Nothing was sent.`;
+    if (commandLine.json) {
+      context.output.json({ ...planJson(plan, reuse), error: { kind: 'overMaxCharacters', message: sentence } });
+    } else {
+      context.output.say(sentence);
+    }
+    return exitStatus.tooMuch;
+  }
+  if (commandLine.dryRun) {
+    return dryRun(commandLine, context, plan, states, reuse);
+  }
+  let service: ServiceTranslator | undefined;
+  const open = () => (service ??= createServiceTranslator(project.settings, context));
+  if (plan.languages.some((language) => isSent(language, reuse))) {
+    // Without a connection nothing is written, not even what is reused.
+    open();
+  }
+  const translate: Translate = (request, signal) =>
+    request.lang === pseudoLanguage ? pseudoTranslate(request) : open().translate(request, signal);
+  try {
+    return await runPlan(commandLine, context, { project, plan, reuse, translate, used: () => service?.used() });
+  } finally {
+    await service?.close();
+  }
+}
+
+/** Writes the pseudo-translation of each family. */
+export async function pseudoCommand(commandLine: CommandLine, context: CommandContext): Promise<ExitStatus> {
+  const found = await openProject(context.root, commandLine, [], context.signal);
+  const families = found.families.map((family) => {
+    const added = addLocale(family, pseudoLanguage, found.options) ?? family;
+    return { ...family, members: added.members.filter(({ lang }) => lang === pseudoLanguage) };
+  });
+  const project = { ...found, families };
+  const { plan, states } = await planOf(project, context.signal);
+  return commandLine.dryRun
+    ? dryRun(commandLine, context, plan, states, false)
+    : runPlan(commandLine, context, { project, plan, reuse: false, translate: pseudoTranslate, used: () => undefined });
+}
+
+async function planOf(project: Project, signal: AbortSignal): Promise<{ plan: Plan; states: readonly FamilyState[] }> {
+  const states = await readStates(project, signal);
+  return { plan: planMissing(states, { include: ['missing', 'stale'] }), states };
+}
+
+const pseudoTranslate: Translate = async ({ units }) => ({
+  translations: new Map(units.map((unit, index) => [index, pseudoUnit(unit)])),
+});
+
+function dryRun(
+  { json }: CommandLine,
+  { output }: CommandContext,
+  plan: Plan,
+  states: readonly FamilyState[],
+  reuse: boolean,
+): ExitStatus {
+  if (json) {
+    output.json({ ...statusJson(states), ...planJson(plan, reuse) });
+  } else {
+    writePlan(output, plan, reuse);
+  }
+  return isOutOfStep(states) ? exitStatus.outOfStep : exitStatus.inStep;
+}
+
+interface PlannedRun {
+  readonly project: Project;
+  readonly plan: Plan;
+  readonly reuse: boolean;
+  readonly translate: Translate;
+  readonly used: () => ReturnType<ServiceTranslator['used']> | undefined;
+}
+
+async function runPlan(
+  { json }: CommandLine,
+  { output, signal }: CommandContext,
+  { project, plan, reuse, translate, used }: PlannedRun,
+): Promise<ExitStatus> {
+  const done = await translatePlan(project.folder, plan, {
+    settings: project.options,
+    translate,
+    reuse,
+    saveEvery,
+    signal,
+    onProgress: (progress) => output.progress(() => `Translating: ${progress.done} of ${progress.total} messages`),
+  });
+  // What is on the disk now decides, also after a run that was interrupted.
+  const states = done.isCancelled ? [] : await readStates(project, signal);
+  const status = statusOf(done, states);
+  const [failure] = done.failures;
+  if (json) {
+    output.json({
+      ...statusJson(states),
+      ...filesJson(done),
+      ...used(),
+      ...(failure && { error: errorJson(failure.error) }),
+    });
+  } else {
+    writeTranslated(output, done, used());
+  }
+  for (const { lang, error } of done.failures) {
+    output.say(`${lang}: ${errorWords(error)}`);
+  }
+  if (status === exitStatus.interrupted) {
+    output.say('Interrupted. Finished translations are written.');
+  } else if (status === exitStatus.outOfStep) {
+    output.say('Some messages are still missing, stale, or broken. Run "language-services check" to list them.');
+  }
+  return status;
+}
+
+function statusOf({ isCancelled, failures }: TranslatedPlan, states: readonly FamilyState[]): ExitStatus {
+  if (isCancelled) {
+    return exitStatus.interrupted;
+  }
+  if (failures.length > 0) {
+    // A setting or language that the service would refuse was refused before it was sent.
+    return failures.every(({ error }) => isInvalidInput(error)) ? exitStatus.wrongUse : exitStatus.failed;
+  }
+  return isOutOfStep(states) ? exitStatus.outOfStep : exitStatus.inStep;
+}
+
+function charactersOf({ languages }: Plan, reuse: boolean): number {
+  return languages.reduce((sum, language) => sum + languageCharacters(language, reuse), 0);
+}
+
+function isSent({ lang, texts, textsWithReuse }: LanguagePlan, reuse: boolean): boolean {
+  return lang !== pseudoLanguage && (reuse ? textsWithReuse : texts) > 0;
+}
+
+/** The pseudo-translation costs nothing. */
+function languageCharacters({ lang, characters, charactersWithReuse }: LanguagePlan, reuse: boolean): number {
+  return lang === pseudoLanguage ? 0 : reuse ? charactersWithReuse : characters;
+}
+
+function planJson(plan: Plan, reuse: boolean): object {
+  return {
+    characters: charactersOf(plan, reuse),
+    planned: plan.languages.map((language) => ({
+      lang: language.lang,
+      messages: language.messages,
+      reused: reuse ? language.reusable : 0,
+      characters: languageCharacters(language, reuse),
+    })),
+  };
+}
+
+function filesJson({ members }: TranslatedPlan): object {
+  return {
+    files: members.map(({ family, member, translated, reused, kept }) => ({
+      source: family.source,
+      target: member.path,
+      lang: member.lang,
+      translated,
+      reused,
+      kept,
+    })),
+  };
+}

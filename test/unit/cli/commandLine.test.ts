@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { type CommandLine, readCommandLine } from '../../../src/cli/commandLine.ts';
+import { helpText } from '../../../src/cli/help.ts';
+import { WrongUse } from '../../../src/cli/wrongUse.ts';
+
+function read(line: string): CommandLine {
+  const read = readCommandLine(line.split(' '));
+  assert.ok('command' in read);
+  return read;
+}
+
+describe('the arguments of the command line', () => {
+  it('are read wherever they are', () => {
+    assert.deepEqual(
+      read('translate --json --language de,fr --language de --max-characters 900 --dry-run locales web/en.json'),
+      {
+        command: 'translate',
+        json: true,
+        config: undefined,
+        languages: ['de', 'fr'],
+        maxCharacters: 900,
+        dryRun: true,
+        files: ['locales', 'web/en.json'],
+      },
+    );
+    assert.equal(read('check --config ci.json').config, 'ci.json');
+  });
+
+  const refused = {
+    '': /Name a command/,
+    fix: /Unknown command "fix"/,
+    'status --dry-run': /only for translate, pseudo/,
+    'check --max-characters 5': /only for translate/,
+    'translate --max-characters -1': /max-characters/,
+    'translate --max-characters 1e3': /not a whole number/,
+    'translate --language de,german': /"german" is not a language code/,
+    'translate --auth-key SECRET': /^(?!.*SECRET)/,
+    'pseudo --language de': /always writes qps-ploc/,
+  };
+  for (const [line, message] of Object.entries(refused)) {
+    it(`are refused: ${line}`, () => {
+      const wrong = (error: unknown) => error instanceof WrongUse && message.test(error.message);
+      assert.throws(() => readCommandLine(line.split(' ').filter(Boolean)), wrong);
+    });
+  }
+
+  it('ask for help, of a command or of all', () => {
+    assert.deepEqual(readCommandLine(['check', '--help']), { help: 'check' });
+    assert.deepEqual(readCommandLine(['-h']), { help: undefined });
+    assert.deepEqual(readCommandLine(['--version']), { version: true });
+    assert.match(helpText('translate'), /--max-characters N[^]*LANGUAGE_SERVICES_AUTH_KEY[^]*Exit status/);
+    assert.match(helpText(undefined), /pseudo +Writes/);
+    assert.doesNotMatch(helpText('status'), /--dry-run/);
+  });
+});

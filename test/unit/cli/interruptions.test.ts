@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { buildCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
+import { root } from '../../../scripts/bundle/options.mts';
+import { CliScene } from './cliScene.ts';
+
+const source = { title: 'Hello {name}', save: 'Save', note: 'Good morning' };
+const languages = ['de', 'fr'];
+const lockShape = z.object({ files: z.record(z.string(), z.unknown()) });
+
+describe('a run of the command line that is ended in the middle', () => {
+  let scene: CliScene;
+
+  const folder = join(root, 'out', `cli-interrupted.${process.pid}`);
+  const program = join(folder, 'dist/language-services.js');
+
+  before(async () => {
+    await buildCommandLine(folder);
+    scene = await CliScene.open();
+  });
+
+  after(async () => {
+    await scene.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** The languages whose file has translations. */
+  async function written(): Promise<string[]> {
+    const files = await Promise.all(languages.map((lang) => scene.readJson(`locales/${lang}.json`)));
+    return languages.filter((_, index) => JSON.stringify(files[index]) !== '{}');
+  }
+
+  const endings = [
+    { signal: 'SIGINT', ended: [130, null] },
+    { signal: 'SIGKILL', ended: [null, 'SIGKILL'] },
+  ] as const;
+  for (const { signal, ended } of endings) {
+    it(`by ${signal} leaves whole files, and the next one pays only for the rest`, async () => {
+      await scene.begin({ 'locales/en.json': source, 'locales/de.json': {}, 'locales/fr.json': {} });
+      // One language waits for its answer until it is ended; the other one is written meanwhile.
+      await scene.demo.plant({ match: '/v2/translate', delayMs: 600_000 });
+      const child = spawn(process.execPath, [program, 'translate'], {
+        cwd: scene.root,
+        env: { ...process.env, ...scene.environment },
+        stdio: 'ignore',
+      });
+      const exit = once(child, 'exit');
+      while ((await written()).length === 0) {
+        assert.equal(child.exitCode, null, 'it ended before it wrote anything');
+        await wait(20);
+      }
+      child.kill(signal);
+      assert.deepEqual(await exit, ended);
+      const [done = '', ...others] = await written();
+      assert.deepEqual(others, []);
+      const translated = await scene.read(`locales/${done}.json`);
+      const lock = lockShape.parse(await scene.readJson('language-services.lock.json'));
+      assert.deepEqual(Object.keys(lock.files), [`locales/${done}.json`]);
+      if (signal === 'SIGINT') {
+        assert.deepEqual(
+          [...(await scene.everything()).keys()].filter((path) => path.endsWith('.part')),
+          [],
+        );
+      }
+
+      await scene.demo.reset();
+      const { status, err } = await scene.run(['translate']);
+      assert.equal(status, 0, err);
+      assert.deepEqual(await scene.sent(), { requests: 1, texts: 3 });
+      assert.equal(await scene.read(`locales/${done}.json`), translated);
+      assert.deepEqual(await written(), languages);
+    });
+  }
+});

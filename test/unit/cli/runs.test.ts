@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
+import { CliScene, demoKey } from './cliScene.ts';
+
+const checkShape = z.object({ families: z.unknown(), findings: z.array(z.record(z.string(), z.unknown())) });
+
+const source = { title: 'Hello {name}', save: 'Save', again: 'Save', nested: { note: 'Good morning' } };
+const german = { title: 'Hallo {name}', save: 'Sichern', again: 'Sichern', nested: { note: 'Guten Morgen' } };
+
+describe('the command line', () => {
+  let scene: CliScene;
+
+  before(async () => {
+    scene = await CliScene.open();
+  });
+
+  after(() => scene.close());
+
+  it('says that all is in step with status 0, and sends nothing for it', async () => {
+    await scene.begin({ 'locales/en.json': source, 'locales/de.json': german });
+    const { status, out } = await scene.run(['status']);
+    assert.equal(status, 0, out);
+    assert.match(out, /^locales\/en\.json \(en\)\n {2}language +missing +stale +broken/m);
+    assert.match(out, /^ {2}de +0 +0 +0 +0 +4 +0$/m);
+    assert.equal((await scene.run(['check'])).status, 0);
+    assert.deepEqual(await scene.demo.requests(), []);
+  });
+
+  it('lists what is missing or broken with status 1, file and line', async () => {
+    await scene.begin({ 'locales/en.json': source, 'locales/de.json': { title: 'Hallo {nam}', save: 'Sichern' } });
+    const { status, out } = await scene.run(['check']);
+    assert.equal(status, 1);
+    assert.match(out, /^locales\/de\.json:2 {2}de {2}title {2}Placeholders are missing: \{name\}/m);
+    assert.match(out, /^locales\/en\.json:6 {2}de {2}nested\.note {2}The translation is missing\.$/m);
+    assert.match(out, /2 missing, 1 broken\.$/m);
+  });
+
+  it('prints the same for programs', async () => {
+    const { status, out } = await scene.run(['check', '--json']);
+    assert.equal(status, 1);
+    const { families, findings } = checkShape.parse(JSON.parse(out));
+    assert.deepEqual(families, [
+      {
+        source: 'locales/en.json',
+        sourceLang: 'en',
+        languages: [
+          {
+            lang: 'de',
+            path: 'locales/de.json',
+            missing: 2,
+            stale: 0,
+            machine: 0,
+            reviewed: 2,
+            obsolete: 0,
+            broken: 1,
+          },
+        ],
+      },
+    ]);
+    assert.equal(findings.length, 3);
+    assert.deepEqual(Object.keys(findings[0] ?? {}).sort(), [
+      'key',
+      'lang',
+      'line',
+      'message',
+      'path',
+      'state',
+      'target',
+    ]);
+  });
+
+  it('annotates the lines on GitHub', async () => {
+    const { out } = await scene.run(['check'], { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: scene.root });
+    assert.match(out, /^::error file=locales\/de\.json,line=2::title \(de\): Placeholders are missing: \{name\}\./m);
+    assert.match(
+      out,
+      /^::error file=locales\/en\.json,line=\d::2 missing in de \(locales\/de\.json\): again, nested\.note$/m,
+    );
+  });
+
+  it('translates what is missing, equal texts once, and what is in step then has status 0', async () => {
+    const { status, out, err } = await scene.run(['translate', 'locales/de.json']);
+    assert.equal(status, 1, 'the broken translation was made by a person');
+    assert.match(out, /^de {2}locales\/de\.json +\d +\d +0$/m);
+    assert.match(err, /Some messages are still missing, stale, or broken/);
+    await scene.write({ 'locales/de.json': {} });
+    await scene.demo.reset();
+    assert.equal((await scene.run(['translate'])).status, 0);
+    assert.deepEqual(await scene.sent(), { requests: 1, texts: 3 });
+    await scene.demo.reset();
+    assert.equal((await scene.run(['translate'])).status, 0);
+    assert.equal((await scene.sent()).requests, 0, 'nothing is left to translate');
+  });
+
+  it('adds a language that is named, and translates again what changed', async () => {
+    await scene.begin({ 'locales/en.json': source, 'locales/de.json': german });
+    assert.equal((await scene.run(['translate', '--language', 'fr'])).status, 0);
+    const french = await scene.read('locales/fr.json');
+    await scene.write({ 'locales/en.json': { ...source, save: 'Save all' } });
+    assert.equal((await scene.run(['status', '--language', 'fr'])).status, 1);
+    await scene.demo.reset();
+    assert.equal((await scene.run(['translate', '--language', 'fr'])).status, 0);
+    assert.deepEqual(await scene.sent(), { requests: 1, texts: 1 });
+    const lines = french.split('\n');
+    const changed = (await scene.read('locales/fr.json')).split('\n').filter((line, index) => line !== lines[index]);
+    assert.equal(changed.length, 1);
+    assert.deepEqual(await scene.readJson('locales/de.json'), german);
+  });
+
+  it('sends and writes nothing with --dry-run', async () => {
+    await scene.begin({ 'locales/en.json': source, 'locales/de.json': {} });
+    const before = await scene.everything();
+    const { status, out } = await scene.run(['translate', '--dry-run', '--json']);
+    assert.equal(status, 1);
+    assert.match(out, /"planned": \[\s*\{\s*"lang": "de",\s*"messages": 4,\s*"reused": 0,\s*"characters": \d+/);
+    assert.deepEqual(await scene.everything(), before);
+    assert.deepEqual(await scene.demo.requests(), []);
+  });
+
+  it('sends nothing above --max-characters, with status 4', async () => {
+    const { status, err } = await scene.run(['translate', '--max-characters', '10']);
+    assert.equal(status, 4);
+    assert.match(err, /^\d+ characters are more than --max-characters 10\. Nothing was sent\.$/m);
+    assert.deepEqual(await scene.demo.requests(), []);
+  });
+
+  it('writes what was finished where the service fails, with status 3', async () => {
+    await scene.begin({ 'locales/en.json': source, 'locales/de.json': {}, 'locales/fr.json': {} });
+    await scene.demo.plant({ match: '/v2/translate', status: 456 });
+    const { status, out, err } = await scene.run(['translate', '--json']);
+    assert.equal(status, 3);
+    assert.match(err, /^(de|fr): A quota of the account or API key is used up\./m);
+    assert.match(out, /"kind": "quotaExceeded"/);
+    const empty = await Promise.all(['de', 'fr'].map((lang) => scene.readJson(`locales/${lang}.json`)));
+    assert.equal(empty.filter((file) => JSON.stringify(file) === '{}').length, 1);
+  });
+
+  it('pseudo-localises without a service, in a file of its own', async () => {
+    await scene.begin({ 'locales/en.json': source });
+    const { status, err } = await scene.run(['pseudo'], {});
+    assert.equal(status, 0, err);
+    assert.deepEqual(await scene.readJson('locales/qps-ploc.json'), {
+      title: '⟦Ĥééļļöö⟧ {name}',
+      save: '⟦Šååṽéé⟧',
+      again: '⟦Šååṽéé⟧',
+      nested: { note: '⟦Ĝööööð ɱööŕñîîñĝ⟧' },
+    });
+    assert.deepEqual(await scene.demo.requests(), []);
+  });
+
+  const wrong: Readonly<Record<string, { files?: object; args: string[]; environment?: object; message: RegExp }>> = {
+    'an unknown command': { args: ['fix'], message: /Unknown command/ },
+    'no locale files': { files: { 'a.txt': 'text' }, args: ['status'], message: /No locale files found/ },
+    'a file that is not among them': { args: ['status', 'locales/nope'], message: /No locale files in locales\/nope/ },
+    'a file elsewhere': { args: ['status', '../en.json'], message: /not in this folder/ },
+    'a settings file that is not there': {
+      args: ['status', '--config', 'ci.json'],
+      message: /Could not read ci\.json/,
+    },
+    'settings that are no JSON': {
+      files: { '.vscode/settings.json': '{\n "a": ' },
+      args: ['status'],
+      message: /settings\.json, line 2: invalid JSON/,
+    },
+    'a setting with a wrong value': {
+      files: { '.vscode/settings.json': { 'languageServices.localeFiles': [{ target: 'x' }] } },
+      args: ['status'],
+      message: /languageServices\.localeFiles has a wrong value, at 0\.source/,
+    },
+    'no connection': { args: ['translate'], environment: {}, message: /Set LANGUAGE_SERVICES_URL and/ },
+    'an address without https': {
+      args: ['translate'],
+      environment: { LANGUAGE_SERVICES_URL: 'http://example.com', LANGUAGE_SERVICES_AUTH_KEY: demoKey },
+      message: /https, or http for a service on this computer/,
+    },
+    'a lock file that is no JSON': {
+      files: { 'language-services.lock.json': '{"version"' },
+      args: ['translate'],
+      message: /language-services\.lock\.json is not valid\. Restore it/,
+    },
+    'a lock file of a newer version': {
+      files: { 'language-services.lock.json': { version: 99, files: {} } },
+      args: ['translate'],
+      message: /written by a newer version/,
+    },
+  };
+  for (const [what, { files, args, environment, message }] of Object.entries(wrong)) {
+    it(`refuses ${what} with status 2 and writes nothing`, async () => {
+      const isAlone = what === 'no locale files';
+      await scene.begin({ ...(!isAlone && { 'locales/en.json': source, 'locales/de.json': {} }), ...files });
+      const before = await scene.everything();
+      const { status, err } = await scene.run(args, { ...(environment ?? scene.environment) });
+      assert.equal(status, 2, err);
+      assert.match(err, message);
+      assert.deepEqual(await scene.everything(), before);
+      assert.deepEqual(await scene.demo.requests(), []);
+    });
+  }
+
+  it('takes the settings of the workspace, and leaves out what git ignores', async () => {
+    await scene.begin({
+      '.vscode/settings.json': `{
+        // Comments are allowed.
+        "languageServices.localeFiles": [{ "source": "text/*.en.json", "targetLangs": ["de"] }],
+        "languageServices.formality": "more",
+      }`,
+      'text/app.en.json': { save: 'Save' },
+      'node_modules/some/text/x.en.json': { save: 'Save' },
+    });
+    assert.equal((await scene.run(['translate'])).status, 0);
+    assert.deepEqual(await scene.sent(), { requests: 1, texts: 1 });
+    assert.ok(await scene.read('text/app.de.json'));
+  });
+
+  it('never writes the key', async () => {
+    await scene.begin({ 'locales/en.json': source, 'locales/de.json': {} });
+    await scene.demo.plant({ match: '/v2/translate', status: 403, body: { message: 'no' } });
+    const runs = [await scene.run(['translate']), await scene.run(['translate', '--json'])];
+    const written = [...(await scene.everything()).values(), ...runs.flatMap(({ out, err }) => [out, err])];
+    assert.deepEqual(
+      runs.map(({ status }) => status),
+      [3, 0],
+    );
+    assert.ok(!written.some((text) => text.includes(demoKey)));
+  });
+});
