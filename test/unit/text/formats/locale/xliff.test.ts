@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { type Content, type Resource, xliff12ToJs, xliff2js } from 'xliff';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { xliff } from '../../../../../src/text/formats/xliff/xliff.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
@@ -30,6 +31,31 @@ function frameOf(source: string): string[] {
   const names = /"(?:target-language|trgLang|state|subState|approved)":"[^"]*",?/g;
   const lines = xmlOutline(source).map((line) => line.replace(names, '').replace(',}', '}'));
   return lines.filter((line) => /^<\/?(?:xliff|file|unit|trans-unit|segment|source|note|group|!--)/.test(line));
+}
+
+/** The language and the units of a file as another tool for XLIFF reads them. */
+async function readByOthers(source: string): Promise<{ targetLanguage?: string; units: [string, Resource][] }> {
+  const text = source.replace(/^\ufeff/, '');
+  const { resources, ...file } = await (text.includes('version="1.2"') ? xliff12ToJs(text) : xliff2js(text));
+  const units = Object.entries(resources).flatMap(([name, each]) =>
+    Object.entries(each).map(([id, unit]): [string, Resource] => [`${name}:${id}`, unit]),
+  );
+  return { ...file, units };
+}
+
+/** The words of content, and the ids of its codes. */
+function read(content: Content): { readonly words: string; readonly ids: readonly string[] } {
+  if (typeof content === 'string') {
+    return { words: content, ids: [] };
+  }
+  const inside =
+    content instanceof Array
+      ? content.map(read)
+      : Object.values(content).map(({ id, contents = '' }) => {
+          const { words, ids } = read(contents);
+          return { words, ids: [...(id === undefined ? [] : [id]), ...ids] };
+        });
+  return { words: inside.map(({ words }) => words).join(''), ids: inside.flatMap(({ ids }) => ids) };
 }
 
 describe('XLIFF', () => {
@@ -73,6 +99,33 @@ describe('XLIFF', () => {
         }),
         { numRuns: 30 },
       );
+    });
+
+    it(`is read by another tool with the same sources in ${file}, whatever the translation`, async () => {
+      const before = await readByOthers(source);
+      const sources = ({ units }: typeof before) => units.map(([name, unit]) => [name, unit.source]);
+      await fc.assert(
+        fc.asyncProperty(anyTexts, async (texts) => {
+          const after = await readByOthers(translateInto({ name: file, source, targetLang: 'ru' }, inTurn(texts)));
+          assert.equal(after.targetLanguage, 'ru');
+          assert.deepEqual(sources(after), sources(before));
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    it(`has the translations of ${file} for another tool`, async () => {
+      const { units } = await readByOthers(translateInto({ name: file, source, targetLang: 'ru' }, upper));
+      const translated = units.filter(([, { additionalAttributes }]) => additionalAttributes?.['translate'] !== 'no');
+      assert.ok(translated.length > 1);
+      for (const [name, unit] of translated) {
+        const [own, target] = [read(unit.source ?? ''), read(unit.target ?? '')];
+        // Plurals get other branches, and a unit of codes alone has nothing to translate.
+        if (/\p{L}/u.test(own.words) && !own.words.includes(', plural,')) {
+          assert.equal(target.words.replace(/\s/g, ''), upper(own.words).replace(/\s/g, ''), name);
+          assert.deepEqual(target.ids, own.ids);
+        }
+      }
     });
 
     it(`reads what it has written in ${file}, whatever that is`, () => {
