@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { printOf } from '../../../../src/locales/lock/textHash.ts';
+import { planProse, type ProsePlan } from '../../../../src/locales/prose/planProse.ts';
+import { paragraphsOf, proseEntries, type ProseParagraph } from '../../../../src/locales/prose/proseLock.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+
+const read = (source: string, name: string) => ({ source, languageId: 'markdown', name });
+
+function plan(source: string, target: string, known?: readonly ProseParagraph[]): ProsePlan {
+  const found = planProse(read(source, 'docs/en/x.md'), read(target, 'docs/de/x.md'), known);
+  assert.ok(found);
+  return found;
+}
+
+/** Translates what is asked for. */
+function sync(source: string, target: string, known?: readonly ProseParagraph[]) {
+  const found = plan(source, target, known);
+  const translate = (part: Part): Part => (typeof part === 'string' ? `de ${part}` : part);
+  const parts = new Map(found.asked.map((index) => [index, found.units[index]?.parts.map(translate) ?? []]));
+  const { text, paragraphs } = found.render(parts);
+  const kept = paragraphsOf(proseEntries(paragraphs));
+  assert.deepEqual(kept, paragraphs);
+  return { text, known: paragraphs, asked: found.asked.map((index) => printOf(found.units[index]?.parts ?? [])) };
+}
+
+const source = '# Garden\n\nWater the beds.\n\n```js\nwater();\n```\n\n- Dig first.\n- Sow then.\n\nThe end of it.\n';
+const target =
+  '# Garten\n\nGie\u00dfe die Beete.\n\n```js\nwater();\n```\n\n- Erst graben.\n- Dann s\u00e4en.\n\nDas Ende davon.\n';
+
+describe('Prose and its translation', () => {
+  it('are in step the first time, if they have as many paragraphs', () => {
+    const first = sync(source, target);
+    assert.deepEqual([first.text, first.asked], [target, []]);
+    const more = planProse(read(source, 'docs/en/x.md'), read(`${target}\nNoch ein Satz.\n`, 'docs/de/x.md'));
+    assert.equal(more, undefined);
+  });
+
+  it('have only changed paragraphs translated, and keep what a reader corrected', () => {
+    const { known } = sync(source, target);
+    const corrected = target.replace('Erst graben.', 'Zuerst umgraben!');
+    const { text, asked } = sync(source.replace('the beds', 'all beds'), corrected, known);
+    assert.deepEqual(asked, ['Water all beds.']);
+    assert.equal(text, corrected.replace('Gie\u00dfe die Beete.', 'de Water all beds.'));
+  });
+
+  it('do not pay for paragraphs that are moved or removed', () => {
+    const { known } = sync(source, target);
+    const moved = 'The end of it.\n\n# Garden\n\nWater the beds.\n\n- Sow then.\n';
+    const { text, asked } = sync(moved, target, known);
+    assert.deepEqual(asked, []);
+    assert.equal(text, 'Das Ende davon.\n\n# Garten\n\nGie\u00dfe die Beete.\n\n- Dann s\u00e4en.\n');
+    assert.equal(plan(moved, target, known).removed, 1);
+  });
+
+  it('take over what changed between paragraphs, unless the translation has its own there', () => {
+    const { known } = sync(source, target);
+    const changed = source.replace('water();', 'waterAll();');
+    assert.equal(sync(changed, target, known).text, target.replace('water();', 'waterAll();'));
+    const own = target.replace('water();', 'water(); // alle');
+    assert.equal(sync(changed, own, known).text, own);
+  });
+
+  it('keep paragraphs that a translator added, and leave out those that one took out', () => {
+    const { known } = sync(source, target);
+    const more = target.replace('```js', 'Ein Satz mehr.\n\n```js').replace('\nDas Ende davon.\n', '');
+    const { text, asked, known: now } = sync(source.replace('Garden', 'The garden'), more, known);
+    assert.deepEqual(asked, ['The garden']);
+    assert.equal(text.trimEnd(), more.replace('Garten', 'de The garden').trimEnd());
+    assert.deepEqual(sync(source, text, now).asked, ['Garden']);
+  });
+
+  it('ask again for what got no translation, and say what was made by hand', () => {
+    const { known } = sync(source, target);
+    const changed = source.replace('Water', 'Wet');
+    const first = plan(changed, target, known);
+    assert.deepEqual(first.byHand, first.asked);
+    const { text, paragraphs } = first.render(new Map());
+    assert.equal(text, target);
+    assert.deepEqual(plan(changed, text, paragraphs).asked, first.asked);
+    const translated = sync(changed, target, known);
+    assert.deepEqual(plan(changed.replace('Wet', 'Hose'), translated.text, translated.known).byHand, []);
+  });
+
+  it('are left alone where nobody can say what is what', () => {
+    const { known } = sync(source, target);
+    const joined = target.replace('Erst graben.\n- Dann s\u00e4en.', 'Erst graben, dann s\u00e4en.');
+    assert.equal(planProse(read(source, 'docs/en/x.md'), read(joined, 'docs/de/x.md'), known), undefined);
+  });
+
+  it('stay in step through any edits', () => {
+    const edit = fc.record({
+      kind: fc.constantFrom('edit', 'insert', 'delete', 'move', 'correct'),
+      at: fc.nat(30),
+      to: fc.nat(30),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.array(edit, { maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rounds) => {
+        let count = 0;
+        const fresh = (): string => `Paragraph number x${(count += 1)} of all.`;
+        const paragraphs = [fresh(), fresh(), fresh()];
+        const english = (): string => `${paragraphs.join('\n\n')}\n`;
+        let german = `${paragraphs.map((text) => `Satz zu ${text}`).join('\n\n')}\n`;
+        const translations = new Map(paragraphs.map((text) => [text, `Satz zu ${text}`]));
+        let known = sync(english(), german).known;
+        for (const edits of rounds) {
+          const before = new Set(paragraphs);
+          const inFile = [...paragraphs];
+          for (const { kind, at, to } of edits) {
+            const index = at % Math.max(1, paragraphs.length);
+            const [text] = paragraphs.slice(index, index + 1);
+            if (kind === 'insert' || text === undefined) {
+              paragraphs.splice(index, 0, fresh());
+            } else if (kind === 'edit') {
+              paragraphs.splice(index, 1, fresh());
+            } else if (kind === 'delete' && paragraphs.length > 1) {
+              paragraphs.splice(index, 1);
+            } else if (kind === 'move') {
+              paragraphs.splice(index, 1);
+              paragraphs.splice(to % (paragraphs.length + 1), 0, text);
+            } else if (kind === 'correct') {
+              const [own] = inFile.slice(at % inFile.length, (at % inFile.length) + 1);
+              const old = translations.get(own ?? '');
+              if (own !== undefined && old !== undefined) {
+                const corrected = `${old.slice(0, -1)}, corrected ${(count += 1)}.`;
+                german = german.replace(old, corrected);
+                translations.set(own, corrected);
+              }
+            }
+          }
+          const result = sync(english(), german, known);
+          assert.deepEqual(
+            result.asked,
+            paragraphs.filter((text) => !before.has(text)),
+          );
+          for (const text of result.asked) {
+            translations.set(text, `de ${text}`);
+          }
+          assert.equal(result.text, `${paragraphs.map((text) => translations.get(text)).join('\n\n')}\n`);
+          ({ text: german, known } = result);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
