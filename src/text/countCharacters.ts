@@ -1,6 +1,6 @@
-/** Characters as the service counts and bills them: Unicode code points (specification, Usage object). */
+/** Returns the characters as the service counts and bills them: Unicode code points (specification, Usage object). */
 export function countCharacters(text: string): number {
-  // Most texts have no surrogates, and looking for one is much faster than walking through the code points.
+  // Most texts have no surrogates, and searching for one is much faster than iterating over code points.
   if (!/[\ud800-\udbff]/.test(text)) {
     return text.length;
   }

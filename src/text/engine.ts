@@ -1,4 +1,5 @@
-// The door of the text engine's bundle (`dist/text.js`): formats with their parsers, loaded at the first translation.
+// Entry point of the text engine's bundle (`dist/text.js`): formats with their parsers, loaded at the first
+// translation.
 export { blocksBelow } from './selections/blocksBelow.ts';
 export { commitProse } from './corrections/commitProse.ts';
 export { correctedText, findCorrections } from './corrections/findCorrections.ts';

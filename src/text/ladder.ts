@@ -9,16 +9,16 @@ import { type AnswerProblem, verifyAnswer } from './asking/verify.ts';
 import { toWire } from './wire.ts';
 
 export interface AskOptions extends RespaceOptions {
-  /** What one text may take inside a JSON body, quotes included; absent: any text fits. */
+  /** Maximum bytes of a text in a JSON body, including quotes; absent: any text fits. */
   readonly bytes?: number | undefined;
-  /** A language tag of the unit, for the sentences of a text that must be cut. */
+  /** A language tag of the unit, used to find sentences in a text that must be cut. */
   readonly sourceLang?: string | undefined;
 }
 
 /**
- * The ladder of a unit, from its first question to its end. Each answer is verified and its spaces mended; one that
- * fails leads to the next rung: alone, in pieces, kept. Ends after three questions at most. A unit that does not fit is
- * cut first.
+ * Returns the ladder of a unit, from its first request to its end. Each answer is verified and its spaces corrected; an
+ * invalid one leads to the next rung: alone, in pieces, kept. Ends after at most three requests. A unit that exceeds a
+ * request is cut first.
  */
 export function askFor(parts: readonly Part[], options: AskOptions = {}): Ask {
   const { bytes, sourceLang: locale } = options;
@@ -52,7 +52,7 @@ function askWhole(parts: readonly Part[], options: RespaceOptions): Ask {
   };
 }
 
-/** The texts between the codes, each by itself; the codes stay where they are. */
+/** Asks for the texts between the codes separately; the codes stay in place. */
 function inPieces(parts: readonly Part[], problem: AnswerProblem, options: RespaceOptions): Rung {
   const strip = new Strip(parts);
   const places = strip.texts.flatMap((text, place) => (hasWords([text]) ? [place] : []));

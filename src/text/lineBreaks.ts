@@ -1,15 +1,15 @@
 import type { Part } from './unit.ts';
 
-/** Returns the line end that new lines of a file get: that of Windows, if the file has it at all. */
+/** Returns the line break for new lines of a file: that of Windows, if the file contains any. */
 export function lineEndOf(source: string): string {
   return source.includes('\r\n') ? '\r\n' : '\n';
 }
 
 /**
- * Writes a text with `\n` for line breaks the way the source breaks its lines there: the first like the first, and
- * those after the last known one like that.
+ * Writes a text with `\n` for line breaks with the source's own line breaks: the first like the first, and additional
+ * ones like the last.
  *
- * @param breaks line ends of the source, each with what the next line begins with (white space, `> `, ` * `)
+ * @param breaks line breaks of the source, each with the beginning of the next line (white space, `> `, ` * `)
  */
 export function writeLineBreaks(parts: readonly Part[], breaks: readonly string[]): string {
   let index = 0;

@@ -1,30 +1,30 @@
-// What stands in lines around prose, told by its characters alone.
+// Markup of lines around prose, recognised by its characters only.
 import { isVoidElement } from './tags.ts';
 
-/** Indentation and the signs of quotations, lists, headings and comments. */
+/** Indentation and the markers of quotations, lists, headings and comments. */
 const leader = /^\s*(?:(?:>|[-*+•–]|\d+[.)]|#+|\/\/+!?|--|;+|%+|\[[ xX]\])\s+|>(?=\S))*/;
 
-/** Tags and the delimiters of comments; they come in pairs. */
+/** Tags and the delimiters of comments, which come in pairs. */
 const delimiters = /<!--|-->|\/\*+!?|\*+\/|<(\/?)([\w:-]+)[^<>]*?(\/?)>/g;
 
-/** The prefix of a line, up to its first word. */
+/** Returns the prefix of a line, up to its first word. */
 export function leaderOf(line: string): string {
   return leader.exec(line)?.[0] ?? '';
 }
 
-/** Whether a line is empty, or continues a quotation or a comment with nothing in it. */
+/** Returns whether a line is empty, or continues an empty quotation or comment. */
 export function isMarkerOnly(line: string): boolean {
   return /^\s*(?:(?:>\s*)+|\*|\/\/+!?|#|--|;+|%+)?\s*$/.test(line);
 }
 
-/** Whether the line is an item of a list. */
+/** Returns whether the line is an item of a list. */
 export function isListItem(line: string): boolean {
   return /^\s*(?:>\s*)*(?:[-*+•–]|\d+[.)])\s/.test(line);
 }
 
 /**
- * Whether what surrounds sources (with line breaks in it) is nothing but prefixes of lines, tags and delimiters that
- * are in balance, table bars and punctuation: then the lines can be repeated.
+ * Returns whether the text around sources (with line breaks in it) is only line prefixes, balanced tags and delimiters,
+ * table bars and punctuation: then the lines can be repeated.
  */
 export function onlyMarkup(outside: readonly string[]): boolean {
   const whole = outside.join('\u0000');

@@ -2,7 +2,8 @@ import { alignTables } from './tables/alignTables.ts';
 import type { Part, Unit } from './unit.ts';
 
 /**
- * The source with some of its units replaced. Nothing else changes; without translations it is the source itself.
+ * Returns the source with some of its units replaced. Nothing else changes; without translations it is the source
+ * itself.
  *
  * @param translations by index of the unit
  */
@@ -22,9 +23,9 @@ export function renderUnits(
 }
 
 /**
- * As {@link renderUnits}, for translations that are written already.
+ * Like {@link renderUnits}, for translations that are already written.
  *
- * @param texts what `write` of a unit gave, by its index
+ * @param texts results of a unit's `write`, by its index
  */
 export function placeTexts(
   source: string,

@@ -1,6 +1,8 @@
 import type { Part } from './unit.ts';
 
-/** True for the same texts and codes in the same order. A unit given its own parts is written as the source has it. */
+/**
+ * Returns true for the same texts and codes in the same order. A unit with its own parts is written like its source.
+ */
 export function sameParts(some: readonly Part[], others: readonly Part[]): boolean {
   return some.length === others.length && some.every((part, index) => samePart(part, others[index] ?? ''));
 }

@@ -5,14 +5,14 @@ import type { EntryTree } from './entries/entry.ts';
  * come in pairs around text that is translated (`**`, `<b>`, the brackets of a link); `alone` stands for itself.
  */
 export interface Code {
-  /** Counts from 1 within its unit; the two of a pair share it. */
+  /** Counts from 1 within its unit; both codes of a pair share it. */
   readonly id: number;
   readonly role: 'open' | 'close' | 'alone';
-  /** The very characters of the source; written back byte for byte. */
+  /** The exact characters of the source; written back byte for byte. */
   readonly source: string;
 }
 
-/** Text in its own right (escapes and entities of the format resolved), or a code. */
+/** Text (with escapes and entities of the format resolved), or a code. */
 export type Part = string | Code;
 
 /** A range of a text: offsets in UTF-16 code units. */
@@ -21,12 +21,12 @@ export interface Range {
   readonly end: number;
 }
 
-/** How far a translation in a file is: not there, waiting for a review, or reviewed by a person. */
+/** The state of a translation in a file: missing, waiting for a review, or reviewed by a person. */
 export type TargetState = 'missing' | 'needsReview' | 'reviewed';
 
-/** The translation that a file already has of a text. */
+/** The existing translation of a text in a file. */
 export interface Target {
-  /** With the escapes of the format resolved; empty where it is missing. */
+  /** With the escapes of the format resolved; empty if missing. */
   readonly text: string;
   readonly state: TargetState;
 }
@@ -34,108 +34,108 @@ export interface Target {
 /**
  * A text of a file that is translated as a whole. Bytes of the file outside the ranges of its units never change.
  *
- * In a file of one language, `start` to `end` is the range of the text, and its translation takes its place. In a file
- * that holds both languages, it is the range of the translation, and `source` that of the text.
+ * In a file of one language, `start` to `end` is the range of the text, which its translation replaces. In a file with
+ * both languages, it is the range of the translation, and `source` that of the text.
  */
 export interface Unit extends Range {
   /**
-   * The text that is translated. Empty: nothing is translated, and `write([])` is part of every translation, such as
-   * the name of the target language.
+   * The text to translate. Empty: nothing is translated, and `write([])` is part of every translation, such as the name
+   * of the target language.
    */
   readonly parts: readonly Part[];
-  /** The range of the text that is translated, where its translation is written elsewhere. */
+  /** The range of the text to translate, if its translation is written elsewhere. */
   readonly source?: Range;
-  /** The translation that the file already has; only with `source`. */
+  /** The existing translation in the file; only with `source`. */
   readonly target?: Target;
   /**
-   * What the unit is called: keys, array indexes and plural branches that lead to it, as in `cart.items[count:one]`.
+   * The name of the unit: the keys, array indexes and plural branches that lead to it, such as `cart.items[count:one]`.
    * Unique in its file (`uniqueKeys`). Absent in formats without keys.
    */
   readonly key?: string;
-  /** What the file says to translators about it. */
+  /** The file's note to translators. */
   readonly note?: string;
-  /** Most characters (code points) that the translation may have. */
+  /** Maximum characters (code points) of the translation. */
   readonly maxLength?: number;
   /**
-   * The characters that stand for translated parts in this range of the file: escapes, entities, quoting, line prefixes
-   * and line endings as the source has them here. With the unit's own parts it gives the source's own characters.
+   * Returns the characters for translated parts in this range of the file, with escapes, entities, quoting, line
+   * prefixes and line breaks like those of the source. For the unit's own parts it returns the source's own characters.
    */
   readonly write: (parts: readonly Part[]) => string;
   /**
-   * Cells of one aligned table share its number. Their ranges cover their padding and the cells without words after
+   * Cells of one aligned table share its number. Their ranges include their padding and the cells without words after
    * them, so that `alignTables` can align the columns again once all texts are written.
    */
   readonly table?: number;
 }
 
 export interface FormatOptions {
-  /** Stretches that are never translated, beside what is known (`languageServices.protect`). */
+  /** Text that is never translated, in addition to what is known (`languageServices.protect`). */
   readonly protect?: readonly RegExp[];
-  /** Runs each search for one of them, by its index: a bad one may take forever. */
+  /** Runs each search for one of them, by its index, as a slow one may take forever. */
   readonly watch?: ExpressionWatch | undefined;
   /**
-   * For the values of data files: the keys that lead to the value, joined with dots. Placeholders that prose in other
-   * files does not have, such as `$name`, are protected in these values alone.
+   * For the values of data files: the keys that lead to the value, joined with dots. Placeholders that do not occur in
+   * other prose, such as `$name`, are protected only in these values.
    */
   readonly valueKey?: string;
-  /** Columns of tables that are aligned in the source are aligned again in its translation. */
+  /** True if columns of tables that are aligned in the source are aligned again in its translation. */
   readonly align?: boolean;
-  /** Path of the file, with slashes: its name and folders may say what its values are. */
+  /** Path of the file, with slashes: its name and folders may show what its values are. */
   readonly path?: string;
   /**
-   * The language that the units are translated into: BCP 47, any case. Without it, a file that holds both languages
-   * gives its translations as its text, so that they can be corrected.
+   * The target language: BCP 47, any case. Without it, a file with both languages returns its translations as its text,
+   * so that they can be corrected.
    */
   readonly targetLang?: string;
-  /** Plurals keep the categories of the source; else they get those of the target language. */
+  /** True if plurals keep the categories of the source; else they get those of the target language. */
   readonly keepPlurals?: boolean;
-  /** New translations are marked as in need of a review, where the format has a mark for that. */
+  /** True if new translations are marked for a review, if the format has a mark for that. */
   readonly markForReview?: boolean;
-  /** Of a file that configures a tool, only what people read: descriptions, titles, names and comments. */
+  /** For a configuration file: only what people read, such as descriptions, titles, names and comments. */
   readonly onlyProse?: boolean;
 }
 
-/** Gives what the search gives. */
+/** Returns the result of the search. */
 export type ExpressionWatch = <Found>(expression: number, search: () => Found) => Found;
 
-/** A file whose format is asked for. */
+/** A file whose format is to be found. */
 export interface NamedText {
   /** With slashes. */
   readonly path: string;
   readonly source: string;
 }
 
-/** Why a file is not read, though it is of the format. Nothing is written to such a file. */
+/** Why a file of the format is not read. Nothing is written to such a file. */
 export type FileProblem =
-  /** Its document type declares entities: they are never resolved. */
+  /** Its document type declares entities, which are never resolved. */
   | { readonly kind: 'entities' }
   | { readonly kind: 'version'; readonly found: string }
   /** @param line counts from 1 */
   | { readonly kind: 'syntax'; readonly line: number };
 
-/** How one kind of file is read. Rendering is the same for all: see `renderUnits`. */
+/** Reads one kind of file. Rendering is the same for all: see `renderUnits`. */
 export interface Format {
-  /** As in `json`, `markdown`. */
+  /** Such as `json`, `markdown`. */
   readonly name: string;
-  /** The editor's language ids, and file name endings (with the dot) where the id says less. */
+  /** The editor's language ids, and file name endings (with the dot) if the id is not enough. */
   readonly languageIds: readonly string[];
   readonly extensions: readonly string[];
   /**
-   * Returns true for a file of this format whose language id and ending say too little or something else. With an empty
-   * source only the path is known: a format whose ending has another format, or none, then answers by the path.
+   * Returns true for a file of this format whose language id and ending are ambiguous or wrong. With an empty source
+   * only the path is known: a format whose ending belongs to another format, or to none, then decides by the path.
    */
   readonly claims?: (file: NamedText) => boolean;
-  /** Returns true for a file that holds both languages and has its translations into the target language in itself. */
+  /** Returns true for a file with both languages, which is translated in place. */
   readonly holdsTarget?: (file: NamedText, targetLang: string) => boolean;
-  /** Returns why a file is refused as a whole: what the format cannot read without harm. Such a file has no units. */
+  /** Returns why a file is refused as a whole, if the format cannot read it safely. Such a file has no units. */
   readonly problem?: (source: string) => FileProblem | undefined;
   /**
-   * The units of a whole file, in order. Text that is not of the format (a broken JSON) gives what can be read for
-   * sure.
+   * Returns the units of a whole file, in order. For text that is not valid in the format (broken JSON), returns what
+   * can be read reliably.
    */
   units(source: string, options: FormatOptions): readonly Unit[];
   /**
-   * Returns the entries of a file of one language, as far as all of it is of the format for sure: else undefined, and
+   * Returns the entries of a file of one language if all of it is certainly valid in the format; else undefined, and
    * none is added or removed.
    */
   readonly entries?: (file: NamedText) => EntryTree | undefined;

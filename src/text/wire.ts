@@ -1,11 +1,11 @@
 import type { Code, Part } from './unit.ts';
 
-/** What came back from the service: texts, tags of ours, and tags that are none of ours. */
+/** A part of the service's answer: text, one of our tags, or any other tag. */
 export type WirePart = string | WireTag | UnknownTag;
 
 export interface WireTag {
   readonly role: Code['role'];
-  /** Absent where the service lost it: a close then belongs to the innermost open. */
+  /** Absent if the service lost it: a close then belongs to the innermost open. */
   readonly id: number | undefined;
 }
 
@@ -14,24 +14,24 @@ export interface UnknownTag {
 }
 
 /**
- * A unit as the service gets it, with `tag_handling: 'xml'`: text escaped, `<x id="1"/>` for a code that stands alone,
- * `<g id="1">…</g>` around what a pair encloses. Text that looks like such a tag is escaped like any other.
+ * Returns a unit in wire form, with `tag_handling: 'xml'`: text escaped, `<x id="1"/>` for a single code, `<g
+ * id="1">…</g>` around the content of a pair. Text that looks like such a tag is escaped like any other.
  */
 export function toWire(parts: readonly Part[]): string {
   return parts.map((part) => (typeof part === 'string' ? escapeText(part) : tagOf(part))).join('');
 }
 
 /**
- * True for a unit that reads the same with and without `tag_handling`. A request of such units alone may go without it,
- * as it must where a language has no tag handling; any other needs it for all its texts.
+ * Returns true for a unit that is the same with and without `tag_handling`. A request of such units only may omit it,
+ * as it must for languages without tag handling; any other needs it for all its texts.
  */
 export function isPlain(parts: readonly Part[]): boolean {
   return parts.every((part) => typeof part === 'string' && !/[&<>]/.test(part));
 }
 
 /**
- * Reads an answer, with patience for what services do to tags: white space inside, other quotes or none, capitals,
- * `<x id="1"></x>`, `</g id="1">`, entities of any kind. All else that looks like markup is an unknown tag.
+ * Reads an answer, tolerating what services do to tags: white space inside, other quotes or none, capitals, `<x
+ * id="1"></x>`, `</g id="1">`, entities of any kind. Everything else that looks like markup is an unknown tag.
  */
 export function fromWire(answer: string): WirePart[] {
   if (!/[<&]/.test(answer)) {
@@ -50,8 +50,8 @@ export function fromWire(answer: string): WirePart[] {
 
 const quote = String.raw`(?:["'“”„«»‘’]\s{0,9})?`;
 /**
- * Ours by their name, then all that begins like a tag or comment: as every `<` of the text was escaped, it is no text.
- * Bounded, for a `<` with white space after it that no `>` follows.
+ * Our tags by name, then anything that begins like a tag or comment: as every `<` of the text was escaped, it is not
+ * text. Bounded, for a `<` with white space after it and no `>`.
  */
 const anyTag = new RegExp(
   [
@@ -83,7 +83,7 @@ function closeTag(parts: WirePart[], name: string, id: number | undefined): void
     parts.push({ role: 'close', id });
     return;
   }
-  // `<x id="1"></x>`: what stands alone is closed at once.
+  // `<x id="1"></x>`: a single code is closed at once.
   const last = parts.at(-1);
   const before = typeof last === 'string' && last.trim() === '' ? parts.at(-2) : last;
   const closed = typeof before === 'object' && before.role === 'alone' && (id === undefined || before.id === id);
@@ -124,7 +124,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** Entities that XML has, and the one that services put in of their own accord. Any other `&` is just that. */
+/** Resolves the entities of XML, and one that services add themselves. Any other `&` is text. */
 function unescapeText(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,

@@ -2,9 +2,9 @@ import type { Part } from '../unit.ts';
 import type { AnswerProblem } from './verify.ts';
 
 /**
- * What to ask the service next for a unit: `together` with all others, `alone`, without the units whose answers were
- * good, or in `pieces` between its codes. Texts are on the wire (`toWire`); the answers come in the same order and
- * number. The texts of all units on one rung share requests.
+ * The next request for a unit: `together` with all others, `alone` without the units whose answers were valid, or in
+ * `pieces` between its codes. Texts are in wire form (`toWire`); answers come in the same order and number. The texts
+ * of all units on one rung share requests.
  */
 export interface Ask {
   readonly kind: 'ask';
@@ -13,16 +13,16 @@ export interface Ask {
   readonly next: (answers: readonly string[]) => Rung;
 }
 
-/** The translation, verified. */
+/** The verified translation. */
 export interface Translated {
   readonly kind: 'translated';
   readonly parts: readonly Part[];
 }
 
-/** No answer could be trusted: the unit stays as it is, and the user hears of it. */
+/** No answer was valid: the unit stays unchanged, and the user is informed. */
 export interface Kept {
   readonly kind: 'kept';
-  /** The first one: later ones come of asking otherwise. */
+  /** The first problem: later ones result from asking differently. */
   readonly problem: AnswerProblem;
 }
 

@@ -7,10 +7,10 @@ import { verifyAnswer } from './verify.ts';
 import { toWire } from '../wire.ts';
 
 /**
- * As `askFor`, for endpoints that take plain text (specification, Text improvement): what must stay goes as a tag
- * within the text, which is not escaped, as nothing resolves it there. Each answer is verified; one that fails is asked
- * for again, alone. A part of a sentence is not asked for by itself: rephrased alone, it would be another sentence. A
- * unit that does not fit is cut first.
+ * Like `askFor`, for endpoints that take plain text (specification, Text improvement): codes are sent as tags within
+ * the text, which is not escaped, as these endpoints do not resolve escapes. Each answer is verified; an invalid one is
+ * requested again, alone. Parts of a sentence are not sent separately: rephrased alone, they would become another
+ * sentence. A unit that exceeds a request is cut first.
  */
 export function askInPlainText(parts: readonly Part[], options: AskOptions = {}): Ask {
   const { bytes, sourceLang: locale } = options;
@@ -37,7 +37,7 @@ function askWhole(parts: readonly Part[], options: RespaceOptions): Ask {
   };
 }
 
-/** Nothing but our own tags, to the letter, is a tag. */
+/** Only exact copies of our tags are tags. */
 function escapeAroundTags(answer: string): string {
   return answer
     .split(/(<x id="\d{1,9}"\/>|<g id="\d{1,9}">|<\/g>)/)

@@ -8,8 +8,8 @@ import { verifyAnswer } from './verify.ts';
 import { toWire } from '../wire.ts';
 
 /**
- * As `askFor`, for languages between which no tags can be sent (specification, Languages, tag_handling): the texts
- * between the codes go by themselves, as they are, and the codes stay where they stand. Asks twice at most.
+ * Like `askFor`, for languages without tag handling (specification, Languages, tag_handling): the texts between the
+ * codes are sent separately and unescaped, and the codes stay in place. Asks at most twice.
  */
 export function askWithoutTags(parts: readonly Part[], options: RespaceOptions = {}): Ask {
   const strip = new Strip(parts);
@@ -18,7 +18,7 @@ export function askWithoutTags(parts: readonly Part[], options: RespaceOptions =
   const read = (answers: readonly string[]): Rung => {
     const result = new Strip(parts);
     for (const [index, place] of places.entries()) {
-      // An answer without tags is text through and through: a `<` in it is just that.
+      // An answer without tags is only text, including any `<`.
       const verdict = verifyAnswer([texts[index] ?? ''], toWire([answers[index] ?? '']), options);
       if (!verdict.ok) {
         return { kind: 'kept', problem: verdict.problem };

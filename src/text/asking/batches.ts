@@ -1,10 +1,10 @@
 import { jsonBytes } from './jsonBytes.ts';
 
-/** What one request may hold. */
+/** The limits of one request. */
 export interface BatchLimits {
-  /** Texts of one request. */
+  /** Maximum texts of one request. */
   readonly texts: number;
-  /** Bytes of one encoded request body. */
+  /** Maximum bytes of one encoded request body. */
   readonly bytes: number;
   /** Bytes of the encoded body with an empty list of texts. */
   readonly emptyBytes: number;
@@ -13,7 +13,7 @@ export interface BatchLimits {
 export interface Batch {
   /** Each text once. */
   readonly texts: readonly string[];
-  /** For each of {@link texts}: where it stands among the texts given, once or more often. */
+  /** For each of {@link texts}: its indexes among the given texts. */
   readonly indexes: readonly (readonly number[])[];
 }
 
@@ -32,13 +32,13 @@ export function halvesOf({ texts, indexes }: Batch): readonly [Batch, Batch] {
 }
 
 /**
- * Packs texts into few requests: each into the first request with room for it. Equal texts are sent once. Order is kept
- * inside a request, and requests are in the order of their first texts. Bytes are those of the real encoded JSON. Texts
- * must fit (see `splitText`): one that does not gets a request of its own.
+ * Packs texts into few requests: each into the first request with space for it. Equal texts are sent once. Order is
+ * kept inside a request, and requests are in the order of their first texts. Bytes are those of the real encoded JSON.
+ * Texts must fit (see `splitText`): one that does not gets its own request.
  */
 export function packTexts(texts: readonly string[], limits: BatchLimits): readonly PackedBatch[] {
   const batches: { texts: string[]; indexes: number[][]; bytes: number }[] = [];
-  /** Those with room. Few, as most are filled to the last text. */
+  /** Batches with space. Few, as most are filled to the last text. */
   const open: (typeof batches)[number][] = [];
   const places = new Map<string, number[]>();
 
@@ -51,7 +51,7 @@ export function packTexts(texts: readonly string[], limits: BatchLimits): readon
     const place = [index];
     places.set(text, place);
     const bytes = jsonBytes(text);
-    // The comma before every text but the first is a byte, too.
+    // The comma before every text but the first is also a byte.
     const at = open.findIndex((each) => each.bytes + 1 + bytes <= limits.bytes);
     const found = open[at];
     const batch = found ?? { texts: [], indexes: [], bytes: limits.emptyBytes - 1 };

@@ -1,9 +1,9 @@
-/** Milliseconds of work before all else in the process gets its turn. */
+/** Milliseconds of work before the event loop continues. */
 const turnMs = 10;
 
 /**
- * Works at items one after another without blocking the process, as the extension host must not be, which all
- * extensions share. Rejects with the signal's reason as soon as that is aborted.
+ * Processes items one after another without blocking the process, as all extensions share the extension host. Rejects
+ * with the signal's reason as soon as it is aborted.
  */
 export async function inTurns<T>(items: Iterable<T>, work: (item: T) => void, signal?: AbortSignal): Promise<void> {
   let began = performance.now();

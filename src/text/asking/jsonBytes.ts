@@ -1,11 +1,11 @@
-/** Bytes of characters that tags and entities begin with, escaped. */
+/** Bytes of characters that begin tags and entities, escaped. */
 const escapedBytes: ReadonlyMap<number, number> = new Map([
   [0x26, '&amp;'.length],
   [0x3c, '&lt;'.length],
   [0x3e, '&gt;'.length],
 ]);
 
-/** Bytes of one code point of a JSON string, encoded as UTF-8 (what `JSON.stringify` writes). */
+/** Returns the bytes of one code point in a JSON string, encoded as UTF-8 (like `JSON.stringify`). */
 function codePointBytes(codePoint: number, isEscaped: boolean): number {
   if (codePoint < 0x80) {
     const escaped = isEscaped ? escapedBytes.get(codePoint) : undefined;
@@ -22,19 +22,19 @@ function codePointBytes(codePoint: number, isEscaped: boolean): number {
     return 2;
   }
   if (codePoint < 0x10000) {
-    // Half a surrogate pair is written as an escape.
+    // A lone surrogate is written as an escape.
     return codePoint >= 0xd800 && codePoint <= 0xdfff ? 6 : 3;
   }
   return 4;
 }
 
-/** Bytes of a text inside a JSON body: escapes and both quotes included. */
+/** Returns the bytes of a text in a JSON body, including escapes and both quotes. */
 export function jsonBytes(text: string): number {
   return Buffer.byteLength(JSON.stringify(text));
 }
 
 /**
- * The largest index up to which the text from `start` on takes at most `bytes` inside a JSON body, quotes not counted;
+ * Returns the largest index up to which the text from `start` takes at most `bytes` in a JSON body, without quotes;
  * never between the halves of a surrogate pair.
  *
  * @param isEscaped `&`, `<` and `>` will be written as entities

@@ -4,15 +4,16 @@ import type { Code, Part } from '../unit.ts';
 
 export interface RespaceOptions {
   /**
-   * A language code in any case: French has spaces before some signs, other languages put endings right after a word.
+   * A language code in any case: French has spaces before some punctuation, other languages put endings right after a
+   * word.
    */
   readonly targetLang?: string | undefined;
 }
 
 /**
- * Gives a translation the white space that its unit has at its codes and its ends. Beside a code that is done only
- * where what stands there is of the same kind as in the unit, as in `{name}!` and `{name} !`: another order of words
- * has other spaces. Inside the ends of a pair it is always done: `**bold**` must not become `** fett **`.
+ * Gives a translation the white space that its unit has at its codes and its ends. Beside a code only if the
+ * neighbouring text is of the same kind as in the unit, as in `{name}!` and `{name} !`: another word order has other
+ * spaces. At the inner ends of a pair always: `**bold**` must not become `** fett **`.
  */
 export function respace(parts: readonly Part[], answer: readonly Part[], { targetLang = '' }: RespaceOptions): Part[] {
   const [own, text] = [parts[0], answer[0]];
@@ -42,7 +43,7 @@ export function respace(parts: readonly Part[], answer: readonly Part[], { targe
   return is.parts();
 }
 
-/** White space at the inner ends of pairs as the unit has it; what is too much goes outside. */
+/** Adjusts white space at the inner ends of pairs to the unit's; the rest moves outside. */
 function tightenPairs(was: Strip, is: Strip, place: (index: number) => number): void {
   for (let index = is.codes.length - 1; index >= 0; index -= 1) {
     const inner = is.text(index + 1);
@@ -61,7 +62,7 @@ function tightenPairs(was: Strip, is: Strip, place: (index: number) => number): 
       if (wanted === '' && leading(is.text(index + 1)) === '') {
         is.texts[index + 1] = trailing(inner) + is.text(index + 1);
       }
-      // An inner text of white space alone stands at both ends; once is enough.
+      // An inner text of only white space is at both ends, but must be adjusted once.
       is.texts[index] = inner.trim() === '' && is.codes[index - 1]?.role === 'open' ? wanted : inner.trimEnd() + wanted;
     }
   }
@@ -105,14 +106,14 @@ function lastOf(text: string): string {
   return /[\ud800-\udbff][\udc00-\udfff]$/.test(text) ? text.slice(-2) : text.slice(-1);
 }
 
-/** Spaces that somebody chose: they don't break. */
+/** Spaces typed on purpose: they do not break lines. */
 const fixedSpace = /[\u00a0\u2007\u202f\u2060]/;
 
 /**
- * The white space between a code and a text.
+ * Returns the white space between a code and a text.
  *
- * @param old what the unit has there, `given` what came back
- * @param oldSide the character of the unit's text there, `side` that of the translation; empty where there is none
+ * @param old the unit's white space; `given`: the answer's
+ * @param oldSide the adjacent character of the unit's text; `side`: that of the translation; empty without text
  */
 function chooseSpace(old: string, given: string, oldSide: string, side: string, language: string): string {
   if (old === given || fixedSpace.test(given) || oldSide === '' || side === '') {
@@ -131,7 +132,7 @@ function chooseSpace(old: string, given: string, oldSide: string, side: string, 
   return same && !spaced ? old : given;
 }
 
-/** Languages that may write an ending right after a name or number. */
+/** Languages that may add an ending directly to a name or number. */
 const addsEndings: ReadonlySet<string> = new Set([
   'az',
   'et',
@@ -150,7 +151,10 @@ const spacelessScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const joiningScript = /[\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** `spaceless` and `joined` letters, any other `word`, `bracket` for brackets and quotes, else the sign itself. */
+/**
+ * Returns `spaceless` and `joined` for letters, `word` for others, `bracket` for brackets and quotes, else the
+ * character.
+ */
 function kindOf(character: string): string {
   if (spacelessScript.test(character)) {
     return 'spaceless';
@@ -161,7 +165,7 @@ function kindOf(character: string): string {
   return /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']/u.test(character) ? 'bracket' : character.normalize('NFKC');
 }
 
-/** Without its accents. */
+/** Returns a letter without its accents. */
 function letterOf(character: string): string {
   return firstOf(character.normalize('NFD')).toLowerCase();
 }

@@ -4,17 +4,17 @@ import { type RespaceOptions, respace } from './respace.ts';
 import type { Code, Part } from '../unit.ts';
 import { fromWire, type WirePart } from '../wire.ts';
 
-/** Why an answer cannot stand for its unit. */
+/** Why an answer cannot replace its unit. */
 export interface AnswerProblem {
   /**
-   * `unknown`: a tag that the unit doesn't have; `dropped`, `doubled`: a code that is missing, or there more than once;
+   * `unknown`: a tag that the unit does not have; `dropped`, `doubled`: a code that is missing or repeated;
    * `unbalanced`: a pair that closes before it opens, or across another one; `moved`: a pair in another pair than
    * before, or codes in another order that must keep it (`keptOrder`); `emptied`: the words of a pair or of the unit
-   * are gone; `filled`: something in a pair that held nothing; `invented`: braces that the unit doesn't have, which
-   * would be a placeholder.
+   * are gone; `filled`: content in a pair that was empty; `invented`: braces that the unit does not have, which would
+   * be a placeholder.
    */
   readonly kind: 'unknown' | 'dropped' | 'doubled' | 'unbalanced' | 'moved' | 'emptied' | 'filled' | 'invented';
-  /** The codes of the unit that are concerned, where they are known. */
+  /** The affected codes of the unit, if known. */
   readonly codes: readonly Code[];
 }
 
@@ -23,11 +23,11 @@ export type Verdict =
   | { readonly ok: false; readonly problem: AnswerProblem };
 
 /**
- * Checks an answer of the service against the unit that was sent: the same codes, each once, pairs nested as they were.
- * Codes that stand alone may change places, but for those that are known by their place. What is accepted has the
- * unit's own codes, and the spaces around them as they were.
+ * Verifies an answer of the service against the unit that was sent: the same codes, each once, pairs nested as before.
+ * Codes that stand alone may be reordered, except those whose order matters. The accepted parts have the unit's own
+ * codes, and the spaces around them.
  *
- * @param answer to what `toWire` gave
+ * @param answer to the result of `toWire`
  */
 export function verifyAnswer(parts: readonly Part[], answer: string, options: RespaceOptions = {}): Verdict {
   const known = new Map(parts.filter(isCode).map((code) => [keyOf(code), code]));
@@ -49,17 +49,17 @@ function isCode(part: Part): part is Code {
 
 const roles: readonly Code['role'][] = ['alone', 'open', 'close'];
 
-/** A number for each role and id: strings take several times as long where a unit has very many codes. */
+/** Returns a number for each role and id: strings are several times slower for units with many codes. */
 function keyOf({ id, role }: Pick<Code, 'id' | 'role'>): number {
   return id * roles.length + roles.indexOf(role);
 }
 
-/** A tag of ours that came back as words. */
+/** Returns true for one of our tags that came back as text. */
 function isLeak(part: Part | WirePart): boolean {
   return typeof part === 'string' && /[xg]\s{1,9}id\s{0,9}[=＝]\s{0,9}\D?\s{0,9}\d/iu.test(part);
 }
 
-/** The answer with the unit's own codes. A close that lost its id closes the innermost open. */
+/** Returns the answer with the unit's own codes. A close without id closes the innermost open. */
 function readCodes(wire: readonly WirePart[], known: ReadonlyMap<number, Code>): Part[] | AnswerProblem {
   const result: Part[] = [];
   const open: number[] = [];

@@ -1,6 +1,9 @@
 import type { Range } from '../unit.ts';
 
-/** What of a commit message is its own: no line that Git leaves out (`#`), and nothing behind its line of scissors. */
+/**
+ * Returns the ranges of a commit message that Git keeps: without comment lines (`#`) and without text below the
+ * scissors line.
+ */
 export function commitProse(source: string): readonly Range[] {
   const stretches: { start: number; end: number }[] = [];
   for (const { 0: line, index: start } of source.matchAll(/[^\r\n]+/g)) {
@@ -14,7 +17,7 @@ export function commitProse(source: string): readonly Range[] {
   return joined(source, stretches);
 }
 
-/** Lines of one paragraph are read together. */
+/** Joins the lines of one paragraph. */
 function joined(source: string, lines: readonly { start: number; end: number }[]): readonly Range[] {
   const stretches: { start: number; end: number }[] = [];
   for (const line of lines) {

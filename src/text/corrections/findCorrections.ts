@@ -2,21 +2,21 @@ import type { Part } from '../unit.ts';
 import { type WordChange, wordDifference } from '../words/wordDifference.ts';
 import { placesOfCodes } from './placesOfCodes.ts';
 
-/** A passage, and what it reads when it is corrected. */
+/** A text unit and its corrected version. */
 export interface CorrectedPassage {
-  /** As it stands in the file. */
+  /** As in the file. */
   readonly source: string;
   readonly parts: readonly Part[];
   /** Verified: with the codes of `parts`. */
   readonly corrected: readonly Part[];
-  /** As the file has `corrected`. */
+  /** `corrected` as written to the file. */
   readonly written: string;
 }
 
 /**
- * What is corrected in a passage, word by word: offsets in its source. The stretches do not touch each other, so each
- * can be applied alone and in any order. None touches a code; where codes changed places, or nobody can tell where they
- * stand, there is none at all.
+ * Returns the corrections of a text unit, word by word: offsets in its source. They do not touch each other, so each
+ * can be applied alone and in any order. None touches a code; if codes were reordered, or their positions are unknown,
+ * there are none.
  */
 export function findCorrections(passage: CorrectedPassage): readonly WordChange[] {
   const { source, parts, corrected, written } = passage;
@@ -41,7 +41,7 @@ export function findCorrections(passage: CorrectedPassage): readonly WordChange[
   return whole(changes, isAsWritten(passage));
 }
 
-/** A text with corrections made. */
+/** Returns a text with corrections applied. */
 export function correctedText(source: string, corrections: readonly WordChange[]): string {
   let result = '';
   let done = 0;
@@ -53,8 +53,8 @@ export function correctedText(source: string, corrections: readonly WordChange[]
 }
 
 /**
- * Where a file writes text otherwise than it reads, a sign of its own that came or went (a quote at either end of a
- * value) belongs to others that are not beside it: then nothing can be applied alone.
+ * If a file escapes the text, a delimiter that was added or removed (a quote at either end of a value) belongs to
+ * others elsewhere, so nothing can be applied alone.
  */
 function whole(changes: readonly WordChange[], isPlain: boolean): readonly WordChange[] {
   return isPlain || !changes.some(({ text }) => /["'`\\<>&{}[\]|*_#:]/.test(text) && !/[\p{L}\p{N}]/u.test(text))
@@ -62,7 +62,7 @@ function whole(changes: readonly WordChange[], isPlain: boolean): readonly WordC
     : [];
 }
 
-/** True where both versions stand in the file as they read. */
+/** Returns true if both versions are in the file without escapes. */
 function isAsWritten({ source, parts, corrected, written }: CorrectedPassage): boolean {
   return reads(source, parts) && reads(written, corrected);
 }

@@ -2,14 +2,14 @@ import type { Range } from '../unit.ts';
 import type { Part } from '../unit.ts';
 
 /**
- * Where the codes of a unit stand in its source, in their order; undefined where nobody can tell for sure, as the file
- * writes the text around them otherwise than it reads.
+ * Returns the ranges of a unit's codes in its source, in order; undefined if they are not certain, because the file
+ * escapes the text around them.
  */
 export function placesOfCodes(source: string, parts: readonly Part[]): readonly Range[] | undefined {
   return byWords(source, parts) ?? byNumber(source, parts);
 }
 
-/** Each code is behind as many letters as it is in the parts. */
+/** Finds each code after as many letters as in the parts. */
 function byWords(source: string, parts: readonly Part[]): readonly Range[] | undefined {
   const places: Range[] = [];
   let at = 0;
@@ -30,7 +30,7 @@ function byWords(source: string, parts: readonly Part[]): readonly Range[] | und
   return lettersOf(source.slice(at)) === lettersOf(words) ? places : undefined;
 }
 
-/** Where nothing reads as any of the codes but the codes themselves, they are as they come. */
+/** If no other text looks like a code, the codes are found in order. */
 function byNumber(source: string, parts: readonly Part[]): readonly Range[] | undefined {
   const codes = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
   const kinds = [...new Set(codes)];
@@ -50,8 +50,8 @@ function byNumber(source: string, parts: readonly Part[]): readonly Range[] | un
 }
 
 /**
- * The place of a code behind text with these words: right behind them, else the only one with no more and no less
- * before it.
+ * Returns the position of a code after text with these words: directly after them, else the only one with the same
+ * number before it.
  */
 function placeOf(source: string, code: string, from: number, words: string): number | undefined {
   const next = from + words.length;
@@ -73,7 +73,7 @@ function placeOf(source: string, code: string, from: number, words: string): num
   return place;
 }
 
-/** What a file writes as it reads, mostly: white space and signs may stand for others. */
+/** Returns the letters, which files mostly write unescaped, unlike white space and punctuation. */
 function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }

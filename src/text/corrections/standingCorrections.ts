@@ -1,30 +1,30 @@
 import { followEdits, type MovingSpan, type Replacement } from '../selections/followEdits.ts';
 import type { WordChange } from '../words/wordDifference.ts';
 
-/** A correction that a document was found to need, followed through its edits. */
+/** A correction of a document, which follows its edits. */
 export interface StandingCorrection extends MovingSpan {
   readonly text: string;
-  /** What stood in its place. */
+  /** The original text. */
   readonly source: string;
-  /** The passage that it is in, followed too. */
+  /** Its text unit, which also follows edits. */
   readonly passage: MovingSpan;
-  /** UTF-16 units around it; empty at the ends of the document. */
+  /** UTF-16 code units around it; empty at the ends of the document. */
   readonly before: string;
   readonly after: string;
-  /** What tells it from others of the same words ({@link contextOf}). */
+  /** Distinguishes it from others with the same words ({@link contextOf}). */
   readonly context: string;
 }
 
-/** A passage that was looked at: where it stands, and its corrections with offsets in it. */
+/** A checked text unit: its range, and its corrections with offsets in it. */
 export interface CheckedPassage extends Readonly<MovingSpan> {
   readonly corrections: readonly WordChange[];
 }
 
-/** Corrections of one document, in order: offsets in UTF-16 units. */
+/** Corrections of one document, in order: offsets in UTF-16 code units. */
 export class StandingCorrections {
   #corrections: readonly StandingCorrection[] = [];
 
-  /** Puts what was found in passages of the text as it stands in the place of what was found there before. */
+  /** Replaces the corrections of text units of the current text. */
   add(text: string, passages: readonly CheckedPassage[]): void {
     const fresh = passages.flatMap(({ start, end, corrections }) => {
       const passage = { start, end };
@@ -53,7 +53,7 @@ export class StandingCorrections {
   }
 
   /**
-   * Those whose words still stand in the text, whole and unchanged. One that was applied and taken back is among them
+   * Returns the corrections whose words are still in the text, unchanged. One that was applied and undone is included
    * again.
    */
   standing(text: string): readonly StandingCorrection[] {
@@ -61,10 +61,10 @@ export class StandingCorrections {
   }
 }
 
-/** UTF-16 units on either side. */
+/** UTF-16 code units on either side. */
 const contextLength = 24;
 
-/** What stands around a place. */
+/** Returns the text around a range. */
 export function contextOf(text: string, start: number, end: number): string {
   return `${text.slice(Math.max(0, start - contextLength), start)}\0${text.slice(end, end + contextLength)}`;
 }
@@ -91,7 +91,7 @@ function stands(text: string, correction: StandingCorrection): boolean {
   if (start === end || source === '' || text.slice(start, end) === correction.text) {
     return false;
   }
-  // An edit that is taken back comes letter by letter: then the words can stand at the edge of where they were.
+  // An edit is undone letter by letter: then the words can be at the edge of their range.
   for (let at = Math.max(0, start - source.length); at <= end; at += 1) {
     if (isAt(text, at, correction)) {
       correction.start = at;

@@ -1,9 +1,9 @@
-/** What is wrong with a line of a dictionary's text (specification, Dictionary, entry format rules; Limits). */
+/** A problem in a line of a dictionary's text (specification, Dictionary, entry format rules; Limits). */
 export interface LineFinding {
   /** UTF-16 offsets in the line. */
   readonly start: number;
   readonly end: number;
-  /** `controlCharacter` and `outerSpace` are for the user to look at: the service takes them. */
+  /** `controlCharacter` and `outerSpace` are hints for the user: the service accepts them. */
   readonly problem: 'noTab' | 'extraTab' | 'empty' | 'tooLong' | 'controlCharacter' | 'outerSpace';
   readonly field?: 'source' | 'target';
   /** With `tooLong`: UTF-8 bytes. */
@@ -11,20 +11,19 @@ export interface LineFinding {
 }
 
 /**
- * Control characters but the tab, and the line breaks that only Unicode knows: nobody sees them, and they would not be
- * found.
+ * Control characters except the tab, and line breaks that only Unicode defines: they are invisible and hard to find.
  */
 const controls = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/g;
 
 /**
- * Tells, with one look at each character, of a line that it is an entry with nothing wrong. Certain of what it says yes
- * to; the rest is for {@link lineFindings}.
+ * Checks quickly whether a line is an entry without problems. A positive result is certain; other lines need {@link
+ * lineFindings}.
  *
- * @returns UTF-16 units of the source, 0 for an empty line; -1 for what needs a closer look
+ * @returns UTF-16 code units of the source term, 0 for an empty line; -1 for a line that needs a closer check
  */
 export function plainLine(line: string, mostBytes: number): number {
   const { length } = line;
-  // No UTF-16 unit takes more than three bytes, so a short line has no long phrase.
+  // No UTF-16 code unit takes more than three bytes, so a short line has no long term.
   if (length * 3 > mostBytes && Buffer.byteLength(line) > mostBytes) {
     return -1;
   }
@@ -43,21 +42,21 @@ export function plainLine(line: string, mostBytes: number): number {
   if (length === 0) {
     return 0;
   }
-  // A space is plain within a phrase, not around it.
+  // A space is allowed within a term, not around it.
   const isEnd = (at: number) => line.charCodeAt(at) <= 32;
   return tab < 1 || tab === length - 1 || isEnd(0) || isEnd(tab - 1) || isEnd(tab + 1) || isEnd(length - 1) ? -1 : tab;
 }
 
-/** No control character and no white space. */
+/** Returns true for anything but control characters and white space. */
 function isPlain(unit: number): boolean {
   return (unit > 0xa0 && unit < 0x1680) || (unit > 0x3000 && unit < 0xfeff);
 }
 
 /**
- * What is wrong with one line of a dictionary's text, in its order in the line: a source and a target with one tab
- * between. An empty line counts for nothing.
+ * Returns the problems of one line of a dictionary's text, in order: it must have a source and a target term with one
+ * tab between. An empty line is ignored.
  *
- * @param mostBytes UTF-8 bytes of a phrase
+ * @param mostBytes maximum UTF-8 bytes of a term
  */
 export function lineFindings(line: string, mostBytes: number): LineFinding[] {
   const tab = line.indexOf('\t');
@@ -102,7 +101,7 @@ function* phraseFindings(
   }
 }
 
-/** True for what the service would refuse. */
+/** Returns true for problems that the service would refuse. */
 export function isRefused(problem: LineFinding['problem'] | 'duplicate'): boolean {
   return problem !== 'controlCharacter' && problem !== 'outerSpace';
 }

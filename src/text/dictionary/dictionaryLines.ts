@@ -2,7 +2,7 @@ import { isRefused, type LineFinding, lineFindings, plainLine } from './checkLin
 import { type LineChange, linesOf, replacedLines } from './lineChanges.ts';
 import { SourceIndex, type SourceLine, sourceOf } from './sourceIndex.ts';
 
-/** Something wrong, with the line it stands in: 0 for the first. */
+/** A problem with its line: 0 for the first. */
 export type DictionaryProblem =
   | (LineFinding & { readonly line: number })
   | {
@@ -10,23 +10,23 @@ export type DictionaryProblem =
       readonly start: number;
       readonly end: number;
       readonly problem: 'duplicate';
-      /** The first line with that source. */
+      /** The first line with that source term. */
       readonly first: number;
     };
 
 interface Line extends SourceLine {
-  /** Something is wrong with the line by itself. */
+  /** True if the line itself has a problem. */
   readonly wrong: boolean;
-  /** Another line has its source. */
+  /** True if another line has the same source term. */
   repeated: boolean;
 }
 
-/** Places, and lines of each, that are changed where they are; more are cheaper written anew. */
+/** Maximum changes, and lines of each, that are edited in place; for more, rewriting is faster. */
 const few = { places: 16, lines: 1024 };
 
 /**
- * The lines of a dictionary's text, checked, and kept so through edits: an edit costs the check of the lines it touches
- * and what it takes to move the others.
+ * The checked lines of a dictionary's text, updated through edits: an edit costs only the check of the affected lines
+ * and moving the others.
  */
 export class DictionaryLines {
   readonly #mostBytes: number;
@@ -34,20 +34,20 @@ export class DictionaryLines {
   readonly #sources = new SourceIndex<Line>();
   #filled = 0;
   #bytes = 0;
-  /** Lines that are wrong, or have the source of another. */
+  /** Lines with a problem or a duplicate source term. */
   #marked = 0;
 
-  /** @param mostBytes UTF-8 bytes of a phrase */
+  /** @param mostBytes maximum UTF-8 bytes of a term */
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes;
   }
 
-  /** UTF-8 bytes of the text as it is sent: no empty line, no line end after the last. */
+  /** UTF-8 bytes of the text as it is sent: without empty lines, and without a line break after the last. */
   get bytes(): number {
     return this.#bytes + Math.max(0, this.#filled - 1);
   }
 
-  /** Adds lines behind the last. */
+  /** Appends lines. */
   add(texts: readonly string[]): void {
     for (const text of texts) {
       this.#lines.push(this.#take(text));
@@ -55,7 +55,7 @@ export class DictionaryLines {
     this.#bytes += Buffer.byteLength(texts.join(''));
   }
 
-  /** Takes over an edit; its changes all speak of the text before it, and don't overlap. */
+  /** Applies an edit; its changes all refer to the text before it, and do not overlap. */
   apply(changes: readonly LineChange[]): void {
     const replaced = replacedLines(changes, (line) => this.#lines[line]?.text ?? '');
     for (const { first, count } of replaced) {
@@ -86,7 +86,7 @@ export class DictionaryLines {
     this.#lines = all;
   }
 
-  /** What is wrong, line by line from the first. */
+  /** Yields the problems, line by line from the first. */
   *problems(): Generator<DictionaryProblem> {
     let left = this.#marked;
     const firsts = new Map<string, number>();
@@ -111,7 +111,7 @@ export class DictionaryLines {
     }
   }
 
-  /** How many things the service would refuse, and the line of the first. */
+  /** Returns the number of problems that the service would refuse, and the line of the first. */
   refused(): { readonly count: number; readonly line: number } | undefined {
     let count = 0;
     let first = 0;
@@ -162,7 +162,7 @@ export class DictionaryLines {
   }
 }
 
-/** UTF-16 units of the source of a line with one tab; none where that is empty, -1 of another line. */
+/** Returns the UTF-16 code units of the source term of a line with one tab; 0 if it is empty, -1 for other lines. */
 function entrySource(line: string): number {
   const tab = line.indexOf('\t');
   const isEntry = tab > 0 && !line.includes('\t', tab + 1) && line.slice(0, tab).trim() !== '';

@@ -2,8 +2,8 @@ import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { spread, textHash } from '../textHash.ts';
 
 /**
- * A short text that is the same for the same entries in any order, white space around phrases aside, and hardly ever
- * for others: by it a dictionary that somebody changed is known. No protection against who makes two alike on purpose.
+ * Returns a hash that is the same for the same entries in any order, ignoring white space around terms. It shows that a
+ * dictionary was changed, and gives no protection against deliberate collisions.
  */
 export function entriesPrint(entries: readonly GlossaryEntry[]): string {
   let [low, high] = [0, 0];

@@ -1,4 +1,4 @@
-/** Text put in the place of a stretch; places are lines and UTF-16 offsets in them, from 0. */
+/** A replacement of text; positions are lines and UTF-16 offsets in them, from 0. */
 export interface LineChange {
   readonly startLine: number;
   readonly start: number;
@@ -7,25 +7,25 @@ export interface LineChange {
   readonly text: string;
 }
 
-/** Lines that an edit touches, and what stands in their place after it. */
+/** Lines affected by an edit, and their replacement. */
 export interface ReplacedLines {
   readonly first: number;
   readonly count: number;
   readonly text: string;
 }
 
-/** The lines of a text, without their ends: LF, CRLF or CR. */
+/** Returns the lines of a text, without line breaks: LF, CRLF or CR. */
 export function linesOf(text: string): string[] {
   return text.includes('\r') ? text.split(/\r\n|\n|\r/) : text.split('\n');
 }
 
 /**
- * The whole lines that the changes of one edit replace, in order; changes that touch the same line are taken together.
+ * Returns the whole lines that the changes of one edit replace, in order; changes of the same line are merged.
  *
- * @param lineText a line before the edit
+ * @param lineText returns a line before the edit
  */
 export function replacedLines(changes: readonly LineChange[], lineText: (line: number) => string): ReplacedLines[] {
-  // Of two at one place the insertion comes first; the editor names changes from the last to the first.
+  // Of two at one position the insertion comes first; the editor lists changes from the last to the first.
   const ordered = [...changes]
     .reverse()
     .sort((a, b) => a.startLine - b.startLine || a.start - b.start || a.endLine - b.endLine || a.end - b.end);

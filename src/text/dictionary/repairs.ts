@@ -1,9 +1,9 @@
 import { linesOf } from './lineChanges.ts';
 
-/** What people write between a source and a target where a tab should be, the surest first. */
+/** Separators that people use instead of a tab, the most certain first. */
 const separators = [/ {2,}/g, / *(?:=>|->|[=→⇒]) */g, / *[;|] */g, / +[-–—:] +/g, /, */g];
 
-/** The phrases of a line without white space around them. */
+/** Returns the terms of a line without white space around them. */
 export function trimmedLine(line: string): string {
   return line
     .split('\t')
@@ -11,12 +11,12 @@ export function trimmedLine(line: string): string {
     .join('\t');
 }
 
-/** The line without characters that nobody sees: a space where one stood between words. */
+/** Returns the line without invisible characters, with a space for one between words. */
 export function withoutControls(line: string): string {
   return line.replaceAll(/[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
 }
 
-/** A line without a tab as an entry, where it is plain what stands between source and target; else undefined. */
+/** Returns a line without a tab as an entry, if the separator is clear; else undefined. */
 export function splitAtSeparator(line: string): { readonly line: string; readonly separator: string } | undefined {
   for (const separator of separators) {
     const [found, ...others] = line.trim().matchAll(separator);
@@ -33,8 +33,8 @@ export function splitAtSeparator(line: string): { readonly line: string; readonl
 }
 
 /**
- * A line with too many tabs as lines with one each: two phrases a line where there are as many sources as targets; else
- * what stands behind the target is put to it.
+ * Splits a line with too many tabs into lines with one each: two terms a line if there are as many source as target
+ * terms; else the rest is appended to the target term.
  */
 export function splitAtTabs(line: string): readonly string[] {
   const phrases = line.split('\t').map((phrase) => phrase.trim());
@@ -46,7 +46,7 @@ export function splitAtTabs(line: string): readonly string[] {
   return [`${source}\t${targets.join(' ')}`];
 }
 
-/** The lines of a text whose source a line before them has: 0 for the first line. */
+/** Returns the lines of a text whose source term already occurs in an earlier line: 0 for the first line. */
 export function duplicateLines(text: string): number[] {
   const sources = new Set<string>();
   return linesOf(text).flatMap((line, index) => {
@@ -60,7 +60,7 @@ export function duplicateLines(text: string): number[] {
   });
 }
 
-/** The lines of a text in the order of their sources in a language, empty ones left out. */
+/** Returns the lines of a text sorted by source term in a language, without empty ones. */
 export function sortedBySource(text: string, language: string): string[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const lines = linesOf(text).filter((line) => line !== '');

@@ -3,29 +3,29 @@ import { textHash } from '../textHash.ts';
 /** A line of a dictionary's text that is an entry. */
 export interface SourceLine {
   readonly text: string;
-  /** UTF-16 units before the tab. */
+  /** UTF-16 code units before the tab. */
   readonly sourceLength: number;
-  /** Where the index has it. */
+  /** Its slot in the index. */
   place: number;
 }
 
 /**
- * Lines by their source: chains of those whose hashes are alike, in tables of numbers. A `Map` of half a million texts
- * takes several times as long to fill.
+ * Lines by source term: chains of lines with the same hash, in typed arrays. A `Map` of half a million texts takes
+ * several times as long to fill.
  */
 export class SourceIndex<Line extends SourceLine> {
-  /** Line by its place. */
+  /** Line by slot. */
   readonly #lines: (Line | undefined)[] = [];
-  /** Places that were left. */
+  /** Freed slots. */
   readonly #free: number[] = [];
-  /** By place, as many as there is room for: a power of two. 0 is none, else a place and one. */
+  /** By slot, up to the capacity, a power of two. 0 is none, else a slot plus one. */
   #hashes = new Int32Array(1024);
   #next = new Int32Array(1024);
   #previous = new Int32Array(1024);
-  /** The first place of each chain. */
+  /** The first slot of each chain. */
   #firsts = new Int32Array(1024);
 
-  /** @returns another line with that source, if there is one */
+  /** @returns another line with that source term, if any */
   add(line: Line): Line | undefined {
     const place = this.#free.pop() ?? this.#lines.length;
     if (place === this.#hashes.length) {
@@ -40,7 +40,7 @@ export class SourceIndex<Line extends SourceLine> {
     return this.#at(other);
   }
 
-  /** @returns the other line with that source, where there is just one */
+  /** @returns the other line with that source term, if there is exactly one */
   remove(line: Line): Line | undefined {
     const { place } = line;
     const hash = this.#hashes[place] ?? 0;
@@ -79,7 +79,7 @@ export class SourceIndex<Line extends SourceLine> {
     this.#firsts[hash & (this.#firsts.length - 1)] = place + 1;
   }
 
-  /** The first of a chain from `start` on with the source of a line. */
+  /** Returns the first of a chain from `start` with the source term of a line. */
   #alike(line: Line, hash: number, start: number): number {
     for (let place = start; place > 0; place = this.#next[place - 1] ?? 0) {
       const other = this.#hashes[place - 1] === hash ? this.#lines[place - 1] : undefined;
@@ -102,7 +102,7 @@ export class SourceIndex<Line extends SourceLine> {
     this.#previous = larger(this.#previous);
     this.#firsts = new Int32Array(4 * length);
     for (let place = 0; place < length; place += 1) {
-      // Full, but for the place that is about to be filled.
+      // Full, except for the slot that is about to be filled.
       this.#put(place, this.#hashes[place] ?? 0);
     }
   }

@@ -1,7 +1,7 @@
 import { isLocalePath } from './isLocaleFile.ts';
 import { pathPattern } from './pathPattern.ts';
 
-/** Files that configure a tool and have a format of ours, by what they are for. Patterns as in `pathPattern`. */
+/** Configuration files that one of our formats can read, by purpose. Patterns as in `pathPattern`. */
 const configurationFiles: Readonly<Record<string, readonly string[]>> = {
   continuousIntegration: [
     ...[
@@ -77,21 +77,21 @@ const configurationFiles: Readonly<Record<string, readonly string[]>> = {
   schemas: ['*.schema.json', '*-schema.json', '*.schema.y*ml'],
 };
 
-/** Names that a folder of messages may well have for something else: configuration only outside of such a folder. */
+/** Names that a folder of messages may use for other files: configuration only outside such a folder. */
 const ambiguousNames: readonly string[] = [
   ...['action.yml', 'action.yaml', 'project.json', 'global.json', 'package.yaml', 'environment.y*ml', 'meta.yaml'],
   ...['components.json', 'values*.yaml', 'build.yaml', 'application.y*ml', 'application-*.y*ml', 'bootstrap.y*ml'],
   ...['application.properties', 'application-*.properties', 'bootstrap.properties'],
 ];
 
-/** Language modes of an editor that are configuration by themselves. */
+/** Language modes of an editor that always mean configuration. */
 const configurationIds: ReadonlySet<string> = new Set(['dockercompose', 'github-actions-workflow', 'azure-pipelines']);
 
-/** What the text of a configuration file begins with. The first characters are enough. */
+/** Beginnings of configuration files. The first characters are enough. */
 const signs: readonly RegExp[] = [
-  // A JSON Schema, or a file that one from the public catalogue describes.
+  // A JSON Schema, or a file described by one from the public catalogue.
   /["']?\$schema["']?\s*:\s*["']?https?:\/\/(?:json-schema\.org|json\.schemastore\.org|www\.schemastore\.org)\//,
-  // OpenAPI and its kin, Kubernetes, workflows, CloudFormation, playbooks.
+  // OpenAPI and similar, Kubernetes, workflows, CloudFormation, playbooks.
   /^[ \t]*["']?(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/m,
   /^apiVersion:[ \t]*\S[^]*^kind:[ \t]*\S/m,
   /^(?:on|["']on["']):[^]*^jobs:[ \t]*$/m,
@@ -99,7 +99,7 @@ const signs: readonly RegExp[] = [
   /^- (?:name:[^\n]*\n  )?hosts:[ \t]*\S/m,
 ];
 
-/** UTF-16 code units of a file that are looked at. */
+/** UTF-16 code units of a file that are checked. */
 const longestHead = 4000;
 
 const named = pathPattern(Object.values(configurationFiles).flat());
@@ -117,7 +117,7 @@ export function isDotfile(path: string): boolean {
   return /(?:^|\/)\.[^/]+$/.test(path) && !prose.test(path);
 }
 
-/** Returns true for text that configures a tool, by what it begins with or by the language mode. */
+/** Returns true for configuration, by the beginning of the text or by the language mode. */
 export function isConfigurationText(source: string, languageId: string): boolean {
   const head = source.slice(0, longestHead);
   return configurationIds.has(languageId) || signs.some((sign) => sign.test(head));

@@ -1,8 +1,8 @@
 import { pathPattern } from './pathPattern.ts';
 
 /**
- * Endings of data formats that have no format of ours yet, by what they hold. A new format takes its ending out of
- * here. They count only where no format of ours reads the file.
+ * Endings of data formats without a format of ours, by content. A new format removes its ending from here. They count
+ * only if no format of ours reads the file.
  */
 const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
   messages: [...['.tmx'], ...['.wxl', '.xlb', '.catkeys', '.lang', '.rc', '.dtd', '.desktop']],
@@ -56,7 +56,7 @@ const unsupportedIds: ReadonlySet<string> = new Set([
   ...['xml', 'xsl', 'toml', 'csv', 'tsv', 'ftl', 'log', 'diff', 'hcl', 'terraform'],
 ]);
 
-/** Files that programs write for programs, or whose lines are no sentences, whatever their ending. Never read. */
+/** Files that programs write for programs, or whose lines are not sentences, whatever their ending. Never read. */
 const machineFiles = pathPattern([
   ...['*.lock', '*-lock.json', '*-lock.y*ml', '*.lock.json', '*.lock.y*ml', '*.lock.hcl', '*.lockfile', '*.resolved'],
   ...['npm-shrinkwrap.json', 'go.sum', 'go.mod', 'go.work', 'Manifest.toml', 'project.assets.json', 'bun.lockb'],
@@ -65,19 +65,19 @@ const machineFiles = pathPattern([
   ...['Jenkinsfile*', 'Pipfile', 'MANIFEST.in'],
 ]);
 
-/** Returns true for the path of a file that no format can read for its prose. */
+/** Returns true for the path of a file whose prose no format can read. */
 export function isMachinePath(path: string): boolean {
   return machineFiles.test(path);
 }
 
-/** Returns true for the name or language mode of a data file. Ask only where no format of ours reads the file. */
+/** Returns true for the name or language mode of a data file. Call it only if no format of ours reads the file. */
 export function isUnsupportedData(path: string, languageId: string): boolean {
   const name = path.toLowerCase();
   const hasEnding = Object.values(unsupportedEndings).some((endings) => endings.some((end) => name.endsWith(end)));
   return hasEnding || unsupportedIds.has(languageId);
 }
 
-/** Returns true for XML, as in Qt's `.ts` files, which editors take for TypeScript. */
+/** Returns true for XML, as in Qt's `.ts` files, which editors treat as TypeScript. */
 export function isXml(source: string): boolean {
   return /^\ufeff?\s{0,100}<(?:\?xml\s|!DOCTYPE\s+TS\b)/.test(source.slice(0, 400));
 }

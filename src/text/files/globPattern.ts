@@ -1,6 +1,6 @@
 /**
- * Returns an expression for a glob as the editor's settings have it: `*` and `?` for characters of one name, `**` for
- * any folders, `{a,b}` for either, `[a-z]` and `[!a-z]` for one character. It matches whole paths, with slashes.
+ * Returns an expression for a glob as in the editor's settings: `*` and `?` for characters of one name, `**` for any
+ * folders, `{a,b}` for either, `[a-z]` and `[!a-z]` for one character. It matches whole paths, with slashes.
  */
 export function globPattern(glob: string): RegExp {
   try {

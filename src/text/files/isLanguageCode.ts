@@ -9,7 +9,7 @@ const twoLetters: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Some of ISO 639-2 and 639-3 that projects are translated into. */
+/** Some codes of ISO 639-2 and 639-3 that projects use. */
 const threeLetters: ReadonlySet<string> = new Set(
   [
     'ast',

@@ -1,19 +1,19 @@
 import { tokensOfName } from '../paths/languageToken.ts';
 import { isLanguageCode } from './isLanguageCode.ts';
 
-/** Folders that hold the messages of a program. */
+/** Folders with the messages of a program. */
 const folder =
   /^_?(?:locales?|lang|langs|languages?|i18n|l10n|intl|nls|translations?|messages|locali[sz]ations?|.+\.lproj|.+[-_](?:locales?|i18n|l10n|translations))$/i;
 
-/** File names of messages, with or without a language before or behind. */
+/** File names of messages, with or without a language before or after. */
 const name =
   /^(?:messages?|strings?|translations?|translate|labels?|texts?|locales?|lang|i18n|l10n|intl|(?:package\.)?nls|bundle\.l10n)$/i;
 
-/** Folders above a file that say something about it. */
+/** Number of parent folders that are checked. */
 const nearFolders = 5;
 
 /**
- * Returns true for a path that messages of a program have by convention: `locales/en/app.json`, `fr.yml`,
+ * Returns true for a path that conventionally contains messages of a program: `locales/en/app.json`, `fr.yml`,
  * `strings_de.json`.
  */
 export function isLocalePath(path: string): boolean {
@@ -31,14 +31,14 @@ export function isLocalePath(path: string): boolean {
   );
 }
 
-/** UTF-16 code units of a file that are looked at for its shape. */
+/** UTF-16 code units of a file that are checked for its shape. */
 const longestHead = 20_000;
 /** Fewer values prove nothing. */
 const fewestValues = 4;
-/** Share of all values that must be words. */
+/** Minimum share of values that are words. */
 const leastWords = 0.6;
 
-/** Returns true for text that looks like the messages of a program, whatever its name is. */
+/** Returns true for text that looks like the messages of a program, whatever its name. */
 export function hasLocaleShape(source: string): boolean {
   const head = source.slice(0, longestHead);
   return isArb(head) || isRails(head) || areMessages(head);
@@ -49,14 +49,14 @@ export function isArb(source: string): boolean {
   return /["']@@(?:locale|last_modified|author|context|comment|x-[\w-]+)["']\s*:/.test(source.slice(0, longestHead));
 }
 
-/** YAML whose top keys are all languages: `en:`. */
+/** Returns true for YAML whose top keys are all languages: `en:`. */
 function isRails(head: string): boolean {
   const keys = [...head.matchAll(/^["']?([^\s#"'{}[\]-][^\n"':]*)["']?:(?=[ \t]*(?:#[^\n]*)?\r?$)/gm)];
   const others = /^["']?[^\s#"'{}[\]-][^\n"':]*["']?:[ \t]+[^\s#]/m.test(head);
   return keys.length > 0 && !others && keys.every(([, key = '']) => isLanguageCode(key));
 }
 
-/** Keys with values of JSON or YAML, one a line or many. */
+/** Keys with values of JSON or YAML, one or more in a line. */
 const entry =
   /["']?[\w.$@-]{1,100}["']?[ \t]*:[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^\s"'{}[\],|>#&*!][^\n,}\]]*))/g;
 

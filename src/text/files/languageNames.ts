@@ -1,15 +1,15 @@
 import { globPattern } from './globPattern.ts';
 
-/** A language as extensions of the editor contribute it. */
+/** A language as contributed by an extension of the editor. */
 export interface ContributedLanguage {
   readonly id: string;
   /** Whole names. */
   readonly filenames: readonly string[];
-  /** Globs; of the whole path where they contain a slash. */
+  /** Globs; for the whole path if they contain a slash. */
   readonly filenamePatterns: readonly string[];
-  /** Ends of names, with their dots. */
+  /** Endings of names, with their dots. */
   readonly extensions: readonly string[];
-  /** An expression for the first line of a file whose name says nothing. */
+  /** An expression for the first line of a file whose name has no language. */
   readonly firstLine: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface NamePattern {
   readonly isNamed: (name: string, path: string) => boolean;
 }
 
-/** How names and first lines of files become the ids of languages in the editor. Case does not count. */
+/** Maps names and first lines of files to the editor's language ids. Case does not matter. */
 export class LanguageNames {
   readonly #associations: readonly NamePattern[];
   readonly #names: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ export class LanguageNames {
   readonly #endings: ReadonlyMap<string, string>;
   readonly #firstLines: readonly (readonly [line: RegExp, id: string])[];
 
-  /** @param associations as in the setting `files.associations`, which come first: glob to id */
+  /** @param associations as in the setting `files.associations`, which has priority: glob to id */
   constructor(
     associations: readonly (readonly [glob: string, id: string])[],
     languages: readonly ContributedLanguage[],
@@ -45,8 +45,8 @@ export class LanguageNames {
   }
 
   /**
-   * Returns the id of the language that the editor opens a file of that name in: by the user's associations, a whole
-   * name, the longest pattern, or the longest ending; undefined where none fits.
+   * Returns the editor's language id for a file name: by the user's associations, a whole name, the longest pattern, or
+   * the longest ending; undefined if none matches.
    */
   ofName(path: string): string | undefined {
     const lower = path.toLowerCase();
@@ -56,7 +56,7 @@ export class LanguageNames {
     return byPattern(this.#associations) ?? this.#names.get(name) ?? byPattern(this.#patterns) ?? this.#byEnding(name);
   }
 
-  /** Returns the id of the language whose files begin with such a line, where their name says nothing. */
+  /** Returns the language id for a first line, for files whose name has no language. */
   ofFirstLine(text: string): string | undefined {
     const line = /^.{0,1000}/.exec(text)?.[0] ?? '';
     return line === '' ? undefined : this.#firstLines.find(([expression]) => expression.test(line))?.[1];
@@ -80,7 +80,7 @@ function namePattern([given, id]: readonly [glob: string, id: string]): NamePatt
   return { glob, id, isNamed: (name, path) => glob === name || pattern.test(isPath ? path : name) };
 }
 
-/** Of several of the same length the last, as in the editor. */
+/** Returns the last of several with the same length, like the editor. */
 function longest(found: readonly NamePattern[]): string | undefined {
   return found.toSorted((a, b) => a.glob.length - b.glob.length).at(-1)?.id;
 }

@@ -1,6 +1,6 @@
 /**
  * Returns an expression that matches paths ending in one of these patterns, in any case. `*` matches any characters of
- * one name, `**` for any characters of a path.
+ * one name, `**` any characters of a path.
  */
 export function pathPattern(patterns: readonly string[]): RegExp {
   const expressions = patterns.map((pattern) =>

@@ -1,6 +1,6 @@
 /**
- * Returns true for codes of one language, as far as both say it: `zh_CN` and `zh-Hans`, `de` and `de-AT`, not `pt-BR`
- * and `pt-PT`. In any case, with `_` or `-`, with or without `@` and an encoding as POSIX has them.
+ * Returns true for codes of the same language, as far as both are specific: `zh_CN` and `zh-Hans`, `de` and `de-AT`,
+ * not `pt-BR` and `pt-PT`. In any case, with `_` or `-`, with or without POSIX `@` and encoding.
  */
 export function isSameLanguage(one: string, other: string): boolean {
   const [first, second] = [localeOf(one), localeOf(other)];

@@ -1,7 +1,4 @@
-/**
- * Returns a text with the line ends that most of its lines have, `\n` or `\r\n`, as the editor does when it opens a
- * file.
- */
+/** Returns a text with the line break of most of its lines, `\n` or `\r\n`, like the editor when it opens a file. */
 export function uniformLineEnds(text: string): string {
   const ends = text.match(/\r\n?|\n/g) ?? [];
   const withReturn = ends.filter((end) => end !== '\n').length;

@@ -1,13 +1,15 @@
 import type { Pause } from './entryFile.ts';
 import type { GlossaryEntry } from './glossaryEntry.ts';
 
-/** What becomes of a dictionary when entries are brought into it. */
+/** The result of importing entries into a dictionary. */
 export interface CombinedEntries {
-  /** What is there, with the targets of the new; behind it what is new. */
+  /** The existing entries with the new target terms, followed by new entries. */
   readonly merged: readonly GlossaryEntry[];
-  /** The new alone, in the order of `merged`. */
+  /** Only the new entries, in the order of `merged`. */
   readonly replaced: readonly GlossaryEntry[];
-  /** Sources that are not there yet; with another target; with the same; and those that the new do not have. */
+  /**
+   * Number of source terms that are new, that have another target term, that are the same, and that the import lacks.
+   */
   readonly added: number;
   readonly changed: number;
   readonly same: number;
@@ -17,7 +19,7 @@ export interface CombinedEntries {
 /** Entries between two pauses. */
 const atOnce = 4096;
 
-/** Brings entries into a dictionary. Each source stands once on either side. */
+/** Imports entries into a dictionary. Source terms must be unique on either side. */
 export async function combineEntries(
   current: readonly GlossaryEntry[],
   brought: readonly GlossaryEntry[],
@@ -54,7 +56,7 @@ export async function combineEntries(
   return { merged, replaced, added, changed, same: known.size - changed, missing: current.length - known.size };
 }
 
-/** Lists piece by piece, with a pause behind each. */
+/** Iterates over lists in parts, with a pause after each. */
 function inPieces(pause: Pause, all: number) {
   let done = 0;
   return async function* <T>(list: readonly T[]) {

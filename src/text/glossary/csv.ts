@@ -2,20 +2,20 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { EntriesText, EntryInText, GlossaryEntry, LineProblem } from './glossaryEntry.ts';
 
-/** An entry of a CSV, with the languages that may follow its phrases. */
+/** An entry of a CSV, with its optional languages. */
 export interface CsvEntry extends EntryInText {
   readonly sourceLang?: string;
   readonly targetLang?: string;
 }
 
 /**
- * Reads the entries of a CSV (specification, Dictionary, entry format rules 3 and 4): two phrases, and behind them both
- * languages or none. Empty lines count for nothing; phrases are kept to the character.
+ * Reads the entries of a CSV (specification, Dictionary, entry format rules 3 and 4): two terms, followed by both
+ * languages or none. Empty lines are ignored; terms are kept exactly.
  */
 export function parseCsv(text: string): EntriesText & { readonly entries: readonly CsvEntry[] } {
   const entries: CsvEntry[] = [];
   const problems: LineProblem[] = [];
-  // A record that holds line breaks begins before the line it ends in.
+  // A record with line breaks begins before the line it ends in.
   const lineOf = (linesRead: number, fields: readonly string[]) =>
     linesRead - 1 - fields.reduce((count, field) => count + (field.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
   try {
@@ -46,10 +46,10 @@ export function parseCsv(text: string): EntriesText & { readonly entries: readon
   return { entries, problems };
 }
 
-/** Few enough that what is made on the way is gone before more is made: a large dictionary takes a sixth less time. */
+/** Few enough that temporary objects are freed early: a large dictionary takes a sixth less time. */
 const entriesAtOnce = 4096;
 
-/** The entries as CSV, a line each; a phrase is quoted where it has to be. */
+/** Returns the entries as CSV, one a line; terms are quoted if necessary. */
 export function formatCsv(entries: readonly GlossaryEntry[]): string {
   let text = '';
   for (let start = 0; start < entries.length; start += entriesAtOnce) {

@@ -4,23 +4,23 @@ import { CsvError, parse } from 'csv-parse/sync';
 export interface Row {
   /** Where it begins: 0 for the first line. */
   readonly line: number;
-  /** Undefined where the quotes of the line do not pair up. */
+  /** Undefined if the quotes of the line do not match. */
   readonly fields: readonly string[] | undefined;
 }
 
-/** UTF-16 units that are parsed at once: few enough that nobody waits, and more than a record can need. */
+/** UTF-16 code units parsed at once: few enough not to block, and more than a record needs. */
 const wholePiece = 65_536;
-/** After a line that can't be read: what follows it may not be readable either, and is then parsed again and again. */
+/** Used after an unreadable line: the following lines may be unreadable too, and are then parsed repeatedly. */
 const smallPiece = 512;
-/** Lines that can't be read, each of which ends a piece, between two answers. */
+/** Unreadable lines, each of which ends a part, between two results. */
 const brokenAtOnce = 256;
 
 /**
- * Reads the records of a CSV piece by piece. Where quotes do not pair up, that one line is given up, and reading goes
- * on with the next: csv-parse alone would end there. Empty lines count for nothing.
+ * Reads the records of a CSV in parts. If quotes do not match, only that line is given up, and reading continues with
+ * the next: csv-parse alone would stop there. Empty lines are ignored.
  *
- * @param text with LF as its only line end
- * @returns the records of a piece, and with them the offset that is reached
+ * @param text with LF as its only line break
+ * @returns the records of a part, and the offset after it
  */
 export function* csvRows(text: string, delimiter: string): Generator<{ readonly rows: Row[]; readonly end: number }> {
   let start = 0;
@@ -62,13 +62,13 @@ export function* csvRows(text: string, delimiter: string): Generator<{ readonly 
 }
 
 interface BrokenRecord {
-  /** Lines of the piece before it. */
+  /** Number of lines before it in the part. */
   readonly readLines: number;
-  /** Whether the piece may have been too short for it. */
+  /** True if the part may have been too short for it. */
   readonly isOpen: boolean;
 }
 
-/** Adds the records of a piece to `rows`, up to the first that can't be read. */
+/** Adds the records of a part to `rows`, up to the first unreadable one. */
 function parsePiece(piece: string, delimiter: string, firstLine: number, rows: Row[]): BrokenRecord | undefined {
   let readLines = 0;
   try {
@@ -78,7 +78,7 @@ function parsePiece(piece: string, delimiter: string, firstLine: number, rows: R
       skip_empty_lines: true,
       record_delimiter: '\n',
       on_record(fields: readonly string[], { lines }) {
-        // A record that holds line breaks begins before the line it ends in.
+        // A record with line breaks begins before the line it ends in.
         const breaks = fields.reduce((count, field) => count + countBreaks(field, 0, field.length), 0);
         rows.push({ line: firstLine + lines - 1 - breaks, fields });
         readLines = lines;
@@ -94,7 +94,7 @@ function parsePiece(piece: string, delimiter: string, firstLine: number, rows: R
   }
 }
 
-/** Reads the lines of a TSV piece by piece, as {@link csvRows}; quotes are characters as all others. */
+/** Reads the lines of a TSV in parts, like {@link csvRows}; quotes are ordinary characters. */
 export function* tsvRows(text: string): Generator<{ readonly rows: Row[]; readonly end: number }> {
   let line = 0;
   for (let start = 0; start < text.length; ) {
@@ -113,7 +113,7 @@ export function* tsvRows(text: string): Generator<{ readonly rows: Row[]; readon
   }
 }
 
-/** The offset behind the first line break at or after an offset; the end of the text where there is none. */
+/** Returns the offset after the first line break at or after an offset, or the end of the text. */
 function lineEnd(text: string, from: number): number {
   const found = text.indexOf('\n', from);
   return found === -1 ? text.length : found + 1;

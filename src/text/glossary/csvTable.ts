@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Rows as CSV, a line each; a cell is quoted where it has to be. */
+/** Returns rows as CSV, one a line; cells are quoted if necessary. */
 export function formatCsvTable(rows: readonly (readonly string[])[]): string {
   return stringify(rows.map((row) => [...row]));
 }

@@ -8,8 +8,8 @@ interface Pair {
 }
 
 /**
- * The entries of a dictionary that a text holds; in a CSV those that name another language pair are ignored
- * (specification, Dictionary, entry format rules).
+ * Returns the dictionary entries in a text; in a CSV those with another language pair are ignored (specification,
+ * Dictionary, entry format rules).
  */
 export function entriesOf(given: string, format: 'tsv' | 'csv', pair: Pair): EntriesText {
   const text = given.replace(/^\uFEFF/, '');

@@ -12,53 +12,50 @@ import {
 import { type EntryProblem, entryProblems } from './entryProblems.ts';
 import type { LineProblem } from './glossaryEntry.ts';
 
-/** A line of a file that is no entry, or none that a dictionary can have. */
+/** A line of a file that is not a valid entry. */
 export interface RejectedLine {
   /** 0 for the first line of the file. */
   readonly line: number;
-  /** The line as it stands in the file. */
+  /** The line as in the file. */
   readonly text: string;
-  /** `language`: what stands in the third or fourth column is no code of a language. */
+  /** `language`: the third or fourth column is not a language code. */
   readonly reason: LineProblem['problem'] | EntryProblem['problem'] | 'language';
-  /** With `duplicate`: the line that has the same source and another target. */
+  /** With `duplicate`: the line with the same source term and another target term. */
   readonly first?: number;
 }
 
-/** What a file of glossary entries holds. */
+/** The content of a file of glossary entries. */
 export interface EntryFile {
   readonly form: EntryFileForm;
-  /** The fields of the first line, whether it is taken for names of columns or not. */
+  /** The fields of the first line, whether it is a header or not. */
   readonly firstLine: readonly string[];
-  /** The languages that the first line names, where it is taken for names of columns. */
+  /** The languages in the header, if there is one. */
   readonly headerPair?: LanguagePair;
-  /**
-   * In their order; languages in lower case without a variant, where the file has columns of them. Each source once.
-   */
+  /** In order; languages in lower case without a variant, if the file has columns for them. Source terms are unique. */
   readonly entries: readonly CsvEntry[];
   readonly rejected: readonly RejectedLine[];
-  /** Lines that say once more what a line before them says: left out. */
+  /** Number of lines that repeat an earlier line: left out. */
   readonly repeated: number;
 }
 
 export interface EntryFileOptions {
-  /** Of the file: `.tsv` has quotes as characters. */
+  /** Name of the file: in `.tsv` quotes are ordinary characters. */
   readonly name: string;
-  /** What is not to be detected. */
+  /** Properties that must not be detected. */
   readonly form?: Partial<EntryFileForm>;
-  /** The languages of the entries, where they are known. */
+  /** The languages of the entries, if known. */
   readonly pair?: LanguagePair;
-  /** UTF-8 bytes that a phrase may have. */
+  /** Maximum UTF-8 bytes of a term. */
   readonly mostBytes: number;
 }
 
-/** Called between pieces of long work with the share that is done, 0 to 1; rejects to end the work. */
+/** Called between parts of long work with the finished share, 0 to 1; rejects to end the work. */
 export type Pause = (share: number) => Promise<void>;
 
 /**
- * Reads glossary entries as people and spreadsheets write them: CSV or TSV, `,` `;` or tab between the columns, any
- * line ends, with a byte order mark or without, two phrases and behind them both languages or none (specification,
- * Dictionary, entry format rules). What can't be an entry is listed, and nothing else is lost for it. Phrases are kept
- * to the character.
+ * Reads glossary entries as people and spreadsheets write them: CSV or TSV, with `,` `;` or tab between the columns,
+ * any line breaks, with or without a byte order mark, two terms followed by both languages or none (specification,
+ * Dictionary, entry format rules). Invalid lines are listed, and do not affect others. Terms are kept exactly.
  */
 export async function readEntryFile(given: string, options: EntryFileOptions, pause: Pause): Promise<EntryFile> {
   const plain = given.replace(/^\uFEFF/, '');
@@ -154,7 +151,7 @@ class Reading {
   }
 }
 
-/** Undefined for a line with nothing in it. */
+/** Returns undefined for a line without content. */
 function entryOf({ line, fields }: Row): CsvEntry | RejectedLine['reason'] | undefined {
   if (!fields) {
     return 'syntax';
@@ -178,7 +175,7 @@ function entryOf({ line, fields }: Row): CsvEntry | RejectedLine['reason'] | und
     : { source, target, line, sourceLang, targetLang };
 }
 
-/** The lines, in their order, with what stands in them. */
+/** Returns the lines in order, with their text. */
 function withTexts(rejected: readonly Rejection[], text: string): RejectedLine[] {
   let line = 0;
   let start = 0;

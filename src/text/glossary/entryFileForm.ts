@@ -1,28 +1,28 @@
 import { csvRows, type Row, tsvRows } from './csvRows.ts';
 
-/** In the order of their rareness in prose: of two that fit equally well, the first is what separates. */
+/** The rarest in prose first: of two that fit equally well, the first is the separator. */
 export const separators = ['\t', ';', ','] as const;
 export type Separator = (typeof separators)[number];
 
 /** How the lines of a file of glossary entries are written. */
 export interface EntryFileForm {
   readonly separator: Separator;
-  /** Whether a field may stand in double quotes, as in CSV; in the service's TSV they are characters as all others. */
+  /** True if fields may be in double quotes, as in CSV; in the service's TSV these are ordinary characters. */
   readonly quotes: boolean;
-  /** Whether the first line names the columns. */
+  /** True if the first line contains the column names. */
   readonly header: boolean;
 }
 
-/** Two codes of languages. */
+/** Two language codes. */
 export interface LanguagePair {
   readonly sourceLang: string;
   readonly targetLang: string;
 }
 
-/** UTF-16 units at the beginning of a file that show how it is written. */
+/** UTF-16 code units at the beginning of a file that are used for detection. */
 const sampleLength = 16_384;
 
-/** The rows of a text with LF as its only line end, piece by piece. */
+/** Yields the rows of a text with LF as its only line break, in parts. */
 export function rowsOf(
   text: string,
   { separator, quotes }: Omit<EntryFileForm, 'header'>,
@@ -30,13 +30,13 @@ export function rowsOf(
   return separator === '\t' && !quotes ? tsvRows(text) : csvRows(text, separator);
 }
 
-/** How a file is written, by its name and its first lines. */
+/** Detects the form of a file, by its name and its first lines. */
 export function detectForm(
   name: string,
   text: string,
   given: Partial<EntryFileForm>,
 ): Omit<EntryFileForm, 'header'> & { readonly start: number } {
-  // A line that spreadsheets write for each other.
+  // A line by which spreadsheets declare the separator.
   const told = /^sep=([,;\t])\n/i.exec(text);
   const rest = text.slice(told?.[0].length ?? 0, sampleLength);
   const sample = text.length > sampleLength ? rest.slice(0, rest.lastIndexOf('\n') + 1 || rest.length) : rest;
@@ -54,7 +54,7 @@ export function detectForm(
   return { separator, quotes: quotesWith(separator), start: told?.[0].length ?? 0 };
 }
 
-/** The fields of a row without empty ones behind the second: spreadsheets write them. */
+/** Returns the fields of a row without empty ones after the second, which spreadsheets write. */
 export function usedFields(fields: readonly string[]): readonly string[] {
   const last = fields.findLastIndex((field) => field.trim() !== '');
   return fields.slice(0, Math.max(last + 1, 2));
@@ -63,17 +63,17 @@ export function usedFields(fields: readonly string[]): readonly string[] {
 const columnName =
   /^(source|target|src|tgt|original|translation|term|phrase|from|to)([\s_-]*(text|term|phrase|segment|string|word))?$/i;
 
-/** Codes of languages that dictionaries can have (specification, Language codes, Glossary language enum). */
+/** Language codes of dictionaries (specification, Language codes, Glossary language enum). */
 const codes =
   'ar bg cs da de el en es et fi fr he hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv th tr uk vi zh'.split(' ');
 
-/** The base code of a language code in any case, with `-` or `_`; undefined for anything else. */
+/** Returns the base code of a language code in any case, with `-` or `_`; undefined for anything else. */
 export function languageCode(text: string): string | undefined {
   const [, base] = /^([a-z]{2,3})(?:[-_][a-z\d]{2,8})*$/i.exec(text.trim()) ?? [];
   return base?.toLowerCase();
 }
 
-/** The code of a language of dictionaries by its code or its English name. */
+/** Returns the code of a dictionary language by its code or its English name. */
 function namedLanguage(text: string): string | undefined {
   const code = languageCode(text);
   if (code !== undefined && codes.includes(code)) {
@@ -84,9 +84,9 @@ function namedLanguage(text: string): string | undefined {
 }
 
 /**
- * What the fields of a first line name, in lower case, if they look like names of columns: words such as *source* and
+ * Returns the column names in the first line, in lower case, if it looks like a header: words such as *source* and
  * *target*, or languages.
- * @param wanted the languages of the entries, where they are known: words such as `it` and `es` are others' codes
+ * @param wanted the languages of the entries, if known: words such as `it` and `es` are codes too
  */
 export function readHeader(
   fields: readonly string[],

@@ -1,19 +1,19 @@
 import type { GlossaryEntry } from './glossaryEntry.ts';
 import { FirstPlaces } from '../textHash.ts';
 
-/** Why an entry cannot stand in a dictionary (specification, Dictionary, entry format rules; Limits). */
+/** Why an entry is invalid in a dictionary (specification, Dictionary, entry format rules; Limits). */
 export interface EntryProblem {
-  /** Of the entry. */
+  /** Index of the entry. */
   readonly index: number;
   readonly field: 'source' | 'target';
   readonly problem: 'notText' | 'empty' | 'tooLong' | 'separator' | 'duplicate';
   /** With `tooLong`: UTF-8 bytes. */
   readonly bytes?: number;
-  /** With `duplicate`: index of the first entry with the same source. */
+  /** With `duplicate`: index of the first entry with the same source term. */
   readonly first?: number;
 }
 
-/** One look at each character: a dictionary may have millions of them. */
+/** Checks each character once, as a dictionary may have millions of them. */
 function phraseParts(phrase: string): 'words' | 'empty' | 'separator' {
   let words = false;
   let separator = false;
@@ -33,16 +33,16 @@ function phraseProblem(phrase: unknown, mostBytes: number): Pick<EntryProblem, '
   if (found !== 'words') {
     return { problem: found };
   }
-  // No UTF-16 unit takes more than three bytes.
+  // No UTF-16 code unit takes more than three bytes.
   const bytes = phrase.length * 3 > mostBytes ? Buffer.byteLength(phrase) : 0;
   return bytes > mostBytes ? { problem: 'tooLong', bytes } : undefined;
 }
 
 /**
- * Finds what is wrong with the entries of a dictionary, in their order: phrases that are empty, too long or hold a tab
- * or line break, and sources that came before.
+ * Yields the problems of the entries of a dictionary, in order: terms that are empty, too long or contain a tab or line
+ * break, and duplicate source terms.
  *
- * @param mostBytes UTF-8 bytes of a phrase
+ * @param mostBytes maximum UTF-8 bytes of a term
  */
 export function* entryProblems(entries: readonly GlossaryEntry[], mostBytes: number): Generator<EntryProblem> {
   const firsts = new FirstPlaces(entries.length, (index) => entries[index]?.source);

@@ -3,7 +3,7 @@ import type { Pause } from './entryFile.ts';
 import { readHeader } from './entryFileForm.ts';
 import type { GlossaryEntry } from './glossaryEntry.ts';
 
-/** A dictionary to be written into a file. */
+/** A dictionary to write to a file. */
 export interface DictionaryContent {
   readonly sourceLang: string;
   readonly targetLang: string;
@@ -12,17 +12,17 @@ export interface DictionaryContent {
 
 export interface EntryFileLayout {
   readonly format: 'csv' | 'tsv';
-  /** Whether the languages stand behind the phrases of each line, as they must for several dictionaries. */
+  /** True if each line includes the languages, as required for several dictionaries. */
   readonly languages: boolean;
 }
 
-/** Few enough that what is made on the way is gone before more is made, and that nobody waits. */
+/** Few enough that temporary objects are freed early and the process is not blocked. */
 const entriesAtOnce = 4096;
 
 /**
- * Writes dictionaries so that `readEntryFile` reads the same entries again, whatever is in them: quotes stand around
- * what could be taken for another separator, and a header line before what could be taken for a header. Formulas stay
- * as they are.
+ * Writes dictionaries so that `readEntryFile` reads the same entries, whatever they contain: text that could be
+ * mistaken for another separator is quoted, and a header line precedes text that looks like a header. Formulas stay
+ * unchanged.
  */
 export async function formatEntryFile(
   dictionaries: readonly DictionaryContent[],
@@ -49,7 +49,9 @@ export async function formatEntryFile(
   return text;
 }
 
-/** As the first line of a file: by a reader that looks for names of columns, or for a byte order mark. */
+/**
+ * Returns true for an entry that, as the first line of a file, a reader would take for a header or a byte order mark.
+ */
 function isMisread({ source, target }: GlossaryEntry): boolean {
   return source.startsWith('\uFEFF') || readHeader([source, target], undefined) !== undefined;
 }

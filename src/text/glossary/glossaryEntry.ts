@@ -1,20 +1,20 @@
-/** A phrase and its translation in a dictionary (specification, Dictionary). */
+/** A source term and its target term in a dictionary (specification, Dictionary). */
 export interface GlossaryEntry {
   readonly source: string;
   readonly target: string;
 }
 
-/** An entry of a text, with the line it stands in: 0 for the first. */
+/** An entry of a text, with its line: 0 for the first. */
 export interface EntryInText extends GlossaryEntry {
   readonly line: number;
 }
 
-/** A line that is no entry. `start` and `end` are UTF-16 offsets in that line. */
+/** A line that is not an entry. `start` and `end` are UTF-16 offsets in that line. */
 export interface LineProblem {
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  /** `syntax`: quotes of a CSV that do not pair up; nothing behind them is read. */
+  /** `syntax`: quotes of a CSV that do not match; nothing after them is read. */
   readonly problem: 'noSeparator' | 'moreSeparators' | 'syntax';
 }
 

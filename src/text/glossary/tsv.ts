@@ -1,8 +1,8 @@
 import type { EntriesText, EntryInText, GlossaryEntry, LineProblem } from './glossaryEntry.ts';
 
 /**
- * Reads the entries of a TSV (specification, Dictionary, entry format rules): one a line, source and target separated
- * by one tab. Lines end with LF or CRLF; empty lines count for nothing; phrases are kept to the character.
+ * Reads the entries of a TSV (specification, Dictionary, entry format rules): one a line, source and target term
+ * separated by one tab. Lines end with LF or CRLF; empty lines are ignored; terms are kept exactly.
  */
 export function parseTsv(text: string): EntriesText {
   const entries: EntryInText[] = [];
@@ -28,7 +28,7 @@ export function parseTsv(text: string): EntriesText {
   return { entries, problems };
 }
 
-/** The entries as TSV, a line each, without a line end after the last. Phrases have no tab and no line break. */
+/** Returns the entries as TSV, one a line, without a line break after the last. Terms have no tab and no line break. */
 export function formatTsv(entries: readonly GlossaryEntry[]): string {
   return entries.map(({ source, target }) => `${source}\t${target}`).join('\n');
 }

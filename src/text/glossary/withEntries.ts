@@ -7,7 +7,7 @@ interface Pair {
   readonly targetLang: string;
 }
 
-/** The entries of a file that are of a language pair: all where it names none. */
+/** Returns the entries of a file for a language pair: all if the file has no languages. */
 export function entriesOfPair<T extends Partial<Pair>>(entries: readonly T[], pair: Pair): T[] {
   const isIt = (code: string | undefined, wanted: string) => code === undefined || code === wanted.toLowerCase();
   return entries.filter(
@@ -16,9 +16,8 @@ export function entriesOfPair<T extends Partial<Pair>>(entries: readonly T[], pa
 }
 
 /**
- * The text of a file of entries with others in it: lines of entries that stay the same, of other languages and of what
- * is no entry stay byte for byte, changed ones keep their place, new ones follow at the end. No entry may stand there
- * twice.
+ * Returns the text of a file with other entries: unchanged entries, those of other languages and invalid lines stay
+ * byte for byte, changed ones stay in place, new ones are appended. The file must not contain an entry twice.
  */
 export function withEntries(text: string, file: EntryFile, wanted: readonly GlossaryEntry[], pair: Pair): string {
   const { form, entries } = file;

@@ -1,13 +1,13 @@
 import { isLanguageCode } from '../files/isLanguageCode.ts';
 
-/** A language as a path of a project names it. */
+/** A language in a path of a project. */
 export interface LanguageToken {
-  /** Where it stands in the text, UTF-16 units. */
+  /** Its offset in the text, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
   /** As written there: `en`, `en-US`, `pt_br`. */
   readonly code: string;
-  /** True where nothing but the language stands between two ends or dots: `en.json`, `app.en.json`, a folder `en`. */
+  /** True if only the language is between two ends or dots: `en.json`, `app.en.json`, a folder `en`. */
   readonly alone: boolean;
 }
 
@@ -17,14 +17,13 @@ const wholeCode = new RegExp(`^${code}$`);
 const codeAfterSign = new RegExp(`^(.*?[._-])(${code})$`);
 const lastCodeAfterSign = /^(.*[._-])([A-Za-z]{2,3})$/;
 
-/** The languages that the name of a file, without its ending, may end with: the longest first. */
+/** Returns the languages at the end of a file name without its ending: the longest first. */
 export function tokensOfName(name: string): LanguageToken[] {
   const whole = wholeCode.test(name) ? [{ start: 0, end: name.length, code: name, alone: true }] : [];
   if (isLanguageCode(name)) {
     return whole;
   }
-  // `app_en` looks like a code too. `messages_en_US`: the region is no language of its own, so the longer reading comes
-  // first.
+  // `app_en` looks like a code too. `messages_en_US`: the region is not a language, so the longer reading comes first.
   const last = [codeAfterSign, lastCodeAfterSign].flatMap((expression) => {
     const [, before = '', found] = expression.exec(name) ?? [];
     return found === undefined
@@ -35,30 +34,30 @@ export function tokensOfName(name: string): LanguageToken[] {
 }
 
 /**
- * Returns the language that the name of a file says, if it is a known one.
+ * Returns the language in a file name, if it is a known one.
  *
- * @param isAlone only where nothing but the language stands between two ends or dots
+ * @param isAlone only if nothing else is between two ends or dots
  */
 export function languageInName(path: string, isAlone = false): string | undefined {
   const name = (path.split('/').pop() ?? '').replace(/\.[^.]*$/, '');
   return tokensOfName(name).find(({ code: found, alone }) => (alone || !isAlone) && isLanguageCode(found))?.code;
 }
 
-/** The language that a folder is named after, if it is. */
+/** Returns the language that a folder is named after, if any. */
 export function tokenOfFolder(name: string): LanguageToken | undefined {
   return wholeCode.test(name) ? { start: 0, end: name.length, code: name, alone: true } : undefined;
 }
 
-/** The language of a code without script and region, in lower case. */
+/** Returns the language of a code without script and region, in lower case. */
 export function baseOf(language: string): string {
   return language.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
 }
 
 /**
- * A language in the style of the code that it takes the place of: its sign between the parts, its case.
+ * Returns a language in the style of the code that it replaces: its separator, its case.
  * @param language a code of any case
- * @param like `undefined` where nothing is to be imitated: as BCP 47 writes it
- * @param sign between the parts where the code before has only one
+ * @param like `undefined`: BCP 47
+ * @param sign separator if the replaced code has only one part
  */
 export function inStyleOf(language: string, like = 'en', sign = '-'): string {
   const [base = '', ...rest] = language.split(/[-_]/).map((part) => part.toLowerCase());

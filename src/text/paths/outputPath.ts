@@ -3,34 +3,34 @@ import { platformPath } from './platformFolders.ts';
 import { pathWithin } from './portableName.ts';
 
 export interface OutputName {
-  /** Of the source: from the folder of the project on, parts between slashes, none at its start. */
+  /** Path of the source relative to the project's folder, with slashes, without a leading one. */
   readonly path: string;
-  /** Code of the source's language, any case; undefined where nobody knows. */
+  /** Code of the source language, any case; undefined if unknown. */
   readonly source: string | undefined;
   /** Code of the target language, any case. */
   readonly target: string;
-  /**
-   * Where the project shows no convention: `${name}`, `${lang}`, `${ext}` and `${dir}` stand for the parts of the path.
-   */
+  /** Used if the project shows no convention: `${name}`, `${lang}`, `${ext}` and `${dir}` are the parts of the path. */
   readonly template: string;
-  /** Whether that is a language's code, without region, in lower case: a short word in a path may be any word. */
+  /**
+   * Returns whether a text is a language code, without region, in lower case: a short word in a path may be any word.
+   */
   readonly isLanguage: (base: string) => boolean;
-  /** Name of the file's format (`Format`), if the ending says too little: `qt` has the ending of TypeScript. */
+  /** Name of the file's format (`Format`), if the ending is ambiguous: `qt` has the ending of TypeScript. */
   readonly format?: string;
 }
 
-/** Folders that hold one folder for each language. */
+/** Folders that contain one folder for each language. */
 const foldersOfLanguages =
   /^_?(?:locales?|lang|langs|languages?|i18n|l10n|intl|translations?|messages|docs?|content)$/i;
 
 /**
- * Where the translation of a file goes: named as the project names its languages, where its path shows that, else by
- * the template, beside the source or, where the template holds `${dir}`, from the folder of the project on.
+ * Returns the path of a translation: named like the project names its languages, if its path shows that, else by the
+ * template, beside the source or, if the template contains `${dir}`, relative to the project's folder.
  *
- * The language that is replaced in the path is the source's. Where that is not known, or the path names another one, a
- * language that stands alone in its place (`en.json`, `app.en.json`, `locales/en/`) is taken for it.
- * @returns a path like the given one; undefined where the template names no file within the project, or none that both
- * Windows and POSIX have: the template is shared by all who work on the project
+ * The language replaced in the path is the source's. If that is unknown, or the path contains another one, a language
+ * that is alone in its position (`en.json`, `app.en.json`, `locales/en/`) is replaced.
+ * @returns a path like the given one; undefined if the template gives no file within the project, or a name that is
+ * invalid on Windows or POSIX, as the template is shared by everyone on the project
  */
 export function outputPath(output: OutputName): string | undefined {
   if (potFile.test(output.path)) {
@@ -47,9 +47,7 @@ export function outputPath(output: OutputName): string | undefined {
   return templatePath(output);
 }
 
-/**
- * Returns the path that the template makes of another, whatever the project's convention is. See {@link outputPath}.
- */
+/** Returns the path that the template makes of another, whatever the project's convention. See {@link outputPath}. */
 export function templatePath(output: Pick<OutputName, 'path' | 'target' | 'template'>): string | undefined {
   const { path, target } = output;
   const { folder, name, ext } = partsOf(path);
@@ -67,7 +65,7 @@ export function templatePath(output: Pick<OutputName, 'path' | 'target' | 'templ
 /** A template of gettext, which names no language. */
 const potFile = /\.pot$/i;
 
-/** Where gettext has the translation of a template: `po/de.po`, `locale/de/LC_MESSAGES/app.po`. */
+/** Returns gettext's path for the translation of a template: `po/de.po`, `locale/de/LC_MESSAGES/app.po`. */
 function fromPot({ path, target }: OutputName): string | undefined {
   const { folder, folders, name } = partsOf(path);
   const language = inStyleOf(target, 'en', '_');
@@ -93,7 +91,7 @@ function byConvention({ path, source, target, isLanguage, template, format }: Ou
       ? baseOf(source)
       : evident(tokens, folderTokens, folders, { isLanguage, isUnderscoreEnough: isUnderscored });
   if (language === undefined) {
-    // `messages.properties` is the file of the source language, as is `app.ts` of Qt.
+    // `messages.properties` is the file of the source language, and so is `app.ts` of Qt.
     return (ext.toLowerCase() === '.properties' || format === 'qt') && template === usualTemplate
       ? [...folders, `${name}_${inStyleOf(target, 'en', '_')}${ext}`].join('/')
       : undefined;
@@ -101,14 +99,14 @@ function byConvention({ path, source, target, isLanguage, template, format }: Ou
   const isMeant = (token: LanguageToken | undefined) => token !== undefined && baseOf(token.code) === language;
   const inName = tokens.find(isMeant);
   const at = folderTokens.findLastIndex(isMeant);
-  // Java and its kin know no other sign in the name of a file; elsewhere it is that of BCP 47.
+  // Java and similar platforms allow only this separator in file names; elsewhere it is that of BCP 47.
   const sign = isUnderscored || name.charAt((inName?.start ?? 0) - 1) === '_' ? '_' : '-';
   const newName = inName ? name.slice(0, inName.start) + inStyleOf(target, inName.code, sign) : name;
   const newFolders = folders.map((folder, index) => (index === at ? inStyleOf(target, folder) : folder));
   return [...newFolders, `${newName}${ext}`].join('/');
 }
 
-/** The language that a path names so that it can hardly be another word. */
+/** Returns the language in a path if it can hardly be another word. */
 function evident(
   tokens: readonly LanguageToken[],
   folderTokens: readonly (LanguageToken | undefined)[],
@@ -131,7 +129,7 @@ function partsOf(path: string): { folder: string; folders: readonly string[]; na
   return { folder: folders.join('/'), folders, name, ext };
 }
 
-/** The path with a number before its ending, for a file that stands beside one of the same name: `a.de (2).md`. */
+/** Returns the path with a number before its ending, for a file beside one with the same name: `a.de (2).md`. */
 export function numberedPath(path: string, number: number): string {
   const { folder, name, ext } = partsOf(path);
   const file = `${name} (${number})${ext}`;

@@ -1,13 +1,13 @@
 import { inStyleOf } from './languageToken.ts';
 
-/** A folder that a platform names after a language in a form of its own. */
+/** A platform's own form of folder names for languages. */
 interface FolderForm {
   readonly folder: RegExp;
-  /** Files that such a folder has. */
+  /** Files in such a folder. */
   readonly file: RegExp;
-  /** Returns the code of the folder, with `-`; empty: the folder of the source language, which names none. */
+  /** Returns the code of the folder, with `-`; empty: the folder of the source language, which has none. */
   readonly languageOf: (folder: string) => string;
-  /** Returns the folder of another language, given as BCP 47 writes it. */
+  /** Returns the folder of another language, given in BCP 47. */
   readonly withLanguage: (folder: string, language: string) => string;
 }
 
@@ -41,12 +41,12 @@ const forms: readonly FolderForm[] = [
   },
 ];
 
-/** Returns the code that such a folder names, as BCP 47 has it; empty for that of the source language. */
+/** Returns the code of such a folder in BCP 47; empty for that of the source language. */
 export function platformLanguage(folder: string): string | undefined {
   return forms.find((form) => form.folder.test(folder))?.languageOf(folder);
 }
 
-/** Returns the same path in another language where a folder of it is of such a form. */
+/** Returns the same path in another language if one of its folders has such a form. */
 export function platformPath(path: string, target: string): string | undefined {
   const folders = path.split('/');
   const file = folders.pop() ?? '';

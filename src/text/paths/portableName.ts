@@ -1,16 +1,16 @@
-/** Names that Windows takes for devices, with any ending and in any case. */
+/** Names that Windows treats as devices, with any ending and in any case. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 
-/** Characters that Windows keeps for itself: `:` begins a drive or an alternate stream, `\` separates folders. */
+/** Characters reserved on Windows: `:` begins a drive or an alternate stream, `\` separates folders. */
 const reserved = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** UTF-16 code units that a suggested name has at most, without its ending. */
+/** Maximum UTF-16 code units of a suggested name, without its ending. */
 const longestName = 100;
 
 /**
- * Returns what keeps a text from being the name of a file or folder on Windows or POSIX: reserved characters, `device`,
- * `trailing` for a dot or space at the end, `folder` for one that leads to another folder, `empty`. A name without
- * faults names one entry of its folder on both.
+ * Returns why a text is not a valid file or folder name on Windows or POSIX: reserved characters, `device`, `trailing`
+ * for a dot or space at the end, `folder` for one that leads to another folder, `empty`. A name without faults
+ * identifies one entry of its folder on both.
  */
 export function nameFaults(name: string): readonly string[] {
   const pieces = name.split(/[\\/]/);
@@ -24,9 +24,9 @@ export function nameFaults(name: string): readonly string[] {
 }
 
 /**
- * Returns a path made of the given parts, from their root on, without `.` and `..`; undefined where a part is no name
- * on Windows or POSIX, or the parts lead out of the root or to no file.
- * @param existing a path between slashes that the file system has: what its names contain can be in new names too
+ * Returns the path of the given parts, relative to their root, without `.` and `..`; undefined if a part is not a valid
+ * name on Windows or POSIX, or the parts lead out of the root or to no file.
+ * @param existing an existing path with slashes: characters in its names are allowed in new names too
  */
 export function pathWithin(parts: readonly string[], existing: string): string | undefined {
   const names = existing.split('/');
@@ -50,7 +50,7 @@ export function pathWithin(parts: readonly string[], existing: string): string |
   return result.join('/');
 }
 
-/** Returns a name for a new file that is like a text of any characters and has no faults, see {@link nameFaults}. */
+/** Returns a valid name for a new file that is similar to any text, see {@link nameFaults}. */
 export function portableName(text: string, ending: string): string {
   const cut = [...text.replaceAll(reserved, '_')];
   let length = 0;

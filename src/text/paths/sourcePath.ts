@@ -4,9 +4,9 @@ import { platformLanguage } from './platformFolders.ts';
 import { pathWithin } from './portableName.ts';
 
 export interface TranslatedPath extends Pick<OutputName, 'path' | 'template' | 'isLanguage'> {
-  /** Paths of files that may be its source: from the same folder on. */
+  /** Paths of possible sources, relative to the same folder. */
   readonly others: readonly string[];
-  /** Languages that may be translated, and into which: codes without variant. */
+  /** Possible source and target languages: codes without variant. */
   readonly pairs: readonly { readonly sourceLang: string; readonly targetLang: string }[];
 }
 
@@ -14,11 +14,11 @@ export interface SourceOfPath {
   readonly path: string;
   /** A code without variant. */
   readonly sourceLang: string;
-  /** As the path names it, in the form of BCP 47. */
+  /** As in the path, in the form of BCP 47. */
   readonly targetLang: string;
 }
 
-/** The file that another is the translation of: the one whose translation would have that very name (`outputPath`). */
+/** Returns the source of a translated file: the file whose translation would have that name (`outputPath`). */
 export function sourcePath({ path, others, pairs, template, isLanguage }: TranslatedPath): SourceOfPath | undefined {
   for (const { sourceLang, targetLang } of pairs) {
     const [from, into] = [sourceLang, targetLang].map(baseOf);
@@ -26,7 +26,7 @@ export function sourcePath({ path, others, pairs, template, isLanguage }: Transl
     if (from === undefined || named === undefined) {
       continue;
     }
-    // The file of the source language may name none; one that names a third language is a translation itself.
+    // The file of the source language may contain no language; one with a third language is a translation itself.
     const names = (other: string) => {
       const codes = /\.pot$/i.test(other) ? [] : languagesOf(other);
       return codes.some((code) => baseOf(code) === from) ? 0 : codes.length === 0 ? 1 : 2;
@@ -44,7 +44,7 @@ export function sourcePath({ path, others, pairs, template, isLanguage }: Transl
   return undefined;
 }
 
-/** The codes that a path may name, those of the name first. */
+/** Returns the possible codes in a path, those of the name first. */
 function languagesOf(path: string): string[] {
   const folders = path.split('/');
   const file = folders.pop() ?? '';
@@ -52,7 +52,7 @@ function languagesOf(path: string): string[] {
   return [...codes, ...folders.flatMap((folder) => languageOfFolder(folder) || []).reverse()];
 }
 
-/** Returns true for a file that may be the source of one beside it: a template of gettext has an ending of its own. */
+/** Returns true for a file that may be the source of one beside it: a template of gettext has another ending. */
 export function hasSourceEnding(path: string, other: string): boolean {
   const [own, ending] = [path, other].map((each) => /\.[^./]*$/.exec(each)?.[0] ?? '');
   return own === ending || (own === '.po' && ending === '.pot');
@@ -64,7 +64,9 @@ export function templateOfPo(path: string): string | undefined {
   return folder === undefined || name === undefined ? undefined : `${folder}${name}.pot`;
 }
 
-/** Folders whose neighbours may hold the other languages of a file: their parent, and where the file is in each. */
+/**
+ * Returns folders whose siblings may contain the other languages of a file: their parent, and the file's path in each.
+ */
 export function languageFolders(path: string): { readonly parent: string; readonly rest: string }[] {
   const parts = path.split('/');
   return parts.slice(0, -1).flatMap((folder, at) => {
@@ -73,19 +75,17 @@ export function languageFolders(path: string): { readonly parent: string; readon
   });
 }
 
-/** True for the name of a folder that may be a language's. */
+/** Returns true for a folder name that may be a language. */
 export function isLanguageFolder(name: string): boolean {
   return languageOfFolder(name) !== undefined;
 }
 
-/** Returns the code that a folder names; empty for a folder of the source language that names none. */
+/** Returns the code of a folder; empty for a folder of the source language without one. */
 function languageOfFolder(name: string): string | undefined {
   return platformLanguage(name) ?? tokenOfFolder(name)?.code;
 }
 
-/**
- * What the template (`outputPath`) would have made into a path from the folder of the project on, where it says that.
- */
+/** Returns the part of a path relative to the project's folder that the template (`outputPath`) would add, if any. */
 export function pathByTemplate(path: string, template: string): string | undefined {
   const groups: Readonly<Record<string, string>> = {
     name: '(?<name>[^/]+?)',
@@ -105,7 +105,7 @@ export function pathByTemplate(path: string, template: string): string | undefin
     const { dir = '', name = '', ext = '' } = new RegExp(`^${pattern}$`).exec(path)?.groups ?? {};
     return name === '' ? undefined : pathWithin([...dir.split('/'), `${name}${ext}`], path);
   } catch {
-    // A part of the path that the template names twice.
+    // A part of the path that occurs twice in the template.
     return undefined;
   }
 }

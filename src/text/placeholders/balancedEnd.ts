@@ -1,11 +1,9 @@
-/**
- * What is nested deeper counts as prose; with that, unclosed braces cost no more than so many looks at each character.
- */
+/** Deeper nesting counts as prose, which limits the cost of unclosed braces to so many scans of each character. */
 const deepest = 20;
 
 /**
- * Where the brace at `start` is closed, past it; those in quotes (`'{'`, as in ICU messages) don't count. `undefined`
- * where it isn't.
+ * Returns the offset after the brace that closes the one at `start`; quoted braces (`'{'`, as in ICU messages) are
+ * ignored. `undefined` if it is not closed.
  */
 export function balancedEnd(text: string, start: number): number | undefined {
   const signs = /''|'[{}#|<≤][^']*'?|[{}]/g;

@@ -1,9 +1,9 @@
 import { balancedEnd } from './balancedEnd.ts';
 
-/** A part of a message that is text: a branch of a choice, or what is between choices. */
+/** A part of a message that is text: a branch of a choice, or text between choices. */
 export interface ChoiceRange {
   readonly kind: 'branch' | 'outside';
-  /** Of the message, UTF-16 units. */
+  /** In the message, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }
@@ -13,7 +13,7 @@ const limit = /^\s{0,9}-?(?:\d{1,20}(?:\.\d{1,20})?|∞)\s{0,9}[#<≤]/;
 
 /**
  * Returns the text in a message with choices, in order: `{0,choice,0#no files|1#one file|1<{0} files}`, as
- * `java.text.ChoiceFormat` reads them. `undefined` for a message without one, or with one that is not well formed.
+ * `java.text.ChoiceFormat` reads them. `undefined` for a message without one, or with an invalid one.
  */
 export function choiceRanges(message: string): readonly ChoiceRange[] | undefined {
   const ranges: ChoiceRange[] = [];
@@ -34,7 +34,7 @@ export function choiceRanges(message: string): readonly ChoiceRange[] | undefine
   return ranges.length === 0 ? undefined : [...ranges, { kind: 'outside', start: done, end: message.length }];
 }
 
-/** The branches between two offsets; `undefined` where one has no limit. */
+/** Returns the branches between two offsets; `undefined` if one has no limit. */
 function branchRanges(message: string, from: number, to: number): readonly ChoiceRange[] | undefined {
   const content = message.slice(from, to);
   const branches: ChoiceRange[] = [];

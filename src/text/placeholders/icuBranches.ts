@@ -1,12 +1,12 @@
 import type { MessageFormatElement, PluralElement, SelectElement } from '@formatjs/icu-messageformat-parser';
 
-/** A branch of a plural or select: offsets of the message. */
+/** A branch of a plural or select: offsets in the message. */
 export interface Branch {
   readonly name: string;
-  /** Behind the branch before it, so before the white space that separates the two. */
+  /** After the previous branch, so before the white space between the two. */
   readonly start: number;
   readonly selector: number;
-  /** Behind its closing brace. */
+  /** After its closing brace. */
   readonly end: number;
   readonly elements: readonly MessageFormatElement[];
 }
@@ -28,5 +28,5 @@ export function branchesOf(message: string, { options }: PluralElement | SelectE
   });
 }
 
-/** UTF-16 units between two branches that are looked at. */
+/** UTF-16 code units that are searched between two branches. */
 const longestSpace = 200;

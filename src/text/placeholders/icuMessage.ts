@@ -9,24 +9,23 @@ import { adaptedPlural, type PluralCategory } from '../plurals/pluralCategories.
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
 
-/** How the file that a message stands in writes it; without it the message stands there as it is. */
+/** How the message's file writes it; absent: the message is written unchanged. */
 export interface MessagePlace {
-  /** The file's characters for a stretch of the message. */
+  /** Returns the file's characters for a range of the message. */
   readonly sourceOf: (start: number, end: number) => string;
-  /** New text as the file writes it. */
+  /** Returns new text with the file's escapes. */
   readonly escape: (text: string) => string;
 }
 
 /**
- * The units of an ICU message: its runs of text, those in the branches of plurals and selects each for themselves.
- * Arguments, `#` and quotations (`'{'`) are codes; the branches themselves are outside of the units. `undefined` for a
- * text that isn't such a message, or has no argument: it is text like any other (`protectText`).
+ * Returns the units of an ICU message: its texts, including those in each branch of plurals and selects. Arguments, `#`
+ * and quotations (`'{'`) are codes; the branches themselves are outside of the units. Returns `undefined` for text that
+ * is not such a message, or has no argument: it is read like any other (`protectText`).
  *
- * Where a message has nothing but plain arguments (`Hello {name}`) nobody knows whether it is of ICU. It is one unit
- * whose text isn't quoted; only an apostrophe before an argument is written `’`, for ICU would make `l'{name}` a
- * quotation.
+ * A message with only plain arguments (`Hello {name}`) may not be ICU. It is one unit whose text is not quoted; only an
+ * apostrophe before an argument is written `’`, as ICU would read `l'{name}` as a quotation.
  *
- * @returns with offsets of the message; `write` gives the characters of the file, `key` the branches, as in
+ * @returns units with offsets in the message; `write` returns the characters of the file, `key` the branches, such as
  * `[count:one]`
  */
 export function messageUnits(
@@ -55,7 +54,9 @@ interface Reading extends MessagePlace {
   readonly apostrophes: Apostrophes;
 }
 
-/** The message with two braces (`{{name}}`) filled, which are placeholders of something else; empty if it has none. */
+/**
+ * Returns the message with double braces (`{{name}}`), which are other placeholders, replaced; empty if it has none.
+ */
 function withoutTemplates(message: string): string {
   return message.includes('{{')
     ? message.replace(/\{\{[^{}]{1,300}\}\}/g, ({ length }) => quotation.repeat(length))
@@ -74,7 +75,7 @@ function parseMessage(message: string): readonly MessageFormatElement[] | undefi
       shouldParseSkeletons: false,
     });
   } catch {
-    // Not a message; or one that is nested too deeply to be meant.
+    // Not a message, or nested too deeply to be one.
     return undefined;
   }
 }
@@ -99,9 +100,7 @@ function plainUnit({ message, options, sourceOf, escape }: Reading): readonly Un
   return hasWords(parts) ? [{ start, end, parts, write }] : [];
 }
 
-/**
- * The units of a message or a branch: text and arguments up to the next plural or select, then those of its branches.
- */
+/** Yields the units of a message or a branch: text and arguments up to the next plural or select, then its branches. */
 function* levelUnits(
   elements: readonly MessageFormatElement[],
   reading: Reading,
@@ -151,16 +150,18 @@ function* levelUnits(
 }
 
 interface AddedBranch {
-  /** It is written before this one. */
+  /** The branch before which it is written. */
   readonly branch: Branch;
-  /** The one that it is made from. */
+  /** The branch it is made from. */
   readonly model: Branch;
   readonly category: PluralCategory;
   readonly inside: Level;
   readonly key: string;
 }
 
-/** The unit of a branch that the source has not. What has branches itself is not repeated: `other` does for it. */
+/**
+ * Returns the unit of a branch that the source does not have. A branch with branches is not repeated: `other` is used.
+ */
 function addedBranch(reading: Reading, { branch, model, category, inside, key }: AddedBranch): Unit[] {
   const { sourceOf } = reading;
   if (model.elements.some(({ type }) => type === TYPE.plural || type === TYPE.select)) {
@@ -184,7 +185,7 @@ function* runUnit(run: MessageRun, reading: Reading, level: Level, key: string):
         return sourceOf(start, end);
       }
       const count = given.reduce((sum, part) => sum + (typeof part === 'string' ? part.split("'").length - 1 : 0), 0);
-      // As many as in the source are most likely the same ones.
+      // If there are as many as in the source, they are most likely the same.
       const own = (count === apostrophes.length ? apostrophes : []).values();
       const next = () => own.next().value ?? reading.apostrophes;
       return given

@@ -1,23 +1,23 @@
 /**
- * How a message writes an apostrophe: two always, or one where that is not the beginning of a quotation. `unsure`: as
- * `single`, but `’` in place of two, for a message that may not be of ICU.
+ * How a message writes an apostrophe: always two, or one if that does not begin a quotation. `unsure`: like `single`,
+ * but `’` in place of two, for a message that may not be ICU.
  */
 export type Apostrophes = 'double' | 'single' | 'unsure';
 
 /**
- * Where text stands: right in a branch of a plural, `#` is its number and can be quoted; in a select inside of one it
- * is a number for some implementations, and can't be quoted for any.
+ * Where text is: directly in a branch of a plural, `#` is its number and can be quoted; in a select inside one it is a
+ * number in some implementations, and cannot be quoted in any.
  */
 export type Level = 'plural' | 'insidePlural' | 'noPlural';
 
-/** A stretch of a message's literal text. */
+/** A range of a message's literal text. */
 export interface LiteralPiece {
-  /** `quoted`: `'{'` and the like, and `#` where it means the number: to be left as it is. */
+  /** `quoted`: `'{'` and the like, and `#` if it means the number: left unchanged. */
   readonly kind: 'text' | 'quoted';
-  /** Of the message, UTF-16 units. */
+  /** In the message, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
-  /** One character of text with its quoting resolved; nothing for `quoted`. */
+  /** One character of text with its quoting resolved; empty for `quoted`. */
   readonly text: string;
 }
 
@@ -42,7 +42,7 @@ export function* readLiteral(message: string, start: number, end: number, level:
   }
 }
 
-/** Past the apostrophe that ends a quotation; two are one of the text. */
+/** Returns the offset after the apostrophe that ends a quotation; two are one in the text. */
 function quotationEnd(message: string, from: number, end: number): number {
   for (let at = message.indexOf("'", from); at !== -1 && at < end; at = message.indexOf("'", at + 2)) {
     if (message[at + 1] !== "'" || at + 1 >= end) {
@@ -53,10 +53,10 @@ function quotationEnd(message: string, from: number, end: number): number {
 }
 
 /**
- * Text as a message writes it, so that nothing in it is syntax. An apostrophe at either end is doubled: a quotation may
- * stand beside it.
+ * Escapes text so that a message treats it literally. An apostrophe at either end is doubled, as a quotation may be
+ * adjacent.
  *
- * @param apostrophes how each is written, or asked for one after the other
+ * @param apostrophes how to write each of them, or a function called for one after the other
  */
 export function quoteLiteral(text: string, apostrophes: Apostrophes | (() => Apostrophes), level: Level): string {
   const howNext = typeof apostrophes === 'function' ? apostrophes : () => apostrophes;

@@ -6,7 +6,7 @@ import type { FormatOptions, Part } from '../unit.ts';
 /** Replaces an argument or quotation while the text around it is searched (private use area). */
 export const quotation = '\ue0b1';
 
-/** A run of a message without a plural or select: text, and what stays as it is. */
+/** Part of a message without a plural or select: text and codes. */
 export class MessageRun {
   readonly #pieces: LiteralPiece[] = [];
 
@@ -15,9 +15,9 @@ export class MessageRun {
   }
 
   /**
-   * The parts of the run without white space at its ends, and where it begins and ends in the message.
+   * Returns the parts without white space at the ends, and their range in the message.
    *
-   * @param sourceOf the file's characters for a stretch of the message
+   * @param sourceOf returns the file's characters for a range of the message
    */
   read(
     options: FormatOptions,
@@ -48,7 +48,7 @@ export class MessageRun {
           if (piece?.text === "'") {
             apostrophes.push(piece.end - piece.start === 1 ? 'single' : 'double');
           }
-          // Its id is that of no pair, and nothing else: `numberCodes` gives it one.
+          // Any id that is not that of a pair: `numberCodes` assigns it.
           parts.push(
             piece?.kind === 'quoted' ? { id: 0, role: 'alone', source: code(at, at + 1) } : (piece?.text ?? ''),
           );

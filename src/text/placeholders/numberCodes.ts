@@ -1,9 +1,9 @@
 import type { Code, Part } from '../unit.ts';
 
 /**
- * Gives the codes of a unit their ids, from 1 in order; a pair shares one. A close belongs to the innermost open with
- * the same id so far, so the parts of several texts that each count from 1 can simply be put together. What has no
- * partner, or crosses another pair, becomes `alone`. Texts that touch become one; empty ones go.
+ * Assigns ids to the codes of a unit, from 1 in order; a pair shares one. A close belongs to the innermost open with
+ * the same id so far, so the parts of several texts that each count from 1 can simply be joined. A code without
+ * partner, or across another pair, becomes `alone`. Adjacent texts are joined; empty ones are dropped.
  */
 export function numberCodes(parts: readonly Part[]): Part[] {
   const result = joinTexts(parts);
@@ -28,10 +28,10 @@ export function numberCodes(parts: readonly Part[]): Part[] {
 }
 
 /**
- * For codes that were found in a text with its escapes resolved: gives them the characters that the file has for them.
+ * Gives codes that were found in a text with its escapes resolved the characters of the file.
  *
- * @param parts of one text, as `protectText` gives them
- * @param sourceOf the file's characters between two offsets of that text
+ * @param parts of one text, from `protectText`
+ * @param sourceOf returns the file's characters between two offsets of that text
  */
 export function codesFromSource(parts: readonly Part[], sourceOf: (start: number, end: number) => string): Part[] {
   let start = 0;
@@ -43,7 +43,7 @@ export function codesFromSource(parts: readonly Part[], sourceOf: (start: number
   });
 }
 
-/** The same parts with texts that touch made one, and no empty text. */
+/** Returns the same parts with adjacent texts joined, and without empty texts. */
 export function joinTexts(parts: readonly Part[]): Part[] {
   const result: Part[] = [];
   for (const part of parts) {
@@ -57,11 +57,11 @@ export function joinTexts(parts: readonly Part[]): Part[] {
   return result;
 }
 
-/** Index of an open -> index of its close, for all that nest. */
+/** Returns index of an open -> index of its close, for all that nest. */
 function pairCodes(parts: readonly Part[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const open: { readonly index: number; readonly code: Code }[] = [];
-  // How many of each id are open: what is not there need not be looked for.
+  // Number of opens per id, which saves searching for one that does not exist.
   const waiting = new Map<number, number>();
   const wait = (id: number, more: number): unknown => waiting.set(id, (waiting.get(id) ?? 0) + more);
   for (const [index, code] of parts.entries()) {

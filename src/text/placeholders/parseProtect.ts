@@ -1,14 +1,14 @@
 export interface ProtectProblem {
-  /** Of the expression in the setting. */
+  /** Index of the expression in the setting. */
   readonly index: number;
   readonly expression: string;
-  /** `syntax`: no regular expression; `empty`: it would match nothing at all, everywhere. */
+  /** `syntax`: not a regular expression; `empty`: it would match nothing everywhere. */
   readonly problem: 'syntax' | 'empty';
-  /** With `syntax`: what the engine says. */
+  /** With `syntax`: the engine's message. */
   readonly detail?: string;
 }
 
-/** Reads the expressions of `languageServices.protect`. Those that are none are named; the others work. */
+/** Reads the expressions of `languageServices.protect`. Invalid ones are reported; the others work. */
 export function parseProtect(strings: readonly string[]): {
   readonly expressions: readonly RegExp[];
   readonly problems: readonly ProtectProblem[];
@@ -30,7 +30,7 @@ export function parseProtect(strings: readonly string[]): {
   return { expressions, problems };
 }
 
-/** With the u flag, for `\p{…}`, unless it has escapes that only go without. */
+/** Parses with the u flag, for `\p{…}`, unless its escapes are valid only without. */
 function parse(expression: string): RegExp {
   try {
     return new RegExp(expression, 'u');

@@ -6,9 +6,9 @@ import { stretchesFor } from './valueStretches.ts';
 import type { Code, ExpressionWatch, FormatOptions, Part } from '../unit.ts';
 
 /**
- * Splits a text, its escapes resolved, into words and what must not change in them: placeholders, URLs, tags, … The
- * parts joined (a code by its `source`) are the text again. Codes are well nested within the text and numbered within
- * it; a unit of several texts numbers them with `numberCodes`.
+ * Splits a text, with its escapes resolved, into words and codes: placeholders, URLs, tags, … The parts joined (a code
+ * by its `source`) are the text again. Codes are nested within the text and numbered within it; a unit of several texts
+ * numbers them with `numberCodes`.
  */
 export function protectText(text: string, { protect = [], watch = unwatched, valueKey }: FormatOptions): Part[] {
   if (protect.length === 0 && !anySign.test(text) && text.isWellFormed()) {
@@ -32,7 +32,7 @@ export function protectText(text: string, { protect = [], watch = unwatched, val
     : codes;
 }
 
-/** True for a tag of BBCode without its other half, which is text unless the user protects it. */
+/** Returns true for a BBCode tag without its other half, which is text unless the user protects it. */
 function isLoneBracket(part: Part, own: readonly RegExp[], watch: ExpressionWatch): part is Code {
   return (
     typeof part !== 'string' &&
@@ -45,8 +45,7 @@ function isLoneBracket(part: Part, own: readonly RegExp[], watch: ExpressionWatc
 }
 
 /**
- * One of these is in every text that has anything to protect, beside half characters; without `u` and `i` it is found
- * much faster.
+ * Every protected text contains one of these, except lone surrogates; without `u` and `i` the search is much faster.
  */
 const anySign = /[%{<&:@$[\]`]|__|[wW]{3}\./;
 
@@ -57,7 +56,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** The stretches in order, none in another: of two that overlap the one that begins first, of those the longer one. */
+/** Yields the ranges in order, without overlap: of two that overlap, the first, of those the longer one. */
 function* findStretches(
   text: string,
   families: readonly ProtectedStretch[],
@@ -97,7 +96,7 @@ function ownStretch({ source, flags }: RegExp, own: number): ProtectedStretch {
   return { name: 'own', own, sign: '', expression: new RegExp(source, `${flags.replace(/[gy]/g, '')}g`) };
 }
 
-/** The first match that doesn't begin before `from`. An empty one protects nothing. */
+/** Returns the first match that does not begin before `from`. An empty one protects nothing. */
 function nextMatch(text: string, { expression, end }: ProtectedStretch, from: number): Stretch | undefined {
   expression.lastIndex = from;
   for (let match = expression.exec(text); match !== null; match = expression.exec(text)) {
@@ -111,7 +110,7 @@ function nextMatch(text: string, { expression, end }: ProtectedStretch, from: nu
   return undefined;
 }
 
-/** A tag opens or closes what has its name; all else stands for itself. */
+/** Returns a code: a tag opens or closes what has its name; all others are alone. */
 function codeOf(source: string, ids: Map<string, number>): Code {
   const tag = readTag(source) ?? bbTag(source);
   const name = tag?.name ?? '';

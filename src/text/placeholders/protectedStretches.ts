@@ -1,42 +1,41 @@
 import { balancedEnd } from './balancedEnd.ts';
 
-/** One family of what is never translated. */
+/** One family of protected text. */
 export interface ProtectedStretch {
   readonly name: string;
-  /** Stands in every match: a text without it isn't searched. */
+  /** Occurs in every match: a text without it is not searched. */
   readonly sign: string;
   /** Global, and in linear time: every repetition is bounded, or ends where the next match could begin. */
   readonly expression: RegExp;
-  /** Where the stretch really ends, when that takes counting; `undefined`: it is none. */
+  /** Returns the actual end, if that needs counting; `undefined`: not a match. */
   readonly end?: (text: string, start: number) => number | undefined;
-  /** The index of an expression that the user gave. */
+  /** The index of an expression from the user. */
   readonly own?: number;
 }
 
 const letter = String.raw`[\p{L}_]`;
 /** `name`, `user.name`, `items[0].price`, `menu-save`. */
 const path = String.raw`(?:${letter}[\p{L}\p{M}\d_.-]{0,80}|\d{1,4})(?:[.[][\p{L}\d_.'"[\]-]{1,60})?`;
-/** What may follow the colon of `{n:…}`: no words after a space, as prose in braces has them. */
+/** Text allowed after the colon of `{n:…}`: no words after a space, as prose in braces has them. */
 const braceFormat = String.raw`(?:(?!\s+[\p{L}])[^{}\n]|[{][^{}\n]{0,40}[}])(?:[^{}\n]|[{][^{}\n]{0,40}[}]){0,80}`;
 const printfFormat = String.raw`(?:\d{1,2}\$)?[-+0#,]{0,5}(?:'(?=[\d.]{0,6}[dif]))?(?:\*(?:\d{1,2}\$)?|\d{1,4})?(?:\.(?:\*|\d{1,4}))?`;
 const printf = String.raw`%${printfFormat}(?:hh|h|ll|l|L|q|j|z|I64|I32)?(?:[diouxXeEfFgGaAcCsSpnqvTUbBh@]|[tT][A-Za-z])`;
-/** Not after a number of prose; one in a placeholder (`%1 %s`) is none. */
+/** Not after a number in prose; one in a placeholder (`%1 %s`) is not. */
 const notAfterNumber = String.raw`(?<!(?:^|[^\w%$#])\d[\d.,]{0,15}\s?)`;
 const inBraces = String.raw`[{](?:[^{}\n]|[{][^{}\n]{0,60}[}]){1,100}[}]`;
-/** With doubled apostrophes, too, as `java.text.MessageFormat` has them. */
+/** Also with doubled apostrophes, as in `java.text.MessageFormat`. */
 const attribute = String.raw`(?:\s+|(?<=["']))[:@\w.-]{1,60}(?:\s{0,9}=\s{0,9}(?:"[^"<]{0,2000}"|''[^'<>]{1,2000}''|'[^'<]{0,2000}'|\{\{[^{}<>]{1,100}\}\}|[^\s"'<>=\x60]{1,200}))`;
 const bare = String.raw`\s+[:@\w.-]{1,60}`;
 /** Elements that have attributes without a value; elsewhere words between angle brackets are words. */
 const switched = 'input|button|select|option|textarea|script|video|audio|details|dialog|iframe|ol|form|img|track';
-/** Of a URL: brackets only in pairs, no quotes and no punctuation of other scripts. */
+/** Characters of a URL: brackets only in pairs, no quotes and no punctuation of other scripts. */
 const address = String.raw`[^\s<>"(){}\x60|\\^，。、；：！？（）「」『』【】《》“”«»…]`;
 
 /**
- * Every family, a row each. Two that begin at one place: the longer one is taken.
+ * Every family, one a row. Of two that begin at one offset, the longer one is used.
  *
- * What looks alike and is prose stays prose: `50 % of users`, `100% sure`, `10 %discount` (a number before the sign and
- * letters after), `{see below}`, `{note: see below}` (several words), `<your name>` (words, no attributes), `10:30`,
- * `note:this`.
+ * Similar prose stays prose: `50 % of users`, `100% sure`, `10 %discount` (a number before the sign and letters after),
+ * `{see below}`, `{note: see below}` (several words), `<your name>` (words, no attributes), `10:30`, `note:this`.
  */
 export const protectedStretches: readonly ProtectedStretch[] = [
   { name: 'url', sign: '://', expression: url(String.raw`(?<![\w+.-])[a-z][a-z\d+.-]{1,20}:\/\/`) },
@@ -56,7 +55,7 @@ export const protectedStretches: readonly ProtectedStretch[] = [
     sign: '::',
     expression: /(?<![\w:]):[a-z][a-z0-9_+-]{0,50}:(?::[a-z][a-z0-9_+-]{0,50}:){1,20}(?![\w:])/gu,
   },
-  // No request can carry one: it is no character.
+  // A lone surrogate is not a character, so requests cannot contain one.
   { name: 'half of a surrogate pair', sign: '', expression: /\p{Cs}/gu },
   { name: 'footnote mark', sign: '[', expression: /\[(?:\^[^\s[\]^]{1,100}|\d{1,3})\]/gu },
   {
@@ -141,7 +140,7 @@ export const protectedStretches: readonly ProtectedStretch[] = [
     expression: /%<[\w.]{1,60}>(?:[-+0#]{0,5}\d{0,4}(?:\.\d{1,4})?[diouxXeEfFgGaAcspbB])?/gu,
   },
   { name: '%n%, %1%', sign: '%', expression: /%(?:[A-Za-z_][\w.-]{0,60}|\d{1,2})%(?![-+#\w%@(<{]|\.[\d*])/gu },
-  // A conversion of printf has so few letters that the second sign may begin another: `%ld%-5d`.
+  // A printf conversion has so few letters that the second sign may begin another: `%ld%-5d`.
   { name: '%name% before a sign', sign: '%', expression: /%[A-Za-z_][\w.-]{2,60}%(?:%(?!\w)|(?![\w%]))/gu },
   { name: 'Qt %1, %L1, %n, %Ln', sign: '%', expression: /%L?(?:\d{1,2}(?!\w)|n(?![\p{Script=Latin}\d_]))/gu },
   { name: ':n', sign: ':', expression: /(?<![\p{Lu}\p{Ll}\p{N}_:.,;!?)\]}>\\@$#%&*+=~^|]):[A-Za-z_]\w{0,60}/gu },
@@ -150,10 +149,10 @@ export const protectedStretches: readonly ProtectedStretch[] = [
 ];
 
 function url(start: string): RegExp {
-  // Several words in angle brackets are no tag: `http://<your domain>/path`.
+  // Several words in angle brackets are not a tag: `http://<your domain>/path`.
   const words = String.raw`(?<=[/.=@:-])<\w{1,30}(?:[ -]\w{1,30}){1,5}>`;
   const pair = String.raw`\(${address}{0,200}\)|\{{1,2}[^{}\s]{0,80}\}{1,2}|${words}`;
-  // A tag of BBCode ends it.
+  // A BBCode tag ends it.
   const next = String.raw`(?!\[\/)${address}`;
   return new RegExp(String.raw`${start}(?:${next}|${pair})*(?:(?![.,;:!?'*_~\]])${next}|${pair})`, 'giu');
 }

@@ -1,15 +1,15 @@
 import { bbTags } from './bbTag.ts';
 import { type ProtectedStretch, protectedStretches } from './protectedStretches.ts';
 
-/** For which counts a text is, at the beginning or behind a bar. */
+/** The counts for which a text is used, at the beginning or after a bar. */
 export const choiceRange = String.raw`(?:^|\|)\s{0,9}(?:\{-?\d{1,9}\}|[[\]]\s{0,3}(?:-?\d{1,9}|-Inf|\*)\s{0,3},\s{0,3}(?:-?\d{1,9}|\+?Inf|\*)\s{0,3}[[\]])`;
 
 /**
- * What is protected in the values of data files alone. In prose these signs are a price (`$5`), mathematics (`$x$`) or
+ * Protected only in the values of data files. In prose these characters are a price (`$5`), mathematics (`$x$`) or
  * emphasis (`__x__`).
  *
- * `$1` is a placeholder, and so is any `$` with one digit: `$1` of a price looks like that of a message, and a price
- * that stays as it is does no harm. `$30` and `US$5` are text.
+ * `$1` is a placeholder, and so is any `$` with one digit: `$1` of a price looks like that of a message, and a
+ * protected price does no harm. `$30` and `US$5` are text.
  */
 export const valueStretches: readonly ProtectedStretch[] = [
   {
@@ -50,24 +50,24 @@ const dates: ProtectedStretch = {
 const inValues = [...protectedStretches, ...valueStretches];
 const inDates = [...inValues, dates];
 
-/** The families that are searched in a text. */
+/** Returns the families to search in a text. */
 export function stretchesFor(text: string, valueKey: string | undefined): readonly ProtectedStretch[] {
   return valueKey === undefined ? protectedStretches : isDate(text, valueKey) ? inDates : inValues;
 }
 
-/** `date`, `time.formats`, `date_format`, `dateTimeFormat`: keys of dates and how they are written. */
+/** `date`, `time.formats`, `date_format`, `dateTimeFormat`: keys of dates and of their formats. */
 const dateKey =
   /(?:^|[._-])(?:date|dates|time|datetime|timestamps?|formats?|strftime)(?:[._-]|$)|(?:date|time)_?(?:format|pattern)/i;
 const allDirectives = new RegExp(directive, 'g');
 /**
- * Two beside each other with nothing but a sign between, one of which printf doesn't have: `%H:%M`, `%d/%m`, `%B %Y`.
+ * Two next to each other with only punctuation between, one of which printf does not have: `%H:%M`, `%d/%m`, `%B %Y`.
  */
 const inARow = new RegExp(
   String.raw`(?<!\d\s?)(?=${directive}[-/:., ]{0,3}%[-_0^#:]{0,2}[EO]?[DHIjklLmMNPrRVwWyYzZ]|%[-_0^#:]{0,2}[EO]?[DHIjklLmMNPrRVwWyYzZ])${directive}[-/:., ]{0,3}${directive}(?!\p{L})`,
   'u',
 );
 
-/** True for a text in which `%` and a letter is a part of a date. */
+/** Returns true for a text in which `%` and a letter is part of a date. */
 function isDate(text: string, valueKey: string): boolean {
   if (!text.includes('%')) {
     return false;

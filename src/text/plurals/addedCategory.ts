@@ -1,12 +1,12 @@
 import type { Range, Unit } from '../unit.ts';
 
-/** Where a plural gets another category, and the category that shows how it is written. */
+/** Where a plural gets another category, and the existing category to copy. */
 export interface AddedCategory {
   readonly category: string;
   readonly at: number;
-  /** White space behind it. */
+  /** White space after it. */
   readonly space: string;
-  /** The whole of the other category, and its name in there. */
+  /** The range of the other category, and of its name. */
   readonly model: Range;
   readonly name: Range;
 }

@@ -1,17 +1,16 @@
 import type { FormatOptions } from '../unit.ts';
 
-/** In the order in which CLDR, and the files of most formats, have them. */
+/** In the order of CLDR and of most formats. */
 export const allCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralCategory = (typeof allCategories)[number];
 
-/** Returns true for the name of a category of CLDR. */
+/** Returns true for the name of a CLDR category. */
 export function isPluralCategory(name: string): name is PluralCategory {
   return allCategories.some((category) => category === name);
 }
 
 /**
- * Returns the plural categories of a language as CLDR has them, in its order; those of no language (`other`) for one
- * that is not known.
+ * Returns the CLDR plural categories of a language, in order; only `other` for an unknown language.
  *
  * @param language BCP 47, any case, with `_` or `-`
  */
@@ -23,7 +22,7 @@ export function pluralCategories(language: string, type: Intl.PluralRuleType = '
 function rulesOf(language: string, type: Intl.PluralRuleType): Intl.PluralRules | undefined {
   try {
     const locale = language.replaceAll('_', '-');
-    // Another language than that of the editor must not stand in for one that is not known.
+    // The editor's language must not replace an unknown one.
     return Intl.PluralRules.supportedLocalesOf(locale).length > 0 ? new Intl.PluralRules(locale, { type }) : undefined;
   } catch {
     return undefined;
@@ -31,13 +30,13 @@ function rulesOf(language: string, type: Intl.PluralRuleType): Intl.PluralRules 
 }
 
 export interface PluralChange {
-  /** Categories that the target language needs and the source has not, with the one that each is made from. */
+  /** Categories that the target language needs and the source lacks, with the one to copy. */
   readonly added: readonly { readonly category: PluralCategory; readonly from: PluralCategory }[];
   /** Categories of the source that the target language does not use. */
   readonly dropped: readonly PluralCategory[];
 }
 
-/** Which category a missing one is made from: the first of these that the source has. */
+/** The category to copy for a missing one: the first of these that the source has. */
 const nearest: Readonly<Record<PluralCategory, readonly PluralCategory[]>> = {
   zero: ['other', 'many', 'few', 'two', 'one'],
   one: ['other', 'many', 'few', 'two', 'zero'],
@@ -48,10 +47,10 @@ const nearest: Readonly<Record<PluralCategory, readonly PluralCategory[]>> = {
 };
 
 /**
- * Returns how the plural forms of a message must change for the target language. `other` is never dropped, for formats
+ * Returns how the plural forms of a message must change for the target language. `other` is never dropped, as formats
  * need it.
  *
- * @param present the categories that the message has; explicit numbers such as `=0` are not among them, and stay
+ * @param present the categories of the message, without explicit numbers such as `=0`, which stay
  */
 export function pluralChange(
   present: readonly PluralCategory[],
@@ -69,7 +68,7 @@ export function pluralChange(
 
 /**
  * Returns how a plural changes for the language of its translation: not at all without one, if plurals are to be kept,
- * and where `other` is missing, for then it is no plural.
+ * and if `other` is missing, because then it is not a plural.
  *
  * @param names of all its branches
  */

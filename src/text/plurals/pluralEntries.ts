@@ -2,7 +2,7 @@ import type { FormatOptions, Range, Unit } from '../unit.ts';
 import { addedCategory } from './addedCategory.ts';
 import { adaptedPlural, type PluralCategory } from './pluralCategories.ts';
 
-/** A key that names a plural category, and its value: from the beginning of the one to the end of the other. */
+/** A key that is a plural category, and its value: the range of both. */
 export interface PluralEntry extends Range {
   readonly category: PluralCategory;
   /** The category within the key. */
@@ -18,17 +18,17 @@ export interface PluralStyle {
   readonly keepsZero?: boolean;
 }
 
-/** What a target language changes at an entry. */
+/** The changes at an entry for a target language. */
 export interface EntryChange<Entry> {
-  /** The entry goes, with what separates it. */
+  /** The range to remove, including the separator. */
   readonly dropped?: Range;
-  /** New entries before this one, and which they are made from. */
+  /** New entries before this one, and the ones to copy. */
   readonly added: readonly { readonly category: PluralCategory; readonly model: Entry; readonly space: string }[];
 }
 
 /**
- * Returns what the target language changes at the entries of one plural. One alone is no plural: many files call the
- * text of a message `other`.
+ * Returns the changes of the entries of one plural for the target language. A single entry is not a plural: many files
+ * have a message called `other`.
  *
  * @param entries in the order of the file
  */
@@ -70,8 +70,8 @@ export function pluralChanges<Entry extends PluralEntry>(
 /**
  * Returns the units of an entry, and of those that are added before it.
  *
- * @param unitsOf the units of the value of an entry, under the key of a category. An entry with more than one is not
- * repeated: `other` does for what it would become.
+ * @param unitsOf returns the units of the value of an entry, under the key of a category. An entry with more than one
+ * is not repeated: `other` is used instead.
  */
 export function entryUnits<Entry extends PluralEntry>(
   source: string,
@@ -90,15 +90,15 @@ export function entryUnits<Entry extends PluralEntry>(
   return [...added, ...unitsOf(entry, entry.category)];
 }
 
-/** The white space before the first character of a line; `undefined` for any other. */
+/** Returns the white space before the first character of a line; `undefined` for any other. */
 function marginBefore(source: string, start: number): string | undefined {
   const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/^\ufeff/, '');
   return line.trim() === '' ? line : undefined;
 }
 
 /**
- * An entry before one that stays goes with what is behind it, one after it with what is before it: so no two ranges
- * overlap. `undefined` where a comment stands between an entry and its comma.
+ * Removes an entry before a kept one with the text after it, and one after a kept one with the text before it, so that
+ * ranges do not overlap. Returns `undefined` if a comment is between an entry and its comma.
  */
 function droppedRange(
   source: string,
@@ -124,7 +124,7 @@ function droppedRange(
   return source.charAt(comma) === ',' ? { start: comma, end } : undefined;
 }
 
-/** Where the white space before an offset begins. */
+/** Returns where the white space before an offset begins. */
 function whiteStart(source: string, end: number): number {
   let start = end;
   while (start > 0 && /\s/.test(source.charAt(start - 1))) {

@@ -1,10 +1,10 @@
-/** How gettext counts in a language: the number of its plural forms, and the expression that gives the form of `n`. */
+/** Plural forms of gettext: their number, and the expression that gives the form of `n`. */
 export interface PluralForms {
   readonly count: number;
   readonly expression: string;
 }
 
-/** The rules that GNU gettext writes for new files, and the languages that have them. */
+/** The rules that GNU gettext writes for new files, and their languages. */
 const rules: readonly (readonly [count: number, expression: string, languages: string])[] = [
   [1, '0', 'ja vi ko zh th id ms lo my km bo dz ii ka jbo sah su wo yo to ig'],
   [2, '(n > 1)', 'fr pt_BR am ak bh fil tl gun ln mg nso ti wa fa oc tg uz br hy'],
@@ -30,7 +30,7 @@ const byLanguage = new Map(
 );
 
 /**
- * Returns the plural forms of a language, BCP 47 or as gettext writes it. Most languages have two, one for `n == 1`.
+ * Returns the plural forms of a language, in BCP 47 or gettext's spelling. Most languages have two, one for `n == 1`.
  */
 export function pluralFormsOf(language: string): PluralForms {
   const [base = '', region = ''] = language.split(/[-_]/);
@@ -38,7 +38,7 @@ export function pluralFormsOf(language: string): PluralForms {
   return known ?? { count: 2, expression: '(n != 1)' };
 }
 
-/** Returns the plural forms that a header of gettext names (`nplurals=2; plural=(n != 1);`). */
+/** Returns the plural forms in a gettext header (`nplurals=2; plural=(n != 1);`). */
 export function readPluralForms(header: string): PluralForms | undefined {
   const [, count, expression = ''] = /nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;\\]{1,500})/.exec(header) ?? [];
   return count === undefined || Number(count) === 0
@@ -47,8 +47,8 @@ export function readPluralForms(header: string): PluralForms | undefined {
 }
 
 /**
- * Returns the index of the form for a number; 0 where the expression cannot be read. Expressions have the operators of
- * C, which are few enough to be read here; nothing of them is run as code.
+ * Returns the index of the form for a number; 0 if the expression is unreadable. Expressions have the operators of C,
+ * which are few enough to be evaluated here; nothing is run as code.
  */
 export function formOf({ count, expression }: PluralForms, n: number): number {
   const tokens = expression.match(/\d+|n|[!=<>]=|&&|\|\||[-+*/%<>?:()!]/g) ?? [];
@@ -57,10 +57,10 @@ export function formOf({ count, expression }: PluralForms, n: number): number {
   return value !== undefined && value >= 0 && value < count ? value : 0;
 }
 
-/** Numbers that a form is tried with, to see whether it is that of 1 alone. */
+/** Numbers used to check whether a form is that of 1 only. */
 const tried = 200;
 
-/** Returns true where the form of 1 is that of no other number, so that it may say it as a word. */
+/** Returns true if the form of 1 is used for no other number, so that it may be written as a word. */
 export function isFormOfOneAlone(forms: PluralForms): boolean {
   const form = formOf(forms, 1);
   return Array.from({ length: tried }, (_, n) => n).every((n) => n === 1 || formOf(forms, n) !== form);

@@ -1,4 +1,4 @@
-/** Latin letter → the same letter with a mark, still readable. Each is one code point. */
+/** Latin letter → the same letter with an accent, still readable. Each is one code point. */
 export const accentedLetters: ReadonlyMap<string, string> = new Map(
   [
     ...'aå bƀ cç dð eé fƒ gĝ hĥ iî jĵ kķ lļ mɱ nñ oö pþ qǫ rŕ sš tţ uü vṽ wŵ xẋ yý zž'.split(' '),
@@ -6,5 +6,5 @@ export const accentedLetters: ReadonlyMap<string, string> = new Map(
   ].map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
-/** Letters that a longer text has twice: other languages need more room than English. */
+/** Letters that are doubled to make a text longer: other languages need more space than English. */
 export const doubledLetters: ReadonlySet<string> = new Set('aeiouAEIOU');

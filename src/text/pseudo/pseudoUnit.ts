@@ -2,18 +2,18 @@ import { countCharacters } from '../countCharacters.ts';
 import type { Part, Unit } from '../unit.ts';
 import { accentedLetters, doubledLetters } from './accentedLetters.ts';
 
-/** The language code of pseudo-localised files, as Windows and most localisation tools name it. */
+/** The language code of pseudo-localised files, as in Windows and most localisation tools. */
 export const pseudoLanguage = 'qps-ploc';
 
-/** A pseudo-localised text is longer than its source by this share, without the brackets. */
+/** How much longer a pseudo-localised text is than its source, without the brackets. */
 const growth = 0.3;
 const brackets = ['⟦', '⟧'] as const;
 const padding = '~';
 
 /**
- * Returns the parts of a unit as a translation that needs no service: marks on its letters, 30 % longer, and in
- * brackets, so that text that is cut off, put together, or missing from the translations is easy to see. Codes stay as
- * they are. A unit with a most length gets only what it has room for. Text without letters or digits stays as it is.
+ * Returns the parts of a unit as a translation that needs no service: with accents on its letters, 30 % longer, and in
+ * brackets, so that text that is cut off, concatenated, or not translatable is easy to see. Codes stay unchanged. A
+ * unit with a maximum length gets only what fits. Text without letters or digits stays unchanged.
  */
 export function pseudoUnit({ parts, maxLength = Infinity }: Pick<Unit, 'parts' | 'maxLength'>): Part[] {
   const written = parts.flatMap((part, index) => (typeof part === 'string' && /\S/.test(part) ? [index] : []));

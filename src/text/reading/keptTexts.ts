@@ -3,11 +3,11 @@ import type { ReaderAnswer, ReaderRequest, Translations } from './readerMessages
 import { unitsOf } from './readText.ts';
 import { writtenUnit } from './writtenUnit.ts';
 
-/** Units of one answer: what the extension host takes over without a halt. */
+/** Maximum units of one answer, so that the extension host is not blocked. */
 const mostUnits = 400;
-/** UTF-16 units of source in one answer, beyond which no further unit is added. */
+/** UTF-16 code units of source in one answer, beyond which no unit is added. */
 const mostLength = 100_000;
-/** UTF-16 units of all texts that are kept, beside the last. */
+/** Maximum UTF-16 code units of all kept texts, except the last. */
 const mostKept = 8_000_000;
 
 interface ReadUnits {
@@ -15,13 +15,13 @@ interface ReadUnits {
   readonly units: readonly Unit[];
 }
 
-/** The texts that a thread has read; it forgets those that were of no use for the longest time. */
+/** The texts that a worker thread has read; removes the least recently used first. */
 export class KeptTexts {
   /** Least recently used first. */
   readonly #texts = new Map<number, ReadUnits>();
   readonly #watch: ExpressionWatch | undefined;
 
-  /** @param watch runs the searches for expressions that a user gave */
+  /** @param watch runs the searches with the user's expressions */
   constructor(watch?: ExpressionWatch) {
     this.#watch = watch;
   }
@@ -69,7 +69,7 @@ function write({ source, units }: ReadUnits, translations: Translations): Reader
   return { kind: 'written', texts, unwritable };
 }
 
-/** Some units, without what can't be sent. */
+/** Returns some units, without their functions, which cannot be sent. */
 function passages({ units }: ReadUnits, from: number): ReaderAnswer {
   let to = from;
   for (let length = 0; to < units.length && to - from < mostUnits && length < mostLength; to += 1) {

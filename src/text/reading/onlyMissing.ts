@@ -1,6 +1,6 @@
 import type { Passage, ReadText } from './readText.ts';
 
-/** Returns a text with those of its units that the file has no translation of. */
+/** Returns a text with only those of its units that have no translation in the file. */
 export function onlyMissing({ units, write }: ReadText): ReadText {
   const indexes = [...units.keys()].filter((index) => isOpen(units[index]));
   return {

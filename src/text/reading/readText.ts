@@ -9,39 +9,39 @@ import { alignTables } from '../tables/alignTables.ts';
 import type { ExpressionWatch, FormatOptions, Part, Range, Unit } from '../unit.ts';
 import { writtenUnit } from './writtenUnit.ts';
 
-/** A unit without what writes it: plain data. */
+/** A unit without its `write` function: plain data. */
 export type Passage = Omit<Unit, 'write'>;
 
 /** What the units are read for; see `FormatOptions`. */
 export type ReadingPurpose = Pick<FormatOptions, 'targetLang' | 'keepPlurals' | 'markForReview'>;
 
-/** A text, and how it is read. Plain data too. */
+/** A text, and how to read it. Plain data too. */
 export interface TextToRead extends ReadingPurpose {
   readonly source: string;
-  /** The editor's, as in `markdown`. */
+  /** The editor's language id, such as `markdown`. */
   readonly languageId: string;
   /** Path of the file, with slashes. */
   readonly name?: string;
-  /** Stretches that are never translated, beside what is known. */
+  /** Text that is never translated, in addition to what is known. */
   readonly protect?: readonly RegExp[];
-  /** Only what is in these, such as selections; absent: all of it, with the columns of tables aligned again. */
+  /** Only these ranges, such as selections; absent: the whole text, whose tables are aligned again. */
   readonly stretches?: readonly Range[];
   /** Read as plain text, whatever the file is. */
   readonly asPlainText?: boolean;
 }
 
-/** Translations as their file has them. */
+/** Translations as written to their file. */
 export interface WrittenUnits {
   /** By the index of the unit. */
   readonly texts: ReadonlyMap<number, string>;
-  /** Indexes of units whose translation this place of the file can't say: they stay as they are. */
+  /** Indexes of units whose translation cannot be written at this position of the file: they stay unchanged. */
   readonly unwritable: readonly number[];
 }
 
-/** The units of a text, and how translations of them are written there. */
+/** The units of a text, and how to write their translations. */
 export interface ReadText {
   readonly units: readonly Passage[];
-  /** Number of units that are left out because the file has a translation of them (`onlyMissing`); absent: 0. */
+  /** Number of units left out because the file has a translation of them (`onlyMissing`); absent: 0. */
   readonly existing?: number;
   /**
    * Rejects with the signal's reason.
@@ -51,8 +51,8 @@ export interface ReadText {
 }
 
 /**
- * Reads a text, in one go. A file whose prose cannot be separated from its data has no units, a configuration file only
- * those that people read. What a user selects in them is read whole.
+ * Reads a text, synchronously. A file whose prose cannot be separated from its data has no units, a configuration file
+ * only those that people read. Selections in these files are read completely.
  *
  * @param watch runs each search with an expression of `protect`
  */
@@ -69,7 +69,7 @@ export function unitsOf(text: TextToRead, watch?: ExpressionWatch): readonly Uni
     protect,
     watch,
     align: stretches === undefined,
-    // A pseudo-locale has no plural rules of its own.
+    // A pseudo-locale has no plural rules.
     ...((stretches !== undefined || purpose.targetLang?.toLowerCase() === pseudoLanguage) && { keepPlurals: true }),
     onlyProse: kind === 'configuration',
     ...(name !== undefined && { path: name }),

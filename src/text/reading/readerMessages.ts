@@ -1,7 +1,7 @@
 import type { Part } from '../unit.ts';
 import type { Passage, TextToRead } from './readText.ts';
 
-/** What is asked of the thread. A text has a number, by which the thread knows it for a while. */
+/** Requests to the worker thread. A text has a number, by which the thread knows it for a while. */
 export type ReaderRequest =
   | { readonly kind: 'read'; readonly text: number; readonly job: TextToRead }
   | { readonly kind: 'units'; readonly text: number; readonly from: number }
@@ -9,7 +9,7 @@ export type ReaderRequest =
 
 export type Translations = readonly (readonly [index: number, parts: readonly Part[]])[];
 
-/** `unknown`: the text was forgotten, and must be read again. */
+/** `unknown`: the text is no longer cached, and must be read again. */
 export type ReaderAnswer =
   | { readonly kind: 'read'; readonly count: number }
   | { readonly kind: 'units'; readonly units: readonly Passage[] }
@@ -26,5 +26,5 @@ export interface NumberedRequest {
   readonly request: ReaderRequest;
 }
 
-/** `ready` comes once, without having been asked for. */
+/** `ready` comes once, without a request. */
 export type FromThread = { readonly id: number; readonly answer: ReaderAnswer } | 'ready';

@@ -1,11 +1,11 @@
 import type { ExpressionWatch } from '../unit.ts';
 
-/** Memory that a thread shares with what waits for it: in it the thread says for which expression it searches. */
+/** Returns memory that a worker thread shares with its parent, in which it records the expression it searches for. */
 export function newMarks(): SharedArrayBuffer {
   return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 }
 
-/** Marks each search as it begins and ends. */
+/** Records each search when it begins and ends. */
 export function markSearches(marks: SharedArrayBuffer): ExpressionWatch {
   const shared = new Int32Array(marks);
   return (expression, search) => {
@@ -18,7 +18,7 @@ export function markSearches(marks: SharedArrayBuffer): ExpressionWatch {
   };
 }
 
-/** The index of the expression for which the thread searches now. */
+/** Returns the index of the expression that the thread currently searches for. */
 export function searchedExpression(marks: SharedArrayBuffer): number | undefined {
   const marked = Atomics.load(new Int32Array(marks), 0);
   return marked === 0 ? undefined : marked - 1;

@@ -4,15 +4,15 @@ import type { ReaderAnswer, ReaderRequest } from './readerMessages.ts';
 import { type Passage, readHere, type ReadText, type TextToRead, type WrittenUnits } from './readText.ts';
 import { NoThread, ThreadLink, ThreadStopped } from './threadLink.ts';
 
-/** UTF-16 units. What is shorter is read faster than it could be sent. */
+/** UTF-16 code units. A shorter text is read faster than it could be sent. */
 const mostHere = 8_000;
-/** Translations that are sent to be written at once. */
+/** Maximum translations that are sent for writing at once. */
 const mostWritten = 200;
 
 /**
- * Reads texts and writes their translations: long ones in a thread of its own, so that all else in this process goes
- * on, and all with expressions that the user gave, so that a bad one can be stopped. The thread starts with the first
- * such text. Where none can be had, all is done here.
+ * Reads texts and writes their translations: long ones in a worker thread, so that this process is not blocked, and all
+ * with expressions from the user, so that a slow one can be stopped. The thread starts with the first such text. If no
+ * thread is available, everything is done here.
  */
 export class TextReader {
   readonly #file: string;
@@ -24,14 +24,14 @@ export class TextReader {
 
   /**
    * @param threadFile the program of the thread: `textThread`
-   * @param searchMs how long searches with expressions of `protect` may take
+   * @param searchMs maximum milliseconds of searches with expressions of `protect`
    */
   constructor(threadFile: string, searchMs?: number) {
     this.#file = threadFile;
     this.#searchMs = searchMs;
   }
 
-  /** Rejects with `SlowExpression` where searches for one of `protect` take too long, and with the signal's reason. */
+  /** Rejects with `SlowExpression` if a search for one of `protect` takes too long, and with the signal's reason. */
   async read(job: TextToRead, signal?: AbortSignal): Promise<ReadText> {
     signal?.throwIfAborted();
     const isShort = job.source.length <= mostHere && (job.protect ?? []).length === 0;
@@ -49,7 +49,7 @@ export class TextReader {
     }
   }
 
-  /** Ends the thread, and with it what it is at. */
+  /** Ends the thread and its work. */
   dispose(): void {
     this.#isDisposed = true;
     this.#link?.dispose();
@@ -60,7 +60,7 @@ export class TextReader {
     const ask = (request: ReaderRequest, until?: AbortSignal) => this.#askAbout(text, job, request, until);
     const read = expect('read', await this.#ask({ kind: 'read', text, job }, signal));
     const units: Passage[] = [];
-    // Bit by bit, for taking over thousands of units at once would be a halt, too.
+    // In parts, as receiving thousands of units at once would block too.
     while (units.length < read.count) {
       units.push(...expect('units', await ask({ kind: 'units', text, from: units.length }, signal)).units);
     }
@@ -71,7 +71,7 @@ export class TextReader {
     return { units, write };
   }
 
-  /** A thread that is new, or has forgotten the text, reads it again first. */
+  /** Makes a new thread, or one without the text, read it first. */
   async #askAbout(
     text: number,
     job: TextToRead,
@@ -86,7 +86,7 @@ export class TextReader {
     return this.#ask(request, signal);
   }
 
-  /** A thread that was ended for the sake of another text is replaced by a new one. */
+  /** Starts a new thread if the old one was stopped because of another text. */
   async #ask(request: ReaderRequest, signal: AbortSignal | undefined): Promise<ReaderAnswer> {
     for (;;) {
       if (this.#link === undefined || this.#link.isEnded) {

@@ -1,4 +1,4 @@
-// The thread that reads long texts, a bundle of its own (`dist/textThread.js`): `TextReader` starts it and talks to it.
+// The worker thread that reads long texts, a separate bundle (`dist/textThread.js`), started by `TextReader`.
 import { parentPort, workerData } from 'node:worker_threads';
 import { markSearches } from './searchMarks.ts';
 import type { FromThread, NumberedRequest, ReaderAnswer, ReaderRequest } from './readerMessages.ts';
@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
 }
 
 serve().catch((error: unknown) => {
-  // Outside of the promise: it ends the thread and reaches what started it.
+  // Outside of the promise, so that the error ends the thread and reaches its parent.
   setImmediate(() => {
     throw new Error('the thread could not start', { cause: error });
   });

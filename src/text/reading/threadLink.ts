@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads';
 import type { FromThread, ReaderAnswer, ReaderRequest } from './readerMessages.ts';
 import { newMarks, searchedExpression } from './searchMarks.ts';
 
-/** Milliseconds after which a thread without work is ended. */
+/** Milliseconds after which an idle thread is ended. */
 const idleMs = 30_000;
 
 /**
- * Milliseconds for all searches of a question with expressions that the user gave; good ones take some, of a long text
- * too.
+ * Maximum milliseconds for all searches of a request with expressions from the user; good ones need some time in a long
+ * text too.
  */
 const mostSearchMs = 5000;
-/** Milliseconds after which the thread is looked at again; what it does then is taken to have filled them. */
+/** Milliseconds between checks of the thread; its current search is assumed to have taken all of them. */
 const lookMs = 200;
 
-/** A search with an expression that the user gave took too long, and was stopped. */
+/** A search with an expression from the user took too long, and was stopped. */
 export class SlowExpression extends Error {
-  /** Which of `protect`. */
+  /** Index in `protect`. */
   readonly index: number;
 
   constructor(index: number) {
@@ -24,10 +24,10 @@ export class SlowExpression extends Error {
   }
 }
 
-/** The thread was ended for the sake of another question. */
+/** The thread was ended because of another request. */
 export class ThreadStopped extends Error {}
 
-/** The thread did not come to life. */
+/** The thread could not be started. */
 export class NoThread extends Error {}
 
 interface Waiting {
@@ -35,21 +35,21 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** A thread of our own and the questions it has not answered yet. It ends when it has had nothing to do for a while. */
+/** A worker thread and its pending requests. It ends when it has been idle for a while. */
 export class ThreadLink {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #marks = newMarks();
   readonly #mostSearchMs: number;
   #look: NodeJS.Timeout | undefined;
-  /** The question that the thread is at, and how long it has searched for it. */
+  /** The current request, and how long it has searched. */
   #searched = { question: 0, ms: 0 };
   #idle: NodeJS.Timeout | undefined;
   #isReady = false;
   #last = 0;
   isEnded = false;
 
-  /** @param file the thread's program; throws where no thread can be made */
+  /** @param file the thread's program; throws if no thread can be created */
   constructor(file: string, searchMs = mostSearchMs) {
     this.#mostSearchMs = searchMs;
     this.#worker = new Worker(file, { name: 'text', env: {}, workerData: this.#marks });
@@ -60,8 +60,8 @@ export class ThreadLink {
   }
 
   /**
-   * Rejects with the signal's reason; a thread that works for nothing else then ends in the middle of its work. Rejects
-   * with `SlowExpression` where a search took too long; all others that wait for the thread then with `ThreadStopped`.
+   * Rejects with the signal's reason; a thread without other requests then ends in the middle of its work. Rejects with
+   * `SlowExpression` if a search took too long; all other pending requests then reject with `ThreadStopped`.
    */
   async ask(request: ReaderRequest, signal?: AbortSignal): Promise<ReaderAnswer> {
     signal?.throwIfAborted();
@@ -103,7 +103,7 @@ export class ThreadLink {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (this.#waiting.size === 0 && !this.isEnded) {
-      // It keeps no process running for itself.
+      // It must not keep the process running.
       this.#worker.unref();
       clearTimeout(this.#idle);
       clearInterval(this.#look);
@@ -113,9 +113,9 @@ export class ThreadLink {
     return waiting;
   }
 
-  /** Ends the thread where it searches for too long. */
+  /** Ends the thread if it searches for too long. */
   #lookAtSearch(): void {
-    // Questions are answered one after another.
+    // Requests are answered one after another.
     const [question = 0] = this.#waiting.keys();
     const expression = searchedExpression(this.#marks);
     if (question !== this.#searched.question) {

@@ -3,8 +3,8 @@ import type { Part, Unit } from '../unit.ts';
 import { toWire } from '../wire.ts';
 
 /**
- * What stands for a translation in its file; undefined where the file can't say it there without harm, and the unit
- * wrote its own source instead.
+ * Returns a translation as written to its file; undefined if it cannot be written there safely, and the unit wrote its
+ * own source instead.
  */
 export function writtenUnit(source: string, unit: Unit, parts: readonly Part[]): string | undefined {
   const text = unit.write(parts);
@@ -15,7 +15,7 @@ export function writtenUnit(source: string, unit: Unit, parts: readonly Part[]):
   return isUnchanged && wordsOf(parts) !== wordsOf(unit.parts) ? undefined : text;
 }
 
-/** White space does not count: a comment has its lines broken anew, and may come out as it was. */
+/** White space is ignored: the lines of a comment are broken again, possibly as before. */
 function wordsOf(parts: readonly Part[]): string {
   return toWire(parts).replace(/\s+/g, '');
 }

@@ -6,7 +6,7 @@ interface Place {
   readonly character: number;
 }
 
-/** A text for a stretch of lines. */
+/** A text for a range of lines. */
 export interface Piece {
   readonly index: number;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Piece {
   readonly end: Place;
 }
 
-/** Lines to stand below a line, and the pieces that they hold. */
+/** Lines to insert below a line, and the texts they contain. */
 export interface BlockBelow {
   readonly line: number;
   readonly below: readonly string[];
@@ -28,11 +28,11 @@ interface Block {
 }
 
 /**
- * For pieces of text, in which lines they stand below those of their sources. Neighbouring lines stay together. Where
- * lines hold nothing but sources and markup they are repeated with the texts in them; else the texts follow the lines'
- * own prefix. A piece is left out where neither is safe: in the middle of code or data, or in the head of a table.
+ * Returns the lines to insert below those of the sources. Neighbouring lines stay together. Lines with only sources and
+ * markup are repeated with the texts in them; otherwise the texts get the lines' own prefix. A text is left out if
+ * neither is safe: in the middle of code or data, or in the head of a table.
  *
- * @param prose whether text may stand in a line without any prefix
+ * @param prose whether a line of text without any prefix is allowed
  */
 export function blocksBelow(lines: readonly string[], pieces: readonly Piece[], prose: boolean): BlockBelow[] {
   const frontMatter = prose ? frontMatterEnd(lines) : -1;
@@ -65,9 +65,7 @@ function blocksOf(pieces: readonly Piece[]): Block[] {
   return blocks;
 }
 
-/**
- * The block's lines with the texts in the place of their sources; undefined where they hold more than markup beside.
- */
+/** Returns the block's lines with the texts in place of their sources; undefined if they contain more than markup. */
 function repeated(lines: readonly string[], block: Block): string[] | undefined {
   const outside: string[] = [];
   let result = '';
@@ -82,7 +80,7 @@ function repeated(lines: readonly string[], block: Block): string[] | undefined 
   return onlyMarkup([...outside, rest]) ? (result + rest).split(/\r\n?|\n/) : undefined;
 }
 
-/** The texts behind the prefix of the block's first line; undefined where that is no place for prose. */
+/** Returns the texts with the prefix of the block's first line; undefined if prose is not allowed there. */
 function prefixed(lines: readonly string[], { first, pieces }: Block, prose: boolean): string[] | undefined {
   const leader = leaderOf(lines[first] ?? '');
   const inComment = /(?:\/\/[/!]?|^\s+\*|#|--)\s+$/.test(leader);
@@ -99,7 +97,7 @@ function prefixed(lines: readonly string[], { first, pieces }: Block, prose: boo
   return `${leader}${text}`.split(/\r\n?|\n/);
 }
 
-/** With a line break for each end of a line. */
+/** Returns the text between two positions, with line breaks. */
 function stretch(lines: readonly string[], from: Place, to: Place): string {
   if (from.line === to.line) {
     return (lines[from.line] ?? '').slice(from.character, to.character);
@@ -110,7 +108,7 @@ function stretch(lines: readonly string[], from: Place, to: Place): string {
   );
 }
 
-/** The line that ends the front matter; -1 where there is none. */
+/** Returns the line that ends the front matter; -1 if there is none. */
 function frontMatterEnd(lines: readonly string[]): number {
   return /^---\s*$/.test(lines[0] ?? '') ? lines.findIndex((line, at) => at > 0 && /^---\s*$/.test(line)) : -1;
 }

@@ -3,9 +3,9 @@ import { joinTexts, numberCodes } from '../placeholders/numberCodes.ts';
 import type { Code, Part, Range, Unit } from '../unit.ts';
 
 /**
- * The units within stretches of their source, such as selections: whole ones as they are, and of those that a stretch
- * cuts the part inside it. A code that is cut goes with the part whole. Of a unit whose translation is written
- * elsewhere, all is taken where a stretch touches its text or its translation. Stretches must not overlap.
+ * Returns the units within ranges of their source, such as selections: whole ones unchanged, and of those that a range
+ * cuts the part inside it. A cut code stays whole. A unit whose translation is written elsewhere is returned whole if a
+ * range touches its text or its translation. Ranges must not overlap.
  */
 export function clipUnits(source: string, units: readonly Unit[], stretches: readonly Range[]): Unit[] {
   const inOrder = [...stretches].sort((a, b) => a.start - b.start);
@@ -56,13 +56,15 @@ function clip(source: string, unit: Unit, { start, end }: Range): Unit | undefin
     write(written) {
       const whole = unit.write([...before, ...written.map(originals), ...after]);
       const framed = whole.length >= head.length + tail.length && whole.startsWith(head) && whole.endsWith(tail);
-      // Where the part can't be written without a change around it, it stays as it is.
+      // If the part cannot be written without a change around it, it stays unchanged.
       return framed ? whole.slice(head.length, whole.length - tail.length) : own.slice(from.offset, to.offset);
     },
   };
 }
 
-/** Gives each code, as it is numbered in a clipped unit, as the whole unit knows it: formats write by its number. */
+/**
+ * Returns a function from each code numbered in a clipped unit to that of the whole unit: formats write by its number.
+ */
 function originalsOf(numbered: readonly Part[], taken: readonly Part[]): (part: Part) => Part {
   const key = ({ role, id }: Code): string => `${role} ${id}`;
   const originals = new Map(
@@ -74,9 +76,7 @@ function originalsOf(numbered: readonly Part[], taken: readonly Part[]): (part: 
   return (part) => (typeof part === 'string' ? part : (originals.get(key(part)) ?? part));
 }
 
-/**
- * A place in a unit: before the character `at` of the part `part`, which is `offset` characters into the unit's source.
- */
+/** A position in a unit: before the character `at` of the part `part`, `offset` characters into the unit's source. */
 interface Place {
   readonly part: number;
   readonly at: number;
@@ -90,13 +90,13 @@ function endOf(parts: readonly Part[], own: string): Place {
 }
 
 /**
- * The place at an offset of the unit's source; the nearest one `before` or `after` it where a code or an escape would
- * be cut, and the end of the unit on that side where its source can't be told from its parts piece by piece.
+ * Returns the position at an offset of the unit's source; the nearest one `before` or `after` it if a code or an escape
+ * would be cut, and the end of the unit on that side if positions in its source are unknown.
  */
 function split({ parts, write }: Unit, own: string, offset: number, side: 'before' | 'after'): Place {
   const sourceUpTo = (part: number, at = 0): string => {
     const last = parts[part];
-    // Some places, such as comments, can't be written empty.
+    // Some units, such as comments, cannot be written empty.
     if (part + at === 0) {
       return '';
     }
@@ -120,7 +120,7 @@ function split({ parts, write }: Unit, own: string, offset: number, side: 'befor
   return placeAt(part, exact || side === 'before' ? at : at + 1);
 }
 
-/** The largest number up to `most` that holds, where all below a number that holds do, too. */
+/** Returns the largest number up to `most` for which `holds` is true, as it is for all below. */
 function lastWithin(most: number, holds: (number: number) => boolean): number {
   let [low, high] = [0, most];
   while (low < high) {

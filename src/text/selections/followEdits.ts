@@ -4,13 +4,13 @@ export interface OffsetRange {
   readonly end: number;
 }
 
-/** A range that moves along with edits. */
+/** A range that moves with edits. */
 export interface MovingSpan {
   start: number;
   end: number;
 }
 
-/** A replacement of `[from, to)` by `length` units. */
+/** A replacement of `[from, to)` by `length` code units. */
 export interface Replacement {
   readonly from: number;
   readonly to: number;
@@ -18,12 +18,12 @@ export interface Replacement {
 }
 
 /**
- * Moves spans along with the edits of one change, which all speak of the text before it and do not overlap. Takes its
- * time by the number of both, not by their product: a translation has thousands of each.
+ * Moves spans along with the edits of one change, which all refer to the text before it and do not overlap. Takes time
+ * in proportion to the sum of both numbers, not their product: a translation has thousands of each.
  */
 export function followEdits(spans: readonly MovingSpan[], edits: readonly Replacement[]): void {
   const inOrder = [...edits].sort((a, b) => a.from - b.from || a.to - b.to);
-  // What all edits before each one add to the length.
+  // The total growth of all edits before each one.
   const growths = [0];
   for (const { from, to, length } of inOrder) {
     growths.push((growths.at(-1) ?? 0) + length - (to - from));
@@ -31,7 +31,7 @@ export function followEdits(spans: readonly MovingSpan[], edits: readonly Replac
   for (const span of spans) {
     const first = firstOf(inOrder, ({ to }) => to >= span.start);
     const behind = firstOf(inOrder, ({ from }) => from > span.end);
-    // Those further back come first, so that what is before still stands where it says.
+    // From the last to the first, so that earlier ones are still at their offsets.
     for (let index = behind - 1; index >= first; index -= 1) {
       const edit = inOrder[index];
       if (edit) {
@@ -44,7 +44,7 @@ export function followEdits(spans: readonly MovingSpan[], edits: readonly Replac
   }
 }
 
-/** The first index where it holds, as it does for all after that; their number where it never does. */
+/** Returns the first index for which it is true, as it is for all after; their number if there is none. */
 function firstOf(edits: readonly Replacement[], holds: (edit: Replacement) => boolean): number {
   let [low, high] = [0, edits.length];
   while (low < high) {

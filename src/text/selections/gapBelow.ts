@@ -1,10 +1,10 @@
 import { isListItem, isMarkerOnly, leaderOf } from '../lineMarkup.ts';
 
 /**
- * The empty lines between a block and its repetition below it: as many as there are between the block and the paragraph
- * after or before it. None where the block is but a part of a paragraph or an item of a tight list.
+ * Returns the empty lines between a block and its repetition below: as many as between the block and the paragraph
+ * after or before it. None if the block is only part of a paragraph or an item of a tight list.
  *
- * @param prose whether paragraphs stand apart where nothing else shows it
+ * @param prose whether paragraphs are separated if nothing else shows it
  */
 export function gapBelow(
   lines: readonly string[],
@@ -28,7 +28,7 @@ export function gapBelow(
   return prose && !isListItem(own) ? [sign.trim() === '' ? '' : sign] : [];
 }
 
-/** From the line behind (or before) a line up to the next one with text. */
+/** Returns the empty lines from a line up to the next one with text. */
 function emptyLines(lines: readonly string[], from: number, step: 1 | -1): string[] {
   const found: string[] = [];
   for (let line = from + step; isMarkerOnly(lines[line] ?? 'end'); line += step) {
@@ -37,7 +37,10 @@ function emptyLines(lines: readonly string[], from: number, step: 1 | -1): strin
   return found;
 }
 
-/** Whether two lines are of the same kind of paragraph: both items of a list, or in the same quotation or comment. */
+/**
+ * Returns whether two lines are in the same kind of paragraph: both items of a list, or in the same quotation or
+ * comment.
+ */
 function areAlike(a: string, b: string): boolean {
   const kind = (line: string) => (isListItem(line) ? 'list' : leaderOf(line).replaceAll(/[\s#]/g, ''));
   return kind(a) === kind(b);

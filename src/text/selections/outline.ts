@@ -1,24 +1,24 @@
 import { keptOrder } from '../keptOrder.ts';
 import type { Code, Part } from '../unit.ts';
 
-/** What a pair, or the unit itself, holds. */
+/** The content of a pair, or of the unit itself. */
 export interface Enclosed {
-  /** The pair around it; `undefined`: the unit. */
+  /** The enclosing pair; `undefined`: the unit. */
   readonly parent: Code | undefined;
-  /** More than white space, at any depth. */
+  /** True for more than white space, at any depth. */
   readonly words: boolean;
-  /** Words or codes. */
+  /** True for words or codes. */
   readonly content: boolean;
 }
 
 export interface Outline {
   /** By the open code of each pair, and `undefined` for the unit. */
   readonly pairs: ReadonlyMap<Code | undefined, Enclosed>;
-  /** Those that stand alone and must keep their order, by kind: see `keptOrder`. */
+  /** Single codes that must keep their order, by kind: see `keptOrder`. */
   readonly ordered: Readonly<Record<'half' | 'argument', readonly Code[]>>;
 }
 
-/** What stands in what. The codes nest. */
+/** Returns which pair contains what. The codes nest. */
 export function outlineOf(parts: readonly Part[]): Outline {
   const pairs = new Map<Code | undefined, Enclosed>();
   const ordered: Record<'half' | 'argument', Code[]> = { half: [], argument: [] };

@@ -1,7 +1,7 @@
 import { joinTexts } from '../placeholders/numberCodes.ts';
 import type { Code, Part } from '../unit.ts';
 
-/** Parts as texts and codes in turn, with a text (maybe empty) at either end: `texts[i]` stands before `codes[i]`. */
+/** Parts as texts and codes in turn, with a possibly empty text at either end: `texts[i]` precedes `codes[i]`. */
 export class Strip {
   readonly texts: string[] = [''];
   readonly codes: Code[] = [];
@@ -26,12 +26,12 @@ export class Strip {
   }
 }
 
-/** White space at the beginning. */
+/** Returns the white space at the beginning. */
 export function leading(text: string): string {
   return text.slice(0, text.length - text.trimStart().length);
 }
 
-/** White space at the end. */
+/** Returns the white space at the end. */
 export function trailing(text: string): string {
   return text.slice(text.trimEnd().length);
 }

@@ -4,8 +4,8 @@ import { type PartsLimit, splitParts } from './splitParts.ts';
 import type { Part } from '../unit.ts';
 
 /**
- * Asks for a unit that is longer than a request in pieces, each with a ladder of its own. The unit is translated once
- * all pieces are; if one cannot be trusted, the whole unit is kept.
+ * Asks for a unit that exceeds a request in pieces, each with its own ladder. The unit is translated when all pieces
+ * are; if one has no valid answer, the whole unit is kept.
  *
  * @param askOne the ladder of a unit that fits
  */

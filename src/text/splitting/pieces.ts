@@ -4,17 +4,17 @@ import { fitsWhole, type SplitOptions, splitText } from './splitText.ts';
 /** Texts cut to fit into requests: the pieces of all of them in one list, in order. */
 export interface Pieces {
   readonly pieces: readonly string[];
-  /** For each piece: what follows it and is not sent, such as white space. */
+  /** For each piece: the text after it that is not sent, such as white space. */
   readonly joints: readonly string[];
   /** For each piece: the index of its text. */
   readonly owners: readonly number[];
   /** For each text: the index of its first piece. One more at the end: the number of pieces. */
   readonly firsts: readonly number[];
-  /** For each text: what precedes its first piece and is not sent. */
+  /** For each text: the text before its first piece that is not sent. */
   readonly leads: readonly string[];
 }
 
-/** Cuts the texts that do not fit (see {@link splitText}, {@link splitMarkup}); the others are a piece each. */
+/** Cuts the texts that do not fit (see {@link splitText}, {@link splitMarkup}); each other text is one piece. */
 export function cutTexts(texts: readonly string[], options: SplitOptions): Pieces {
   const pieces: string[] = [];
   const joints: string[] = [];

@@ -5,9 +5,8 @@ import { splitParts } from './splitParts.ts';
 import { type SplitOptions, type SplitText, splitText } from './splitText.ts';
 
 /**
- * Splits XML or HTML into pieces that each fit and are well-formed by themselves: no tag is cut, and no pair of tags. A
- * pair that does not fit is in no piece, and what it encloses is split by itself. A text without words is split as
- * `splitText` does.
+ * Splits XML or HTML into pieces that each fit and are well-formed: no tag is cut, and no pair of tags. A pair that
+ * does not fit is in no piece, and its content is split separately. A text without words is split like in `splitText`.
  */
 export function splitMarkup(text: string, options: SplitOptions): SplitText {
   let lead = '';
@@ -27,7 +26,7 @@ export function splitMarkup(text: string, options: SplitOptions): SplitText {
   return pieces.length === 0 ? splitText(text, options) : { lead, pieces, joints };
 }
 
-/** What is no text although it has no name: comments, character data, instructions, declarations. */
+/** Markup without a name: comments, character data, instructions, declarations. */
 const enclosed: readonly (readonly [open: string, close: string])[] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -35,7 +34,7 @@ const enclosed: readonly (readonly [open: string, close: string])[] = [
   ['<!', '>'],
 ];
 
-/** The tags of a text as codes, and the texts between them. */
+/** Returns the tags of a text as codes, and the texts between them. */
 function partsOf(text: string): readonly Part[] {
   const parts: Part[] = [];
   const ids = new Map<string, number>();
@@ -60,7 +59,7 @@ function partsOf(text: string): readonly Part[] {
   return numberCodes([...parts, text.slice(done)]);
 }
 
-/** @param unclosed what has no end in the rest of the text: it is not looked for again */
+/** @param unclosed beginnings without an end in the rest of the text, which are not searched again */
 function enclosedEnd(text: string, start: number, unclosed: Set<string>): number | undefined {
   const [open, close] = enclosed.find(([sign]) => text.startsWith(sign, start)) ?? [];
   if (open === undefined || close === undefined || unclosed.has(close)) {

@@ -6,25 +6,25 @@ import { splitText } from './splitText.ts';
 import type { Part } from '../unit.ts';
 import { toWire } from '../wire.ts';
 
-/** What one piece of a unit may take. */
+/** The limit of one piece of a unit. */
 export interface PartsLimit {
-  /** Inside a JSON body, quotes included; at least `leastPieceBytes`. */
+  /** Maximum bytes in a JSON body, including quotes; at least `leastPieceBytes`. */
   readonly bytes: number;
-  /** Texts are escaped on the wire, as `toWire` does; else only codes become tags. */
+  /** True if texts are escaped on the wire, as in `toWire`; else only codes become tags. */
   readonly isEscaped: boolean;
-  /** The codes are tags that are sent as they are, and the texts have entities. */
+  /** True if the codes are tags that are sent unchanged, and the texts have entities. */
   readonly isMarkup?: boolean;
-  /** A language tag, for the rules of sentences and words. */
+  /** A language tag, used to find sentences and words. */
   readonly locale?: string | undefined;
 }
 
-/** A piece of a unit: well-formed by itself, or what stays as it is between such pieces. */
+/** A piece of a unit: well-formed, or unchanged text between such pieces. */
 export interface PartsPiece {
   readonly parts: readonly Part[];
   readonly isSent: boolean;
 }
 
-/** What is not cut any further. */
+/** Parts that are not cut further. */
 interface Atom {
   readonly parts: readonly Part[];
   readonly bytes: number;
@@ -33,8 +33,8 @@ interface Atom {
 
 /**
  * Cuts the parts of a unit into pieces that each fit: after a sentence, else between words and codes. No code is cut,
- * and no pair; a pair that does not fit stays where it is, and what it encloses is cut by itself. All pieces together
- * are the parts again. Takes time in proportion to the length.
+ * and no pair; a pair that does not fit stays in place, and its content is cut separately. All pieces together are the
+ * parts again. Takes time in proportion to the length.
  */
 export function splitParts(parts: readonly Part[], limit: PartsLimit): readonly PartsPiece[] {
   const sizes = parts.map((part) => bytesOf(part, limit));
@@ -80,7 +80,7 @@ function bytesOf(part: Part, { isEscaped, isMarkup = false }: PartsLimit): numbe
   return jsonBytes(sent) - '""'.length;
 }
 
-/** Index of the code that opens a pair -> index of the one that closes it. */
+/** Returns index of the code that opens a pair -> index of the one that closes it. */
 function closesOf(parts: readonly Part[]): ReadonlyMap<number, number> {
   const closes = new Map<number, number>();
   const open = new Map<number, number>();
@@ -94,9 +94,9 @@ function closesOf(parts: readonly Part[]): ReadonlyMap<number, number> {
   return closes;
 }
 
-/** The sentences of a text; of one that does not fit, pieces between words. */
+/** Returns the sentences of a text; for one that does not fit, pieces between words. */
 function atomsOf(text: string, limit: PartsLimit): Atom[] {
-  // Only the language: the code of a service need not be a whole tag.
+  // Only the language: the service's code need not be a valid tag.
   const locale = /^[a-z]{2,3}(?=[-_]|$)/i.exec(limit.locale ?? '')?.[0];
   const sentences = new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text);
   return Array.from(sentences, ({ segment }): Atom[] => {
@@ -113,7 +113,7 @@ function atomsOf(text: string, limit: PartsLimit): Atom[] {
   }).flat();
 }
 
-/** Puts atoms together to as few pieces as fit them, cut after a sentence where that leaves them half full. */
+/** Combines atoms into as few pieces as possible, cut after a sentence if that leaves them at least half full. */
 function pack(atoms: readonly Atom[], most: number): PartsPiece[] {
   const pieces: PartsPiece[] = [];
   for (let start = 0; start < atoms.length; ) {
@@ -135,7 +135,7 @@ function pack(atoms: readonly Atom[], most: number): PartsPiece[] {
   return pieces;
 }
 
-/** A piece, and the white space at its ends, which a translation may lose. */
+/** Returns a piece, and the white space at its ends, which a translation may lose. */
 function trimmed(parts: readonly Part[]): PartsPiece[] {
   const joined = joinTexts(parts);
   if (!hasWords(joined)) {

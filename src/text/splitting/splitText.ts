@@ -3,28 +3,28 @@ import { TextBoundaries } from './textBoundaries.ts';
 
 /** A text in pieces, and what is between them: white space, and tags of markup. */
 export interface SplitText {
-  /** What precedes the first piece. */
+  /** The text before the first piece. */
   readonly lead?: string;
   readonly pieces: readonly string[];
-  /** What follows each of {@link pieces}. */
+  /** The text after each of {@link pieces}. */
   readonly joints: readonly string[];
 }
 
 export interface SplitOptions {
-  /** What each piece may take inside a JSON body, quotes included; at least {@link leastPieceBytes}. */
+  /** Maximum bytes of a piece in a JSON body, including quotes; at least {@link leastPieceBytes}. */
   readonly bytes: number;
-  /** A language tag, for the rules of sentences and words. */
+  /** A language tag, used to find sentences and words. */
   readonly locale?: string | undefined;
-  /** The text is XML or HTML: no tag and no entity is cut. See `splitMarkup` for pairs of tags. */
+  /** True if the text is XML or HTML: no tag and no entity is cut. See `splitMarkup` for pairs of tags. */
   readonly markup?: boolean;
-  /** The text will be escaped: `&`, `<` and `>` take as much as their entities. */
+  /** True if the text will be escaped: `&`, `<` and `>` take as much as their entities. */
   readonly isEscaped?: boolean;
 }
 
 /** Enough for any code point. */
 export const leastPieceBytes = 8;
 
-/** The last index in (`start`, `end`] that follows a blank line; `start` where there is none. */
+/** Returns the last index in (`start`, `end`] that follows a blank line; `start` if there is none. */
 function afterParagraph(text: string, start: number, end: number): number {
   let lineEnd = text.lastIndexOf('\n', end - 1);
   while (lineEnd > start) {
@@ -40,7 +40,7 @@ function afterParagraph(text: string, start: number, end: number): number {
   return start;
 }
 
-/** `cut`, or where the tag or entity begins that it would cut; `start` or less where that begins the piece. */
+/** Returns `cut`, or the beginning of a tag or entity that it would cut; `start` or less if that begins the piece. */
 function outsideMarkup(text: string, start: number, cut: number): number {
   const tag = text.lastIndexOf('<', cut - 1);
   if (tag >= start && /^<[a-z/!?]/i.test(text.slice(tag, tag + 2)) && !text.slice(tag, cut).includes('>')) {
@@ -50,7 +50,7 @@ function outsideMarkup(text: string, start: number, cut: number): number {
   return entity ? cut - entity[0].length : cut;
 }
 
-/** Where the piece that begins at `start` ends, when it must not go beyond `end`. */
+/** Returns where the piece that begins at `start` ends, at most `end`. */
 function findCut(text: string, start: number, end: number, boundaries: TextBoundaries, markup: boolean): number {
   const candidates = [
     () => afterParagraph(text, start, end),
@@ -60,7 +60,7 @@ function findCut(text: string, start: number, end: number, boundaries: TextBound
   ];
   for (const candidate of candidates) {
     const cut = markup ? outsideMarkup(text, start, candidate()) : candidate();
-    // The boundary of a sentence or a word may lie within what is seen as one character.
+    // The boundary of a sentence or a word may be within a visible character.
     const whole = cut > start ? boundaries.last('grapheme', cut) : start;
     if (whole > start) {
       return whole;
@@ -71,8 +71,8 @@ function findCut(text: string, start: number, end: number, boundaries: TextBound
 
 /**
  * Splits a text into pieces that each fit: after a paragraph (a blank line), else a sentence, else a word, else a
- * grapheme. Only a grapheme that is larger itself is cut, between code points. White space at a cut is in no piece, as
- * a translation may lose it.
+ * grapheme. Only a grapheme that itself is too large is cut, between code points. White space at a cut is in no piece,
+ * as a translation may lose it.
  */
 export function splitText(text: string, { bytes, locale, markup = false, isEscaped = false }: SplitOptions): SplitText {
   if (bytes < leastPieceBytes) {
@@ -95,19 +95,19 @@ export function splitText(text: string, { bytes, locale, markup = false, isEscap
     pieces.push(text.slice(start, white.start));
     joints.push(text.slice(white.start, white.end));
     start = white.end;
-    // A cut in what is larger than a piece: what follows belongs to it still.
+    // A cut within something larger than a piece: the rest still belongs to it.
     grapheme = boundaries.last('grapheme', start);
   }
   return pieces.length === 0 ? { pieces: [text], joints: [''] } : { pieces, joints };
 }
 
-/** Puts pieces, translated or not, back together: of what {@link splitText} gave it makes the text itself. */
+/** Joins pieces, translated or not: for the result of {@link splitText} it returns the text itself. */
 export function joinText({ lead = '', pieces, joints }: SplitText): string {
   return lead + pieces.map((piece, index) => piece + (joints[index] ?? '')).join('');
 }
 
-/** True where a text takes at most `bytes` inside a JSON body, quotes included. */
+/** Returns true if a text takes at most `bytes` in a JSON body, including quotes. */
 export function fitsWhole(text: string, bytes: number): boolean {
-  // A UTF-16 code unit takes six bytes at most: most texts need no closer look.
+  // A UTF-16 code unit takes at most six bytes: most texts need no closer check.
   return text.length * 6 + 2 <= bytes || jsonBytes(text) <= bytes;
 }

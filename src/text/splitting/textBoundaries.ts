@@ -1,4 +1,4 @@
-/** UTF-16 code units beyond the window that are looked at, to see whether a boundary at its end is one. */
+/** UTF-16 code units beyond the window that are read, to check whether there is a boundary at its end. */
 const lookahead = 256;
 
 /** Boundaries in a window of a text. All indexes are those of the text, in UTF-16 code units. */
@@ -9,9 +9,7 @@ export class TextBoundaries {
   readonly #locale: string | undefined;
   readonly #segments = new Map<string, Intl.Segments>();
 
-  /**
-   * @param boundary of graphemes, at `start` or before it: where that one begins that `start` is within
-   */
+  /** @param boundary of graphemes, at or before `start`: the beginning of the one that contains `start` */
   constructor(text: string, boundary: number, start: number, end: number, locale?: string) {
     this.#start = Math.max(boundary, start - lookahead);
     this.#from = start;
@@ -19,7 +17,7 @@ export class TextBoundaries {
     this.#locale = locale;
   }
 
-  /** The last boundary that is not beyond `index`. */
+  /** Returns the last boundary that is not beyond `index`. */
   last(granularity: 'sentence' | 'word' | 'grapheme', index: number): number {
     let segments = this.#segments.get(granularity);
     if (!segments) {
@@ -30,7 +28,7 @@ export class TextBoundaries {
     return segment ? this.#start + segment.index : index;
   }
 
-  /** The white space on both sides of a boundary; none on the side where nothing but white space is in the window. */
+  /** Returns the white space on both sides of a boundary; none on a side with only white space in the window. */
   whiteSpaceAround(boundary: number): { readonly start: number; readonly end: number } {
     const at = boundary - this.#start;
     const behind = this.#from - this.#start;

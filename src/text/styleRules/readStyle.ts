@@ -2,17 +2,17 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { countCharacters } from '../countCharacters.ts';
 import type { StyleContent, StyleInstruction, StyleRules } from './styleContent.ts';
 
-/** What the service takes (specification, Limits and Style rule list). */
+/** The limits of the service (specification, Limits and Style rule list). */
 export interface StyleLimits {
   readonly nameCharacters: number;
   readonly promptCharacters: number;
   readonly instructions: number;
-  /** Of lists: base languages in lower case. */
+  /** Languages of lists: base languages in lower case. */
   readonly languages: readonly string[];
   readonly isSourceLanguage: (code: string) => boolean;
 }
 
-/** Where the text is no list that the service takes. */
+/** Where the text is not a list that the service accepts. */
 export interface StyleProblem {
   readonly problem:
     | 'syntax'
@@ -27,9 +27,9 @@ export interface StyleProblem {
     | 'prompt'
     | 'promptTooLong'
     | 'sourceLanguage'
-    /** Not kept, and all the same no reason not to save. */
+    /** Not kept, but no reason not to save. */
     | 'unknown';
-  /** Of the text: offsets in UTF-16 units. */
+  /** Offsets in the text, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
   /** Characters (code points), or instructions. */
@@ -37,12 +37,12 @@ export interface StyleProblem {
 }
 
 export interface ReadStyle {
-  /** Undefined where a problem is a reason not to save. */
+  /** Undefined if a problem prevents saving. */
   readonly content: StyleContent | undefined;
   readonly problems: readonly StyleProblem[];
 }
 
-/** Reads the JSON text of a list; the names that the service has for its fields do as well. */
+/** Reads the JSON text of a list; the service's names of its fields work too. */
 export function readStyle(text: string, limits: StyleLimits): ReadStyle {
   const source = text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text;
   const errors: ParseError[] = [];
@@ -61,7 +61,7 @@ export function readStyle(text: string, limits: StyleLimits): ReadStyle {
   };
 }
 
-/** What the service assigns, or says of a list: of no use here, and no surprise in a file. */
+/** Fields that the service assigns, or returns with a list: ignored, and not reported in a file. */
 const assigned = [
   'style_id',
   'styleId',
@@ -167,7 +167,7 @@ class Reader {
     return { label, prompt, sourceLanguage };
   }
 
-  /** The values of an object by what they are for, each under one of several names. */
+  /** Returns the values of an object by purpose, each under one of several names. */
   #fields<Key extends string>(node: Node, names: Readonly<Record<Key, readonly string[]>>): Partial<Record<Key, Node>> {
     const found: Partial<Record<Key, Node>> = {};
     for (const property of node.children ?? []) {
@@ -205,7 +205,7 @@ class Reader {
   }
 
   #add(problem: StyleProblem['problem'], { type, offset, length }: Node, found?: number): void {
-    // Of an object or list its first bracket tells enough.
+    // For an object or list only its first bracket.
     const end = offset + (type === 'object' || type === 'array' ? 1 : length);
     this.problems.push({ problem, start: offset, end, ...(found !== undefined && { found }) });
   }

@@ -1,20 +1,20 @@
 import type { StyleContent, StyleInstruction, StyleRules } from './styleContent.ts';
 
-/** What makes one list of another. */
+/** The changes that turn one list into another. */
 export interface StyleChanges {
-  /** Each absent where it stays. */
+  /** Absent properties stay. */
   readonly name?: string;
   readonly configuredRules?: StyleRules;
   readonly added: readonly StyleInstruction[];
   /**
-   * What no request can do: another language, and instructions that were removed, or changed and so are among the added
-   * too.
+   * Changes that no request can make: another language, and instructions that were removed, or changed and therefore
+   * also in the added ones.
    */
   readonly language?: string;
   readonly lost: readonly StyleInstruction[];
 }
 
-/** The difference of two lists. The order of rules and instructions says nothing. */
+/** Returns the difference of two lists. The order of rules and instructions is irrelevant. */
 export function styleChanges(before: StyleContent, after: StyleContent): StyleChanges {
   return {
     ...(before.name !== after.name && { name: after.name }),
@@ -27,7 +27,7 @@ export function styleChanges(before: StyleContent, after: StyleContent): StyleCh
   };
 }
 
-/** Those of the first that the second has not; of equal ones as many as it has less. */
+/** Returns those of the first that are not in the second, counting equal ones. */
 function without(all: readonly StyleInstruction[], others: readonly StyleInstruction[]): StyleInstruction[] {
   const left = others.map(print);
   return all.filter((instruction) => {

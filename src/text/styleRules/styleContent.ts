@@ -7,7 +7,7 @@ export interface StyleInstruction {
   readonly sourceLanguage?: string;
 }
 
-/** What a style rule list says, without what the service assigns. */
+/** The content of a style rule list, without what the service assigns. */
 export interface StyleContent {
   readonly name: string;
   /** A base language in lower case. */
@@ -16,7 +16,7 @@ export interface StyleContent {
   readonly customInstructions: readonly StyleInstruction[];
 }
 
-/** The text of a list's document: JSON that `readStyle` reads as the same. */
+/** Returns the text of a list's document: JSON that `readStyle` reads as the same. */
 export function printStyle({ name, language, configuredRules, customInstructions }: StyleContent): string {
   const instructions = customInstructions.map(({ label, prompt, sourceLanguage }) => ({
     label,

@@ -3,16 +3,16 @@ import { type ColumnForm, columnForms, textWidth } from './columnForm.ts';
 import { displayWidth } from './displayWidth.ts';
 import { readTable, type TableCell, type TableRow } from './readTable.ts';
 
-/** Tables whose cells all change by at most this many columns keep their padding: their lines stay as they are. */
+/** Tables whose cells all change by at most this many columns keep their padding, so their lines stay unchanged. */
 const tolerance = 1;
 
 type TableUnit = Pick<Unit, 'start' | 'end' | 'table'>;
 
 /**
- * Aligns the columns of tables that were aligned in the source, once all translations of a file are written: the
- * padding around a cell belongs to its unit. Units of such a table that are not translated get a text too.
+ * Aligns the columns of tables that were aligned in the source, when all translations of a file are written: the
+ * padding around a cell belongs to its unit. Untranslated units of such a table get a text too.
  *
- * @param texts what `write` of a unit gave, by its index
+ * @param texts results of a unit's `write`, by its index
  */
 export function alignTables(
   source: string,
@@ -86,7 +86,7 @@ function alignTable(
     return [];
   }
   const padded = padCells(rows, forms);
-  // The first unit has the cells before it, too.
+  // The first unit also contains the cells before it.
   const cellAt = new Map(ownCells.map((cell, index) => [start + cell.start, index]));
   return units.map((unit, index) => {
     const next = units[index + 1];
@@ -94,7 +94,7 @@ function alignTable(
     const nextCell = next === undefined ? cells.length : (cellAt.get(next.start) ?? 0);
     let text = '';
     for (let cell = firstCell; cell < nextCell; cell += 1) {
-      // Between two cells is a bar, or the end of a row and what the next begins with.
+      // Between two cells there is a bar, or the end of a row and the beginning of the next.
       const between = cell + 1 < nextCell ? written.slice(cells[cell]?.end, cells[cell + 1]?.start) : '';
       text += (padded[cell] ?? '') + between;
     }
@@ -102,7 +102,7 @@ function alignTable(
   });
 }
 
-/** The cells of all rows, from bar to bar. */
+/** Returns the cells of all rows, from bar to bar. */
 function padCells(rows: readonly TableRow[], forms: readonly (ColumnForm | undefined)[]): readonly string[] {
   const widths = forms.map((form, column) => {
     const texts = rows.flatMap(({ cells, isDelimiter }) => (isDelimiter ? [] : (cells[column] ?? [])));

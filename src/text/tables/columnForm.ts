@@ -1,23 +1,23 @@
 import { displayWidth } from './displayWidth.ts';
 import type { TableCell, TableRow } from './readTable.ts';
 
-/** How the cells of a column are padded. Widths are columns of a font of fixed width. */
+/** How the cells of a column are padded. Widths are columns of a monospaced font. */
 export interface ColumnForm {
   readonly side: 'left' | 'right' | 'center';
-  /** The spaces that each cell has at least before and after its text. */
+  /** The minimum number of spaces before and after each text. */
   readonly before: number;
   readonly after: number;
-  /** What the longest text leaves free beside those. */
+  /** The additional space after the longest text. */
   readonly spare: number;
-  /** Texts count as this wide at least: so much room the row of dashes needs. */
+  /** Minimum width of texts, for the row of dashes. */
   readonly least: number;
-  /** The row of dashes is as wide as the cells. */
+  /** True if the row of dashes is as wide as the cells. */
   readonly fitsDashes: boolean;
 }
 
 /**
- * Returns how the columns of a table are padded; `undefined` where they are not aligned. The last one has no form where
- * no bar ends its rows.
+ * Returns how the columns of a table are padded; `undefined` if they are not aligned. The last one has no form if its
+ * rows do not end with a bar.
  */
 export function columnForms(rows: readonly TableRow[]): readonly (ColumnForm | undefined)[] | undefined {
   const bodies = rows.filter(({ isDelimiter }) => !isDelimiter);
@@ -78,7 +78,7 @@ function sideOf(leads: readonly number[], trails: readonly number[], dashes: str
   return isCentered && /^:.*:$/.test(dashes) ? 'center' : 'left';
 }
 
-/** Returns the width of a cell's text; what a text at the left has before it beside the usual belongs to it. */
+/** Returns the width of a cell's text, including additional white space before a left-aligned text. */
 export function textWidth({ lead, text }: TableCell, { side, before }: Pick<ColumnForm, 'side' | 'before'>): number {
   return displayWidth(text) + (side === 'left' && text !== '' ? Math.max(0, lead.length - before) : 0);
 }

@@ -1,25 +1,23 @@
 import { diffArrays } from 'diff';
 
-/**
- * A stretch of the source that reads otherwise in the result: offsets in UTF-16 units; empty where something is put in.
- */
+/** A range of the source that differs in the result: offsets in UTF-16 code units; empty for an insertion. */
 export interface WordChange {
   readonly start: number;
   readonly end: number;
-  /** What stands there in the result; empty where something is left out. */
+  /** The text in the result; empty for a deletion. */
   readonly text: string;
 }
 
 /**
- * Words put in and left out within one line, or text, beyond which it counts as rewritten: the search grows with its
+ * Maximum changed words within one line, or text, beyond which it counts as rewritten: the search time grows with the
  * square.
  */
 const mostEdits = 1000;
 
 /**
- * What differs between two versions of a text, word by word, in the order of the source. The stretches neither overlap
- * nor touch each other, and putting each `text` in its place gives the result. Texts with as many lines as each other
- * are compared line by line.
+ * Returns the differences between two versions of a text, word by word, in the order of the source. They neither
+ * overlap nor touch each other, and replacing each range with its `text` gives the result. Texts with the same number
+ * of lines are compared line by line.
  */
 export function wordDifference(source: string, result: string): readonly WordChange[] {
   if (source === result) {
@@ -44,7 +42,7 @@ function changesWithin(source: string, result: string, offset: number): WordChan
   }
   const before = wordsOf(source);
   const after = wordsOf(result);
-  // Word ends depend on what follows, so what is the same on both sides is found by words, not by letters.
+  // Word ends depend on what follows, so common parts are found by words, not by letters.
   let same = 0;
   while (same < before.length && same < after.length && before[same] === after[same]) {
     same += 1;
@@ -58,7 +56,7 @@ function changesWithin(source: string, result: string, offset: number): WordChan
 
 type Parts = NonNullable<ReturnType<typeof diffArrays<string>>>;
 
-/** One change of what is left out and put in at the same place. */
+/** Joins deletions and insertions at the same position to one change. */
 function joined(parts: Parts, from: number): WordChange[] {
   const changes: WordChange[] = [];
   let at = from;
@@ -80,7 +78,7 @@ function joined(parts: Parts, from: number): WordChange[] {
   return changes;
 }
 
-/** Words, and what stands between them. */
+/** Returns words, and the text between them. */
 function wordsOf(text: string): string[] {
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text), ({ segment }) => segment);
 }

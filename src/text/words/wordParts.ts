@@ -2,16 +2,16 @@ import { inTurns } from '../asking/inTurns.ts';
 import type { Unit } from '../unit.ts';
 import { wordDifference } from './wordDifference.ts';
 
-/** A stretch of two versions of a text beside each other. */
+/** A part of two versions of a text. */
 export interface WordPart {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
 /**
- * What differs, word by word, between a text and the same with other texts in the place of units, as `placeTexts` puts
- * them. The parts joined without `added` are the source, without `removed` the other; no two beside each other are of
- * the same kind. Rejects with the signal's reason.
+ * Returns the differences, word by word, between a text and the same with other texts in place of units, as in
+ * `placeTexts`. The parts joined without `added` are the source, without `removed` the other; adjacent parts differ in
+ * kind. Rejects with the signal's reason.
  *
  * @param units in the order of the text
  * @param texts by the index of the unit

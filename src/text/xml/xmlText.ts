@@ -4,19 +4,19 @@ import { MappedText } from '../formats/mappedText.ts';
 import type { Code, FormatOptions, Part, Range } from '../unit.ts';
 import type { XmlElement, XmlLeaf, XmlNode } from './xmlTree.ts';
 
-/** A text with its entities resolved, or a tag, comment or entity that stays as it is. */
+/** A text with its entities resolved, or a tag, comment or entity that stays unchanged. */
 export type XmlPiece = MappedText | (Code & Range);
 
-/** The ids of pairs within one text are below; those of tags come after. */
+/** Larger than the ids of pairs within one text, so that ids of tags do not collide with them. */
 const firstTagId = 1_000_000;
 const cdataStart = '<![CDATA[';
 const cdataEnd = ']]>';
 
 /**
- * Returns the texts and codes of mixed content, in order. A tag is a code, what is between two tags is text. Entities
- * that are not those of XML are codes; line ends are `\n`.
+ * Returns the texts and codes of mixed content, in order. A tag is a code, text is between tags. Entities other than
+ * those of XML are codes; line breaks are `\n`.
  *
- * @param isOpaque true for an element that is a code as a whole, with all in it
+ * @param isOpaque returns true for an element that is a code as a whole, with its content
  */
 export function xmlPieces(
   source: string,
@@ -113,11 +113,11 @@ function verbatim(source: string, { start, end }: Range): MappedText {
 /** Content without the white space and the CDATA delimiters around it. */
 export interface XmlContent extends Range {
   readonly pieces: readonly XmlPiece[];
-  /** All of it is one CDATA section: its text is written as it is. */
+  /** True if all of it is one CDATA section, whose text is not escaped. */
   readonly isCdata: boolean;
 }
 
-/** Returns content from its first to its last word or code; `undefined` where there is nothing but white space. */
+/** Returns content from its first to its last word or code; `undefined` if there is only white space. */
 export function trimXml(pieces: readonly XmlPiece[]): XmlContent | undefined {
   const trimmed = [...pieces];
   const isCdata = trimEnds(trimmed);
@@ -131,7 +131,7 @@ export function trimXml(pieces: readonly XmlPiece[]): XmlContent | undefined {
   return { pieces: trimmed, start, end, isCdata };
 }
 
-/** Returns true where the delimiters of a CDATA section around it were taken off, too. */
+/** Returns true if the delimiters of a CDATA section around it were removed too. */
 function trimEnds(pieces: XmlPiece[]): boolean {
   const trimText = (at: 0 | -1): void => {
     for (let piece = pieces.at(at); piece instanceof MappedText; piece = pieces.at(at)) {
@@ -162,7 +162,7 @@ function isCode(piece: XmlPiece | undefined): piece is Code & Range {
   return piece !== undefined && !(piece instanceof MappedText);
 }
 
-/** Returns what content says: its texts, those of CDATA too, and its codes as the file has them. */
+/** Returns the text of content: its texts, including CDATA, and its codes as in the file. */
 export function stringOfXml(pieces: readonly XmlPiece[]): string {
   return pieces
     .map((piece) => {
@@ -185,15 +185,15 @@ export function xmlParts(source: string, pieces: readonly XmlPiece[], options: F
 }
 
 export interface XmlWriting {
-  /** All stands in one CDATA section. */
+  /** True if all is in one CDATA section. */
   readonly isCdata?: boolean;
-  /** What the format itself escapes, beside XML. */
+  /** The format's own escapes, in addition to XML. */
   readonly escape?: (text: string) => string;
   /** Written for `\n`. */
   readonly eol?: string;
 }
 
-/** Writes translated parts as content of an element: text escaped, or as it is where it is in a CDATA section. */
+/** Writes translated parts as content of an element: text escaped, or unchanged in a CDATA section. */
 export function writeXml(parts: readonly Part[], writing: XmlWriting = {}): string {
   const { isCdata = false, escape = (text: string) => text, eol = '\n' } = writing;
   let inside = isCdata;
@@ -209,10 +209,10 @@ export function writeXml(parts: readonly Part[], writing: XmlWriting = {}): stri
     .join('');
 }
 
-/** Characters that XML has no place for, not even as entities. */
+/** Characters that are invalid in XML, even as entities. */
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Writes text as content of an element: only what must be is escaped. */
+/** Escapes text as content of an element, only as far as required. */
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(cdataEnd, ']]&gt;');
 }

@@ -3,7 +3,7 @@ import { decodeXML } from 'entities/decode';
 import { syntaxProblem } from '../syntaxProblem.ts';
 import type { FileProblem, Range } from '../unit.ts';
 
-/** The value of an attribute: its range lies between the quotes. */
+/** An attribute; its range is between the quotes. */
 export interface XmlAttribute extends Range {
   readonly name: string;
   readonly quote: '"' | "'";
@@ -11,13 +11,13 @@ export interface XmlAttribute extends Range {
   readonly value: string;
 }
 
-/** An element; its range has its tags, `content` what is between them. */
+/** An element; its range includes its tags, `content` is between them. */
 export interface XmlElement extends Range {
   readonly kind: 'element';
   readonly name: string;
   readonly attributes: readonly XmlAttribute[];
   readonly nodes: readonly XmlNode[];
-  /** Empty, at the end of the element, where it is one tag: `<note/>`. */
+  /** Empty, at the end of the element, if it is a single tag: `<note/>`. */
   readonly content: Range;
 }
 
@@ -40,9 +40,9 @@ interface OpenElement extends XmlElement {
 }
 
 /**
- * Reads well-formed XML with the positions of all that is in it, UTF-16 units. No entity is resolved but those of XML
- * itself and numbers: a document type that declares any is a problem, as is anything that is not well-formed. Does
- * without recursion.
+ * Reads well-formed XML with the positions of everything in it, in UTF-16 code units. Only the entities of XML itself
+ * and numbers are resolved: a document type that declares others is a problem, like anything that is not well-formed.
+ * Not recursive.
  */
 export function readXml(source: string): XmlTree {
   const reader = new Reader(source);
@@ -52,7 +52,7 @@ export function readXml(source: string): XmlTree {
   return reader.tree();
 }
 
-/** Hears of the tokens of a file, and makes a tree of them. */
+/** Receives the tokens of a file, and builds a tree of them. */
 class Reader {
   readonly #source: string;
   readonly #open: OpenElement[] = [];
@@ -194,18 +194,18 @@ class Reader {
     this.#open.at(-1)?.nodes.push(node);
   }
 
-  /** Only the first problem counts: those behind it may come of it. */
+  /** Only the first problem counts: later ones may result from it. */
   #fail(at: number): void {
     this.#problem ??= syntaxProblem(this.#source, at);
   }
 }
 
-/** Returns the elements of that name right within an element. */
+/** Returns the child elements with that name. */
 export function elementsOf({ nodes }: XmlElement, name: string): readonly XmlElement[] {
   return nodes.filter((node): node is XmlElement => isNamed(node, name));
 }
 
-/** Returns the first element of that name right within an element. */
+/** Returns the first child element with that name. */
 export function elementOf({ nodes }: XmlElement, name: string): XmlElement | undefined {
   return nodes.find((node): node is XmlElement => isNamed(node, name));
 }
@@ -219,7 +219,7 @@ export function attributeOf({ attributes }: XmlElement, name: string): string | 
   return attributes.find((attribute) => attribute.name === name)?.value;
 }
 
-/** Returns what an element without other elements says, entities resolved, without white space at its ends. */
+/** Returns the text of an element without child elements, entities resolved, without white space at its ends. */
 export function textOfElement(source: string, { content }: XmlElement): string {
   return decodeXML(source.slice(content.start, content.end)).trim();
 }

@@ -15,7 +15,7 @@ export interface XmlReading {
 /** The name of a unit, and what the file says about it. */
 export type NamedUnit = Required<Pick<Unit, 'key'>> & Pick<Unit, 'note'>;
 
-/** Returns content as one unit in its own place; none where it has no words. */
+/** Returns content as one unit; none if it has no words. */
 export function xmlUnit({ source, eol, options }: XmlReading, pieces: readonly XmlPiece[], named: NamedUnit): Unit[] {
   const content = trimXml(pieces);
   const parts = content ? xmlParts(source, content.pieces, { ...options, valueKey: named.key }) : [];
@@ -28,7 +28,7 @@ export function xmlUnit({ source, eol, options }: XmlReading, pieces: readonly X
   return [{ start, end, parts, write, ...named }];
 }
 
-/** Returns the unit that sets the attribute with the target language; none where it names that already. */
+/** Returns the unit that sets the attribute with the target language; none if it already has that value. */
 export function languageUnit(element: XmlElement, name: string, targetLang: string, written: string): Unit[] {
   const own = element.attributes.find((attribute) => attribute.name === name);
   if (own === undefined) {
