@@ -15,6 +15,16 @@ export function isPluralCategory(name: string): name is PluralCategory {
  * @param language BCP 47, any case, with `_` or `-`
  */
 export function pluralCategories(language: string, type: Intl.PluralRuleType = 'cardinal'): readonly PluralCategory[] {
+  const asked = `${type} ${language}`;
+  const found = categories.get(asked) ?? readCategories(language, type);
+  categories.set(asked, found);
+  return found;
+}
+
+/** By type and language: making the rules of a language takes longer than reading a message. */
+const categories = new Map<string, readonly PluralCategory[]>();
+
+function readCategories(language: string, type: Intl.PluralRuleType): readonly PluralCategory[] {
   const known = new Set<string>(rulesOf(language, type)?.resolvedOptions().pluralCategories ?? ['other']);
   return allCategories.filter((category) => known.has(category));
 }

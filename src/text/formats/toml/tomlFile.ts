@@ -38,6 +38,10 @@ export interface TomlFile {
 /** Reads a TOML file of version 1.0 or 1.1. */
 export function readToml(source: string): TomlFile {
   try {
+    const tooDeep = nestedAt(source);
+    if (tooDeep !== undefined) {
+      return refused(source, tooDeep);
+    }
     // A byte order mark is no part of the syntax; a line break is as long.
     const [root] = parseTOML(source.replace(/^\ufeff/, '\n'), { tomlVersion: '1.1' }).body;
     const reader = new Reader();
@@ -46,13 +50,35 @@ export function readToml(source: string): TomlFile {
     }
     return reader.file();
   } catch (error) {
-    if (error instanceof ParseError || error instanceof RangeError) {
-      // The other error: lists in lists, too many for the stack.
-      const problem = syntaxProblem(source, error instanceof ParseError ? error.index : 0);
-      return { entries: [], tables: [], problem };
+    if (error instanceof ParseError) {
+      return refused(source, error.index);
+    }
+    if (error instanceof RangeError) {
+      // A string with more escapes than the stack takes.
+      return refused(source, 0);
     }
     throw error;
   }
+}
+
+function refused(source: string, at: number): TomlFile {
+  return { entries: [], tables: [], problem: syntaxProblem(source, at) };
+}
+
+/** Lists and tables in others; the parser would take more memory than there is for any number of them. */
+const deepest = 200;
+const tokens = /"""[^]*?"""|'''[^]*?'''|"(?:[^"\\\n]{1,1000}|\\.)*"|'[^'\n]*'|#.*|[[\]{}]/g;
+
+/** Where brackets are nested too deeply, if they are. */
+function nestedAt(source: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of source.matchAll(tokens)) {
+    depth += /^[[{]$/.test(token) ? 1 : /^[\]}]$/.test(token) ? -1 : 0;
+    if (depth > deepest) {
+      return index;
+    }
+  }
+  return undefined;
 }
 
 class Reader {

@@ -177,7 +177,8 @@ describe('messages in TOML', () => {
   it('are refused where the file cannot be read', () => {
     assert.deepEqual(problemOf('a = "One"\nb = Two\n'), { kind: 'syntax', line: 2 });
     assert.deepEqual(problemOf('a = "One"\n\na = "Two"\n'), { kind: 'syntax', line: 3 });
-    assert.notEqual(problemOf(`a = ${'['.repeat(50_000)}`), undefined);
+    assert.deepEqual(problemOf(`b = 1\na = ${'['.repeat(1_000_000)}`), { kind: 'syntax', line: 2 });
+    assert.equal(problemOf(`a = "${'[ '.repeat(1000)}"`), undefined);
     assert.equal(problemOf('\ufeffa = "One"\n'), undefined);
   });
 
