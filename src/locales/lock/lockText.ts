@@ -105,17 +105,17 @@ function sectionsOf(text: string): Files {
   const files: Files = new Map();
   let entries: Map<string, readonly LockEntry[]> | undefined;
   for (const each of text.slice(head.length).split('\n')) {
+    const [, key, source, machine] = entryLine.exec(each) ?? [];
+    if (key !== undefined && source !== undefined && entries !== undefined) {
+      entries.set(unquoted(key), [machine === undefined ? { source } : { source, machine }]);
+      continue;
+    }
     const [, section, closed] = sectionLine.exec(each) ?? [];
     if (section !== undefined) {
       const name = unquoted(section);
-      entries = files.get(name) ?? new Map<string, readonly LockEntry[]>();
-      files.set(name, entries);
-      entries = closed === undefined ? entries : undefined;
-      continue;
-    }
-    const [, key, source, machine] = entryLine.exec(each) ?? [];
-    if (key !== undefined && source !== undefined && entries !== undefined) {
-      entries.set(unquoted(key), [{ source, ...(machine !== undefined && { machine }) }]);
+      const known = files.get(name) ?? new Map<string, readonly LockEntry[]>();
+      files.set(name, known);
+      entries = closed === undefined ? known : undefined;
     } else if (!/^[\s{},]*$/.test(each)) {
       throw new LockProblem('broken');
     }

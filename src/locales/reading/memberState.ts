@@ -2,8 +2,9 @@ import type { Member } from '../family.ts';
 import type { LockEntry } from '../lockFile.ts';
 import { knownEntry } from '../lock/knownEntry.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
-import type { MemberState, Message, MessageCounts, MessageState, MessageText } from '../message.ts';
-import { problemsOf, textOf } from './problemsOf.ts';
+import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
+import { sourceText } from './messageText.ts';
+import { problemsOf } from './problemsOf.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
 
 export type LockEntries = ReadonlyMap<string, readonly LockEntry[]>;
@@ -28,22 +29,30 @@ export function memberState(texts: MemberTexts, judged: MemberToJudge): MemberSt
 
 function messageOf(pair: TextPair, { member, source, entries, hashes }: MemberToJudge): Message {
   const { key } = pair;
+  const { source: unit, target } = pair;
   const entry = entryOf(pair, entries, hashes);
   const { state, isByHand } = stateOf(pair, entry, hashes);
-  const unit = pair.source;
-  return {
-    key,
-    lang: member.lang,
-    state,
-    isByHand,
-    problems: problemsOf(pair),
-    ...(unit && { source: messageText(source, unit.parts, unit.source ?? unit) }),
-    ...(pair.target && { target: messageText(member.path, pair.target.parts, pair.target) }),
-    ...(unit?.note !== undefined && { note: unit.note }),
-    ...(unit?.maxLength !== undefined && { maxLength: unit.maxLength }),
-    ...(entry && { translatedFrom: entry.source }),
-  };
+  const message: Writable<Message> = { key, lang: member.lang, state, isByHand, problems: problemsOf(pair) };
+  if (unit !== undefined) {
+    message.source = sourceText(source, unit);
+    if (unit.note !== undefined) {
+      message.note = unit.note;
+    }
+    if (unit.maxLength !== undefined) {
+      message.maxLength = unit.maxLength;
+    }
+  }
+  if (target !== undefined) {
+    message.target = target;
+  }
+  if (entry !== undefined) {
+    message.translatedFrom = entry.source;
+  }
+  return message;
 }
+
+// Built field by field: a project has hundreds of thousands of them.
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /** Returns what the lock file knows of a message. */
 export function entryOf(
@@ -82,14 +91,6 @@ function stateOf(
   }
   const isStale = entry !== undefined && entry.source !== sourceHash(printOf(source.parts), hashes);
   return { state: isStale ? 'stale' : isByHand ? 'reviewed' : 'machine', isByHand };
-}
-
-function messageText(
-  path: string,
-  parts: MessageText['parts'],
-  { start, end }: Pick<MessageText, 'start' | 'end'>,
-): MessageText {
-  return { path, parts, text: textOf(parts), start, end };
 }
 
 function countsOf(messages: readonly Message[]): MessageCounts {

@@ -1,21 +1,26 @@
 import { countCharacters } from '../../text/countCharacters.ts';
 import type { Part } from '../../text/unit.ts';
 import type { Problem } from '../message.ts';
+import { textOf } from './messageText.ts';
 import type { TextPair } from './textPairs.ts';
 
 /** Codes that a program fills in or reads. Others, such as an address, may differ between languages. */
 const placeholder = /^(?:[%{<$@]|#\{?|\[%key)/;
 /** Forms of a plural that may do without the number: `one file`. */
 const fewNumbers = /(?:^|[:._\-[])(?:zero|one|two|=\d+|0)\]?$/;
+const none: readonly Problem[] = [];
 const branch = /\[[^[\]]*:[^[\]]*\]$/;
 
 /** Returns the texts of a program that its translation does not have, or has too often. */
 export function problemsOf({ key, source, target, isHeld = false }: TextPair): readonly Problem[] {
   if (source === undefined) {
-    return [];
+    return none;
   }
   if (target === undefined) {
-    return isHeld && branch.test(key) ? [{ kind: 'icu' }] : [];
+    return isHeld && branch.test(key) ? [{ kind: 'icu' }] : none;
+  }
+  if (source.maxLength === undefined && isWords(source.parts) && isWords(target.parts)) {
+    return none;
   }
   const problems: Problem[] = [];
   const before = placeholdersOf(source.parts);
@@ -31,11 +36,11 @@ export function problemsOf({ key, source, target, isHeld = false }: TextPair): r
   if (most !== undefined && length > most) {
     problems.push({ kind: 'length', length, most });
   }
-  return problems;
+  return problems.length === 0 ? none : problems;
 }
 
-export function textOf(parts: readonly Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+function isWords(parts: readonly Part[]): boolean {
+  return parts.length === 1 && typeof parts[0] === 'string';
 }
 
 function placeholdersOf(parts: readonly Part[]): readonly string[] {

@@ -4,16 +4,14 @@ import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isSameLanguage } from '../../text/files/sameLanguage.ts';
 import { pluralCategories } from '../../text/plurals/pluralCategories.ts';
 import { type TextToRead, unitsOf } from '../../text/reading/readText.ts';
-import type { Part, Unit } from '../../text/unit.ts';
+import type { Unit } from '../../text/unit.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import type { FileFault } from '../message.ts';
+import type { FileFault, MessageText } from '../message.ts';
+import { textOf } from './messageText.ts';
 
 /** A translation as a file has it. */
-export interface TargetText {
-  readonly parts: readonly Part[];
-  readonly start: number;
-  readonly end: number;
+export interface TargetText extends MessageText {
   /** The file itself says that it waits for a review. */
   readonly needsReview: boolean;
 }
@@ -33,6 +31,8 @@ export interface MemberTexts {
   /** New messages can be added to the file. */
   readonly takesNew: boolean;
   readonly fault?: FileFault;
+  /** Of a file of one language, read without a target language. */
+  readonly units?: readonly Unit[];
 }
 
 /** Returns why a file is not read, if so. */
@@ -128,7 +128,7 @@ export function bilingualTexts({ path, lang }: Member, source: string, options: 
     const parts = isWithin ? found.parts : [target.text];
     const needsReview = target.state === 'needsReview';
     const range = isWithin ? found : unit;
-    return [{ key, source: unit, target: { parts, start: range.start, end: range.end, needsReview } }];
+    return [{ key, source: unit, target: targetOf(path, { parts, start: range.start, end: range.end }, needsReview) }];
   });
   const inOrder = pairs.toSorted((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));
   return { pairs: inOrder, takesNew: true };
@@ -150,7 +150,8 @@ export function translatedTexts(
   if (fault !== undefined) {
     return { pairs: [], takesNew: true, fault };
   }
-  const present = byKey(unitsOf(textToRead(options, path, source)), lang);
+  const units = unitsOf(textToRead(options, path, source));
+  const present = byKey(units, lang);
   const missing = [...wanted].filter(([key]) => !present.has(key));
   const format = formatFor('', path, source);
   const isEmpty = source.trim() === '';
@@ -161,22 +162,24 @@ export function translatedTexts(
     pairs: [
       ...[...wanted].map(([key, unit]): TextPair => {
         const target = present.get(key);
-        return {
-          key,
-          source: unit,
-          ...(target && { target: targetOf(target) }),
-          ...(target === undefined && held.has(unit) && { isHeld: true }),
-        };
+        return target === undefined
+          ? { key, source: unit, isHeld: held.has(unit) }
+          : { key, source: unit, target: targetOf(path, target) };
       }),
-      ...obsolete.map(([key, unit]): TextPair => ({ key, target: targetOf(unit) })),
+      ...obsolete.map(([key, unit]): TextPair => ({ key, target: targetOf(path, unit) })),
     ],
     takesNew,
+    units,
     ...(!takesNew && format.entries !== undefined && { fault: 'unreadable' }),
   };
 }
 
-function targetOf({ parts, start, end }: Unit): TargetText {
-  return { parts, start, end, needsReview: false };
+function targetOf(
+  path: string,
+  { parts, start, end }: Pick<Unit, 'parts' | 'start' | 'end'>,
+  needsReview = false,
+): TargetText {
+  return { path, parts, text: textOf(parts), start, end, needsReview };
 }
 
 /** Returns the texts of the source that the file has a value for, though it is no text, and none can be added. */

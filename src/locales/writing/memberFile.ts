@@ -66,7 +66,7 @@ export async function readMember(
   }
   const sources = await files.sourcesOf(family, options);
   const texts = translatedTexts(sources, family, member, target, options);
-  return { family, member, source: sources.text, target, texts, present: presentIn(texts) };
+  return { family, member, source: sources.text, target, texts, units: texts.units, present: presentIn(texts) };
 }
 
 function presentIn({ pairs }: MemberTexts): ReadonlyMap<string, string> {

@@ -27,6 +27,8 @@ export interface MemberFiles {
   readonly source: string;
   /** Undefined where the file is not there. */
   readonly target: string | undefined;
+  /** The units of the file, read without a target language. */
+  readonly units?: readonly Unit[] | undefined;
   /** What the member has for its messages now, by their keys (`printOf`). */
   readonly present: ReadonlyMap<string, string>;
 }
@@ -99,8 +101,8 @@ function writeTranslation(files: MemberFiles, target: string, texts: Texts, opti
   let text = target;
   const isInPlace = (one: NewText): boolean => one.replaced !== undefined;
   // Read with the language, the file has room for the plural forms that it lacks.
-  const lang = [...texts.values()].every(isInPlace) ? undefined : member.lang;
-  const units = unitsOf(textToRead(options, member.path, target, lang));
+  const known = [...texts.values()].every(isInPlace) ? files.units : undefined;
+  const units = known ?? unitsOf(textToRead(options, member.path, target, member.lang));
   const prefix = languagePrefix(units, member.lang);
   const places = new Map<number, string>();
   for (const [index, unit] of units.entries()) {

@@ -1,0 +1,105 @@
+import { strict as assert } from 'node:assert';
+import { lockPath, LockProblem, readLock } from '../../../src/locales/locales.ts';
+import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+
+const json = (values: Readonly<Record<string, string>>): string => `${JSON.stringify(values, null, 2)}\n`;
+
+describe('the lock file', () => {
+  async function translated(): Promise<MemoryFolder> {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ b: 'Two', a: 'One', 'a long key': 'Three' }),
+      'locales/de.json': json({ a: 'Eins' }),
+    });
+    await folder.translate(new TranslateCalls());
+    return folder;
+  }
+
+  it('is sorted, has a line for each key, and no text', async () => {
+    const folder = await translated();
+    const lines = folder.text(lockPath).split('\n');
+    const shape = lines.map((line) => line.replaceAll(/\b[\da-f]{10}\b/g, 'HASH').replace(/#[\da-f]{12}/, '#KEY'));
+    assert.deepEqual(shape, [
+      ...['{', '  "version": 1,', '  "files": {', '    "locales/de.json": {'],
+      ...['      "#KEY": "HASH m HASH",', '      "a": "HASH r",', '      "b": "HASH m HASH"'],
+      ...['    }', '  }', '}', ''],
+    ]);
+  });
+
+  it('is not written again where nothing changed', async () => {
+    const folder = await translated();
+    folder.writes.length = 0;
+    await folder.translate(new TranslateCalls());
+    assert.deepEqual(folder.writes, []);
+  });
+
+  for (const { name, text, kind } of [
+    { name: 'without its braces', text: '"a": 1', kind: 'broken' },
+    { name: 'with another value', text: '{\n"version": 1,\n"files": {\n"x": {\n"a": 5\n}}}', kind: 'broken' },
+    { name: 'with half a conflict', text: '{\n"version": 1,\n"files": {\n<<<<<<< a\n}}', kind: 'broken' },
+    { name: 'of a later version', text: '{\n  "version": 2,\n  "things": {}\n}\n', kind: 'newer' },
+  ]) {
+    it(`${name} is named, and nothing is sent or written`, async () => {
+      const folder = await translated();
+      folder.change('locales/en.json', 'One', 'One more');
+      folder.files.set(lockPath, '{"version": 1, "files": {}}');
+      const calls = new TranslateCalls();
+      const before = new Map(folder.files);
+      folder.files.set(lockPath, text);
+      await assert.rejects(folder.translate(calls), (error) => error instanceof LockProblem && error.kind === kind);
+      assert.deepEqual(calls.calls, []);
+      assert.deepEqual(new Map(folder.files), before.set(lockPath, text));
+    });
+  }
+
+  it('is read with its lines in another form', async () => {
+    const folder = await translated();
+    const lock = await readLock(folder);
+    folder.files.set(
+      lockPath,
+      folder
+        .text(lockPath)
+        .replaceAll('\n', '\r\n')
+        .replace(/",(?=\r\n\s+"b")/, '"'),
+    );
+    assert.deepEqual(await readLock(folder), lock);
+  });
+
+  it('joins the two sides of a conflict by what the files have now', async () => {
+    const folder = await translated();
+    const base = new Map(folder.files);
+    const ours = folder.text(lockPath);
+    folder.change('locales/en.json', 'Two', 'Two more');
+    await folder.translate(new TranslateCalls());
+    const theirs = folder.text(lockPath);
+    const conflict = conflictOf(ours, theirs);
+    assert.match(conflict, /<{7}/);
+    // The files of one side, then those of the other.
+    for (const [files, expected] of [
+      [base, ['b: machine', 'a: reviewed', 'a long key: machine']],
+      [new Map(folder.files), ['b: machine', 'a: reviewed', 'a long key: machine']],
+      [
+        new Map(base).set('locales/en.json', folder.text('locales/en.json')),
+        ['b: stale', 'a: reviewed', 'a long key: machine'],
+      ],
+    ] as const) {
+      const merged = new MemoryFolder(Object.fromEntries(files));
+      merged.files.set(lockPath, conflict);
+      assert.deepEqual(await merged.statesOf('de'), expected);
+      await merged.translate(new TranslateCalls(), { include: [] });
+      assert.doesNotMatch(merged.text(lockPath), /<{7}/);
+      assert.deepEqual(await merged.statesOf('de'), expected);
+    }
+  });
+});
+
+/** Returns what git makes of two texts with as many lines. */
+function conflictOf(ours: string, theirs: string): string {
+  const others = theirs.split('\n');
+  return ours
+    .split('\n')
+    .flatMap((line, index) => {
+      const other = others[index] ?? '';
+      return line === other ? [line] : ['<<<<<<< HEAD', line, '=======', other, '>>>>>>> theirs'];
+    })
+    .join('\n');
+}
