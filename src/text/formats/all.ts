@@ -21,7 +21,7 @@ import { toml } from './toml/toml.ts';
 import { xliff } from './xliff/xliff.ts';
 import { yaml } from './yaml/yaml.ts';
 
-/** Every format, one a line. The first that takes a file has it; plain text takes what no other does. */
+/** Every format. The first that claims a file reads it; plain text reads the rest. */
 const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
@@ -29,14 +29,14 @@ const formats: readonly Format[] = [
   ...[...sourceCode, plainText],
 ];
 
-/** The ending of a template, behind the ending of what it makes: `page.html.erb`, `notes.md.j2`. */
+/** The ending of a template, after the ending of its output: `page.html.erb`, `notes.md.j2`. */
 const templateEnding = /\.(?:ejs|erb|handlebars|hbs|j2|jinja2?|liquid|mustache|njk|tmpl|tpl|twig)$/;
 
 /**
  * Returns the format of a file: the one that claims it, else by the name of a template, else by the editor's language
  * id, else by the end of the file's name, else plain text.
  *
- * @param source the text of the file, or its beginning; without it no format claims the file for what is in it
+ * @param source the text of the file, or its beginning; without it no format claims the file by its content
  */
 export function formatFor(languageId: string, fileName = '', source = ''): Format {
   const name = fileName.toLowerCase();
@@ -46,13 +46,13 @@ export function formatFor(languageId: string, fileName = '', source = ''): Forma
   }
   const byId = formats.find(({ languageIds }) => languageId !== 'plaintext' && languageIds.includes(languageId));
   const byName = formatOfName(name);
-  // Editors take many settings files for .properties.
+  // Editors treat many settings files as .properties.
   const isSettings = byName === settings || (byName === undefined && isDotfile(name));
   const known = byId === properties && isSettings ? undefined : byId;
   return templateFormat(name) ?? known ?? byName ?? (isSettings ? settings : plainText);
 }
 
-/** Of a template, the editor's language id often names the language of the code in it, such as `ruby` or `php`. */
+/** For a template, the editor's language id often names the language of its code, such as `ruby` or `php`. */
 function templateFormat(name: string): Format | undefined {
   const result = name.replace(templateEnding, '');
   return result === name

@@ -6,10 +6,10 @@ import { messageText, quoteMessage } from './messageFormat.ts';
 import { withTexts } from './withTexts.ts';
 
 /**
- * Returns the units of a `java.text.MessageFormat` with choices (`{0,choice,0#no files|1#one file}`), those of each
- * branch for themselves; `undefined` for any other value.
+ * Returns the units of a `java.text.MessageFormat` with choices (`{0,choice,0#no files|1#one file}`), separately for
+ * each branch; `undefined` for any other value.
  *
- * @param whole the units of a part of it, written without any quoting; `quotation` in it is to be protected
+ * @param whole returns the units of a part of it, written without quoting; `quotation` in it must be protected
  */
 export function choiceUnits(
   value: MappedText,
@@ -27,8 +27,8 @@ export function choiceUnits(
 }
 
 /**
- * The units of a branch. New apostrophes and signs in it are quoted. A branch with an argument is read as a message
- * once more, so an apostrophe needs four there; a branch that has apostrophes shows how many.
+ * Returns the units of a branch. New apostrophes and special characters in it are quoted. A branch with an argument is
+ * parsed as a message again, so an apostrophe is written four times there; existing apostrophes show how many.
  */
 function branchUnits(branch: MappedText, whole: (text: MappedText) => readonly Unit[]): readonly Unit[] {
   const own = [...branch.text.matchAll(tokens)].map(([token]) => token);
@@ -41,7 +41,7 @@ function branchUnits(branch: MappedText, whole: (text: MappedText) => readonly U
 /** Quoted signs, apostrophes, and single characters. */
 const tokens = /'[{}|#<≤][^']*'|(?:'')+|[^]/g;
 
-/** The text of a branch: each apostrophe once, and `quotation` for `'#'` and the like. */
+/** Returns the text of a branch: each apostrophe once, and `quotation` for `'#'` and the like. */
 function branchText(branch: MappedText): MappedText {
   const result = new MappedText();
   for (const { 0: found, index } of branch.text.matchAll(tokens)) {

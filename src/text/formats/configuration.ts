@@ -17,8 +17,7 @@ const dataKey = new RegExp(
 );
 
 /**
- * Returns true for a key of settings whose value people read. Names are left alone: most are those of people or
- * packages.
+ * Returns true for a settings key whose value people read. Names are excluded, as most are those of people or packages.
  */
 export function isProseKey(key: string): boolean {
   return proseKey.test(key) || proseKey.test(key.toLowerCase());
@@ -31,7 +30,7 @@ export function isProseValue(
   path = '',
 ): boolean {
   const { keyPath } = key;
-  // Of a list the key that holds it.
+  // For a list the key that contains it.
   const name = /([^.]*?)(?:\.\d+)*$/.exec(keyPath)?.[1] ?? '';
   if (dataKey.test(keyPath)) {
     return false;
@@ -39,7 +38,10 @@ export function isProseValue(
   return proseKey.test(name) || (name === 'name' && isWordyName(keyPath, text, path));
 }
 
-/** Packages are known by their names; elsewhere words with a space are no id. A step or job is rarely referred to. */
+/**
+ * Returns true for a name that is words: packages are known by their names, and elsewhere text with a space is not an
+ * id. Steps and jobs are rarely referred to.
+ */
 function isWordyName(keyPath: string, text: string, path: string): boolean {
   if (/(?:^|\/)(?:package|composer|bower|jsr|deno|lerna)[\w.-]*\.jsonc?$|(?:^|\/)pubspec\.yaml$/i.test(path)) {
     return false;
@@ -62,7 +64,7 @@ export function jsonCommentUnits(source: string, options: FormatOptions): Unit[]
   return commentUnits(source, scanSource(source, jsonComments), jsonComments, options);
 }
 
-/** Returns the units of the comments of YAML. */
+/** Returns the units of the comments in YAML. */
 export function yamlCommentUnits(source: string, options: FormatOptions): Unit[] {
   const found: SourceComment[] = [];
   let at = 0;
@@ -97,7 +99,7 @@ function lineComment(start: number, signs: number, length: number): SourceCommen
   return { kind: 'line', start, end, innerStart, innerEnd: end, close: '' };
 }
 
-/** A setting that is taken out (`#Port 22`, `# key: value`, `; [section]`) is not for people. */
+/** Returns the units of comments, without commented-out settings (`#Port 22`, `# key: value`, `; [section]`). */
 function hashUnits(source: string, found: readonly SourceComment[], options: FormatOptions): Unit[] {
   const isForPeople = ({ innerStart, innerEnd }: SourceComment): boolean =>
     !/^\S|^\s*(?:-\s+)?["']?[a-z_.$][\w./$-]*["']?\s*(?:[:=](?:\s|$)|[:+?]?=)|^\s*(?:-\s+\S+|\[[^\]]*\])\s*$|^\s*$/.test(

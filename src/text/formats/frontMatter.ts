@@ -3,9 +3,7 @@ import type { Stretch } from './mask.ts';
 import { tomlUnits } from './toml/toml.ts';
 import { yaml } from './yaml/yaml.ts';
 
-/**
- * Keys of front matter whose values people read, in lower case and without `_` and `-`. All others stay as they are.
- */
+/** Keys of front matter whose values people read, in lower case and without `_` and `-`. All others stay unchanged. */
 const proseKeys: ReadonlySet<string> = new Set([
   ...['title', 'subtitle', 'linktitle', 'navtitle', 'menutitle', 'shorttitle', 'longtitle', 'seotitle', 'metatitle'],
   ...[
@@ -45,10 +43,10 @@ const proseKeys: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Of the line that ends front matter: `---`, `+++`. */
+/** Length of the line that ends front matter: `---`, `+++`. */
 const fenceLength = 3;
 
-/** The units of front matter in YAML or TOML (`+++`); its fences are the first line and the last. */
+/** Returns the units of front matter in YAML or TOML (`+++`); its fences are the first line and the last. */
 export function frontMatterUnits(source: string, { start: first, end: last }: Stretch, options: FormatOptions): Unit[] {
   const fence = /.*(?:\r\n?|\n)/y;
   fence.lastIndex = first;
@@ -61,7 +59,7 @@ export function frontMatterUnits(source: string, { start: first, end: last }: St
     .map((unit) => ({ ...unit, start: unit.start + start, end: unit.end + start }));
 }
 
-/** The last key of a path that isn't a place in a list. */
+/** Returns the last key of a path that is not an index in a list. */
 function keyOf(path: string): string {
   const names = path.split('.').filter((name) => !/^\d+$/.test(name));
   return (names.at(-1) ?? '').toLowerCase().replace(/[-_]/g, '');

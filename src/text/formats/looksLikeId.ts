@@ -1,6 +1,6 @@
 import { isLanguageCode } from '../files/isLanguageCode.ts';
 
-/** Keys whose values, where they are one word, name something, unless they are the labels of a locale file. */
+/** Keys whose one-word values are names of something, unless they are the labels of a locale file. */
 const idKeys: ReadonlySet<string> = new Set([
   ...[
     'id',
@@ -20,20 +20,20 @@ const idKeys: ReadonlySet<string> = new Set([
   ],
   ...['locale', 'lang', 'language', 'icon', 'version'],
 ]);
-/** Keys whose values name something in any file, where they are one word. */
+/** Keys whose one-word values are names of something in any file. */
 const metadataKeys: ReadonlySet<string> = new Set(['$id', '$schema', '$ref', '@id', '@type', '@context']);
-/** `user-id`, `mdi:home`. Other keys of a locale file may say `check-in`. */
+/** `user-id`, `mdi:home`. Other keys of a locale file may have `check-in`. */
 const kebab = /^[a-z\d]+(?:[-:][a-z\d]+)+$/;
 const languageKeys: ReadonlySet<string> = new Set(['locale', 'lang', 'language']);
 
-/** What programs read as something else than text. */
+/** Values that programs do not read as text. */
 const resolved = /^(?:true|false|null|undefined|NaN)$/;
 
-/** One of these alone is no prose. */
+/** A value that is only one of these is not prose. */
 const ids: readonly RegExp[] = [
   // With an underscore or backslash between letters: `btn_save`, `LOG_LEVEL`.
   /^[\p{L}\d.:/-]{1,200}[_\\][\w.:/\\-]{0,500}$/u,
-  // camelCase; a word that begins with a capital may well be the name that a sentence is made of.
+  // camelCase; a word that begins with a capital may be a name in a sentence.
   /^[a-z]+\d*(?:[A-Z][a-z\d]+)+$/,
   // `user.profile.title`, `index.html`, `com.example.app`; `e.g.` and `Loading...` end with a dot.
   /^[A-Za-z][\w-]*(?:\.[\w-]+)+$/,
@@ -63,7 +63,7 @@ const ids: readonly RegExp[] = [
   /^(?=\S*\d)(?=\S*[A-Za-z])[\w+/=-]{24,}$/,
 ];
 
-/** What is no prose even with a space in it. */
+/** Values that are not prose even with a space in them. */
 const spacedIds: readonly RegExp[] = [
   // Colours.
   /^(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/degratun-]+\)$/i,
@@ -78,16 +78,15 @@ const spacedIds: readonly RegExp[] = [
 
 /** UTF-16 code units. Longer values are prose, if they have spaces. */
 const longestSpacedId = 300;
-/** In everything that one of them matches. */
+/** Present in everything that one of them matches. */
 const spacedSign = /^\^|^\w:\\|^[rhlo]\w{2,4}\(|^\w{3}, |^\d{4}-/i;
 
-/** In everything that one of the others matches; most values have none, and are looked at only once. */
+/** Present in everything that one of the others matches; most values have none, and are checked only once. */
 const idSign = /[\d_\\.,/:;#%^~=<>?-]|[a-z][A-Z]/;
 
 /**
- * Returns true for a value that names something rather than saying it: an id, a path, a colour, a date, a regular
- * expression, …
- * @param isLocale the value is of a locale file, where one word under any key is a label
+ * Returns true for a value that is a name rather than text: an id, a path, a colour, a date, a regular expression, …
+ * @param isLocale true for values of a locale file, where one word under any key is a label
  */
 export function looksLikeId(key: string, value: string, isLocale = false): boolean {
   const text = value.trim();

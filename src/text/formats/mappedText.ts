@@ -1,20 +1,20 @@
-/** A stretch of text, and the stretch of the file that stands for it. */
+/** A range of text, and its source range in the file. */
 interface Segment {
   readonly at: number;
   readonly start: number;
   end: number;
-  /** Character by character; else only as a whole, such as `&` and `&amp;`. */
+  /** True if they map character by character; else only as a whole, such as `&` and `&amp;`. */
   readonly even: boolean;
 }
 
 const nothing: Segment = { at: 0, start: 0, end: 0, even: true };
 
-/** A text with the escapes of its format resolved, that knows where in the file each of its characters stands. */
+/** A text with the escapes of its format resolved that knows the position of each character in the file. */
 export class MappedText {
   text = '';
   private readonly segments: Segment[] = [];
 
-  /** Adds what stands for `start`..`end` of the file: the very characters, or what they mean. */
+  /** Adds the meaning of `start`..`end` of the file: the same characters, or an escape. */
   add(text: string, start: number, end: number): void {
     const last = this.segments.at(-1);
     const even = text.length === end - start;
@@ -26,19 +26,19 @@ export class MappedText {
     this.text += text;
   }
 
-  /** Where a character of the text begins in the file. */
+  /** Returns where a character of the text begins in the file. */
   startOf(offset: number): number {
     const { at, start, even } = this.segmentOf(offset);
     return even ? start + offset - at : start;
   }
 
-  /** Where the text before `offset` (at least 1) ends in the file. */
+  /** Returns where the text before `offset` (at least 1) ends in the file. */
   endOf(offset: number): number {
     const { at, start, end, even } = this.segmentOf(offset - 1);
     return even ? start + offset - at : end;
   }
 
-  /** A part of it. */
+  /** Returns a part of it. */
   slice(from: number, to: number): MappedText {
     const result = new MappedText();
     for (let index = this.indexOf(from); index < this.segments.length; index += 1) {
@@ -56,7 +56,7 @@ export class MappedText {
     return result;
   }
 
-  /** What the file has for a stretch of the text. */
+  /** Returns the file's characters for a range of the text. */
   sourceOf(source: string, start: number, end: number): string {
     return start === end ? '' : source.slice(this.startOf(start), this.endOf(end));
   }
@@ -65,7 +65,7 @@ export class MappedText {
     return this.segments[this.indexOf(offset)] ?? nothing;
   }
 
-  /** Of the last segment that begins at `offset` or before. */
+  /** Returns the index of the last segment that begins at or before `offset`. */
   private indexOf(offset: number): number {
     let low = 0;
     let high = this.segments.length - 1;

@@ -20,7 +20,7 @@ import { androidTree } from './androidTree.ts';
 
 const path = /(?:^|\/)values(?:-[^/]+)?\/[^/]+\.xml$/i;
 
-/** Resources of Android: strings, plurals and arrays of strings. */
+/** Android resources: strings, plurals and arrays of strings. */
 export const android: Format = {
   name: 'android',
   languageIds: [],
@@ -64,7 +64,7 @@ function* resourceUnits(reading: Reading, root: XmlElement): Generator<Unit> {
   }
 }
 
-/** The comment right before an element. */
+/** Returns the comment directly before an element. */
 function noteBefore(source: string, nodes: readonly XmlNode[], index: number): string | undefined {
   const [before, space] = [nodes[index - 2], nodes[index - 1]];
   const comment = space?.kind === 'comment' ? space : before;
@@ -75,7 +75,7 @@ function noteBefore(source: string, nodes: readonly XmlNode[], index: number): s
 /** `@string/app_name`, `?attr/title`, `@null`. */
 const reference = /^(?:[@?](?:\+?[\w.]+:)?\w+(?:\/[\w.:]+)?)$/;
 
-/** No unit or one. */
+/** Returns no unit or one. */
 function textUnit({ source, options }: Reading, element: XmlElement, named: NamedUnit): Unit[] {
   const content = trimXml(xmlPieces(source, element.nodes, isProtected));
   const { pieces = [], isQuoted = false } = content ? androidText(content.pieces) : {};
@@ -103,12 +103,12 @@ function textUnit({ source, options }: Reading, element: XmlElement, named: Name
   return [{ start, end, parts, write, ...named }];
 }
 
-/** An element around what is no text: a placeholder with its example. */
+/** Returns true for an element around protected text: a placeholder with its example. */
 function isProtected({ name }: XmlElement): boolean {
   return name === 'xliff:g';
 }
 
-/** The units of the items of a plural, which get the categories of the target language. */
+/** Yields the units of the items of a plural, which get the categories of the target language. */
 function* pluralUnits(reading: Reading, plurals: XmlElement, named: NamedUnit): Generator<Unit> {
   const { source, options } = reading;
   const items = elementsOf(plurals, 'item');

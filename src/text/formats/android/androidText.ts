@@ -1,19 +1,19 @@
 import { MappedText } from '../mappedText.ts';
 import type { XmlPiece } from '../../xml/xmlText.ts';
 
-/** Text of a resource, its escapes resolved. */
+/** Text of a resource, with its escapes resolved. */
 export interface AndroidText {
   readonly pieces: readonly XmlPiece[];
-  /** Quotes stand around all of it: apostrophes and white space in it need no escape. */
+  /** True if all of it is quoted: apostrophes and white space in it need no escape. */
   readonly isQuoted: boolean;
 }
 
-/** A tag in CDATA or with escaped brackets is one token: the quotes in it are its own. */
+/** A tag in CDATA or with escaped brackets is one token: quotes in it belong to it. */
 const token = /<\/?[a-zA-Z][^<>]{0,1000}>|\\(?:u([\da-fA-F]{4})|([^]))|"|\s+|[^\\"\s<]+|<|\\$/g;
 
 /**
- * Returns content of a resource as Android reads it: escapes resolved, white space as one space, quotes taken off where
- * they are around all of it. Other quotes are codes; white space between them stays.
+ * Returns content of a resource as Android reads it: escapes resolved, white space as one space, quotes removed if they
+ * enclose all of it. Other quotes are codes; white space between them stays.
  *
  * @param pieces without white space at their ends
  */
@@ -46,7 +46,7 @@ export function androidText(pieces: readonly XmlPiece[]): AndroidText {
   return { pieces: result.filter((piece) => !(piece instanceof MappedText) || piece.text !== ''), isQuoted };
 }
 
-/** Apart from those of tags and of placeholders. */
+/** Different from the ids of tags and of placeholders. */
 const quoteId = 2_000_000;
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
@@ -55,7 +55,7 @@ function characterOf(code: string): string {
   return String.fromCharCode(Number.parseInt(code, 16));
 }
 
-/** Adds a part of a text with the places that it has in the file. */
+/** Adds a part of a text with its positions in the file. */
 function addEach(text: MappedText, piece: MappedText, from: number, length: number): void {
   for (let at = from; at < from + length; at += 1) {
     text.add(piece.text.charAt(at), piece.startOf(at), piece.endOf(at + 1));
@@ -89,13 +89,13 @@ function withoutQuotes(pieces: readonly XmlPiece[]): XmlPiece[] {
 
 const controls: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\\': '\\\\', '"': '\\"' };
 
-/** Writes text of a resource; what is special at the start of a value is escaped by `escapeStart`. */
+/** Escapes text of a resource; `escapeStart` handles the beginning of a value. */
 export function escapeAndroid(text: string, isQuoted: boolean): string {
   const escaped = text.replace(/[\\"\n\t]/g, (character) => controls[character] ?? character);
   return isQuoted ? escaped : escaped.replaceAll("'", "\\'").replace(/(?<=\s)[^\S\u00a0\u2007\u202f]/g, '\\u0020');
 }
 
-/** A reference to a resource or an attribute begins so. */
+/** Escapes the beginning of a reference to a resource or an attribute. */
 export function escapeStart(text: string): string {
   return text.replace(/^[@?]/, '\\$&');
 }

@@ -4,7 +4,7 @@ import type { NamedText } from '../../unit.ts';
 import { xmlEntry, partEntries, xmlTreeOf } from '../../xml/xmlEntries.ts';
 import { attributeOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
 
-/** Returns the resources of a file, whatever they are. Plurals and arrays are one entry each. */
+/** Returns the resources of a file, of any kind. Plurals and arrays are one entry each. */
 export function androidTree({ source }: NamedText): EntryTree | undefined {
   const { root } = readXml(source);
   if (root?.name !== 'resources') {

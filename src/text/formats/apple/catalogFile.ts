@@ -21,7 +21,7 @@ export type CatalogFile =
   | { readonly catalog: Catalog; readonly problem?: never }
   | { readonly catalog?: never; readonly problem: FileProblem };
 
-/** Reads a catalog. A key that it has twice is a problem: readers do not agree which one counts. */
+/** Reads a catalog. A duplicate key is a problem: readers do not agree which one counts. */
 export function readCatalog(source: string): CatalogFile {
   const syntax = (at: number): CatalogFile => ({ problem: syntaxProblem(source, at) });
   const errors: ParseError[] = [];
@@ -57,11 +57,11 @@ export function languagesOf({ value }: Member): readonly Member[] {
 
 function parsed(source: string, errors: ParseError[]): Node | undefined {
   try {
-    // A byte order mark is not JSON; with a space in its place all offsets stay.
+    // A byte order mark is not JSON; replaced by a space, all offsets stay.
     return parseTree(source.replace(/^\ufeff/, ' '), errors, { disallowComments: true });
   } catch (error) {
     if (error instanceof RangeError) {
-      // Nested too deeply for any catalog.
+      // Nested too deeply for a catalog.
       return undefined;
     }
     throw error;

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { Range } from '../../unit.ts';
 import { membersOf } from './catalogFile.ts';
 
-/** How a catalog is laid out. */
+/** The layout of a catalog. */
 export interface CatalogStyle {
   /** Between a name and its value: ` : ` as Xcode writes it. */
   readonly colon: string;
@@ -18,14 +18,14 @@ export function catalogStyle(source: string): CatalogStyle {
   return { colon, line: (depth) => (eol === '' ? '' : eol + indent.repeat(depth)) };
 }
 
-/** A place for a new member, and what is written around it. */
+/** The position of a new member, and the text around it. */
 export interface Insertion extends Range {
   readonly before: string;
   readonly after: string;
 }
 
 /**
- * Returns where an object gets a new member: in the order of names if its members are in that order, else at its end.
+ * Returns where to insert a new member: in the order of names if the members are sorted, else at the end.
  *
  * @param depth of the members
  */

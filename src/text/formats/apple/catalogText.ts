@@ -5,7 +5,7 @@ import type { FormatOptions, Part, Range, Target, Unit } from '../../unit.ts';
 import type { MappedText } from '../mappedText.ts';
 import type { CatalogStyle } from './catalogStyle.ts';
 
-/** What the units of a catalog have in common. */
+/** What the units of a catalog share. */
 export interface CatalogReading {
   readonly source: string;
   readonly options: FormatOptions;
@@ -24,13 +24,13 @@ export interface CatalogPlace extends Range {
   readonly key: string;
   readonly note?: string;
   readonly target?: Target;
-  /** Written even where the text has no words. */
+  /** Written even if the text has no words. */
   readonly isNeeded?: boolean;
   /** @param value escaped */
   readonly write: (value: string) => string;
 }
 
-/** No unit or one. */
+/** Returns no unit or one. */
 export function catalogUnit(reading: CatalogReading, text: CatalogText, place: CatalogPlace): Unit[] {
   const { source, options, escape } = reading;
   const { value, start: from, end: to } = text;
@@ -52,7 +52,7 @@ export function catalogUnit(reading: CatalogReading, text: CatalogText, place: C
   return [{ start, end, parts, source: { start: from, end: to }, target, ...named, write }];
 }
 
-/** Returns the object that holds a translation and its state. */
+/** Returns the object with a translation and its state. */
 export function stringUnit({ style, options }: CatalogReading, value: string, depth: number): string {
   const { colon, line } = style;
   return (
@@ -61,7 +61,7 @@ export function stringUnit({ style, options }: CatalogReading, value: string, de
   );
 }
 
-/** Returns the state that new translations get. */
+/** Returns the state of new translations. */
 export function stateOf({ markForReview = false }: FormatOptions): string {
   return markForReview ? 'needs_review' : 'translated';
 }

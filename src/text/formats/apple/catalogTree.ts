@@ -10,7 +10,7 @@ export interface CatalogLeaf {
   readonly path: string;
   readonly member: Member;
   readonly value: MappedText;
-  /** Of the members of the object that it is in. */
+  /** Depth of the members of its object. */
   readonly depth: number;
 }
 
@@ -24,17 +24,17 @@ export interface CatalogPlural {
 export interface CatalogTree {
   readonly leaves: readonly CatalogLeaf[];
   readonly plurals: readonly CatalogPlural[];
-  /** Objects that hold neither a text nor variations of one, and should. */
+  /** Objects that should have a text or variations, and have neither. */
   readonly empty: readonly CatalogPlural[];
 }
 
-/** Members of the language objects are so deep in a catalog. */
+/** Depth of the members of the language objects in a catalog. */
 export const localizationDepth = 5;
 
-/** An object with one of these has its text, or is a substitution. */
+/** An object with one of these has a text, or is a substitution. */
 const isOfFullObject: ReadonlySet<string> = new Set(['stringUnit', 'variations', 'argNum', 'formatSpecifier']);
 
-/** Returns what a localization holds, in order. */
+/** Returns the content of a localization, in order. */
 export function catalogTree(source: string, localization: Node): CatalogTree {
   const leaves: CatalogLeaf[] = [];
   const plurals: CatalogPlural[] = [];
@@ -74,10 +74,10 @@ export function catalogTree(source: string, localization: Node): CatalogTree {
   return { leaves, plurals, empty };
 }
 
-/** The order in which a text of another category stands in for one that the source has not. */
+/** The order in which the text of another category replaces a missing one. */
 const instead: readonly PluralCategory[] = ['other', 'many', 'few', 'two', 'one', 'zero'];
 
-/** Returns the text of the source that a translation at a path is made from. */
+/** Returns the text of the source for a translation at a path. */
 export function textAt(leaves: readonly CatalogLeaf[], path: string, key: CatalogText): CatalogText {
   const [, before = path] = /^(.*)\[\w+\]$/s.exec(path) ?? [];
   const paths = [path, ...instead.map((category) => `${before}[${category}]`), before, '', '[other]'];
@@ -89,7 +89,7 @@ function leafText(leaf: CatalogLeaf | undefined, key: CatalogText): CatalogText 
   return leaf ? { value: leaf.value, start: leaf.member.start, end: leaf.member.end } : key;
 }
 
-/** Returns the categories that a plural of the file lacks in the target language. */
+/** Returns the categories of the target language that a plural of the file lacks. */
 export function missingCategories(
   { options, targetLang }: CatalogReading,
   { object }: CatalogPlural,
@@ -99,8 +99,8 @@ export function missingCategories(
 }
 
 /**
- * Returns the branches that a new plural has in the target language, in order, each with the one of the source that it
- * is made from. `zero` stays in all languages: Apple takes it for the number.
+ * Returns the branches of a new plural in the target language, in order, each with the source branch to copy. `zero`
+ * stays in all languages: for Apple it is the number.
  */
 export function newBranches(
   { options, targetLang }: CatalogReading,

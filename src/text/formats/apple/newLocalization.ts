@@ -14,8 +14,8 @@ export interface NewLocalization {
 }
 
 /**
- * Returns the units of a localization that is written like that of the source language, variation by variation. What is
- * around the translations has units without parts, so that any of them can be missing.
+ * Returns the units of a new localization with the same variations as that of the source language. The text around the
+ * translations is in units without parts, so that any translation can be missing.
  */
 export function newLocalization(reading: CatalogReading, { entry, note, place, model }: NewLocalization): Unit[] {
   const { source } = reading;

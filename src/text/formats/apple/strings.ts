@@ -19,7 +19,7 @@ function* stringsUnits(source: string, options: FormatOptions): Generator<Unit> 
   const isAscii = /\\U[\da-fA-F]{4}/.test(source) && !/[^\u0000-\u007f\ufeff]/.test(source);
   for (const entry of stringsEntries(source).entries) {
     const { key, value, note } = entry;
-    // A line break in the value itself shows that the file has them so.
+    // A line break in the value itself shows how the file writes them.
     const own = value.sourceOf(source, 0, value.text.length);
     const escape = (text: string): string =>
       escapeStrings(text, { entry, isAscii, eol: /[\r\n]/.test(own) ? eol : '\\n' });
@@ -39,7 +39,7 @@ function formOf(source: string, { quote }: StringsEntry, escape: (text: string) 
 
 interface StringsStyle {
   readonly entry: StringsEntry;
-  /** Only ASCII stands in the file, and `\U00e9` for the rest. */
+  /** True if the file is ASCII, with `\U00e9` for other characters. */
   readonly isAscii: boolean;
   readonly eol: string;
 }

@@ -10,11 +10,11 @@ export interface StringsEntry {
   readonly value: MappedText;
   /** The quote around the value; empty for a value without one. */
   readonly quote: string;
-  /** What the comment right before says. */
+  /** The comment directly before it. */
   readonly note?: string;
   /** From the key to the semicolon. */
   readonly range: Range;
-  /** With quotes. */
+  /** Including quotes. */
   readonly keyRange: Range;
   readonly valueRange: Range;
 }
@@ -31,7 +31,7 @@ interface Token extends Range {
   readonly source: string;
 }
 
-/** A comment, a string in quotes or a word, or one of the signs between them. White space stands between any two. */
+/** A comment, a quoted string or a word, or punctuation between them. White space may separate any two. */
 const token =
   /\s*(?:(\/\*(?:(?!\*\/)[^])*\*\/|\/\/[^\r\n]*)|("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?:[\w$:.+-]|\/(?![/*]))+)|([={};])|$)/y;
 
@@ -50,7 +50,7 @@ export function stringsEntries(source: string): StringsFile {
       return isClosed && tokens.isAtEnd() ? { entries, comments, isInBraces } : broken();
     }
     const value = tokens.takes('=') ? tokens.takeText() : undefined;
-    // The last entry may do without its semicolon only in old files, and no tool writes that.
+    // Only old files omit the semicolon of the last entry, and no tool writes that.
     if ((value === undefined && tokens.hasTaken('=')) || !tokens.takes(';')) {
       return broken();
     }
@@ -64,15 +64,15 @@ export function stringsEntries(source: string): StringsFile {
   }
 }
 
-/** The tokens of a file, one after another. */
+/** The tokens of a file, in order. */
 class Tokens {
-  /** All that were read. */
+  /** All comments read so far. */
   readonly comments: Range[] = [];
   readonly #source: string;
   #next: Token | undefined;
   #last: Token | undefined;
   #at: number;
-  /** Comments right before the next token that is none. */
+  /** Comments directly before the next other token. */
   #comments: Token[] = [];
 
   constructor(source: string) {
@@ -81,7 +81,7 @@ class Tokens {
     this.#advance();
   }
 
-  /** End of the token that was taken last. */
+  /** End of the latest token. */
   get end(): number {
     return this.#last?.end ?? 0;
   }
@@ -90,7 +90,7 @@ class Tokens {
     return this.#take(this.#next?.kind === 'sign' && this.#next.source === sign) !== undefined;
   }
 
-  /** Returns true where the token before the next one is that sign. */
+  /** Returns true if the token before the next one is that character. */
   hasTaken(sign: string): boolean {
     return this.#last?.kind === 'sign' && this.#last.source === sign;
   }
@@ -128,7 +128,7 @@ class Tokens {
     this.#comments = [];
     for (let next = this.#read(); ; next = this.#read()) {
       const before = this.#comments.at(-1);
-      // A comment with a blank line behind it, such as a licence, is about the file.
+      // A comment followed by a blank line, such as a licence, is about the file.
       if (before && next && /\n[^\S\n]*\r?\n|\r[^\S\r\n]*\r/.test(this.#source.slice(before.end, next.start))) {
         this.#comments = [];
       }

@@ -3,7 +3,7 @@ import type { EntryTree } from '../../entries/entry.ts';
 import type { NamedText } from '../../unit.ts';
 import { stringsEntries } from './stringsEntries.ts';
 
-/** Returns the entries of a file of strings; undefined where it has none that show how they are written in braces. */
+/** Returns the entries of a file of strings; undefined if none shows how they are written in braces. */
 export function stringsTree({ source }: NamedText): EntryTree | undefined {
   const { entries, comments, isInBraces, problem } = stringsEntries(source);
   if (problem !== undefined || (isInBraces && entries.length === 0)) {

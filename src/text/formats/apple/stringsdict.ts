@@ -23,7 +23,7 @@ export const stringsdict: Format = {
   entries: ({ source }) => treeOf(source),
 };
 
-/** A property list; without a dictionary it is empty. */
+/** A property list; empty without a dictionary. */
 interface Plist {
   readonly dict?: XmlElement;
   readonly problem?: FileProblem;
@@ -45,15 +45,15 @@ interface Pair {
   readonly value: XmlElement;
   /** White space before the key. */
   readonly space: string;
-  /** What the comments right before the key say. */
+  /** The comments directly before the key. */
   readonly note?: string;
 }
 
-/** Keys whose strings are no text. */
+/** Keys whose strings are not text. */
 const codeKeys: ReadonlySet<string> = new Set(['NSStringFormatSpecTypeKey', 'NSStringFormatValueTypeKey']);
-/** Keys that stand for no part of the text. */
+/** Keys that are not part of the name of a text. */
 const formKeys = /^(?:NSStringLocalizedFormatKey|NSStringDeviceSpecificRuleType|NSStringVariableWidthRuleType)$/;
-/** Dictionaries in dictionaries; deeper ones have no meaning. */
+/** Maximum nesting of dictionaries; deeper ones have no meaning. */
 const deepest = 12;
 
 function* dictUnits(reading: XmlReading, dict: XmlElement, named: NamedUnit, depth: number): Generator<Unit> {
@@ -97,7 +97,7 @@ function pairsOf(source: string, { nodes }: XmlElement): Pair[] {
   return pairs;
 }
 
-/** The entries of the outermost dictionary: each is a text with all its variations. */
+/** Returns the entries of the outermost dictionary: each is a text with all its variations. */
 function treeOf(source: string): EntryTree | undefined {
   const { root } = readXml(source);
   const { dict } = plistOf(source);
@@ -113,14 +113,14 @@ function entriesOf(source: string, dict: XmlElement, depth: number): BareEntry[]
   });
 }
 
-/** No unit or one. */
+/** Returns no unit or one. */
 function textUnit(reading: XmlReading, { nodes }: XmlElement, named: NamedUnit): Unit[] {
   return xmlUnit(reading, xmlPieces(reading.source, nodes), named);
 }
 
 /**
- * The units of a plural, which gets the categories of the target language. `zero` stays in all languages: Apple takes
- * it for the number.
+ * Yields the units of a plural, which gets the categories of the target language. `zero` stays in all languages: for
+ * Apple it is the number.
  */
 function* pluralUnits(reading: XmlReading, pairs: readonly Pair[], named: NamedUnit): Generator<Unit> {
   const { added, dropped } = adaptedPlural(

@@ -32,7 +32,7 @@ export const xcstrings: Format = {
   name: 'xcstrings',
   languageIds: ['xcstrings'],
   extensions: ['.xcstrings'],
-  // Editors take it for JSON.
+  // Editors treat it as JSON.
   claims: ({ path }) => path.toLowerCase().endsWith('.xcstrings'),
   holdsTarget: ({ source }, targetLang) => {
     const { catalog } = readCatalog(source);
@@ -53,7 +53,7 @@ export const xcstrings: Format = {
   },
 };
 
-/** Every text of a file, of whatever language. */
+/** Yields every text of a file, in any language. */
 function* ownUnits(source: string, { entries }: Catalog, options: FormatOptions): Generator<Unit> {
   const form = { source, escape: jsonEscaper(source) };
   for (const entry of entries.filter(isTranslated)) {
@@ -106,7 +106,7 @@ function* targetUnits({ source, catalog, options, targetLang }: TargetReading): 
   }
 }
 
-/** Returns the name that the file has for the target language, or gets. */
+/** Returns the file's name of the target language, or a new one. */
 function languageIn({ entries }: Catalog, targetLang: string): string {
   const names = new Set(entries.flatMap((entry) => languagesOf(entry).map(({ name }) => name)));
   const isWanted = (name: string): boolean => name.replaceAll('_', '-').toLowerCase() === targetLang.toLowerCase();
@@ -125,7 +125,7 @@ function keyText(source: string, { key }: Member): CatalogText {
   return { value: value ?? new MappedText(), ...insideOf(key) };
 }
 
-/** The place of a localization that is not there, with what is written around it. */
+/** Returns the position of a missing localization, with the text around it. */
 function newPlace({ style }: CatalogReading, entry: Member, language: string): Insertion {
   const { colon, line } = style;
   const depth = localizationDepth - 1;
@@ -143,7 +143,7 @@ function newPlace({ style }: CatalogReading, entry: Member, language: string): I
   };
 }
 
-/** The unit of a text without variations that has no translation. */
+/** Returns the unit of a text without variations and without a translation. */
 function plainUnit(reading: CatalogReading, { entry, note }: Named, text: CatalogText, place: Insertion): Unit[] {
   const { colon, line } = reading.style;
   const { start, end, before, after } = place;
@@ -155,7 +155,7 @@ function plainUnit(reading: CatalogReading, { entry, note }: Named, text: Catalo
   });
 }
 
-/** The units of a localization that is there; a plural in it gets the categories that it lacks. */
+/** Yields the units of an existing localization; its plurals get missing categories. */
 function existingUnits(
   reading: CatalogReading,
   { entry, note }: Named,
@@ -193,7 +193,7 @@ function existingUnits(
   return [...units, ...branches, ...filled].sort((one, other) => one.start - other.start);
 }
 
-/** Returns where a translation with its state stands, and how another one is written there. */
+/** Returns the range of a translation with its state, and how to write another one. */
 function rewritten(reading: CatalogReading, unit: Node, depth: number) {
   const { source, options } = reading;
   const [state, value] = ['state', 'value'].map((name) => memberOf(unit, name)?.value);

@@ -1,4 +1,4 @@
-/** What stays as it is in comments, beside what does in any text: mostly names of the program. */
+/** Protected text in comments, in addition to that of any text: mostly names of the program. */
 export const commentCodes: readonly RegExp[] = [
   // {@link X}, {@code x}, <c>x</c>, <see cref="X"/>, :class:`X`, #[x], ](target)
   /\{@\w{1,30}(?:[^{}]|\{[^{}]{0,200}\}){0,300}\}/,
@@ -18,5 +18,5 @@ export const commentCodes: readonly RegExp[] = [
   /\b0[xX][\da-fA-F]{1,16}\b/,
 ];
 
-/** In a text between quotes that knows escapes: each of them. */
+/** Each escape in a string. */
 export const stringEscape = /\\[^]/;

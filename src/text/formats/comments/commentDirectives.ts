@@ -1,13 +1,13 @@
-/** Comments that tell a tool what to do: the whole line is left alone. */
+/** Comments for tools: the whole line stays unchanged. */
 const directives: readonly RegExp[] = [
-  // Generators mark their files, and the parts of others that they write.
+  // Generators mark their files, and the parts of other files that they write.
   /@generated\b|^<\/?auto-?generated\b|\bgenerated\b.{0,300}\bdo not (?:edit|modify)\b/i,
   /^(?:>>>|<<<) .{0,100} (?:>>>|<<<)$|^(?:BEGIN|END) (?:ANSIBLE|INIT INFO)\b|^-*(?:begin|end)-[\w-]+#*$/,
   /^(?:Provides|(?:Required|Should|Default)-St(?:art|op)|Short-Description|chkconfig|X-[\w-]+):/,
-  // Snippets of documentation are cut out between these: mdBook, Sprockets, Angular, AsciiDoc, Google, AWS, PyMdown.
+  // Snippets of documentation are extracted between these: mdBook, Sprockets, Angular, AsciiDoc, Google, AWS, PyMdown.
   /^ANCHOR(?:_END)?:\s*\S|^=\s*(?:require|include|link|depend_on|stub)\w*(?:\s|$)|^#?(?:end)?docregion\b/,
   /^(?:tag|end)::[\w-]+\[|^\[(?:START|END)\s+[\w-]+\]|^:?snippet-(?:start|end|append|remove)\b|^-+8<-+/,
-  // Behind other words.
+  // After other words.
   /\s(?:#|\/\/)\s*(?:noqa\b|nosec\b|nolint\b|eslint-\w|NOSONAR\b|NOLINT|(?:type|pylint|pyright|mypy|pragma|fmt|ruff|rubocop)\s*:)/,
   // Checkers and formatters of JavaScript, TypeScript and styles.
   /^(?:eslint|jshint|jslint|jscs|tslint|stylelint|prettier|biome|oxlint|dprint|standard|deno-lint|flow|flowlint)\b[-:\s]/i,
@@ -41,7 +41,7 @@ const directives: readonly RegExp[] = [
   /^\.(?:SYNOPSIS|DESCRIPTION|PARAMETER|EXAMPLE|INPUTS|OUTPUTS|NOTES|LINK|COMPONENT|ROLE|FUNCTIONALITY)\b/i,
 ];
 
-/** True for the words of a comment line that are meant for a tool. */
+/** Returns true for the words of a comment line that are meant for a tool. */
 export function isDirective(words: string): boolean {
   return directives.some((directive) => directive.test(words));
 }

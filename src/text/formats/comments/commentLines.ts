@@ -1,28 +1,29 @@
 import type { SourceComment } from './sourceComment.ts';
 
-/** A line of a comment without the signs before and behind its words. */
+/** A line of a comment without the characters before and after its words. */
 export interface CommentLine {
-  /** Where its words begin and end; an empty line ends where it begins. */
+  /** Range of its words; an empty line has an empty range. */
   readonly start: number;
   readonly end: number;
-  /** White space before its words, more than the other lines have. */
+  /** White space before its words, in addition to that of the other lines. */
   readonly indent: number;
-  /** Signs in a row stand in it (`-----`). */
+  /** True for a row of punctuation (`-----`). */
   readonly drawn: boolean;
 }
 
-/** A comment, or line comments one below the other. */
+/** A comment, or line comments below each other. */
 export interface CommentGroup {
   readonly first: SourceComment;
   readonly lines: readonly CommentLine[];
-  /** Where the last one ends. */
+  /** End of the last one. */
   readonly end: number;
-  /** Its signs are those of documentation: `/**`, `///`, `"""`. */
+  /** True for documentation comments: `/**`, `///`, `"""`. */
   readonly documents: boolean;
 }
 
 /**
- * Comments that belong together: line comments with the same signs, each alone on its line, with no line between them.
+ * Groups comments that belong together: line comments with the same characters, each alone on its line, without a line
+ * between them.
  */
 export function groupComments(source: string, comments: readonly SourceComment[]): CommentGroup[] {
   const groups: SourceComment[][] = [];
@@ -51,7 +52,7 @@ function joins(source: string, above: SourceComment, below: SourceComment): bool
   );
 }
 
-/** True where nothing stands before it on its line. */
+/** Returns true if nothing precedes it on its line. */
 function isAlone(source: string, start: number): boolean {
   let at = start - 1;
   while (at >= 0 && /[ \t\ufeff]/.test(source.charAt(at))) {
@@ -69,7 +70,7 @@ function groupOf(source: string, first: SourceComment, group: readonly SourceCom
     first.kind === 'line'
       ? group.map(({ innerStart, innerEnd }) => ({ start: innerStart, end: innerEnd }))
       : [...linesOf(source, first.innerStart, first.innerEnd)];
-  // ` * ` before the words, when every line has it.
+  // ` * ` before the words, if every line has it.
   const starred =
     first.kind === 'block' && ranges.slice(1).every(({ start, end }) => /^\s*(?:\*|$)/.test(source.slice(start, end)));
   const lines = ranges.map(({ start, end }, index) => {
@@ -102,7 +103,7 @@ function* linesOf(
   yield { start: at, end };
 }
 
-/** Without white space, and without lines that are drawn (`---- Title ----`). */
+/** Removes white space, and rows of punctuation (`---- Title ----`). */
 function trimLine(source: string, from: number, to: number): CommentLine {
   const line = source.slice(from, to);
   const spaces = line.length - line.trimStart().length;

@@ -3,17 +3,17 @@ const blocks =
 const opening = new RegExp(`^(?:</?(?:${blocks})\\b[^<>]{0,200}>[ \\t]*)+`, 'i');
 const closing = new RegExp(`(?:[ \\t]*</(?:${blocks})>)+$`, 'i');
 
-/** Signs before the words of a line that begin a paragraph of its own. */
+/** Characters before the words of a line that begin a new paragraph. */
 const marks: readonly RegExp[] = [
   // List items, headings, quotations.
   /^(?:[-*+•‣]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/,
   /^#{1,6}[ \t]+/,
   /^(?:>[ \t]*)+/,
-  // What somebody has to do, and such.
+  // Tasks and similar words.
   /^(?:TODO|FIXME|XXX|HACK|BUG|NOTE|NB|OPTIMIZE|REVIEW|WARNING|IMPORTANT|SAFETY|PANICS?|DEPRECATED|Deprecated)(?:\([^()]{0,60}\))?[ \t]*(?::|[-–][ \t])[ \t]*/,
 ];
 
-/** How many characters before the words begin a paragraph of its own; 0: none. */
+/** Returns how many characters before the words begin a new paragraph; 0: none. */
 export function markLength(line: string): number {
   let length = opening.exec(line)?.[0].length ?? 0;
   for (const mark of marks) {
@@ -22,15 +22,15 @@ export function markLength(line: string): number {
   return length;
 }
 
-/** UTF-16 units that are searched at the end of a line. */
+/** UTF-16 code units that are searched at the end of a line. */
 const longest = 300;
 
-/** How many characters behind the words end their paragraph. */
+/** Returns how many characters after the words end their paragraph. */
 export function closingLength(line: string): number {
   return closing.exec(line.slice(-longest))?.[0].length ?? 0;
 }
 
-/** What begins lines of code, and ends them. */
+/** Beginnings and ends of code blocks. */
 const fences: readonly (readonly [RegExp, RegExp])[] = [
   [/^(```+|~~~+)/, /^(?:```+|~~~+)\s*$/],
   [
@@ -41,7 +41,7 @@ const fences: readonly (readonly [RegExp, RegExp])[] = [
   [/\{@(?:code|snippet|literal)\b(?!.{0,500}\})/, /^\s*\}/],
 ];
 
-/** What ends the lines of code that a line begins; `undefined`: it begins none. */
+/** Returns the end of the code block that a line begins; `undefined` if it begins none. */
 export function fenceEnd(line: string): RegExp | undefined {
   return fences.find(([begins]) => begins.test(line))?.[1];
 }

@@ -5,14 +5,15 @@ import { closingLength, fenceEnd, markLength } from './commentMarks.ts';
 import { readDocTag, readFieldTag } from './docTags.ts';
 import type { BareTypes } from './sourceRules.ts';
 
-/** Where the words of a line stand. */
+/** The range of the words of a line. */
 export interface Words {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The lines of each paragraph of a comment: what is written for people. Tags, code and what tools read are left out.
+ * Returns the lines of each paragraph of a comment that is written for people. Tags, code and lines for tools are left
+ * out.
  */
 export function commentParagraphs(
   source: string,
@@ -32,13 +33,13 @@ class ParagraphReader {
   readonly #bareTypes: BareTypes | undefined;
   readonly #paragraphs: Words[][] = [];
   #lines: Words[] = [];
-  /** Lines of code go on to this. */
+  /** The end of the current code block. */
   #fence: RegExp | undefined;
-  /** What is left alone: until a tag, an empty line, or a line with less indentation. */
+  /** What is skipped: until a tag, an empty line, or a line with less indentation. */
   #leaves: { readonly until: 'tag' | 'blank' } | { readonly until: 'indent'; readonly indent: number } | undefined;
-  /** After an empty line, or after code of the same kind. */
+  /** True after an empty line, or after code of the same kind. */
   #apart = true;
-  /** Below a heading of a docstring: its indentation, and whether a line is drawn below it (NumPy). */
+  /** Below a heading of a docstring: its indentation, and whether it is underlined (NumPy). */
   #section: { readonly indent: number; readonly drawn: boolean } | undefined;
 
   constructor(source: string, group: CommentGroup, bareTypes: BareTypes | undefined) {
@@ -73,7 +74,7 @@ class ParagraphReader {
     this.#apart = false;
   }
 
-  /** An empty line, or one without words. */
+  /** Handles an empty line, or one without words. */
   #separator({ drawn }: CommentLine, words: string): void {
     this.#fence = fenceEnd(words);
     this.#end();
@@ -104,7 +105,7 @@ class ParagraphReader {
     return this.#leaves !== undefined;
   }
 
-  /** True where a tag or a heading stands; what it says in words begins a paragraph. */
+  /** Handles a tag or a heading, whose words begin a paragraph. Returns true if there is one. */
   #tag(line: CommentLine, words: string): boolean {
     const tag = readDocTag(words, this.#bareTypes) ?? readFieldTag(words);
     if (tag !== undefined) {
@@ -170,7 +171,7 @@ class ParagraphReader {
   }
 }
 
-/** Of a docstring. */
+/** A heading of a docstring. */
 const heading =
   /^(?:Args|Arguments|(?:Other |Keyword )?(?:Parameters|Params|Arguments|Args)|Returns?|Yields?|Raises|Throws|Warns|Attributes|Methods|Examples?|Notes?|Warnings?|See Also|Todo|References)\s*:?$/;
 /** `name (type): ` below such a heading. */

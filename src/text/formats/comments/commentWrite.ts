@@ -2,17 +2,17 @@ import { writeLineBreaks } from '../../lineBreaks.ts';
 import type { Part } from '../../unit.ts';
 import type { SourceComment } from './sourceComment.ts';
 
-/** Where the words of a unit stand in a comment. */
+/** The position of a unit's words in a comment. */
 export interface CommentPlace {
   readonly comment: SourceComment;
   readonly source: string;
   readonly start: number;
   readonly end: number;
-  /** What stands for each line break. */
+  /** The source of each line break. */
   readonly breaks: readonly string[];
 }
 
-/** Writes words into a comment so that it ends where it did; where that cannot be, they stay as they were. */
+/** Writes words into a comment so that it ends where it did; if that is not possible, they stay unchanged. */
 export function writeComment(parts: readonly Part[], place: CommentPlace): string {
   const { comment, source, start, end, breaks } = place;
   const safe = parts.map((part): Part => (typeof part === 'string' ? safeText(part, place) : part));
@@ -23,7 +23,7 @@ export function writeComment(parts: readonly Part[], place: CommentPlace): strin
   return written !== '' && fits(written, place) ? written : source.slice(start, end);
 }
 
-/** Characters that end a line somewhere, or that no source file should hold. */
+/** Characters that end a line in some language, or that no source file should contain. */
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ufeff]|\p{Surrogate}/gu;
 
 function safeText(text: string, place: CommentPlace): string {
@@ -40,7 +40,7 @@ function safeText(text: string, place: CommentPlace): string {
   return signs.reduce((result, sign) => result.replaceAll(sign, `${sign[0] ?? ''} ${sign.slice(1)}`), joined);
 }
 
-/** Returns true where the source's own words hold what opens a comment: comments do not nest there. */
+/** Returns true if the source's own words contain the beginning of a comment: comments do not nest there. */
 function opensWithin({ source, start, end }: CommentPlace): boolean {
   return source.slice(start, end).includes('/*');
 }
@@ -53,27 +53,27 @@ function isRaw(source: string, { start }: SourceComment): boolean {
   return /[rR]/.test(source.charAt(start));
 }
 
-/** A quote right before those that end the text would be one of them. */
+/** A quote directly before those that end the text would be one of them. */
 function quotedEnd(written: string, { comment, source, end }: CommentPlace): string {
   const ends =
     end === comment.innerEnd && /^["']$/.test(lastUnescaped(written)) && written.endsWith(comment.close.charAt(0));
   return ends && !isRaw(source, comment) ? `${written.slice(0, -1)}\\${written.slice(-1)}` : written;
 }
 
-/** The last character, unless a backslash takes its meaning. */
+/** Returns the last character, unless it is escaped with a backslash. */
 function lastUnescaped(text: string): string {
   return text.replace(/\\[^]/g, '').slice(-1);
 }
 
 /**
- * True for a beginning that the signs right before it would take in: `//` and `/`, `/*` and `*`, `#` and `!`, `'//` and
- * `'`.
+ * Returns true for a beginning that the characters before it would absorb: `//` and `/`, `/*` and `*`, `#` and `!`,
+ * `'//` and `'`.
  */
 function joinsSigns(before: string, text: string): boolean {
   return /[^\s\p{L}\p{N}]/u.test(before) && /^[^\s\p{L}\p{N}"(]/u.test(text);
 }
 
-/** True where the comment still ends at its end. */
+/** Returns true if the comment still ends at its end. */
 function fits(written: string, place: CommentPlace): boolean {
   const { comment, source, start, end, breaks } = place;
   const { kind, close, innerEnd } = comment;
@@ -91,14 +91,14 @@ function fits(written: string, place: CommentPlace): boolean {
     const last = end === innerEnd ? close.charAt(0) : '';
     return !unescaped.includes(close) && !(last !== '' && unescaped.endsWith(last)) && !(raw && written.endsWith('\\'));
   }
-  // The last sign of the words may join the first of what ends the comment.
+  // The last character of the words may join the first of the end of the comment.
   const ending = end === innerEnd ? around + close.slice(0, -1) : around;
   return !ending.includes(close.trimStart()) && (opensWithin(place) || !ending.includes('/*'));
 }
 
 /**
- * Which lines end with a backslash, counted from the last: in some languages the next line goes on with the comment
- * then.
+ * Returns which lines end with a backslash, counted from the last: in some languages the comment then continues on the
+ * next line.
  */
 function continued(text: string): string {
   const lines = text.split(/\r\n?|\n/);

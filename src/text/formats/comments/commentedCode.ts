@@ -50,17 +50,17 @@ const keyword = new RegExp(
 );
 const path = String.raw`[\w$@&*][\w$.:>\[\]'"-]{0,100}`;
 
-/** What a line of code looks like; one of them is enough. */
+/** Patterns of lines of code; one match is enough. */
 const signs: readonly RegExp[] = [
   // Ends like a statement or a block.
   /\{\s*$|^[\])}]/,
   /^\S{1,100};$|^(?:return|break|continue|import|package|using|throw)\b.{0,80};$/,
-  // Gives something a value.
+  // An assignment.
   new RegExp(
     String.raw`^(?:(?:const|let|var|val|my|local|int|auto|string|bool|final)\s+)?${path}(?:\s*:\s*\w[\w<>\[\]. |]{0,60})?\s*(?:[-+*/|&^%?]{0,2}=|:=|<-)\s*\S`,
   ),
   new RegExp(String.raw`^${path}\s*[=!]==?\s*\S`),
-  // Calls something.
+  // A call.
   new RegExp(String.raw`^(?:await\s+)?${path}\([^()]{0,200}\)(?:[.\[(][^\s]{0,100}){0,9}[;,{]?$`),
   new RegExp(String.raw`^(?:await\s+)?${path}\((?:[^()]|\([^()]{0,200}\)){0,200}\)[;,]$`),
   // Begins like a statement.
@@ -69,14 +69,14 @@ const signs: readonly RegExp[] = [
   /^(?:else|try|finally|do|then|fi|done|end|begin|esac|endif)\b\s*:?;?$/,
   /^from\s+\S+\s+import\b|^[$>%]\s+\w|^\$\w+\s*(?:=|->|\[)|^@\w+(?:\([^)]*\))?$|^#\s*(?:if|ifdef|ifndef|endif|define|include|undef|else)\b/,
   /^["'][^"']{0,100}["']\s*(?::|=>|,$)/,
-  // Operators that no sentence has.
+  // Operators that do not occur in sentences.
   /&&|\|\||[!=]==|=>|->\w|\w\(\)[.;]|\w\+\+[;)]|\+\+\w|<<[\w"'(]|::\w+\(/,
 ];
 
-/** Four words one after another: a sentence, whatever word it begins with. */
+/** Four words in a row: a sentence, whatever its first word. */
 const sentence = /\p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]*/u;
 
-/** True for a line that somebody took out of a program. In doubt it is: what is left alone does no harm. */
+/** Returns true for a line that is probably commented-out code. In doubt it is, as skipping it does no harm. */
 function looksLikeCode(line: string): boolean {
   const words = line.trim();
   if (words === '' || /^https?:\/\/\S+$/.test(words)) {
@@ -89,7 +89,7 @@ function looksLikeCode(line: string): boolean {
   );
 }
 
-/** True where half of the lines or more look like code; in documentation, where most of them do. */
+/** Returns true if at least half of the lines look like code; in documentation, if most do. */
 export function areCode(lines: readonly string[], inDocumentation: boolean): boolean {
   const written = lines.filter((line) => /[\p{L}\p{N}]/u.test(line));
   const code = written.filter(looksLikeCode).length;

@@ -1,7 +1,7 @@
 import { balancedEnd } from '../../placeholders/balancedEnd.ts';
 import type { BareTypes } from './sourceRules.ts';
 
-/** What stands behind the name of a tag: a sentence, a name and a sentence, or a type and a sentence. */
+/** What follows the name of a tag: a sentence, a name and a sentence, or a type and a sentence. */
 const kinds: ReadonlyMap<string, 'words' | 'name' | 'type'> = new Map([
   ...['return', 'returns', 'yields', 'yield', 'throws', 'exception', 'raises'].map((tag) => [tag, 'type'] as const),
   ...['param', 'arg', 'argument', 'property', 'prop', 'template', 'typeparam', 'tparam', 'field', 'p'].map(
@@ -39,19 +39,19 @@ const kinds: ReadonlyMap<string, 'words' | 'name' | 'type'> = new Map([
 
 const luaName = String.raw`(?:nil|any|boolean|string|number|integer|function|table|thread|userdata|[\w.-]+(?=\[\]|[?|<]))`;
 const luaSuffix = String.raw`(?:<[^<>\r\n]{1,200}>|\[\]|\?)*`;
-/** A type of Lua annotations as far as it cannot be a word: a basic one, or one with the signs of a type. */
+/** A type of Lua annotations if it cannot be a word: a basic one, or one with type punctuation. */
 const luaType = new RegExp(
   String.raw`^(?:fun\([^()\r\n]{0,200}\)(?::[ \t]*[\w.]+)?|${luaName})${luaSuffix}(?:\|[\w.]+${luaSuffix})*(?:[ \t]+|$)`,
 );
 
-/** Length of the tag, type and name that a line of documentation begins with. */
+/** The tag, type and name at the beginning of a line of documentation. */
 export interface DocTag {
   readonly name: string;
-  /** Up to its words; `undefined`: it has none, and neither have the lines below it. */
+  /** Length up to its words; `undefined`: it has none, and the lines below it have none either. */
   readonly length: number | undefined;
 }
 
-/** Reads `@param {type} name - `, `\brief `, `@return type ` and the like; `undefined` where no tag stands. */
+/** Reads `@param {type} name - `, `\brief `, `@return type ` and the like; `undefined` without a tag. */
 export function readDocTag(line: string, bareTypes: BareTypes | undefined): DocTag | undefined {
   if (/^@[A-Z]\w*(?:\\\w+)*[\\(]/.test(line)) {
     // An annotation, as Doctrine reads them.
@@ -87,7 +87,7 @@ export function readDocTag(line: string, bareTypes: BareTypes | undefined): DocT
   return { name, length: skip(at, /^(?:[-–:][ \t]+)?/) };
 }
 
-/** `:param name: `, `:returns: `; `length` as in {@link DocTag}. */
+/** Reads `:param name: `, `:returns: `; `length` as in {@link DocTag}. */
 export function readFieldTag(line: string): DocTag | undefined {
   const tag = /^:(\w+)(?:[ \t]+[^:\r\n]{1,100})?:(?:[ \t]+|$)/.exec(line);
   const name = tag?.[1] ?? '';

@@ -1,7 +1,7 @@
 import type { CommentGroup } from './commentLines.ts';
 import type { SourceComment } from './sourceComment.ts';
 
-/** Words of a notice of rights, wherever it is. */
+/** Words of a copyright notice, wherever it is. */
 const notice =
   /SPDX-|\bcopyright:?\s+(?:\(c\)|©|\d{4})|@licen[sc]e\b|@preserve\b|@copyright\b|all rights reserved|©\s*\d{4}|\(c\)\s*\d{4}/i;
 const terms =
@@ -11,13 +11,13 @@ const holder = /\bCopyright:? (?:[A-Z]|by\b|holders?\b)/;
 const licence =
   /\bcopyright\b|licen[sc]ed?\b|public domain|general public|warrant(?:y|ies)|as is\b.{0,40}\bbasis|disclaimer/i;
 
-/** Statements that may come before the notice of a file. */
+/** Statements that may precede the notice of a file. */
 const head =
   /#![^\r\n]*|<\?php\b|declare\s*\([^()\r\n]*\)\s*;|package\s+[\w.]+[ \t]*;?|namespace\s+[\w.\\]+[ \t]*;|(?:"use \w+"|'use \w+')[ \t]*;?|#[ \t]*(?:pragma[ \t]+once|ifndef|define|if[ \t]+!)\b[^\r\n]*|@charset[^;\r\n]*;/iy;
 
 /**
- * Returns the comments that are notices of rights, which stay as they are. At the top of a file, that is every comment
- * from the first notice to the last: the text of a licence may be cut into several.
+ * Returns the comments that are copyright notices, which stay unchanged. At the top of a file, that is every comment
+ * from the first notice to the last, as a licence text may be in several.
  */
 export function licenceNotices(
   source: string,
@@ -38,7 +38,7 @@ function isNotice(text: string): boolean {
   return notice.test(text) || holder.test(text) || terms.test(text.replace(/\s+[*#/;-]*\s*/g, ' '));
 }
 
-/** Returns where code begins that is more than the head of a file. */
+/** Returns where the code after the head of a file begins. */
 function endOfHead(source: string, comments: readonly SourceComment[]): number {
   const space = /[\s\ufeff]*/y;
   let at = 0;

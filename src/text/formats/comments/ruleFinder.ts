@@ -1,6 +1,6 @@
 import type { SourceLanguage } from './sourceRules.ts';
 
-/** Returns an expression for where any rule may begin, any bracket, and the end of a line. */
+/** Returns an expression that finds the beginnings of all rules, brackets, and the end of a line. */
 export function finderOf({ rules, within, stop }: SourceLanguage): RegExp {
   const opens = rules.map(({ open }) => open.source.replace(/\(\?<\w+>/g, '(?:'));
   const closes = within === undefined ? [] : [literal(within.close)];

@@ -1,13 +1,13 @@
-/** Where an element goes on after one of its signs. */
+/** Where an element continues. */
 export interface JsxStep {
   readonly at: number;
-  /** Code begins there, up to its `}`. */
+  /** True if code begins there, up to its `}`. */
   readonly enters: boolean;
-  /** The element has ended. */
+  /** True if the element has ended. */
   readonly ended: boolean;
 }
 
-/** An element of JSX with all in it: only the code in its braces may hold comments. */
+/** An element of JSX with its content: only code in its braces may contain comments. */
 export class JsxFrame {
   readonly kind = 'jsx';
   readonly #source: string;
@@ -18,7 +18,7 @@ export class JsxFrame {
     this.#source = source;
   }
 
-  /** On to what comes next from `from`. */
+  /** Moves from `from` to the next step. */
   next(from: number): JsxStep {
     const finder = this.#state === 'text' ? /[{]|<\/?/g : /\/[*/]|\/>|[>{"']/g;
     finder.lastIndex = from;

@@ -4,12 +4,12 @@ import { type LastComment, lastCode, type SourceComment } from './sourceComment.
 import type { BlockRule, HeredocRule, LineRule, SourceLanguage, SourceRule, StringRule } from './sourceRules.ts';
 import { BracketPairs, valueMayStand } from './valueBefore.ts';
 
-/** The comments of a source file, in order: from a scanner that knows strings and the like, but no syntax. */
+/** Returns the comments of a source file, in order, from a scanner that knows strings and the like, but no syntax. */
 export function scanSource(source: string, language: SourceLanguage): SourceComment[] {
   return new SourceScanner(source, language).scan();
 }
 
-/** Code within a string, up to its bracket, or of the file as a whole. */
+/** Code within a string, up to its bracket, or the code of the whole file. */
 interface CodeFrame {
   readonly kind: 'code';
   readonly bracket?: '{' | '(';
@@ -22,7 +22,7 @@ interface StringFrame {
   readonly start: number;
   readonly innerStart: number;
   readonly close: string;
-  /** What is of interest in it. */
+  /** Finds what matters in it. */
   readonly finder: RegExp;
   readonly documents: boolean;
   /** The bracket that nests in it. */
@@ -38,11 +38,11 @@ class SourceScanner {
   #last: LastComment | undefined;
   readonly #frames: (CodeFrame | StringFrame | JsxFrame)[] = [{ kind: 'code', depth: 0 }];
   readonly #heredocs: { readonly name: string; readonly indented: boolean }[] = [];
-  /** Names of heredocs that end nowhere: shifts of bits, mostly. */
+  /** Names of heredocs without an end: mostly bit shifts. */
   readonly #endless = new Set<string>();
   readonly #finders = new Map<string, RegExp>();
   readonly #brackets = new BracketPairs();
-  /** Where the first line of code may stand. */
+  /** Offset of the first possible line of code. */
   #top = 0;
   #at = 0;
 
@@ -89,7 +89,7 @@ class SourceScanner {
     }
   }
 
-  /** True where a rule applies; it has been followed then. */
+  /** Applies a rule; returns true if it matched. */
   #follows(rule: SourceRule): boolean {
     const start = this.#at;
     const innerStart = matchEnd(rule.open, this.#source, start);
@@ -123,7 +123,7 @@ class SourceScanner {
     }
   }
 
-  /** Where the last character of code stands before here; -1: nowhere. */
+  /** Returns the offset of the last character of code before here; -1: none. */
   #lastCode(): number {
     const last = lastCode(this.#source, this.#at, this.#last);
     return last < this.#top ? -1 : last;
@@ -153,7 +153,7 @@ class SourceScanner {
         return true;
       }
     }
-    // Never closed: what follows is no code for sure, and no comment.
+    // Never closed: what follows is certainly neither code nor a comment.
     this.#at = this.#source.length;
     return true;
   }
@@ -190,7 +190,7 @@ class SourceScanner {
   }
 
   /**
-   * Returns true for a text that is a statement: first in the file or after a colon; in three quotes, below any
+   * Returns true for a string that is a statement: first in the file or after a colon; in three quotes, after any
    * statement.
    */
   #documents({ doc, lines }: StringRule): boolean {
@@ -249,7 +249,7 @@ class SourceScanner {
     }
   }
 
-  /** A bracket or the end of a line. */
+  /** Handles a bracket or the end of a line. */
   #sign(frame: CodeFrame): void {
     const sign = this.#source.charAt(this.#at);
     this.#at += 1;
@@ -279,7 +279,7 @@ class SourceScanner {
     }
   }
 
-  /** To the next place where code begins. */
+  /** Moves to the next position where code begins. */
   #leaveCode(start: number): void {
     const open = new RegExp(this.#language.within?.open.source ?? '', 'g');
     open.lastIndex = start;

@@ -1,12 +1,12 @@
-/** A longer expression in braces counts as text. UTF-16 units. */
+/** Maximum UTF-16 code units of an expression in braces; a longer one counts as text. */
 const longest = 20_000;
 
-/** Braces that are never closed may cost so much of a text's length in all. */
+/** Upper bound for scanning unclosed braces, as a multiple of the text's length (keeps scanning linear). */
 const patience = 20;
 
 /**
- * Finds where the `{…}` of a script ends that begins at a place, past its brace: strings, template literals and
- * comments are read over. `undefined` where it doesn't end.
+ * Returns a function that finds the end of the `{…}` of a script at an offset, after its brace; strings, template
+ * literals and comments are skipped. `undefined` if it has no end.
  */
 export function expressionFinder(text: string): (start: number) => number | undefined {
   let left = longest + patience * text.length;
@@ -20,7 +20,7 @@ export function expressionFinder(text: string): (start: number) => number | unde
 function expressionEnd(text: string, start: number): number | undefined {
   const limit = Math.min(text.length, start + longest);
   let depth = 0;
-  // The depths at which `${` stands in a template literal.
+  // The depths at which `${` occurs in a template literal.
   const templates: number[] = [];
   for (let at = start; at < limit; at += 1) {
     const character = text[at];
@@ -58,7 +58,7 @@ function expressionEnd(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** Where a template literal goes on after `` ` `` or `${`. */
+/** Returns where a template literal continues after `` ` `` or `${`. */
 function templateEnd(
   text: string,
   start: number,
@@ -76,7 +76,9 @@ function templateEnd(
   return { end: limit, expression: false };
 }
 
-/** The quote that ends a string, or the one it began with: an apostrophe in the text of JSX is no string. */
+/**
+ * Returns the quote that ends a string, or its opening quote: an apostrophe in the text of JSX does not begin a string.
+ */
 function quoteEnd(text: string, start: number, limit: number): number {
   for (let at = start + 1; at < limit && text[at] !== '\n'; at += 1) {
     if (text[at] === '\\') {
@@ -88,7 +90,7 @@ function quoteEnd(text: string, start: number, limit: number): number {
   return start;
 }
 
-/** The last character of a comment; `start` itself where none begins. */
+/** Returns the last character of a comment; `start` itself if there is none. */
 function commentEnd(text: string, start: number, limit: number): number {
   const second = text[start + 1];
   if (second !== '*' && second !== '/') {

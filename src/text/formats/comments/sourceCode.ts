@@ -17,7 +17,7 @@ import type { SourceComment } from './sourceComment.ts';
 import { sourceLanguages } from './sourceLanguages.ts';
 import type { SourceLanguage, SourceRule } from './sourceRules.ts';
 
-/** Source code, a format a language: comments and documentation that are written for people. */
+/** Source code, one format for each language: comments and documentation written for people. */
 export const sourceCode: readonly Format[] = sourceLanguages.map((language) => ({
   name: language.name,
   languageIds: language.languageIds,
@@ -32,7 +32,7 @@ function sourceUnits(source: string, language: SourceLanguage, options: FormatOp
 /**
  * Returns the units of comments that are written for people.
  *
- * @param all the comments of the file, where only some of them are to be read
+ * @param all the comments of the file, if only some of them are read
  */
 export function commentUnits(
   source: string,
@@ -50,8 +50,8 @@ export function commentUnits(
 }
 
 /**
- * Returns false for what is meant for a tool as a whole, a comment with comments in it, C in a Go file, the output that
- * a Go example is compared with, and code that is commented out.
+ * Returns false for what is meant for a tool, a comment that contains comments, C in a Go file, the expected output of
+ * a Go example, and commented-out code.
  */
 function isForPeople(source: string, group: CommentGroup, { name, rules }: SourceLanguage): boolean {
   const { first, lines, end, documents } = group;

@@ -1,25 +1,25 @@
-/** A comment as it stands in a source file. */
+/** A comment in a source file. */
 export interface SourceComment {
-  /** `string`: a text that documents (Python). */
+  /** `string`: a docstring (Python). */
   readonly kind: 'line' | 'block' | 'string';
-  /** With its signs. */
+  /** Includes its delimiters. */
   readonly start: number;
   readonly end: number;
-  /** Between its signs. */
+  /** Without its delimiters. */
   readonly innerStart: number;
   readonly innerEnd: number;
-  /** What would end it; nothing for the end of the line. */
+  /** The text that ends it; empty for the end of the line. */
   readonly close: string;
 }
 
-/** The comment that was read last, and where the last character of code stands before it. */
+/** The latest comment, and the offset of the last character of code before it. */
 export interface LastComment extends Pick<SourceComment, 'kind' | 'start' | 'end'> {
   readonly codeBefore: number;
 }
 
 /**
- * Where the last character of code stands before an offset; -1: nowhere. White space and comments are none, but a text
- * that documents is a statement.
+ * Returns the offset of the last character of code before an offset; -1: none. White space and comments do not count,
+ * but a docstring is a statement.
  */
 export function lastCode(source: string, before: number, last: LastComment | undefined): number {
   let at = before - 1;

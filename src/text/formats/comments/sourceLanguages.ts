@@ -27,7 +27,7 @@ const jsx: SourceRule = {
   // Neither `<T,>(…)` nor the signature `<T>(a: T): T` of a member.
   open: /(?<!<)<(?=[A-Za-z_$>])(?![\w$]+(?:\s*,|\s+extends\b))(?!(?<=[;{}]\s{0,200}<)[\w$]+>\(\s*(?:[\w$]+\??\s*:|\)\s*:))/y,
 };
-/** `1'000`: of a number, no character. */
+/** `1'000`: part of a number, not a character. */
 const digits: SourceRule = { kind: 'skip', open: /(?<=[\da-fA-F])'(?=[\da-fA-F])(?<=\b\d[\da-fA-FxXbB']{0,40})/y };
 const rawString: SourceRule = {
   kind: 'string',
@@ -36,11 +36,11 @@ const rawString: SourceRule = {
   lines: true,
 };
 const c: readonly SourceRule[] = [preprocessor, slashes, stars, rawString, digits, quoted('"'), character];
-/** A quote of the text, right before the three that end it. */
+/** A quote of the text, directly before the three that end it. */
 const innerQuote = /"(?=""")/y;
 const hashes = (open: string): string => `"${'#'.repeat(open.split('#').length - 1)}`;
 
-/** The languages whose comments look like those of C. */
+/** The languages with comments like those of C. */
 const braceLanguages: readonly SourceLanguage[] = [
   { name: 'typescript', languageIds: ['typescript'], extensions: ['.ts', '.mts', '.cts'], rules: script },
   {
@@ -125,7 +125,7 @@ const braceLanguages: readonly SourceLanguage[] = [
     extensions: ['.scala', '.sc', '.sbt'],
     rules: [
       ...[slashes, nestedStars],
-      // Only a text with a prefix holds code.
+      // Only a text with a prefix contains code.
       { kind: 'string', open: /(?<=\w)"""/y, close: '"""', lines: true, escape: innerQuote, code: braces },
       { kind: 'string', open: /"""/y, close: '"""', lines: true, escape: innerQuote },
       ...[quoted('"', { open: /(?<=\w)"/y, code: braces }), quoted('"'), character],
@@ -180,5 +180,5 @@ const braceLanguages: readonly SourceLanguage[] = [
   },
 ];
 
-/** Every language, one entry each: a new one is a new entry. */
+/** Every language, one entry each. */
 export const sourceLanguages: readonly SourceLanguage[] = [...braceLanguages, ...otherLanguages];

@@ -2,8 +2,8 @@
 export interface LineRule {
   readonly kind: 'line';
   /**
-   * The signs at its beginning, and all that is part of them (`///`, `//!`). Sticky; what must stand before it is a
-   * look-behind.
+   * The characters at its beginning, with all that belong to them (`///`, `//!`). Sticky; a required context before it
+   * is a look-behind.
    */
   readonly open: RegExp;
   /** Ends it before the end of the line. */
@@ -14,7 +14,7 @@ export interface BlockRule {
   readonly kind: 'block';
   readonly open: RegExp;
   readonly close: string | ((open: string) => string);
-  /** Comments in comments, each with an end of its own. */
+  /** Nested comments, each with its own end. */
   readonly nested?: string;
 }
 
@@ -22,34 +22,37 @@ export interface StringRule {
   readonly kind: 'string';
   readonly open: RegExp;
   readonly close: string | ((open: string) => string);
-  /** What is skipped in it as a whole, a quote with it. Sticky. */
+  /** Skipped as a whole, including a quote in it. Sticky. */
   readonly escape?: RegExp;
-  /** May go on in the next line. Else the end of the line ends it: a quote too many does no harm further on. */
+  /**
+   * True if it may continue on the next line. Otherwise the end of the line ends it, so that an unmatched quote does no
+   * harm further on.
+   */
   readonly lines?: boolean;
-  /** Where code stands in it: what begins it, and the bracket that ends it. */
+  /** Code in it: its beginning, and the bracket that ends it. */
   readonly code?: { readonly open: string; readonly bracket: '{' | '(' };
-  /** Only where a value may begin, as a regular expression does: not after a name, a number or a closing bracket. */
+  /** Only where a value may begin, like a regular expression: not after a name, a number or a closing bracket. */
   readonly value?: boolean;
-  /** The bracket that opens it may occur in it again, with an end of its own. */
+  /** True if its opening bracket may occur in it again, with its own end. */
   readonly nests?: boolean;
-  /** Documentation, when it stands as a statement of its own (Python). */
+  /** True if it is documentation when it is a separate statement (Python). */
   readonly doc?: boolean;
 }
 
-/** A stretch without comments. */
+/** A range without comments. */
 export interface SkipRule {
   readonly kind: 'skip';
   readonly open: RegExp;
-  /** Where it ends, when that takes more than the expression; `undefined`: it is none. */
+  /** Returns its end, if the expression is not enough; `undefined`: not a match. */
   readonly end?: (source: string, start: number) => number | undefined;
-  /** Only where a value may begin, as a regular expression does: not after a name, a number or a closing bracket. */
+  /** Only where a value may begin, like a regular expression: not after a name, a number or a closing bracket. */
   readonly value?: boolean;
 }
 
-/** A text that begins in the next line: its name ends it. */
+/** A text that begins on the next line and ends with its name. */
 export interface HeredocRule {
   readonly kind: 'heredoc';
-  /** With the group `name` or `bare`; with `indented` where white space may stand before its last line. */
+  /** With the group `name` or `bare`; with `indented` if white space is allowed before its last line. */
   readonly open: RegExp;
 }
 
@@ -62,30 +65,28 @@ export type SourceRule = LineRule | BlockRule | StringRule | SkipRule | HeredocR
 
 export type BareTypes = 'beforeName' | 'behindName';
 
-/**
- * A language: what its comments look like, and what only looks like one. Of the rules that match the first one counts.
- */
+/** A language: its comments, and what only looks like one. The first matching rule applies. */
 export interface SourceLanguage {
   readonly name: string;
   readonly languageIds: readonly string[];
   readonly extensions: readonly string[];
   readonly rules: readonly SourceRule[];
-  /** Code stands only between these (PHP). */
+  /** Code is only between these (PHP). */
   readonly within?: { readonly open: RegExp; readonly close: string };
-  /** The text after it is no code. Sticky. */
+  /** The text after it is not code. Sticky. */
   readonly stop?: RegExp;
-  /** Where a documentation tag has a type without braces: `@param type $name` (PHP), or `@param name type` (Lua). */
+  /** Set if a documentation tag has a type without braces: `@param type $name` (PHP), or `@param name type` (Lua). */
   readonly bareTypes?: BareTypes;
 }
 
 const backslash = /\\(?:\r\n|[^])/y;
 
-/** `"…"` and the like, on one line. */
+/** Returns a rule for `"…"` and the like, on one line. */
 export function quoted(quote: string, more: Partial<StringRule> = {}): StringRule {
   return { kind: 'string', open: new RegExp(quote, 'y'), close: quote, escape: backslash, ...more };
 }
 
-/** `"…"` in which the quote is written twice. */
+/** Returns a rule for `"…"` in which the quote is doubled. */
 export function doubled(quote: string, more: Partial<StringRule> = {}): StringRule {
   return quoted(quote, { escape: new RegExp(quote + quote, 'y'), lines: true, ...more });
 }
@@ -93,9 +94,9 @@ export function doubled(quote: string, more: Partial<StringRule> = {}): StringRu
 export const slashes: LineRule = { kind: 'line', open: /\/\/+[!<]*/y };
 export const stars: BlockRule = { kind: 'block', open: /\/\*(?:\*+(?!\/)|!)?<?/y, close: '*/' };
 export const nestedStars: BlockRule = { ...stars, nested: '/*' };
-/** `#`, where a word may begin. */
+/** `#`, if a word may begin there. */
 export const hash: LineRule = { kind: 'line', open: /(?<![^\s;&|(){}])#+['!:|]?/y };
-/** `'a'`, `'\n'`, `'\u{1f600}'`: nothing that a comment could become part of when its words change. */
+/** `'a'`, `'\n'`, `'\u{1f600}'`: nothing that could become part of a comment when its words change. */
 export const character: SkipRule = {
   kind: 'skip',
   open: /'(?:\\(?:u{1,9}\{?[\da-fA-F_]{1,8}\}?|[Ux][\da-fA-F]{1,8}|[0-7]{1,3}|[^\r\n])|[^'\\\r\n]{1,2})'/y,
@@ -110,5 +111,5 @@ export const preprocessor: SkipRule = {
   kind: 'skip',
   open: /(?<=(?:^|[\r\n])[ \t]{0,200})#[ \t]*(?:(?:error|warning|pragma|region|endregion)\b[^\r\n]*|(?:include|import)\b[ \t]*(?:<[^<>\r\n]{0,300}>|"[^"\r\n]{0,300}"))/y,
 };
-/** `url(//host/path)`: no comment. */
+/** `url(//host/path)`: not a comment. */
 export const unquotedUrl: SkipRule = { kind: 'skip', open: /\b[uU][rR][lL]\(\s*[^"'\s)][^)\r\n]{0,2000}\)/y };

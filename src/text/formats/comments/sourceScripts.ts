@@ -10,16 +10,16 @@ import {
 } from './sourceRules.ts';
 
 const anyHash: SourceRule = { kind: 'line', open: /#+['!:|]?/y };
-/** `#` as the first sign of its line. */
+/** `#` as the first character of its line. */
 const firstHash: SourceRule = { kind: 'line', open: /(?<=(?:^|[\r\n])[ \t]{0,200})#+/y };
 const escaped: SourceRule = { kind: 'skip', open: /\\[^]/y };
 const interpolated = { code: { open: '#{', bracket: '{' } } as const;
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
 
-/** UTF-16 units. What isn't closed by then was something else. */
+/** UTF-16 code units. What is not closed by then was something else. */
 const longest = 5000;
 
-/** `q{…}`, `%w[…]`: to the bracket that closes, or to the same sign. */
+/** Returns a rule for `q{…}`, `%w[…]`: to the closing bracket, or to the same character. */
 function delimited(open: RegExp): SourceRule {
   const end = (source: string, start: number): number | undefined => {
     open.lastIndex = start;
@@ -47,7 +47,7 @@ function delimited(open: RegExp): SourceRule {
   return { kind: 'skip', open, end };
 }
 
-/** `%r{…}`: to the bracket that closes, or to the same sign; brackets nest. */
+/** Returns a rule for `%r{…}`: to the closing bracket, or to the same character; brackets nest. */
 function percent(open: RegExp, more: Partial<StringRule> = {}): SourceRule {
   const close = (opening: string): string => closing[opening.slice(-1)] ?? opening.slice(-1);
   return { kind: 'string', open, close, nests: true, lines: true, escape: /\\[^]/y, ...more };
@@ -75,7 +75,7 @@ const pythonStrings: readonly SourceRule[] = [
   ),
 ];
 
-/** The languages whose comments begin with other signs than those of C. */
+/** The languages whose comments begin with other characters than those of C. */
 export const otherLanguages: readonly SourceLanguage[] = [
   {
     name: 'python',
@@ -139,13 +139,13 @@ export const otherLanguages: readonly SourceLanguage[] = [
     languageIds: ['sql', 'mssql', 'mysql', 'postgres', 'plsql'],
     extensions: ['.sql'],
     rules: [
-      // In MySQL white space follows the signs: `5--3` is an operation there, so it counts as one.
+      // In MySQL white space follows the characters: `5--3` is an operation there, so it counts as one.
       { kind: 'line', open: /(?<![\w)\]`])--+|--+(?=\s|$)/y },
       { kind: 'line', open: /(?<=(?:^|[\r\n])[ \t]{0,200})#+(?=[ \t])/y },
-      // What MySQL and MariaDB run (`/*!40101 … */`) and hints for a query plan (`/*+ … */`) are code.
+      // Code that MySQL and MariaDB run (`/*!40101 … */`) and hints for a query plan (`/*+ … */`).
       { ...stars, open: /\/\*(?!M?!|\+)\**(?!\/)/y },
       { kind: 'string', open: /(?<![\w$])\$(?:[A-Za-z_]\w{0,60})?\$/y, close: (open) => open, lines: true },
-      // MySQL escapes with a backslash; elsewhere it is one, and the quote after it ends the text.
+      // MySQL escapes with a backslash; elsewhere it is a character, and the quote after it ends the text.
       doubled("'", { escape: /''|\\'(?!\s*(?:[,;)]|$))|\\\\(?=')/y }),
       ...[doubled('"'), doubled('`')],
     ],
@@ -185,7 +185,8 @@ export const otherLanguages: readonly SourceLanguage[] = [
       { kind: 'skip', open: /(?<![^\r\n])=[a-z][^]*?(?:[\r\n]=cut\b[^\r\n]*|$(?![^]))/y },
       { kind: 'skip', open: /\\#|\$[#&"'`$]|[$@%&]\w+|->\{\w+\}|\{\w+\}/y },
       { kind: 'heredoc', open: /<<(?<indented>~)?(?:["'](?<name>[A-Za-z_]\w{0,80})["']|(?<bare>[A-Z_]\w{0,80}))/y },
-      // Behind `=~` it is one for sure, whatever its sign; one with the flag x may hold comments, which are left alone.
+      // After `=~` it certainly is one, whatever its delimiter; one with the flag x may contain comments, which are
+      // skipped.
       twice(/(?<=[=!]~\s{0,9})(?:s|tr|y)[^\w\s]/y),
       delimited(/(?<=[=!]~\s{0,9})(?:\/|(?:m|qr)[^\w\s])/y),
       twice(/(?<![\w$@%&>-])(?:s|tr|y)(?!\s*(?:=>|,|;|\)))[^\w\s,;=]/y),
@@ -208,7 +209,7 @@ export const otherLanguages: readonly SourceLanguage[] = [
   { name: 'makefile', languageIds: ['makefile'], extensions: ['makefile', '.mk', '.mak'], rules: [firstHash] },
 ];
 
-/** `s{…}{…}`, `tr/…/…/`. */
+/** Returns a rule for `s{…}{…}`, `tr/…/…/`. */
 function twice(open: RegExp): SourceRule {
   const first = delimited(open);
   const end = (source: string, start: number): number | undefined => {

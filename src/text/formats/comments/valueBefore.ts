@@ -1,9 +1,9 @@
-/** Pairs a closing bracket with the one it closes. */
+/** Pairs a closing bracket with its opening one. */
 export class BracketPairs {
   readonly #open: number[] = [];
   #closed: { readonly open: number; readonly close: number } | undefined;
 
-  /** How many are open. */
+  /** Number of open brackets. */
   get depth(): number {
     return this.#open.length;
   }
@@ -17,7 +17,7 @@ export class BracketPairs {
     this.#closed = open === undefined ? undefined : { open, close: at };
   }
 
-  /** Where the bracket was opened that is closed at `close`; known of the last one only. */
+  /** Returns where the bracket closed at `close` was opened; known for the latest one only. */
   openOf(close: number): number | undefined {
     return this.#closed?.close === close ? this.#closed.open : undefined;
   }
@@ -46,7 +46,7 @@ const beforeValues: ReadonlySet<string> = new Set([
 const beforeBlocks: ReadonlySet<string> = new Set(['do', 'else', 'then']);
 
 /**
- * Returns true where a value may begin: not after a name, a number, a text or the bracket that closes a value.
+ * Returns true if a value may begin: not after a name, a number, a text or the closing bracket of a value.
  *
  * @param brackets distinguish a block from an object, and a condition from a call; without them, braces end blocks
  */

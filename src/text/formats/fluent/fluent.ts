@@ -27,7 +27,7 @@ interface Reading {
   readonly options: FormatOptions;
 }
 
-/** Keys to press and styles: no words, though they are letters. */
+/** Access keys and styles: letters that are not words. */
 const codeName = /(?:^|[-_.])(?:access-?key|command-?key|keycode)$|\.(?:key|style)$/i;
 
 function* entryUnits(reading: Reading, entries: readonly Entry[]): Generator<Unit> {
@@ -39,7 +39,7 @@ function* entryUnits(reading: Reading, entries: readonly Entry[]): Generator<Uni
       const isTerm = entry.type === 'Term';
       const key = isTerm ? `-${entry.id.name}` : entry.id.name;
       const note = [group, entry.comment?.content].filter(Boolean).join('\n');
-      // The attributes of a term are read by the program alone, such as its gender.
+      // Only the program reads the attributes of a term, such as its gender.
       const attributes = isTerm ? [] : entry.attributes;
       const texts = [
         { path: key, value: entry.value },
@@ -61,7 +61,7 @@ function patternUnits(reading: Reading, pattern: Pattern, key: string): Unit[] {
   );
 }
 
-/** No unit or one. */
+/** Returns no unit or one. */
 function runUnits(reading: Reading, { value, hasPlaceables, breaks }: FluentRun, key: string): readonly Unit[] {
   const { source, options } = reading;
   if (looksLikeId(key, value.text, true)) {
@@ -73,7 +73,7 @@ function runUnits(reading: Reading, { value, hasPlaceables, breaks }: FluentRun,
   return wholeUnit(value, key, { source, escape: (text) => text, write }, own);
 }
 
-/** The units of each variant. The plural of a number gets the categories of the target language. */
+/** Yields the units of each variant. The plural of a number gets the categories of the target language. */
 function* selectUnits(reading: Reading, { selector, variants }: SelectExpression, key: string): Generator<Unit> {
   const { source, options } = reading;
   const name = selectorName(selector);
@@ -106,7 +106,10 @@ interface AddedVariant {
   readonly key: string;
 }
 
-/** The unit of a variant that the source has not. What has selectors itself is not repeated: `other` does for it. */
+/**
+ * Returns the unit of a variant that the source does not have. A variant with selectors is not repeated: `other` is
+ * used.
+ */
 function addedVariant(reading: Reading, { model, variants, category, key }: AddedVariant): Unit[] {
   const { source } = reading;
   const units = patternUnits(reading, model.value, key);
@@ -124,7 +127,7 @@ function addedVariant(reading: Reading, { model, variants, category, key }: Adde
     model: { start: model.default ? start + 1 : start, end: start + source.slice(start, end).trimEnd().length },
     name: rangeOf(model.key),
   });
-  // The asterisk of the last variant stands in the column before the brackets.
+  // The asterisk of the last variant is in the column before the brackets.
   const margin = ' '.repeat(Math.max(0, deeper ?? 1));
   return [{ ...unit, write: (parts) => margin + unit.write(parts) }];
 }
@@ -156,7 +159,7 @@ function selectorName(selector: SelectExpression['selector']): string {
   }
 }
 
-/** `undefined` where the selector is no number, or its variants aren't those of a plural with `other` in the end. */
+/** Returns `undefined` if the selector is not a number, or its variants are not a plural that ends with `other`. */
 function pluralType(
   selector: SelectExpression['selector'],
   variants: readonly Variant[],

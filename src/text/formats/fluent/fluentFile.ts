@@ -2,7 +2,7 @@ import { FluentParser, Junk, type Resource } from '@fluent/syntax';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem } from '../../unit.ts';
 
-/** A Fluent file; without entries where it has a problem. */
+/** A Fluent file; without entries if it has a problem. */
 export interface FluentFile {
   readonly entries: Resource['body'];
   readonly problem?: FileProblem;
@@ -10,11 +10,11 @@ export interface FluentFile {
 
 /**
  * Reads a Fluent file. Ranges of its nodes are those of the source. An entry with a syntax error is a problem of the
- * file: what belongs to it is anyone's guess.
+ * file, as its extent is unknown.
  */
 export function readFluent(source: string): FluentFile {
   try {
-    // A byte order mark is no part of the syntax; a line break is as long.
+    // A byte order mark is not part of the syntax; a line break has the same length.
     const { body } = new FluentParser().parse(source.replace(/^\ufeff/, '\n'));
     const junk = body.find((entry) => entry instanceof Junk);
     return junk === undefined

@@ -12,7 +12,7 @@ export interface FluentRun {
   readonly breaks: readonly LineBreak[];
 }
 
-/** A part of a pattern: a run of text and placeables, or a selector with variants of its own. */
+/** A part of a pattern: text and placeables, or a selector with its variants. */
 export type FluentPart = FluentRun | { readonly kind: 'select'; readonly select: SelectExpression };
 
 /** Returns the parts of a pattern, in order. */
@@ -39,7 +39,7 @@ export function rangeOf({ span }: Pick<TextElement, 'span'>): Range {
   return { start: span?.start ?? 0, end: span?.end ?? 0 };
 }
 
-/** The selector in a placeable, in however many braces. */
+/** Returns the selector in a placeable, in any number of braces. */
 function selectOf(
   placeable: Extract<Pattern['elements'][number], { type: 'Placeable' }>,
 ): SelectExpression | undefined {
@@ -50,7 +50,7 @@ function selectOf(
   return expression.type === 'SelectExpression' ? expression : undefined;
 }
 
-/** Line ends with the white space around them: what is before the break, and what the next line begins with. */
+/** Line breaks with the white space around them: before the break, and at the beginning of the next line. */
 const tokens = / *\r?\n[ \r\n]*|[^ \r\n]+(?: +(?=[^ \r\n])[^ \r\n]+){0,99}|[ \r]+/g;
 
 class RunReader {

@@ -35,7 +35,7 @@ function entryOf(source: string, node: Message | Term): Entry {
   const inside = { start: key.end, end };
   const group = { inside, entries: commentedEntries(source, bare, []), separator: '' };
   const from = Math.min(...texts.map(({ range }) => range.start));
-  // The attributes of a term are no texts, and come with it.
+  // The attributes of a term are not texts, and come with it.
   const isWhole = node.type === 'Term';
   return { name, start, end, behind: end, key, value: { start: from, end }, isEmpty: false, group, isWhole };
 }

@@ -1,12 +1,12 @@
 import type { Part, Range } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 
-/** In a message without line breaks: how much deeper than the line that they begin in new lines are. */
+/** Indentation of new lines relative to the first, in a message without line breaks. */
 const indentation = '    ';
 
 /**
- * Writes translated parts of a pattern, line breaks and indentation as the pattern has them. What would be syntax
- * becomes a string between braces: `{"{"}`.
+ * Writes translated parts of a pattern, with the pattern's line breaks and indentation. Syntax characters become a
+ * string between braces: `{"{"}`.
  */
 export function writeFluent(
   { source, eol }: { readonly source: string; readonly eol: string },
@@ -33,11 +33,11 @@ export function writeFluent(
       written += part.source;
       continue;
     }
-    // Some programs take separators of lines for line breaks, after which a message may begin.
+    // Some programs treat line separators as line breaks, after which a message may begin.
     const [first = '', ...lines] = part.split(/\r\n?|[\n\u2028\u2029]/);
     written += escape(first, written === '' && isLineStart);
     for (const [at, each] of lines.entries()) {
-      // Other white space than spaces would end the message for some programs.
+      // White space other than spaces would end the message in some programs.
       const text = each.trimStart();
       written = written.replace(/ +$/, '') + breakBefore(text, at === lines.length - 1) + escape(text, true);
     }
@@ -45,7 +45,7 @@ export function writeFluent(
   return written.trim() || source.slice(range.start, range.end);
 }
 
-/** `.`, `*` and `[` are syntax only where a line begins with them. */
+/** `.`, `*` and `[` are syntax only at the beginning of a line. */
 function escape(text: string, isLineStart: boolean): string {
   const escaped = text.replace(/[{}]/g, '{"$&"}');
   return isLineStart ? escaped.replace(/^( *)([.*[])/, '$1{"$2"}') : escaped;

@@ -2,7 +2,7 @@ import type { HiddenStretch } from '../mask.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 import { tagEnd } from './tagEnd.ts';
 
-/** Blocks whose parentheses must be there, may be there, or must not. */
+/** Whether the parentheses of a block are required, allowed, or forbidden. */
 const parameters: Readonly<Record<string, 'needed' | 'allowed' | 'none'>> = {
   if: 'needed',
   'else if': 'needed',
@@ -23,22 +23,22 @@ const continuing = new Set(['else if', 'else', 'empty', 'placeholder', 'loading'
 
 const name = /@(else\s+if|if|else|for|empty|switch|case|default|defer|placeholder|loading|error)(?![\w-])\s*/y;
 const declaration = /@let\s+[A-Za-z_$][\w$]*\s*=(?:[^;'"`<]|'[^'\n]*'|"[^"\n]*"|`[^`]*`|<(?![/a-z])){1,2000};/iy;
-/** Cases in a row that share a body. */
+/** Maximum cases in a row that share a body. */
 const mostCases = 50;
 const sign = /<!--|<\/?[a-z]|[@{}]/gi;
 const rawText = /<(script|style)\b/iy;
 
-/** A brace that is open. */
+/** An open brace. */
 interface Open {
-  /** Of the block; `undefined`: a brace of the text. */
+  /** Its block; `undefined`: a brace of the text. */
   readonly block: string | undefined;
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Finds the control flow of an Angular template: `@if (…) {`, `} @else {`, `}`, `@let x = …;`. Only blocks that are
- * closed count, so that `@mention` stays text.
+ * Finds the control flow of an Angular template: `@if (…) {`, `} @else {`, `}`, `@let x = …;`. Only closed blocks
+ * count, so that `@mention` stays text.
  *
  * @param html with interpolations and messages hidden
  * @returns in order
@@ -87,7 +87,7 @@ export function angularBlocks(html: string): HiddenStretch[] {
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** Where a tag ends; with what it holds where that is a script or a style. */
+/** Returns where a tag ends, including the content of a script or a style. */
 function pastTag(html: string, start: number): number {
   rawText.lastIndex = start;
   const element = rawText.exec(html)?.[1];
@@ -100,7 +100,7 @@ function pastTag(html: string, start: number): number {
   return close.exec(html)?.index ?? html.length;
 }
 
-/** The block that goes on after the `}` before `from`. */
+/** Returns the block that continues after the `}` before `from`. */
 function continuation(html: string, from: number, blockAt: BlockFinder): Block | undefined {
   const next = /\S/g;
   next.lastIndex = from;
@@ -109,7 +109,7 @@ function continuation(html: string, from: number, blockAt: BlockFinder): Block |
   return block !== undefined && continuing.has(block.block) ? block : undefined;
 }
 
-/** A block's name, and where it goes on past its `{`. */
+/** A block's name, and the offset after its `{`. */
 interface Block {
   readonly block: string;
   readonly end: number;
@@ -117,12 +117,12 @@ interface Block {
 
 type BlockFinder = (start: number) => Block | undefined;
 
-/** Returns a function that gives the block whose `@` is at an offset. */
+/** Returns a function that returns the block whose `@` is at an offset. */
 function blockFinder(html: string): BlockFinder {
   const closeOf = parenthesesFinder(html);
   return (start) => {
     let at = start;
-    // `@case (1) @case (2) {`: only the last of some cases has a brace.
+    // `@case (1) @case (2) {`: only the last of several cases has a brace.
     for (let cases = 0; cases < mostCases; cases += 1) {
       name.lastIndex = at;
       const block = name.exec(html)?.[1]?.replace(/\s+/, ' ');

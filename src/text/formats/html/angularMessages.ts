@@ -1,7 +1,7 @@
 import type { HiddenStretch } from '../mask.ts';
 import { tagEnd } from './tagEnd.ts';
 
-/** A longer message counts as text. UTF-16 units. */
+/** Maximum UTF-16 code units of a message; a longer one counts as text. */
 const longest = 5000;
 
 /**
@@ -17,8 +17,8 @@ const closing = /\}\s*\}/y;
 const sign = /\{\{|<!--|<\/?[a-z]|[{}]/gi;
 
 /**
- * Returns a function that gives what is no text in the ICU message (`{count, plural, one {…} other {…}}`) that begins
- * at an offset: the message's own syntax, and the interpolations in its branches. `undefined` where none begins.
+ * Returns a function that returns the syntax of the ICU message (`{count, plural, one {…} other {…}}`) that begins at
+ * an offset, and the interpolations in its branches. `undefined` if there is none.
  */
 export function messageFinder(html: string): (start: number) => HiddenStretch[] | undefined {
   let left = longest + patience * html.length;

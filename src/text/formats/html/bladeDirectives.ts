@@ -1,6 +1,6 @@
 import { parenthesesFinder } from './parenthesesFinder.ts';
 
-/** Directives that may have no arguments. Others, such as `@media` or `@click`, are text or attributes. */
+/** Directives whose arguments are optional. Others, such as `@media` or `@click`, are text or attributes. */
 const plain = new Set(
   (
     'append auth aware break continue csrf default else empty env fragment guest livewireScripts livewireStyles ' +
@@ -9,7 +9,7 @@ const plain = new Set(
   ).split(' '),
 );
 
-/** Directives whose arguments may come behind a space. */
+/** Directives whose arguments may follow a space. */
 const spaced = new Set(
   (
     'auth can canany cannot case checked choice class component continue break disabled each else elseif elseauth elsecan ' +
@@ -24,8 +24,8 @@ const escaped = /@(?:@\w+|\{\{[^]{0,2000}?\}\}|\{!![^]{0,2000}?!!\})/y;
 const directive = /@(\w+(?:::\w+)?)([ \t]*)/y;
 
 /**
- * Returns a function that gives the end of the Blade directive whose `@` is at an offset; `undefined` for an `@` of the
- * text.
+ * Returns a function that returns the end of the Blade directive whose `@` is at an offset; `undefined` for an `@` of
+ * the text.
  */
 export function bladeFinder(source: string): (start: number) => number | undefined {
   const closeOf = parenthesesFinder(source);

@@ -5,7 +5,7 @@ import { maskTemplates, type TemplateSyntax } from './htmlTemplates.ts';
 import { readHtml } from './htmlTokens.ts';
 import { unitsOfRuns } from './htmlUnits.ts';
 
-/** HTML, also with the templates of a server in it, and the templates of Angular. */
+/** HTML, including server templates in it, and Angular templates. */
 export const html: Format = {
   name: 'html',
   languageIds: [
@@ -74,13 +74,13 @@ export const svelte: Format = {
   units: (source, options) => readUnits(source, options, { keepCase: true, braces: true }),
 };
 
-/** As pages of Jekyll and Eleventy have it. */
+/** As in pages of Jekyll and Eleventy. */
 const frontMatter = /^---[ \t]*\r?\n(?:[\w-]{1,60}:|#)[^]*?\r?\n---(?=[ \t]*(?:\r?\n|$))/;
 
 interface Dialect extends TemplateSyntax {
-  /** Capitals distinguish components from elements. */
+  /** True if capitals distinguish components from elements. */
   readonly keepCase?: boolean;
-  /** The one element at the top that holds text. */
+  /** The only top-level element with text. */
   readonly root?: string;
 }
 

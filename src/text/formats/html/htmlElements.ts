@@ -1,6 +1,6 @@
 import type { HtmlTag } from './htmlTokens.ts';
 
-/** Elements that end a run of text. All others are part of it. */
+/** Elements that end a paragraph. All others are part of it. */
 const blocks = new Set(
   (
     'html head body title base link meta address article aside blockquote center dd details dialog dir div dl dt fieldset ' +
@@ -10,15 +10,15 @@ const blocks = new Set(
   ).split(' '),
 );
 
-/** Elements whose text is no prose. */
+/** Elements whose text is not prose. */
 const verbatim = new Set(
   'script style pre textarea code samp var tt svg math noembed noframes xmp listing plaintext'.split(' '),
 );
 
-/** Verbatim, and yet words in a sentence. */
+/** Verbatim elements that are words in a sentence. */
 const verbatimWords = new Set('code samp var tt'.split(' '));
 
-/** Elements that an element of the name ends, up to the one that bounds it. */
+/** Elements that an element with that name ends, up to the one that bounds it. */
 const impliedEnds = new Map<string, { readonly ends: ReadonlySet<string>; readonly bounds: ReadonlySet<string> }>();
 for (const [names, ends, bounds] of [
   ['li', 'li', 'ul ol menu dir'],
@@ -49,16 +49,16 @@ const proseOf = new Set(['table summary']);
 const metaWithProse = /^(?:description|(?:og|twitter):(?:title|description|image:alt))$/i;
 const inputWithText = /^(?:button|submit|reset)$/i;
 
-/** Returns true for elements that end a run of text; the slots of a Blade component too. */
+/** Returns true for elements that end a paragraph, including the slots of a Blade component. */
 export function isBlock(name: string): boolean {
   return blocks.has(name) || name.startsWith('x-slot');
 }
 
-/** Elements whose text is the name of a picture, by their name or their class. */
+/** Elements whose text is the name of an icon, by their name or their class. */
 const icons = new Set('fa-icon iron-icon mat-icon md-icon mwc-icon q-icon v-icon'.split(' '));
 const iconClass = /(?:^|\s)(?:material-icons|material-symbols)(?:-(?:outlined|round|rounded|sharp|two-tone))?(?:\s|$)/;
 
-/** Returns true for `<mat-icon>delete</mat-icon>` and the like: their text is the name of a picture. */
+/** Returns true for `<mat-icon>delete</mat-icon>` and the like, whose text is the name of an icon. */
 function isIcon({ name, attributes }: HtmlTag, source: string): boolean {
   return (
     icons.has(name.replace(/\B[A-Z]/g, '-$&').toLowerCase()) ||
@@ -68,7 +68,7 @@ function isIcon({ name, attributes }: HtmlTag, source: string): boolean {
   );
 }
 
-/** Left alone: code and the like, and what is marked as not to be translated. */
+/** Returns true for elements to skip: code and the like, and those marked as not to be translated. */
 export function isVerbatim(tag: HtmlTag, source: string): boolean {
   return (
     verbatim.has(tag.name) ||
@@ -82,32 +82,32 @@ export function isVerbatim(tag: HtmlTag, source: string): boolean {
   );
 }
 
-/** True where the sentence around a verbatim element needs it: icons and scripts it doesn't. */
+/** Returns true if the sentence around a verbatim element needs it, unlike icons and scripts. */
 export function isWord(tag: HtmlTag, source: string): boolean {
   return verbatimWords.has(tag.name) || !(verbatim.has(tag.name) || isIcon(tag, source));
 }
 
-/** Elements of another language, whose own elements end none of HTML. */
+/** Returns true for elements of another language, whose own elements end none of HTML. */
 export function isForeign(name: string): boolean {
   return name === 'svg' || name === 'math';
 }
 
-/** Elements of SVG that say in words what it shows. */
+/** Returns true for elements of SVG that describe the picture in words. */
 export function describesPicture(name: string): boolean {
   return name === 'title' || name === 'desc';
 }
 
-/** No deeper is looked for elements that end by implication. */
+/** Maximum depth to search for elements that end by implication. */
 const deepest = 200;
 
-/** How many of the open elements (the innermost last) a start tag ends. */
+/** Returns how many of the open elements (the innermost last) a start tag ends. */
 export function impliedEnd(open: readonly string[], name: string): number {
   const rule = impliedEnds.get(name);
   let ended = 0;
   let inline = isBlock(name);
   for (let count = 1; count <= Math.min(open.length, deepest); count += 1) {
     const inner = open[open.length - count] ?? '';
-    // A paragraph ends where a block begins, and what is inline in it too.
+    // A paragraph ends where a block begins, with the inline elements in it.
     if ((inline && inner === 'p') || rule?.ends.has(inner) === true) {
       ended = count;
     }
@@ -119,7 +119,7 @@ export function impliedEnd(open: readonly string[], name: string): number {
   return ended;
 }
 
-/** The attributes of a tag that people read. */
+/** Returns the attributes of a tag that people read. */
 export function proseAttributes(tag: HtmlTag, source: string): HtmlTag['attributes'] {
   const valueOf = (...names: string[]): string => {
     const found = tag.attributes.find(({ name }) => names.includes(name));

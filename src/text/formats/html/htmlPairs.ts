@@ -5,13 +5,13 @@ export interface ItemPairs {
   readonly closeOf: ReadonlyMap<number, number>;
   /** Index of an end tag -> index of its start tag. */
   readonly openOf: ReadonlyMap<number, number>;
-  /** The start tags of elements with text of their own, not only in elements within; `undefined`: the run itself. */
+  /** The start tags of elements with direct text, not only in nested elements; `undefined`: the paragraph itself. */
   readonly ownText: ReadonlySet<number | undefined>;
-  /** The start tags of elements that hold text at any depth. */
+  /** The start tags of elements with text at any depth. */
   readonly anyText: ReadonlySet<number>;
 }
 
-/** Finds which tags of a run belong together. Tags that cross others, or have no partner, have none. */
+/** Pairs the tags of a paragraph. Tags that cross others, or have no partner, have none. */
 export function pairItems(items: readonly RunItem[], isText: (item: RunItem) => boolean): ItemPairs {
   const closeOf = matchTags(items);
   const openOf = new Map([...closeOf].map(([open, close]) => [close, open]));
@@ -65,8 +65,8 @@ function matchTags(items: readonly RunItem[]): Map<number, number> {
 }
 
 /**
- * What is left of some items of a run without what no sentence needs at its ends: white space, comments, line breaks,
- * icons, halves of pairs, images before it.
+ * Returns the items of a paragraph without those that a sentence does not need at its ends: white space, comments, line
+ * breaks, icons, halves of pairs, leading images.
  */
 export function trimItems(
   items: readonly RunItem[],

@@ -12,23 +12,23 @@ import { hasOwnLines } from './ownLines.ts';
 import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
 
-/** What a run of text is made of. */
+/** An item of a paragraph. */
 export type RunItem =
-  /** `blank`: nothing but white space. */
+  /** `blank`: only white space. */
   | (Stretch & { readonly kind: 'text'; readonly blank: boolean })
   | HtmlTag
-  /** A stretch as it stands; a `word` is a part of the sentence, such as inline code. */
+  /** A protected range; a `word` is part of the sentence, such as inline code. */
   | (Stretch & {
       readonly kind: 'stretch';
       readonly word: boolean;
-      /** Texts in it that are translated where no sentence goes around it, such as the title of a picture. */
+      /** Texts in it that are translated if there is no sentence around it, such as the title of a picture. */
       readonly values?: readonly HtmlValue[];
     });
 
-/** A text by itself; in an attribute it has a quote, which may be empty. */
+/** A separate text; in an attribute it has a quote, which may be empty. */
 export type HtmlValue = Stretch & Partial<Pick<HtmlAttribute, 'quote'>>;
 
-/** All that stands between two block tags, or attributes of a block tag. In the order of the file. */
+/** Everything between two block tags, or attributes of a block tag. In file order. */
 export type RunOrAttributes =
   | { readonly kind: 'run'; readonly items: readonly RunItem[] }
   | { readonly kind: 'attributes'; readonly attributes: readonly HtmlAttribute[] };
@@ -36,11 +36,11 @@ export type RunOrAttributes =
 export interface RunOptions {
   /** The file with its templates hidden. */
   readonly masked: Masked;
-  /** Of elements that stand in no other, only those of the name hold text. */
+  /** Of top-level elements, only those with this name contain text. */
   readonly root?: string | undefined;
 }
 
-/** Finds the runs of text of a file. */
+/** Finds the paragraphs of a file. */
 export function findRuns(
   source: string,
   tokens: readonly HtmlToken[],
@@ -48,10 +48,10 @@ export function findRuns(
 ): RunOrAttributes[] {
   const result: RunOrAttributes[] = [];
   let items: RunItem[] = [];
-  /** Names of the elements that are open, and how many of each. */
+  /** Names of the open elements, and how many of each. */
   const open: string[] = [];
   const count = new Map<string, number>();
-  /** The verbatim element that is open. */
+  /** The open verbatim element. */
   let verbatim: { readonly depth: number; readonly tag: HtmlTag; readonly values: HtmlValue[] } | undefined;
 
   const endRun = (): void => {
@@ -68,7 +68,7 @@ export function findRuns(
       const { tag, values } = verbatim;
       verbatim = undefined;
       if (!isBlock(tag.name)) {
-        // Without an end tag of its own it may end with white space.
+        // Without an end tag it may end with white space.
         const last = tag.start + source.slice(tag.start, end).trimEnd().length;
         items.push({ kind: 'stretch', start: tag.start, end: last, word: isWord(tag, source), values });
         items.push(...(last < end ? [{ kind: 'text', start: last, end, blank: true } as const] : []));
@@ -89,7 +89,7 @@ export function findRuns(
       result.push({ kind: 'attributes', attributes });
     }
   };
-  /** Of an element that is left alone, but not because its text must not be translated. */
+  /** Values of a skipped element, unless its text must not be translated. */
   const valuesOf = (tag: HtmlTag): HtmlValue[] => (isWord(tag, source) ? [] : [...proseAttributes(tag, source)]);
   const openTag = (tag: HtmlTag): void => {
     const ended = verbatim !== undefined && isForeign(verbatim.tag.name) ? 0 : impliedEnd(open, tag.name);
@@ -159,14 +159,17 @@ export function findRuns(
   return result;
 }
 
-/** A template that prints something is a part of the sentence; conditions, loops and comments are not. */
+/**
+ * Returns true for a template that prints something, which is part of the sentence, unlike conditions, loops and
+ * comments.
+ */
 function isOutput(text: string): boolean {
   return output.test(text) && !isTemplateStatement(text);
 }
 
 const output = /^(?:\{\{(?![!>]|--)|<[%?]=|<%-(?!-)|\{(?![#:/@%{]|\s{0,9}\/\*)|@(?!\*))/;
 
-/** What is printed on lines of its own, beside no text, is a part of the page, not of a sentence. */
+/** Output on separate lines, without adjacent text, is part of the page, not of a sentence. */
 function withoutLoneOutput(source: string, items: readonly RunItem[], item: RunItem, index: number): RunItem {
   if (item.kind !== 'stretch' || !item.word || !hasOwnLines(source, item.start, item.end)) {
     return item;

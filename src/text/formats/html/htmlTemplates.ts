@@ -5,7 +5,7 @@ import { messageFinder } from './angularMessages.ts';
 import { bladeFinder } from './bladeDirectives.ts';
 import { razorCode } from './razorCode.ts';
 
-/** What begins a stretch of a template, and what ends it. A longer one comes before its beginning. */
+/** Beginnings and ends of templates. A longer one precedes its prefix. */
 const templates: readonly (readonly [open: string, close: string])[] = [
   ['<?', '?>'],
   ['<%--', '--%>'],
@@ -20,31 +20,31 @@ const templates: readonly (readonly [open: string, close: string])[] = [
   ['{#', '#}'],
 ];
 
-/** A longer stretch in braces is no template. UTF-16 units. */
+/** Maximum UTF-16 code units in braces; more is not a template. */
 const longest = 5000;
 
-/** What decides in `{{ … }}` which `}}` ends it: those in strings and in parentheses do not. */
+/** Finds the `}}` that ends `{{ … }}`, skipping strings and parentheses. */
 const inOutput = /\{\{|\}\}|[()]|'(?:[^'\\\n{]|\\.|\{(?!\{)){0,200}'|"(?:[^"\\\n{]|\\.|\{(?!\{)){0,200}"/g;
 
-/** Blocks of Liquid and Jinja that hold something else than HTML. */
+/** Blocks of Liquid and Jinja whose content is not HTML. */
 const codeBlock = /\{%-?\s*(comment|highlight|javascript|schema|style|stylesheet)\b[^%\n]{0,200}%\}/y;
 
-/** How templates look in a file, beside those that any HTML file may have. */
+/** Templates in a file, in addition to those of any HTML file. */
 export interface TemplateSyntax {
   /** `{…}` is an expression, as in Svelte. */
   readonly braces?: boolean;
-  /** What `@` begins. */
+  /** The meaning of `@`. */
   readonly at?: 'angular' | 'blade' | 'razor';
 }
 
-/** A file with its templates hidden, and the characters that begin one there. */
+/** A file with its templates hidden, and the characters that begin one. */
 export interface MaskedTemplates extends Masked {
   readonly syntax: { readonly braces: boolean; readonly at: boolean };
 }
 
 /**
- * Hides the templates of PHP, EJS, Handlebars, Jinja, Vue and the like from the HTML parser. Letters replace them: they
- * may be names and values too.
+ * Hides templates of PHP, EJS, Handlebars, Jinja, Vue and the like from the HTML parser. They are replaced by letters,
+ * as they may be names and values.
  *
  * @param front where the front matter ends, which is hidden too
  */
@@ -91,9 +91,9 @@ function findTemplates(
   return { stretches, hasMessages };
 }
 
-/** Returns a function that gives the end of the template at an offset; `undefined` where none begins. */
+/** Returns a function that returns the end of the template at an offset; `undefined` if there is none. */
 function endFinder(source: string): (start: number) => number | undefined {
-  /** Closing signs that don't come any more. */
+  /** Closing characters that do not occur any more. */
   const missing = new Set<string>();
   const find = (close: string, from: number): number | undefined => {
     // `{{{a}} b}`: a brace of the text before `{{a}}`.
@@ -143,7 +143,7 @@ function endFinder(source: string): (start: number) => number | undefined {
   };
 }
 
-/** Where the `{{ … }}` at an offset ends, past it; `undefined` where strings and parentheses do not say. */
+/** Returns where the `{{ … }}` at an offset ends; `undefined` if strings and parentheses do not match. */
 function outputEnd(source: string, start: number): number | undefined {
   if (!/^\{\{(?!\{|!|--)/.test(source.slice(start, start + 4))) {
     return undefined;
@@ -163,12 +163,12 @@ function outputEnd(source: string, start: number): number | undefined {
   return undefined;
 }
 
-/** True where braces that look like a template's are of a script or a style, as what they hold goes beyond that. */
+/** Returns true if braces like a template's belong to a script or a style, whose content continues after them. */
 function endsScript(source: string, start: number, end: number): boolean {
   return end - start > longest || /<\/(?:script|style)/i.test(source.slice(start, end));
 }
 
-/** The stretches of both lists in order; of two that overlap, one that holds both. */
+/** Merges both lists in order; overlapping ranges are joined. */
 function mergeStretches(one: readonly HiddenStretch[], other: readonly HiddenStretch[]): readonly HiddenStretch[] {
   if (one.length === 0 || other.length === 0) {
     return one.length === 0 ? other : one;

@@ -1,17 +1,17 @@
 import { decodeHTML, decodeHTMLStrict } from 'entities/decode';
 import type { MappedText } from '../mappedText.ts';
 
-/** How a place of a file writes characters that may be written in several ways. */
+/** How a part of a file writes characters that have several spellings. */
 export interface HtmlHabits {
-  /** Characters that stand there as entities. */
+  /** Characters written as entities. */
   readonly entities: Map<string, string>;
-  /** `&` stands there as itself. */
+  /** True if `&` is written unescaped. */
   bareAmpersand: boolean;
-  /** So does `@`. */
+  /** True if `@` is written unescaped. */
   bareAt: boolean;
 }
 
-/** Entities, and white space as long as it goes: it may hold line ends. */
+/** Entities, and white space, which may contain line breaks. */
 const special = /&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][\da-z]{1,31});?|&|[ \t\n\r\f]+/gi;
 
 /** Reads text or the value of an attribute: entities resolved, line breaks with the indentation after them as `\n`. */
@@ -58,7 +58,7 @@ export interface HtmlPlace {
   readonly syntax: { readonly braces: boolean; readonly at: boolean };
 }
 
-/** Writes text so that it is read as just that. */
+/** Escapes text so that HTML treats it literally. */
 export function escapeHtml(text: string, { habits, quote, syntax }: HtmlPlace): string {
   const { entities, bareAmpersand, bareAt } = habits;
   const { braces, at } = syntax;

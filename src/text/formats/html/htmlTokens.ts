@@ -12,11 +12,11 @@ export interface HtmlTag extends Stretch {
   readonly kind: 'tag';
   readonly role: 'open' | 'close' | 'alone';
   readonly name: string;
-  /** Those that have a value. */
+  /** Attributes with a value. */
   readonly attributes: readonly HtmlAttribute[];
 }
 
-/** A stretch of text, a tag, or anything else: comments, declarations, CDATA, what is broken. */
+/** A range of text, a tag, or anything else: comments, declarations, CDATA, invalid text. */
 export type HtmlToken = HtmlTag | (Stretch & { readonly kind: 'text' | 'other' });
 
 /** Elements without content. */
@@ -37,10 +37,10 @@ function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
 }
 
 /**
- * Splits HTML into tokens that together are all of it, however broken.
+ * Splits HTML into tokens that together are all of it, even if invalid.
  *
  * @param masked HTML whose templates are hidden
- * @param keepCase names of tags stay as they are: components are told from elements by their capitals
+ * @param keepCase keeps the case of tag names: capitals distinguish components from elements
  */
 export function readHtml(masked: Masked, keepCase = false): HtmlToken[] {
   const { text: html } = masked;

@@ -21,10 +21,10 @@ export interface HtmlSource {
   readonly options: FormatOptions;
 }
 
-/** The ids of pairs within one text are below; those of tags come after. */
+/** Larger than the ids of pairs within one text, so that ids of tags do not collide with them. */
 const firstTagId = 1_000_000;
 
-/** The units of what {@link findRuns} found, in order. */
+/** Returns the units of the result of {@link findRuns}, in order. */
 export function unitsOfRuns(file: HtmlSource, runs: readonly RunOrAttributes[]): Unit[] {
   return runs.flatMap((run) =>
     run.kind === 'attributes'
@@ -38,7 +38,7 @@ function branchesOf({ source }: HtmlSource, items: readonly RunItem[]): readonly
 }
 
 /**
- * A run with text of its own is a unit; in one without, each element is looked at for itself: a list of links is no
+ * Returns the units of a paragraph: one if it has direct text, else those of each element, as a list of links is not a
  * sentence.
  */
 function runUnits(file: HtmlSource, items: readonly RunItem[]): Unit[] {
@@ -73,14 +73,14 @@ function runUnits(file: HtmlSource, items: readonly RunItem[]): Unit[] {
   return units;
 }
 
-/** Letters, digits and code make a sentence; signs between links don't. */
+/** Letters, digits and code make a sentence; punctuation between links does not. */
 function hasOwnText(source: string, item: RunItem): boolean {
   return item.kind === 'text'
     ? /[\p{L}\p{N}]/u.test(source.slice(item.start, item.end).replace(/&[a-z]{1,31};/gi, ''))
     : item.kind === 'stretch' && item.word;
 }
 
-/** No unit or one. */
+/** Returns no unit or one. */
 function itemsUnit(file: HtmlSource, items: readonly RunItem[]): Unit[] {
   const builder = new UnitBuilder(file);
   const ids = new Map<string, number>();
@@ -102,7 +102,7 @@ function itemsUnit(file: HtmlSource, items: readonly RunItem[]): Unit[] {
   return builder.units();
 }
 
-/** The units of the value of an attribute or of a text by itself: one, or those of the branches that it is made of. */
+/** Returns the units of the value of an attribute or of a separate text: one, or those of its branches. */
 export function valueUnits(file: HtmlSource, value: HtmlValue): Unit[] {
   const branches = value.quote === '' ? [] : valueBranches(file, value);
   return (branches.length > 1 ? branches : [value]).flatMap(({ start, end }) => {
@@ -112,7 +112,7 @@ export function valueUnits(file: HtmlSource, value: HtmlValue): Unit[] {
   });
 }
 
-/** What a value has between the statements of a template, or in the branches of an ICU message. */
+/** Returns the parts of a value between the statements of a template, or in the branches of an ICU message. */
 function valueBranches(file: HtmlSource, { start, end }: Stretch): readonly Stretch[] {
   const runs: RunItem[][] = [[]];
   for (const stretch of splitAtMasks(file.masked, start, end)) {
@@ -133,7 +133,7 @@ function valueBranches(file: HtmlSource, { start, end }: Stretch): readonly Stre
     });
 }
 
-/** A text or a code that a unit is made of. */
+/** A text or a code of a unit. */
 type UnitPiece = MappedText | (Code & Stretch);
 
 /** Collects the parts of a unit. */
@@ -161,7 +161,7 @@ class UnitBuilder {
     }
   }
 
-  /** A tag whose attribute is translated: a pair around the value. */
+  /** Adds a tag whose attribute is translated, as a pair around the value. */
   addValue(tag: Stretch, value: HtmlAttribute, id: number): void {
     if (value.quote !== '') {
       this.values.set(this.file.source.slice(tag.start, value.start), value.quote);
@@ -200,7 +200,7 @@ class UnitBuilder {
     return [{ start, end, parts: own, write: (translated) => writeHtmlUnit(translated, form) }];
   }
 
-  /** The pieces without white space at the ends, and the line breaks in them. */
+  /** Returns the pieces without white space at the ends, and the line breaks in them. */
   private trimmed(): { readonly pieces: readonly UnitPiece[]; readonly breaks: readonly string[] } {
     const pieces = this.pieces.filter((piece) => !(piece instanceof MappedText) || piece.text !== '');
     const breaks = [...this.breaks];

@@ -3,14 +3,14 @@ import { sameParts } from '../../sameParts.ts';
 import type { Part } from '../../unit.ts';
 import { escapeHtml, type HtmlHabits, type HtmlPlace } from './htmlText.ts';
 
-/** How the place of a unit is written. */
+/** How a unit is written. */
 export interface UnitForm {
-  /** The unit's own parts, and what stands for them. */
+  /** The unit's own parts, and their source. */
   readonly own: readonly Part[];
   readonly source: string;
   readonly breaks: readonly string[];
   readonly habits: HtmlHabits;
-  /** What begins a tag whose attribute is translated -> the quote around the value. */
+  /** Beginning of a tag whose attribute is translated -> the quote around the value. */
   readonly values: ReadonlyMap<string, '"' | "'">;
   /** Around the value of an attribute; empty: it has none. */
   readonly quote?: '"' | "'" | '' | undefined;
@@ -23,7 +23,7 @@ export function writeHtmlUnit(parts: readonly Part[], form: UnitForm): string {
     return form.source;
   }
   const { habits, syntax, breaks, values, quote } = form;
-  /** The values that are open. */
+  /** The open values. */
   const open: { readonly id: number; readonly quote: '"' | "'" }[] = [];
   const escaped = parts.map((part): Part => {
     if (typeof part === 'string') {

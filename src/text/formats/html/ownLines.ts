@@ -1,4 +1,4 @@
-/** Spaces before or after a template on its line; a line with more counts as one with text. */
+/** Maximum spaces before or after a template on its line; a line with more counts as one with text. */
 const longestIndentation = 200;
 
 /** Returns true where only white space precedes an offset on its line. */
@@ -6,7 +6,7 @@ export function beginsLine(source: string, at: number): boolean {
   return /(?:^|[\n\r])[ \t]*$/.test(source.slice(Math.max(0, at - longestIndentation), at));
 }
 
-/** Returns true where nothing else is on the lines of a range. */
+/** Returns true if nothing else is on the lines of a range. */
 export function hasOwnLines(source: string, start: number, end: number): boolean {
   return beginsLine(source, start) && /^[ \t]*(?:[\n\r]|$)/.test(source.slice(end, end + longestIndentation));
 }

@@ -1,4 +1,4 @@
-/** A longer list of arguments counts as text. UTF-16 units. */
+/** Maximum UTF-16 code units of a list of arguments; a longer one counts as text. */
 const longest = 5000;
 
 /**
@@ -7,12 +7,12 @@ const longest = 5000;
  */
 const patience = 20;
 
-/** Strings may hold any sign; one that is not closed in its line is an apostrophe. */
+/** Strings may contain any character; one that is not closed on its line is an apostrophe. */
 const sign = /[()]|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`/g;
 
 /**
- * Returns a function that gives the end of the parenthesis at an offset, past it; `undefined` where it is not closed.
- * Strings are skipped.
+ * Returns a function that returns the end of the parenthesis at an offset; `undefined` if it is not closed. Strings are
+ * skipped.
  */
 export function parenthesesFinder(text: string): (start: number) => number | undefined {
   let left = longest + patience * text.length;

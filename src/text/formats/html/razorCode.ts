@@ -5,10 +5,10 @@ import { parenthesesFinder } from './parenthesesFinder.ts';
 import { pastCode } from './razorTokens.ts';
 import { razorExpressions } from './razorExpressions.ts';
 
-/** What is being read: the innermost last. */
+/** The current context: the innermost last. */
 type Frame =
   /**
-   * HTML: the page; a section, up to its brace; an element in code, up to its end tag; or the rest of a line behind
+   * HTML: the page; a section, up to its brace; an element in code, up to its end tag; or the rest of a line after
    * `@:`.
    */
   | { readonly kind: 'page' | 'section' | 'element' | 'line'; depth: number }
@@ -20,7 +20,7 @@ const nextBlock = /\s*(?:else\s*\{|finally\s*\{|catch\b[^{}\n]{0,200}\{|else\s+i
 const brace = /\s*\{/y;
 
 /**
- * Finds the code of a Razor page: directives, expressions, and blocks up to the HTML in them and from there on.
+ * Finds the code of a Razor page: directives, expressions, and blocks up to the HTML in them and after it.
  *
  * @returns in order, without white space at the ends
  */
@@ -39,7 +39,7 @@ export function razorCode(source: string): HiddenStretch[] {
       found.push({ start, end, divides });
     }
   };
-  /** Goes back to the code around an element or a line. */
+  /** Returns to the code around an element or a line. */
   const resume = (): void => {
     frames.pop();
     const frame = frames.at(-1);
@@ -127,7 +127,7 @@ export function razorCode(source: string): HiddenStretch[] {
     }
   };
 
-  /** `else {` and the like behind a block. */
+  /** `else {` and the like after a block. */
   const goesOn = (frame: Frame): boolean => {
     nextBlock.lastIndex = at;
     const word = nextBlock.exec(source)?.[0];

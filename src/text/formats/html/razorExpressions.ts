@@ -10,11 +10,11 @@ export interface RazorTag {
   readonly expressions: readonly Stretch[];
 }
 
-/** A block; `end` is past its brace. */
+/** A block; `end` is after its brace. */
 export interface RazorBlock {
   readonly kind: 'code' | 'section';
   readonly end: number;
-  /** `else` and the like may follow. */
+  /** True if `else` and the like may follow. */
   readonly continues: boolean;
 }
 
@@ -34,7 +34,7 @@ const directive =
 const identifier = /@(?:await\s+)?[A-Za-z_]\w*/y;
 const member = /(?:\?\.|!?\.)[A-Za-z_]\w*/y;
 const index = /\??\[(?:[^[\]"\n]|"(?:[^"\\\n]|\\.)*"|\[[^[\]\n]{0,200}\]){0,100}\]/y;
-/** Behind `@` in a tag: `@onclick="…"`, `@bind-Value:event="…"`. */
+/** After `@` in a tag: `@onclick="…"`, `@bind-Value:event="…"`. */
 const attribute = /@[A-Za-z][\w:-]*\s*=/y;
 const tagName = /<\/?([a-z][^\s/>]{0,200})/iy;
 

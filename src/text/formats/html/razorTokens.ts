@@ -1,12 +1,12 @@
 import { beginsLine } from './ownLines.ts';
 
-/** Where code goes on: at a brace, at the HTML in it, or nowhere. */
+/** Where code continues: at a brace, at the HTML in it, or nowhere. */
 export type CodeToken =
   | { readonly kind: 'open' | 'close' | 'line' | 'end'; readonly end: number }
   /** `start`: where the code before it ends; `tag`: its `<`. */
   | { readonly kind: 'element'; readonly start: number; readonly tag: number; readonly end: number };
 
-/** What holds no code, longer before shorter. */
+/** Text that is not code, longer before shorter. */
 const skipped = [
   ...[/\/\/[^\n]*/y, /\/\*[^]*?(?:\*\/|$(?![^]))/y, /@\*[^]*?(?:\*@|$(?![^]))/y],
   ...[
@@ -21,7 +21,7 @@ const sign = /[{}"'/@$<]/g;
 /** Returns the next brace or HTML in C#. HTML begins where a statement could. */
 export function pastCode(source: string, start: number): CodeToken {
   let done = start;
-  /** The last character of the code so far that is no white space and of no comment. */
+  /** The last character of the code so far, without white space and comments. */
   let before = ';';
   sign.lastIndex = start;
   for (let match = sign.exec(source); match !== null; match = sign.exec(source)) {

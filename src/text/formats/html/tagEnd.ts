@@ -1,6 +1,6 @@
 /**
- * Returns where the tag at `start` ends, past its `>`; quotes may hold any sign. A tag without an end goes to the
- * text's end.
+ * Returns the offset after the `>` of the tag at `start`; quotes may contain any character. A tag without an end ends
+ * with the text.
  */
 export function tagEnd(html: string, start: number): number {
   let quote: string | undefined;

@@ -1,7 +1,7 @@
 import { isTemplateStatement } from '../../templateStatement.ts';
 import type { RunItem } from './htmlRuns.ts';
 
-/** Statements that end what another began: of Jinja, Handlebars and Go, Svelte, Ruby, PHP, JavaScript and C#, Blade. */
+/** Statements that end a block: of Jinja, Handlebars and Go, Svelte, Ruby, PHP, JavaScript and C#, Blade. */
 const closing = beginning([
   String.raw`\{%[-~+]?\s{0,9}end`,
   String.raw`\{\{[~-]?\s{0,9}(?:\/(?!\*)|end\b)`,
@@ -12,7 +12,7 @@ const closing = beginning([
   String.raw`@(?:end\w|stop\b|show\b)`,
 ]);
 
-/** Those that go on with another branch. */
+/** Statements that begin another branch. */
 const middle = beginning([
   String.raw`\{%[-~+]?\s{0,9}(?:else|elif|elsif|elseif|when|empty|plural|case|default)\b`,
   String.raw`\{\{[~-]?\s{0,9}(?:else\b|\^\s{0,9}[~-]?\}\})`,
@@ -23,7 +23,7 @@ const middle = beginning([
   String.raw`@(?:else|empty\b|case\b|default\b)`,
 ]);
 
-/** Those that begin a block; others do so where its end comes, as in `{% cache %} … {% endcache %}`. */
+/** Statements that begin a block; others do so if they have an end, as in `{% cache %} … {% endcache %}`. */
 const opening = beginning([
   String.raw`\{\{[~-]?\s{0,9}(?:[#^]|(?:if|range|with|block|define)\s)`,
   String.raw`\{#`,
@@ -38,15 +38,15 @@ function beginning(alternatives: readonly string[]): RegExp {
   return new RegExp(`^(?:${alternatives.join('|')})`);
 }
 
-/** Branches in each other beyond which a run stays whole. */
+/** Maximum nesting of branches, beyond which a paragraph stays whole. */
 const deepest = 20;
 
 /** The name of a block of Jinja, Liquid, Twig or Blade, which ends at the statement with `end` before the same name. */
 const name = /^(?:\{%[-~+]?\s{0,9}|@)(\w{1,60})/;
 
 /**
- * Splits a run at the statements of its template (`{% if a %}One thing{% else %}Another{% endif %}`) where all its text
- * is between them: each branch is a sentence then. Where a sentence goes around the statements, the run stays whole.
+ * Splits a paragraph at the statements of its template (`{% if a %}One thing{% else %}Another{% endif %}`) if all its
+ * text is between them: then each branch is a sentence. If there is a sentence around the statements, it stays whole.
  */
 export function splitBranches(
   source: string,
@@ -64,7 +64,7 @@ export function splitBranches(
   }
   return statements.size === 0 ? [items] : outerBranches().flatMap((branch) => split(branch, 1));
 
-  /** The run at the statements of blocks that began before it: no sentence goes across those. */
+  /** Splits at the statements of blocks that began before it, as no sentence continues across those. */
   function outerBranches(): readonly (readonly RunItem[])[] {
     const branches: RunItem[][] = [[]];
     let depth = 0;

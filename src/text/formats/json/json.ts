@@ -11,7 +11,7 @@ import { jsonPlurals, keyOfCategory } from './jsonPlurals.ts';
 import { jsonTree } from './jsonTree.ts';
 import { jsonValues } from './jsonValues.ts';
 
-/** JSON, with comments or without: its strings that are values. Keys and the metadata of ARB stay. */
+/** JSON, with or without comments: its string values. Keys and the metadata of ARB stay unchanged. */
 export const json: Format = {
   name: 'json',
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],
@@ -47,7 +47,7 @@ function jsonUnits(source: string, options: FormatOptions): Unit[] {
   return onlyProse ? withComments(units, jsonCommentUnits(source, options)) : units;
 }
 
-/** The name of the language, in the style of the one that stands there. */
+/** Returns the unit that writes the target language, in the style of the existing one. */
 function localeUnit(source: string, { start, end }: Range, targetLang: string | undefined): Unit[] {
   const own = source.slice(start, end);
   return targetLang === undefined || !isLanguageCode(own)

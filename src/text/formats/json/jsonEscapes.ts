@@ -12,7 +12,7 @@ const shortOf: ReadonlyMap<string, string> = new Map(
   [...short, ['"', '"'] as const, ['\\', '\\'] as const].map(([letter, character]) => [character, `\\${letter}`]),
 );
 
-/** Reads the inside of a string that the scanner took for whole. */
+/** Reads the inside of a string that the scanner found complete. */
 export function readJsonString(source: string, start: number, end: number): MappedText {
   const raw = source.slice(start, end);
   const value = new MappedText();
@@ -32,15 +32,15 @@ export function readJsonString(source: string, start: number, end: number): Mapp
 }
 
 /**
- * How a file writes text: what has to be escaped is, and what the file always escapes (`\/`, `\u00e9`, `\u003c`) is,
- * too.
+ * Returns a function that escapes text like the file: required escapes, and those the file always uses (`\/`, `\u00e9`,
+ * `\u003c`).
  */
 export function jsonEscaper(source: string): (text: string) => string {
   const habits = source.includes('\\u') || source.includes('\\/') ? readHabits(source) : undefined;
   const upper = habits?.upper === true;
   const escaped = (character: string): string => unicodeEscape(character, upper);
   const must = /["\\\u0000-\u001f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-  // Looking for what may have to be escaped is much faster than looking for what must.
+  // Checking for possible escapes is much faster than checking for required ones.
   const may = /["\\\u0000-\u001f\ud800-\udfff]/;
   return (text) => {
     const plain = may.test(text)
@@ -56,9 +56,9 @@ export function jsonEscaper(source: string): (text: string) => string {
 }
 
 interface Habits {
-  /** What the file escapes wherever it stands, though it need not -> how. */
+  /** What the file always escapes without need -> how. */
   readonly escapes: ReadonlyMap<string, string>;
-  /** Nothing outside of ASCII stands there but as an escape. */
+  /** True if everything outside ASCII is escaped. */
   readonly asciiOnly: boolean;
   /** `\u00E9` rather than `\u00e9`. */
   readonly upper: boolean;

@@ -2,19 +2,19 @@ import { isArb } from '../../files/isLocaleFile.ts';
 import { readJsonString } from './jsonEscapes.ts';
 import { type JsonValue, jsonValues } from './jsonValues.ts';
 
-/** What a file of messages says beside its messages. */
+/** What a file of messages contains besides its messages. */
 export interface JsonMessages {
-  /** True for a key whose value, with all in it, is no message. */
+  /** Returns true for a key whose value, with its content, is not a message. */
   readonly isMetadata: (key: string) => boolean;
-  /** True for the value that names the language of the file. */
+  /** Returns true for the value with the language of the file. */
   readonly isLocale: (value: JsonValue) => boolean;
-  /** True for a value that is no message, though it is text. */
+  /** Returns true for a text value that is not a message. */
   readonly isOther: (value: JsonValue) => boolean;
-  /** What translators are told about a message. */
+  /** Returns the note to translators about a message. */
   readonly noteOf: (value: JsonValue) => string | undefined;
 }
 
-/** Returns what is known of a file of messages in a form of its own; `undefined` for all other JSON. */
+/** Returns the metadata of a file of messages in a known form; `undefined` for all other JSON. */
 export function jsonMessages(source: string, path: string): JsonMessages | undefined {
   return isArbFile(source, path) ? arb(source) : isDescribed(path) ? described(source) : undefined;
 }
@@ -52,7 +52,7 @@ function arb(source: string): JsonMessages {
 
 const messageKey = /\.message$/;
 
-/** Chrome and VS Code: an object holds the `message`, and what is said about it. */
+/** Chrome and VS Code: an object contains the `message`, and its description. */
 function described(source: string): JsonMessages {
   const notes = new Map<string, string>();
   const objects = new Set<string>();
@@ -79,7 +79,7 @@ function described(source: string): JsonMessages {
   };
 }
 
-/** The paths above one, from the outermost on. */
+/** Yields the parent paths of a path, from the outermost. */
 function* parents(keyPath: string): Generator<string> {
   for (let at = keyPath.indexOf('.'); at !== -1; at = keyPath.indexOf('.', at + 1)) {
     yield keyPath.slice(0, at);

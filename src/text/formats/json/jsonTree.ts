@@ -20,7 +20,7 @@ function withMetadata(entry: Entry): Entry {
   return /^@[^@]/.test(entry.name) ? { ...whole, about: entry.name.slice(1) } : entry;
 }
 
-/** Chrome and VS Code: an object with a message is one entry, with what is said about it. */
+/** Chrome and VS Code: an object with a message is one entry, with its description. */
 function withMessages(entry: Entry): Entry {
   const { group } = entry;
   return group !== undefined && isMessage(group) ? { ...entry, isWhole: true } : entry;

@@ -6,7 +6,7 @@ export interface JsonValue {
   /** Between the quotes. */
   readonly start: number;
   readonly end: number;
-  /** Its key or index, and all that lead to it (the last ones of many), joined with dots. */
+  /** Its key or index, and its parents (the last ones of many), joined with dots. */
   readonly key: string;
   readonly keyPath: string;
   /** The key as the file writes it; absent for a value of a list. */
@@ -15,27 +15,27 @@ export interface JsonValue {
   readonly siblings: readonly string[];
 }
 
-/** An object or array that is open. */
+/** An open object or array. */
 interface Frame {
   readonly kind: '{' | '[';
-  /** What leads to it, with a dot at its end. */
+  /** The path to it, with a dot at its end. */
   readonly path: string;
   key: string;
   keyRange?: Range;
   readonly keys: string[];
   index: number;
-  /** A key was read whose colon has not come yet. */
+  /** True after a key whose colon has not come yet. */
   named: boolean;
-  /** Within the value of a key that is none of the text (`skipKey`), or where no value may stand. */
+  /** True within a value that is skipped (`skipKey`), or where no value is allowed. */
   skipped: boolean;
 }
 
 /**
- * The strings of a JSON text that are values for sure: whole, where a value may stand, and followed by what may follow
- * one. Comments and trailing commas are fine, and so are several texts after another (JSON Lines). Does without
- * recursion: no nesting is too deep.
+ * Yields the strings of a JSON text that are certainly values: complete, in a valid position, and followed by valid
+ * syntax. Comments, trailing commas, and several texts in a row (JSON Lines) are allowed. Not recursive: no nesting is
+ * too deep.
  *
- * @param skipKey true for a key whose value, with all in it, is left out
+ * @param skipKey returns true for a key whose value, with its content, is left out
  */
 export function* jsonValues(source: string, skipKey: (key: string) => boolean): Generator<JsonValue> {
   const scanner = createScanner(source, true);
@@ -90,15 +90,15 @@ export function* jsonValues(source: string, skipKey: (key: string) => boolean): 
         }
         break;
       case "'":
-        // Of JSON5. What is in it must not be taken for more than it is.
+        // From JSON5. Its content must not be misread.
         scanner.setPosition(Math.max(scanner.getPosition(), singleQuotedEnd(source, start)));
         expects = 'nothing';
         break;
       default: {
-        // No error is 0; the names that the package has for its numbers are gone at run time.
+        // No error is 0; the package's names for its numbers do not exist at run time.
         const whole = sign === '"' && !scanner.getTokenError();
         if (expects !== 'value' && frame?.kind === '{') {
-          // Two keys in a row: nobody can say what belongs to which.
+          // Two keys in a row: their values are unknown.
           frame.skipped ||= expects === 'key' && frame.named;
           frame.named = true;
           frame.key = scanner.getTokenValue();
@@ -126,7 +126,7 @@ function keyIn(frame: Frame | undefined): Omit<JsonValue, 'start' | 'end'> {
   return { key, keyPath: path + key, siblings: keys, ...(keyRange && { keyRange }) };
 }
 
-/** In UTF-16 units. Keys that are nested more deeply tell nothing any more. */
+/** UTF-16 code units. More deeply nested keys have no further meaning. */
 const longestPath = 300;
 
 function pathIn(frame: Frame | undefined): string {
@@ -146,7 +146,7 @@ class Frames {
     this.#counts[frame.kind] += 1;
   }
 
-  /** Closes the innermost of a kind and what is open in it; nothing where none is. */
+  /** Closes the innermost of a kind and what is open in it; does nothing without one. */
   close(kind: '{' | '['): void {
     while (this.#counts[kind] > 0) {
       const closed = this.#frames.pop();

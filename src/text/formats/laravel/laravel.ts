@@ -12,7 +12,7 @@ import { pluralUnits } from './laravelPlurals.ts';
 import { phpArray } from './phpArray.ts';
 import { escapePhp, readPhpString } from './phpString.ts';
 
-/** PHP files that return an array of messages, as Laravel has them. Other PHP files have their comments translated. */
+/** PHP files that return an array of messages, as in Laravel. In other PHP files comments are translated. */
 export const laravel: Format = {
   name: 'laravel',
   languageIds: [],

@@ -3,7 +3,7 @@ import { baseOf } from '../../paths/languageToken.ts';
 import type { FormatOptions, Unit } from '../../unit.ts';
 import type { MappedText } from '../mappedText.ts';
 
-/** Where Laravel counts in another way than gettext, or has the forms in another order. */
+/** Where Laravel counts differently from gettext, or has the forms in another order. */
 const ownForms: readonly (readonly [count: number, expression: string, languages: string])[] = [
   [1, '0', 'az kn tr'],
   [2, 'n!=1', 'gd sh'],
@@ -18,8 +18,8 @@ function formsOf(language: string): PluralForms {
 }
 
 /**
- * Returns the units of a plural without ranges (`One bed|:count beds`), with as many forms as Laravel takes in the
- * target language. A plural that does not have two forms keeps those that it has.
+ * Returns the units of a plural without ranges (`One bed|:count beds`), with as many forms as Laravel uses in the
+ * target language. A plural that does not have two forms keeps its forms.
  *
  * @param unitsOf returns the units of a form, under an index
  */

@@ -3,7 +3,7 @@ import type { EntryTree } from '../../entries/entry.ts';
 import type { NamedText } from '../../unit.ts';
 import { phpStart, type PhpToken, phpTokens } from './phpTokens.ts';
 
-/** Returns the entries of the array that a PHP file returns; undefined where that is computed. */
+/** Returns the entries of the array that a PHP file returns; undefined if that is computed. */
 export function laravelTree({ source }: NamedText): EntryTree | undefined {
   const group = bracketTree(source, arrayTokens(source), true);
   return group && { ...group, indentsValues: false };

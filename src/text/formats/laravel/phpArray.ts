@@ -10,11 +10,11 @@ export interface PhpValue extends Range {
 
 export interface PhpArray {
   readonly values: readonly PhpValue[];
-  /** Offset of what cannot be read. */
+  /** Offset of the first unreadable text. */
   readonly brokenAt?: number;
 }
 
-/** What a bracket encloses: an array with the item that is being read, or any other code. */
+/** The content of a bracket: an array with the current item, or any other code. */
 interface Frame {
   readonly closer: string;
   readonly isArray: boolean;
@@ -27,7 +27,7 @@ interface Frame {
   first: PhpToken | undefined;
 }
 
-/** Returns the strings of the array that a file returns. Values that are computed are left out. */
+/** Returns the strings of the array that a file returns. Computed values are left out. */
 export function phpArray(source: string): PhpArray {
   const start = phpStart(source);
   if (start === undefined) {

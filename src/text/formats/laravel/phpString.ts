@@ -8,7 +8,7 @@ const inDouble = /\\(?:u\{([\da-fA-F]{1,6})\}|x([\da-fA-F]{1,2})|([0-7]{1,3})|([
 const variable = /^(?:[^\\$]|\\[^]|\$(?![A-Za-z_{\u0080-\uffff]))*\$/;
 
 /**
- * Returns the text of a string with its escapes resolved; undefined where it has a variable or bytes that are no text.
+ * Returns the text of a string with its escapes resolved; undefined if it has a variable or bytes that are not text.
  */
 export function readPhpString(source: string, { start, end }: Range): MappedText | undefined {
   const raw = source.slice(start + 1, end - 1);
@@ -42,7 +42,7 @@ function codeOf(unicode: string, hex: string | undefined, octal: string | undefi
 
 const controls: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\f': '\\f', '\v': '\\v' };
 
-/** Writes text between single or double quotes. */
+/** Escapes text for single or double quotes. */
 export function escapePhp(text: string, quote: string): string {
   return quote === '"'
     ? text.replace(/["\\$]/g, '\\$&').replace(/[\n\r\t\f\v]/g, (character) => controls[character] ?? character)

@@ -17,7 +17,7 @@ const forms: readonly (readonly [PhpToken['kind'] | 'space', RegExp])[] = [
   ['other', /[\w\\$\u0080-\uffff]+|=>|\?>|[^]/y],
 ];
 
-/** Gives the tokens of PHP code from an offset on, without white space. */
+/** Yields the tokens of PHP code from an offset, without white space. */
 export function* phpTokens(source: string, start: number, hasComments = false): Generator<PhpToken> {
   for (let at = start; at < source.length; ) {
     for (const [kind, expression] of forms) {

@@ -3,7 +3,7 @@ import { type FindLine, matchAt, titleWithin } from './dialectLine.ts';
 const admonition =
   /(?:!!![ \t]?(?=[a-z])|\?\?\?\+?[ \t]+(?=[a-z"]))([a-z][\w-]*(?:[ \t]+[\w-]+)*)?(?:[ \t]*(?<=[ \t])"([^\r\n]*)")?[ \t]*$/imy;
 const tab = /===(?:\+!?|!\+?)?[ \t]+"([^\r\n]*)"[ \t]*$/my;
-/** The first line below that is not empty, up to its words; signs of quotations belong to its indentation. */
+/** The first non-empty line below, up to its words; quotation markers belong to its indentation. */
 const below = /(?:\r\n?|\n)(?:[ \t>]*(?:\r\n?|\n))*([ \t>]*)(?=[^\s>])/y;
 const known =
   /^(?:note|abstract|summary|tldr|info|todo|tip|hint|important|success|check|done|question|help|faq|warning|caution|attention|failure|fail|missing|danger|error|bug|example|quote|cite|seealso|admonition|versionadded|versionchanged|deprecated)(?:[ \t]+(?:inline|end|annotate|on-hover))*$/i;
@@ -33,7 +33,7 @@ export const findAdmonition: FindLine = ({ text, mdx }, start) => {
   return { end, titles: titleWithin(text, last - title.length, last, 'dialectQuoted') };
 };
 
-/** True where the next line with words is indented as the content of an admonition. */
+/** Returns true if the next line with words is indented like the content of an admonition. */
 function hasContent(text: string, start: number, end: number): boolean {
   const lineStart = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
   const prefix = matchAt(below, text, end)?.[1];

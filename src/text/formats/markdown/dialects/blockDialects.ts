@@ -28,7 +28,7 @@ declare module 'micromark-util-types' {
 /** The syntax of block dialects, for one document after another. */
 export interface BlockDialects {
   readonly extension: Extension;
-  /** To be called with each document before it is read. */
+  /** Call it with each document before reading it. */
   readonly begin: (text: string) => void;
 }
 
@@ -36,14 +36,14 @@ export interface BlockDialects {
 const indentation = 4;
 
 /**
- * Makes the micromark syntax of block dialects: lines that are a token of their own (fences of containers, includes,
- * marks of callouts) with the titles in them, and containers of indented lines (admonitions and tabs of MkDocs).
+ * Creates the micromark syntax of block dialects: lines that are one token (fences of containers, includes, markers of
+ * callouts) with the titles in them, and containers of indented lines (admonitions and tabs of MkDocs).
  *
- * Lines are recognised in the document's text, at the offset where the tokenizer is.
+ * Lines are recognised in the document's text, at the tokenizer's offset.
  */
 export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects {
   let source: DialectSource = dialectSource('', mdx);
-  /** The line at which a container of indented lines ended last. No paragraph of it goes on there. */
+  /** The line where the latest container of indented lines ended. No paragraph of it continues there. */
   let endLine = 0;
   const line = (find: FindLine): Construct => ({
     name: 'dialectLine',
@@ -89,7 +89,7 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
       effects.exit('dialectContainer');
     },
   });
-  /** Ends a paragraph where it would go on after the container that holds it. */
+  /** Ends a paragraph that would continue after its container. */
   const end: Construct = {
     name: 'dialectContainerEnd',
     tokenize(_effects, ok, nok) {
@@ -112,7 +112,7 @@ function constructs(finders: Readonly<Record<string, FindLine>>, make: (find: Fi
   return Object.fromEntries(Object.entries(finders).map(([sign, find]) => [sign.charCodeAt(0), make(find)]));
 }
 
-/** Reads a recognised line up to its end: its marks, and its titles as text. */
+/** Reads a recognised line to its end: its markers, and its titles as text. */
 function readLine(context: TokenizeContext, effects: Effects, { end, titles }: DialectLine, ok: State): State {
   let index = 0;
   const begin: State = (code) => {
@@ -183,7 +183,7 @@ function readIndent(effects: Effects, size: number, ok: State, nok: State): Stat
   return next;
 }
 
-/** Columns of white space before a container. */
+/** Returns the columns of white space before a container. */
 function prefixSize(context: TokenizeContext): number {
   const tail = context.events.at(-1);
   return tail?.[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0;
@@ -196,7 +196,7 @@ function isBlank(text: string, offset: number): boolean {
 
 const blank = /[ \t]*(?:[\r\n]|$)/y;
 
-/** What micromark has for the columns of a tab but its first. */
+/** micromark's value for the columns of a tab after the first. */
 const virtualSpace = -1;
 
 function isSpace(code: Code): boolean {

@@ -2,7 +2,7 @@ import { type FindLine, matchAt, titleWithin } from './dialectLine.ts';
 
 const mark = /\[!(?:[\w-]+(?:\|[^\r\n[\]]*)?|[\w-]+[ \t][^\r\n[\]]*)\][+-]?(?:(?:[ \t]+|(?=[<\\]))([^\r\n]*))?$/my;
 
-/** The line of a quotation that makes an alert or callout of it: `> [!NOTE]`, `> [!tip]- Title`. */
+/** Finds the line that makes a quotation an alert or callout: `> [!NOTE]`, `> [!tip]- Title`. */
 export const findCallout: FindLine = ({ text }, start) => {
   if (!isQuoted(text, start)) {
     return undefined;

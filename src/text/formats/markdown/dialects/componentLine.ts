@@ -1,9 +1,11 @@
 import { type DialectTitle, type FindLine, matchAt, titleWithin } from './dialectLine.ts';
 
-/** `::name[label]{attributes}` alone on its line, or `::`; the filler of what is hidden may replace the attributes. */
+/**
+ * `::name[label]{attributes}` alone on its line, or `::`; the attributes may be replaced by the filler of hidden text.
+ */
 const component =
   /::(?:[\p{L}_][\p{L}\p{N}_-]*(\[((?:\\.|[^\\\r\n[\]]|\[[^\r\n[\]]*\])*)\])?(\{[^\r\n{}]*\}|\u4dc0+)?)?[ \t]*$/muy;
-/** YAML between `---` right below the first line of a component. */
+/** YAML between `---` directly below the first line of a component. */
 const data =
   /(?:\r\n?|\n)[ \t>]*---[ \t]*(?:\r\n?|\n)(?=[ \t>]*[\w-]+:)(?:(?![ \t>]*---)[^\r\n]*(?:\r\n?|\n)){1,200}[ \t>]*---[ \t]*(?=[\r\n]|$)/y;
 const slot = /#[a-z][\w-]*(?:\{[^\r\n{}]*\}|\u4dc0+)?[ \t]*$/imy;
@@ -26,18 +28,18 @@ export const findComponent: FindLine = ({ text }, start) => {
   };
 };
 
-/** Names of the slots of components: `#name` alone on its line, in documents that have components. */
+/** Finds names of the slots of components: `#name` alone on its line, in documents with components. */
 export const findSlot: FindLine = ({ text, components }, start) => {
   const found = components ? matchAt(slot, text, start) : null;
   return found === null ? undefined : { end: start + found[0].length, titles: [] };
 };
 
-/** Where a line ends with the YAML below it, if that is there. */
+/** Returns the end of a line including the YAML below it, if any. */
 export function dataEnd(text: string, lineEnd: number): number {
   return lineEnd + (matchAt(data, text, lineEnd)?.[0].length ?? 0);
 }
 
-/** The titles among the attributes in a range. */
+/** Returns the titles among the attributes in a range. */
 export function attributeTitles(text: string, from: number, to: number): DialectTitle[] {
   return [...text.slice(from, to).matchAll(titleAttribute)].flatMap(({ 0: found, 1: title = '', index }) => {
     const end = from + index + found.length - 1;

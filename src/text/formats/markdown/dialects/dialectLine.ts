@@ -1,6 +1,6 @@
 import type { Stretch } from '../../mask.ts';
 
-/** How the title of a dialect's line is written, which decides what it may hold. */
+/** How the title of a dialect's line is written, which decides what it may contain. */
 export type TitleForm =
   | 'dialectLabel'
   | 'dialectWords'
@@ -14,7 +14,7 @@ export interface DialectTitle extends Stretch {
   readonly form: TitleForm;
 }
 
-/** A line (or several) of a dialect: nothing of it is prose but its titles. */
+/** One or more lines of a dialect: only its titles are prose. */
 export interface DialectLine {
   /** Where its last line ends, before the line ending. */
   readonly end: number;
@@ -22,21 +22,18 @@ export interface DialectLine {
   readonly titles: readonly DialectTitle[];
 }
 
-/** A document as the recognisers of dialects see it. */
+/** A document for the recognisers of dialects. */
 export interface DialectSource {
   readonly text: string;
-  /** MDX: only what occurs there is recognised. */
+  /** True for MDX: only its dialects are recognised. */
   readonly mdx: boolean;
-  /** Where the lines end that close containers, in order. */
+  /** The ends of the lines that close containers, in order. */
   readonly fenceEnds: readonly number[];
-  /** Components are closed by `::` in it, and may have slots. */
+  /** True if components are closed by `::` in it, and may have slots. */
   readonly components: boolean;
 }
 
-/**
- * Recognises the line that begins at an offset, after the prefixes of lists and quotations; `undefined` where it is
- * another.
- */
+/** Recognises the line at an offset, after the prefixes of lists and quotations; `undefined` for another line. */
 export type FindLine = (source: DialectSource, start: number) => DialectLine | undefined;
 
 /** Matches a sticky pattern at an offset. */

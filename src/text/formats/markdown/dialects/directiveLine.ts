@@ -11,14 +11,14 @@ const attributesOnly = /^(?:\{.*\}|\u4dc0+|(?:[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s"'=
 const tab = /@tab(?::[\w-]+)?[ \t]+([^\r\n]*)$/my;
 /** `:name: value` below the first line of a directive whose name is in braces. */
 const options = /(?:(?:\r\n?|\n)[ \t>]*:[\w-]+:(?:[ \t][^\r\n]*)?(?=[\r\n]|$))*/y;
-/** What names of these directives are followed by is no title. */
+/** What follows names of these directives is not a title. */
 const noTitle =
   /^(?:figure|image|include|literalinclude|code[\w-]*|sourcecode|highlight|toctree|math|eval-rst|auto\w*|currentmodule|(?:py|c|cpp|js|rst):.*|mermaid|raw|only|bibliography|iframe|embed|video|youtube|contents|csv-table|demo|zone|moniker|tabs|react-live|playground)$/i;
-/** Containers whose content is no prose. */
+/** Containers whose content is not prose. */
 const verbatim = /^(?:mermaid|math|raw-html|echarts|flowchart|plantuml)$/i;
 
 /**
- * Directives and containers, and what closes them: `:::note[Title]`, `:::tip Title`, `::: {.x title="Title"}`,
+ * Finds directives and containers, and their ends: `:::note[Title]`, `:::tip Title`, `::: {.x title="Title"}`,
  * `::name`.
  */
 export const findDirective: FindLine = (source, start) => {
@@ -60,7 +60,7 @@ export const findDirective: FindLine = (source, start) => {
     return titles && { end: lineEnd, titles };
   }
 
-  /** Words after a name are a title only where the container is closed further down: else the line is prose. */
+  /** Words after a name are a title only if the container is closed further down: else the line is prose. */
   function words(from: number, lineEnd: number): DialectTitle[] | undefined {
     const to = from + withoutFence(text.slice(from, lineEnd)).length;
     const titles = titleWithin(text, from, to, 'dialectWords');
@@ -68,7 +68,7 @@ export const findDirective: FindLine = (source, start) => {
   }
 };
 
-/** Tabs within a container: `@tab Title`. */
+/** Finds tabs within a container: `@tab Title`. */
 export const findTab: FindLine = ({ text, fenceEnds }, start) => {
   const found = matchAt(tab, text, start);
   const end = start + (found?.[0].length ?? 0);
@@ -77,7 +77,7 @@ export const findTab: FindLine = ({ text, fenceEnds }, start) => {
     : { end, titles: titleWithin(text, end - (found[1]?.length ?? 0), end, 'dialectWords') };
 };
 
-/** The end of the first fence after an offset that closes a container; `undefined` where none does. */
+/** Returns the end of the first closing fence after an offset; `undefined` if there is none. */
 function fenceAfter(fenceEnds: readonly number[], offset: number): number | undefined {
   let low = 0;
   let high = fenceEnds.length;
@@ -92,7 +92,7 @@ function fenceAfter(fenceEnds: readonly number[], offset: number): number | unde
   return fenceEnds[low];
 }
 
-/** A line without the `:::` that may end it. */
+/** Returns a line without the `:::` that may end it. */
 function withoutFence(line: string): string {
   const text = line.trimEnd();
   let end = text.length;

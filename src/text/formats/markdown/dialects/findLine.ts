@@ -6,7 +6,7 @@ import { findDirective, findTab } from './directiveLine.ts';
 import { findInclude } from './includeLine.ts';
 
 const block = /\/{3,}(?:[ \t]*([a-z][\w-]*))?[ \t]*(?:\|[ \t]*([^\r\n]*))?$/imy;
-/** Blocks whose argument is no title. */
+/** Blocks whose argument is not a title. */
 const noTitle = /^(?:html|(?:\w+-)?caption|latex|define|fancylists?)$/i;
 
 /** Blocks of pymdown: `/// tip | Title`, and `///` that closes them. Options below are indented, as code is. */
@@ -24,7 +24,7 @@ const findBlock: FindLine = ({ text, mdx }, start) => {
   return { end, titles };
 };
 
-/** What recognises lines that hold no other Markdown, by the sign they begin with. */
+/** Recognisers of lines without other Markdown, by their first character. */
 export const lineFinders: Readonly<Record<string, FindLine>> = {
   ':': findDirective,
   '/': findBlock,
@@ -39,7 +39,7 @@ export const lineFinders: Readonly<Record<string, FindLine>> = {
   '#': (source, start) => findSlot(source, start) ?? findInclude(source, start),
 };
 
-/** What recognises lines that begin a container of indented lines. */
+/** Recognisers of lines that begin a container of indented lines. */
 export const containerFinders: Readonly<Record<string, FindLine>> = {
   '!': findAdmonition,
   '?': findAdmonition,
@@ -48,7 +48,7 @@ export const containerFinders: Readonly<Record<string, FindLine>> = {
 
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[ \t]*$/gm;
 
-/** A document for the recognisers of dialects. */
+/** Returns a document for the recognisers of dialects. */
 export function dialectSource(text: string, mdx: boolean): DialectSource {
   const fences = text.includes(':::') ? [...text.matchAll(fence)] : [];
   const components = !mdx && text.includes('::') && /^[ \t>]*::[ \t]*$/m.test(text);
@@ -56,8 +56,8 @@ export function dialectSource(text: string, mdx: boolean): DialectSource {
 }
 
 /**
- * Line beginnings that may mean something in a dialect. Text that begins so is always escaped: whether it would mean
- * something depends on the lines around it too.
+ * Line beginnings that may have a meaning in a dialect. Text that begins like them is always escaped, as the meaning
+ * also depends on the lines around it.
  */
 export const dialectLineStart =
   /^(?::{3}|::(?:[\p{L}_]|[ \t]*$)|#[a-z][\w-]*[ \t]*$|!!!|\?\?\?|={3}[+!]*[ \t]+"|\/{3}|;*-+8<-|<<<|\{(?:\{#|[*!])|\[![\w-]|@tab[: \t]|@\[(?:code|toc))/iu;

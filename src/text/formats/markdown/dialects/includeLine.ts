@@ -1,6 +1,6 @@
 import { type FindLine, matchAt } from './dialectLine.ts';
 
-/** Lines that other files are put in place of, and marks of MyST, by the sign they begin with; none of it is prose. */
+/** Lines that are replaced by other files, and markers of MyST, by their first character; none of it is prose. */
 const includes: Readonly<Record<string, RegExp>> = {
   '-': /-+8<-+(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'|\[[^\]\r\n]*\]))?[ \t]*$/my,
   ';': /;+-+8<-+(?:[ \t]+(?:"[^"\r\n]*"|'[^'\r\n]*'))?[ \t]*$/my,
@@ -12,13 +12,13 @@ const includes: Readonly<Record<string, RegExp>> = {
   '+': /\+{3}[ \t]+[[{][^\r\n]*$/my,
   '#': /#{1,6}[ \t]+:::[ \t]*[\w.:]+[ \t]*$/my,
 };
-/** Paths on lines of their own up to the sign that ends them; so many UTF-16 units are looked at. */
+/** Paths on separate lines up to their end, within so many UTF-16 code units. */
 const blockEnd = /(?:\r\n?|\n)[ \t>]*-+8<-+[ \t]*(?=[\r\n]|$)/;
 const longestBlock = 4000;
 
 /**
- * Snippets and includes: `--8<-- "path"` and its block form, `<<< @/path`, `{{#include path}}`, `(label)=`, and those
- * like them.
+ * Finds snippets and includes: `--8<-- "path"` and its block form, `<<< @/path`, `{{#include path}}`, `(label)=`, and
+ * similar lines.
  */
 export const findInclude: FindLine = ({ text, mdx }, start) => {
   const sign = text[start] ?? '';

@@ -16,12 +16,12 @@ const titlePlaces: Readonly<Record<TitleForm, Place>> = {
 
 const placesByToken: ReadonlyMap<string, Place> = new Map(Object.entries(titlePlaces));
 
-/** Returns where the title of a dialect's line is that begins at an event; `undefined` if none begins there. */
+/** Returns the position of the title of a dialect's line that begins at an event; `undefined` if none begins there. */
 export function titlePlaceOf(event: Event | undefined): Place | undefined {
   return placesByToken.get(event?.[1].type ?? '');
 }
 
-/** Returns a run with what is always written for characters in such a title, as it would end there. */
+/** Returns a run with the escapes that such a title always uses. */
 export function withTitleHabits(run: Run, place: Place): Run {
   return place === titlePlaces.dialectQuoted || place === titlePlaces.dialectAttribute
     ? { ...run, habits: new Map([...run.habits, ['"', '&quot;']]) }

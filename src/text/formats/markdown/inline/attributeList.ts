@@ -9,7 +9,7 @@ const attributeList = new RegExp(
     String.raw`\{[ \t]{0,9}${item}(?:[ \t]{1,9}${item}|[#.][\w-]{1,100}){0,30}[ \t]{0,9}\}`,
     // The id of a heading as a comment.
     String.raw`\{\/\*[^{}\n]{0,300}\*\/\}`,
-    // What Pandoc has for raw code and for headings without a number.
+    // Pandoc's attributes for raw code and for headings without a number.
     String.raw`\{(?:=[a-z\d]{1,20}|-)\}`,
   ].join('|'),
   'y',
@@ -24,7 +24,7 @@ export function attributeListEnd(source: string, start: number): number | undefi
   return attributeList.test(source) ? attributeList.lastIndex : undefined;
 }
 
-/** True for the attributes of what is right before them. */
+/** Returns true for the attributes of what is directly before them. */
 export function isAttributeList(text: string): boolean {
   return !text.startsWith('{/*') && attributeListEnd(text, 0) === text.length;
 }

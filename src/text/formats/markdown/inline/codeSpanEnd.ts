@@ -1,9 +1,9 @@
 import type { Finder } from './finder.ts';
 
-/** A code span is no longer. UTF-16 code units. */
+/** Maximum UTF-16 code units of a code span. */
 const longest = 5000;
 
-/** Returns where the code span ends that begins at a backtick, or the run of backticks where no span begins. */
+/** Returns where the code span ends that begins at a backtick, or the end of the backticks if no span begins. */
 export function codeSpanEnd(finder: Finder, start: number): number {
   const { source } = finder;
   let from = start;

@@ -1,4 +1,4 @@
-/** Searches one text again and again, forwards; all searches for the same together cost no more than one pass. */
+/** Searches one text repeatedly, forwards; all searches for the same string together cost at most one pass. */
 export class Finder {
   readonly source: string;
   private readonly known = new Map<string, number>();
@@ -8,9 +8,7 @@ export class Finder {
     this.source = source;
   }
 
-  /**
-   * Returns where a string next occurs from an offset on; `undefined` where it does not, or is more than `most` away.
-   */
+  /** Returns the next occurrence of a string from an offset; `undefined` if there is none, or more than `most` away. */
   next(needle: string, from: number, most: number): number | undefined {
     let at = this.known.get(needle) ?? -1;
     if (at < from) {

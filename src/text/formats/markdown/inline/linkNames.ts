@@ -1,6 +1,6 @@
 const definition = /^[ \t>]{0,20}\[(?<name>[^[\]\n]{1,200})\]:/gm;
 
-/** The names of links that a document defines, found when they are first asked for. */
+/** The names of links that a document defines, found at the first use. */
 export class LinkNames {
   private readonly source: string;
   private names: ReadonlySet<string> | undefined;
@@ -9,7 +9,7 @@ export class LinkNames {
     this.source = source;
   }
 
-  /** Returns whether a link of this name is defined; letter case does not count. */
+  /** Returns whether a link with this name is defined; case does not matter. */
   has(name: string): boolean {
     this.names ??= new Set(
       Array.from(this.source.matchAll(definition), ({ groups }) => (groups?.['name'] ?? '').toLowerCase()),

@@ -7,9 +7,9 @@ import { backslashMath, dollarMath } from './mathEnd.ts';
 import { templateTag, urlEnd } from './templateEnd.ts';
 import { wikiLink } from './wikiLink.ts';
 
-/** Stands for what is hidden within a text: next to emphasis it counts as punctuation, as the hidden signs do. */
+/** Replaces hidden text within a line: next to emphasis it counts as punctuation, like the hidden characters. */
 const inlineFiller = '\u4dc0';
-/** Stands for what is hidden on lines of its own: Markdown reads a rule there, which ends a paragraph. */
+/** Replaces hidden text on separate lines: Markdown reads a rule there, which ends a paragraph. */
 const blockFiller = '_';
 
 const interesting = /[\\`$[{<!\n]|:\/\//g;
@@ -20,16 +20,16 @@ const contentsMark = /\[toc\](?=[ \t]*(?:\r?\n|$))/iy;
 const abbreviation = /\[[^[\]\r\n]{1,99}\]:/y;
 const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^]*?\r?\n)?\1[ \t]*(?:\r?\n|$)/;
 
-/** A range to hide. `block`: where nothing else is on its lines, it is no part of a paragraph. */
+/** A range to hide. `block`: if nothing else is on its lines, it is not part of a paragraph. */
 interface Found extends Stretch {
   readonly block: boolean;
-  /** Nothing but the prefix of its line is before it. */
+  /** True if only the prefix of its line is before it. */
   readonly lineStart: boolean;
 }
 
 /**
- * Hides the signs of dialects that Markdown's own syntax does not know, outside of code: math, tags of templates,
- * attribute lists, wiki links, marks for a table of contents.
+ * Hides the syntax of dialects that the Markdown parser does not know, outside of code: math, template tags, attribute
+ * lists, wiki links, markers for a table of contents.
  *
  * @param names of the document's links: `[[name]]` is then one in brackets
  */
@@ -45,7 +45,7 @@ class DialectScanner {
   private readonly found: Found[] = [];
   /** Where the text of the current line begins, after its prefix. */
   private lineText = 0;
-  /** The line is a row of a table, or a tag of a template between rows, which ends no table. */
+  /** True if the line is a row of a table, or a template tag between rows, which does not end a table. */
   private inTable = false;
 
   constructor(source: string, names: LinkNames) {
@@ -67,7 +67,7 @@ class DialectScanner {
     }
   }
 
-  /** Returns where to read on: in the line that begins at an offset, or after the code block that begins there. */
+  /** Returns where to continue: in the line that begins at an offset, or after the code block that begins there. */
   private beginLine(start: number): number {
     linePrefix.lastIndex = start;
     linePrefix.test(this.source);
@@ -96,7 +96,7 @@ class DialectScanner {
     return this.source.length;
   }
 
-  /** Reads what a sign begins; returns where to read on. */
+  /** Reads what a character begins; returns where to continue. */
   private read(sign: string, start: number): number {
     const { source, finder } = this;
     const lineStart = start === this.lineText;
