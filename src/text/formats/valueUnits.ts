@@ -1,5 +1,6 @@
 import { hasWords } from '../asking/hasWords.ts';
 import { messageUnits } from '../placeholders/icuMessage.ts';
+import { startsArgument } from '../placeholders/icuQuotes.ts';
 import { quotation } from '../placeholders/messageRun.ts';
 import { codesFromSource } from '../placeholders/numberCodes.ts';
 import { protectText } from '../placeholders/protect.ts';
@@ -137,5 +138,7 @@ function withoutQuotations(unit: Unit): Unit {
       own.add(part.source);
     }
   }
-  return withTexts(unit, (text, next) => (next.startsWith('{') && !own.has(next) ? text.replace(/'$/, '’') : text));
+  return withTexts(unit, (text, next) =>
+    startsArgument.test(next) && !own.has(next) ? text.replace(/'$/, '’') : text,
+  );
 }

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { hasWords } from '../asking/hasWords.ts';
-import { type Apostrophes, type Level, quoteLiteral, readLiteral } from './icuQuotes.ts';
+import { type Apostrophes, type Level, quoteLiteral, readLiteral, startsArgument } from './icuQuotes.ts';
 import { MessageRun, quotation } from './messageRun.ts';
 import { branchesOf, type Branch } from './icuBranches.ts';
 import { codesFromSource } from './numberCodes.ts';
@@ -94,7 +94,7 @@ function plainUnit({ message, options, sourceOf, escape }: Reading): readonly Un
             const next = written[index + 1];
             return typeof part !== 'string'
               ? part.source
-              : escape(typeof next === 'object' && next.source.startsWith('{') ? part.replace(/'$/, '’') : part);
+              : escape(typeof next === 'object' && startsArgument.test(next.source) ? part.replace(/'$/, '’') : part);
           })
           .join('');
   return hasWords(parts) ? [{ start, end, parts, write }] : [];

@@ -76,3 +76,6 @@ export function quoteLiteral(text: string, apostrophes: Apostrophes | (() => Apo
         : stretch.replaceAll("'", '’');
   });
 }
+
+/** An argument, or a tag with one: an apostrophe right before it would begin a quotation. */
+export const startsArgument = /^(?:\{|<[^>]*\{)/;
