@@ -18,7 +18,7 @@ import { summary } from './test/summary.mts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Update the pictures of the README from the UI tests. */
+    /** Keep pictures of the windows of the UI tests, and update those of the README and `docs/`. */
     pictures: { type: 'boolean', default: false },
     /** Run only the test files whose path contains this. */
     only: { type: 'string', default: '' },

@@ -1,6 +1,8 @@
 import { openInstalledEditor, type TestEditor } from './helpers/editors.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes } from './helpers/pictures.ts';
 import { manualList } from './helpers/samples.ts';
+import { SideView } from './pages/sideView.ts';
+import { TranslatorPage } from './pages/translatorPage.ts';
 import { Walkthrough } from './pages/walkthrough.ts';
 
 const command = (title: string) => `Language Services: ${title}`;
@@ -32,7 +34,7 @@ describe('the first five minutes', () => {
     );
   });
 
-  it('begin with a walkthrough, whose pictures have the colours of the theme', async () => {
+  it('begin with a walkthrough, with a picture beside its step', async () => {
     const { workbench } = editor;
     // In a small window the editor hides the picture.
     await workbench.page.setViewportSize({ width: 1700, height: 1000 });
@@ -95,10 +97,13 @@ describe('the first five minutes', () => {
     await walkthrough.unticked('Try the Translator');
     await walkthrough.clickButton('Open the Translator');
     await walkthrough.ticked('Try the Translator');
+    // The page takes the focus when it is ready, and the view below when it is shown: a palette closes then.
+    await new TranslatorPage(workbench.page).ready();
     await walkthrough.unticked('Create a Glossary');
     await walkthrough.click('Track Your Usage');
     await walkthrough.clickButton('Show Usage');
     await walkthrough.ticked('Track Your Usage');
+    await new SideView(workbench.page, 'Usage').focused();
     await keepPicture(workbench, 'walkthrough-ticked');
   });
 

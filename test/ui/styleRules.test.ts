@@ -170,10 +170,6 @@ describe('the Style Rules view', () => {
     await workbench.page
       .getByRole('tab', { name: /Brand: without ↔ with version 5/, selected: true })
       .waitFor({ state: 'visible' });
-  });
-
-  it('looks right in the themes', async () => {
-    const { workbench } = editor;
     await keepPicturesInThemes(workbench, 'style-rules');
     await keepReadmePicture(workbench, 'style-rules', { parts: [view.pane], height: 215 });
   });

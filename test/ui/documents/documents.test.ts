@@ -152,7 +152,7 @@ describe('the Documents view', () => {
     assert.equal(await requests(/POST \/v2\/document$/), 1);
   });
 
-  it('shows all states, in the themes', async () => {
+  it('shows how long it takes, and what is uploaded', async () => {
     const { workbench } = editor;
     await service.reset();
     await service.plant({

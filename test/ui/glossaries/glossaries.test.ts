@@ -207,7 +207,7 @@ describe('the Glossaries view', () => {
     await glossaries.shows('glossary Swedish 4, 1 dictionary');
   });
 
-  it('shows both generations, in the themes', async () => {
+  it('shows both generations', async () => {
     const { workbench } = editor;
     const account = new Account(service.url);
     const dictionary = { sourceLang: 'en', targetLang: 'de', entries: 'pump\tPumpe\nvalve\tVentil' };

@@ -7,8 +7,14 @@ import { smallPicture } from './smallPicture.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(root, 'out/pictures');
 
-/** Saves a picture of a window as `out/pictures/<name>.png`. */
+/** Whether pictures are updated. */
+const areWanted = process.env['LANGUAGE_SERVICES_PICTURES'] === '1';
+
+/** Saves a picture of a window as `out/pictures/<name>.png`, if pictures are updated. */
 export async function keepPicture(workbench: Workbench, name: string): Promise<void> {
+  if (!areWanted) {
+    return;
+  }
   await mkdir(folder, { recursive: true });
   await workbench.takePicture(path.join(folder, `${name}.png`));
 }
@@ -19,9 +25,9 @@ const themes = [
   ['Light Modern', 'vs'],
 ] as const;
 
-/** Saves a picture of a window in each kind of theme, as `out/pictures/<name> <theme>.png`. */
+/** Saves a picture of a window in each kind of theme, as `out/pictures/<name> <theme>.png`, likewise. */
 export async function keepPicturesInThemes(workbench: Workbench, name: string): Promise<void> {
-  for (const [theme, look] of themes) {
+  for (const [theme, look] of areWanted ? themes : []) {
     await workbench.page.keyboard.press('Control+k');
     await workbench.page.keyboard.press('Control+t');
     await workbench.quickInput.shown();
@@ -41,7 +47,7 @@ interface ReadmePart {
 /** Saves a picture and, if pictures are updated, a part of it in `pictures/` too: small, as in the README. */
 export async function keepReadmePicture(workbench: Workbench, name: string, part: ReadmePart): Promise<void> {
   await keepPicture(workbench, name);
-  if (process.env['LANGUAGE_SERVICES_PICTURES'] === '1') {
+  if (areWanted) {
     const { page } = workbench;
     await page.mouse.move(0, 0);
     await page.locator('.workbench-hover-container').waitFor({ state: 'hidden' });
