@@ -1,5 +1,5 @@
 // npm test [-- unit|integration|ui|check] [--only PART OF A PATH] [--random] [--interruptions N] [--rounds N]
-// [--every-file]: everything, or the suites named. The last line on stdout counts all of them.
+// [--every-file] [--coverage]: everything, or the suites named. The last line on stdout counts all of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,7 @@ import {
 } from '../test/host/runVariables.mts';
 import { runSuites } from './test/runSuites.mts';
 import { groups, isSuiteName, type SuiteName, suiteNames } from './test/suites.mts';
+import { coverageSummary } from './test/coverage.mts';
 import { summary } from './test/summary.mts';
 
 const { values, positionals } = parseArgs({
@@ -30,6 +31,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     /** Compare comments with those of other tokenisers in every file of node_modules, instead of in some. */
     'every-file': { type: 'boolean', default: false },
+    /** Measure which lines of `src` the unit and integration tests run. */
+    coverage: { type: 'boolean', default: false },
   },
 });
 const wrong = positionals.find((name) => !isSuiteName(name));
@@ -38,7 +41,11 @@ if (wrong !== undefined) {
   process.exit(2);
 }
 process.exitCode = await test(
-  positionals.length > 0 ? suiteNames.filter((name) => positionals.includes(name)) : suiteNames,
+  positionals.length > 0
+    ? suiteNames.filter((name) => positionals.includes(name))
+    : values.coverage
+      ? ['unit', 'integration']
+      : suiteNames,
 );
 
 /** Runs suites and returns the exit status. */
@@ -55,6 +62,10 @@ async function test(names: readonly SuiteName[]): Promise<number> {
   process.env['TMPDIR'] = temporary;
   if (values.pictures) {
     process.env['LANGUAGE_SERVICES_PICTURES'] = '1';
+  }
+  const coverage = path.join(temporary, 'coverage');
+  if (values.coverage) {
+    process.env['NODE_V8_COVERAGE'] = coverage;
   }
   if (values.random) {
     process.env[randomVariable] = '1';
@@ -75,6 +86,9 @@ async function test(names: readonly SuiteName[]): Promise<number> {
         const asked = group.filter((name) => names.includes(name));
         outcomes.push(...(await runSuites(asked, values.only, temporary)));
       }
+    }
+    if (values.coverage) {
+      console.log(`\n${coverageSummary(coverage)}`);
     }
     console.log(summary(outcomes));
     return stop.signal.aborted ? 130 : outcomes.some((outcome) => outcome.failures.length > 0) ? 1 : 0;

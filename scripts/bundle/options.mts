@@ -18,7 +18,9 @@ export const nodeOptions = {
   // The CommonJS entry of some packages breaks when bundled (jsonc-parser), so their module entry comes first.
   mainFields: ['module', 'main'],
   // CommonJS packages (undici) still require Node's modules.
-  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as newRequire } from 'node:module'; const require = newRequire(import.meta.url);",
+  },
   metafile: true,
 } satisfies BuildOptions;
 

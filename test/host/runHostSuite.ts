@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { takeCoverage } from 'node:v8';
 import * as vscode from 'vscode';
 import { runMocha } from './runMocha.ts';
 import { resultsVariable, suiteBegins } from './runVariables.mts';
@@ -16,6 +17,8 @@ export async function run(): Promise<void> {
   const isOurs = (stack: string) =>
     [__dirname, ...(extension === undefined ? [] : [extension])].some((folder) => stack.includes(folder));
   const { failures } = await runMocha({ files: files.sort(), timeoutMs: 120_000, resultsFile, isOurs });
+  // The host is killed later. Does nothing where coverage is not measured.
+  takeCoverage();
   if (failures.length > 0) {
     throw new Error(`${failures.length} tests failed`);
   }
