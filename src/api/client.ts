@@ -16,7 +16,7 @@ import { getLanguagesV2, type LanguageV2 } from './languages/languagesV2.ts';
 import { createLegacyGlossaries, type LegacyGlossaries } from './glossaries/legacyGlossaries.ts';
 import type { RequestLog } from './transport/requestLog.ts';
 import { networkFor } from './transport/carriers/proxyOf.ts';
-import { type Plan, requirePro } from './parameters/plan.ts';
+import { type Plan, requirePro } from './parameters/servicePlan.ts';
 import { createSend, type Send } from './transport/request.ts';
 import { createStyleRules, type StyleRules } from './styleRules/styleRules.ts';
 import type { TextBatchOptions } from './batches/textCall.ts';

@@ -5,7 +5,7 @@ import { InvalidInput } from './errors.ts';
 import { phrase } from './phrase.ts';
 import { encodeJson } from './transport/operation.ts';
 import { type Check, isAnyText, isInteger, isText } from './parameters/parameterChecks.ts';
-import { type Plan, requirePro } from './parameters/plan.ts';
+import { type Plan, requirePro } from './parameters/servicePlan.ts';
 import { readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 

@@ -1,6 +1,6 @@
 // Options and outcomes of the commands for connections, for the table of `contributions.ts`.
 import type { Capabilities } from '../api/access.ts';
-import type { Plan } from '../api/parameters/plan.ts';
+import type { Plan } from '../api/parameters/servicePlan.ts';
 import type { Usage } from '../api/usage.ts';
 
 interface NameOptions {

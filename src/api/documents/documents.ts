@@ -9,7 +9,7 @@ import { multipart } from './multipart.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { isText } from '../parameters/parameterChecks.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
-import { type Plan, requirePro } from '../parameters/plan.ts';
+import { type Plan, requirePro } from '../parameters/servicePlan.ts';
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import type { TransferOptions } from './transferOptions.ts';

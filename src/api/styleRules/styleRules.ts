@@ -5,7 +5,7 @@ import { styleRulePageSize } from '../limits.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { isFlag, isInteger } from '../parameters/parameterChecks.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
-import { type Plan, requirePro } from '../parameters/plan.ts';
+import { type Plan, requirePro } from '../parameters/servicePlan.ts';
 import type { Send } from '../transport/request.ts';
 import { readInstruction, readStyleRuleList, readStyleRulePage } from './styleRuleAnswers.ts';
 import { isStyleLanguage, isStyleRuleName, wireInstruction, wireInstructions, wireRules } from './styleRuleChecks.ts';

@@ -1,5 +1,5 @@
 import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
-import { spread, textHash } from '../textHash.ts';
+import { spread, textHash } from '../numberHash.ts';
 
 /**
  * Returns a hash that is the same for the same entries in any order, ignoring white space around terms. It shows that a

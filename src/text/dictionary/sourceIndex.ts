@@ -1,4 +1,4 @@
-import { textHash } from '../textHash.ts';
+import { textHash } from '../numberHash.ts';
 
 /** A line of a dictionary's text that is an entry. */
 export interface SourceLine {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { DictionaryLines } from '../../../src/text/dictionary/dictionaryLines.ts';
-import { FirstPlaces } from '../../../src/text/textHash.ts';
+import { FirstPlaces } from '../../../src/text/numberHash.ts';
 
 /** Returns the index that a list finds. */
 const firstOf = (texts: readonly string[], text: string) => texts.indexOf(text);
