@@ -9,7 +9,7 @@ const twoLetters: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Some codes of ISO 639-2 and 639-3 that projects use. */
+/** Some codes of ISO 639-2 and 639-3 that projects use, and `qps` of pseudo-locales. */
 const threeLetters: ReadonlySet<string> = new Set(
   [
     'ast',
@@ -28,7 +28,7 @@ const threeLetters: ReadonlySet<string> = new Set(
     'kmr',
     'mai',
     'nds',
-  ].concat(['nqo', 'sah', 'sat', 'scn', 'szl', 'tzm', 'yue', 'zgh']),
+  ].concat(['nqo', 'qps', 'sah', 'sat', 'scn', 'szl', 'tzm', 'yue', 'zgh']),
 );
 
 /** Returns true for a language code, with or without script and region, in any case: `en`, `pt_BR`, `zh-Hant`. */
