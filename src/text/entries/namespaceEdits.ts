@@ -20,5 +20,5 @@ export function namespaceEdits(
   const used = new Set(copies.flatMap((text) => [...text.matchAll(prefix)].map(([, name = '']) => name)));
   const missing = [...declared].filter(([name]) => used.has(name) && !known.has(name));
   const text = missing.map(([, declaration]) => ` ${declaration}`).join('');
-  return text === '' ? [] : [{ start: at, end: at, pieces: [text] }];
+  return text === '' ? [] : [{ start: at, end: at, pieces: [text], order: 0 }];
 }

@@ -14,13 +14,15 @@ export interface Copy {
 /** What replaces a range of the target. */
 export interface PlacementEdit extends Range {
   readonly pieces: readonly (string | Copy)[];
+  /** The lower comes first of edits that begin at the same offset. */
+  readonly order: number;
 }
 
 /** Returns what gives an entry of the target its value, with the key's separator. */
 export function fillingEdit({ target, source }: Filling, file: string, copying: Copying): PlacementEdit {
   const range = { start: source.key.end, end: source.end };
   const text = copyEntry(source, range, indentOf(file, target.start), copying);
-  return { start: target.key.end, end: target.end, pieces: [{ entry: source, text }] };
+  return { start: target.key.end, end: target.end, pieces: [{ entry: source, text }], order: -Infinity };
 }
 
 /** Returns the edits that write new entries to the target, in order. */
@@ -33,7 +35,12 @@ export function placementEdits(placement: Placement, file: string, copying: Copy
       : editsWithin(placement, file, copying);
 }
 
-function editsAfter({ group, entries }: Placement, after: Entry, file: string, copying: Copying): PlacementEdit[] {
+function editsAfter(
+  { group, entries, depth }: Placement,
+  after: Entry,
+  file: string,
+  copying: Copying,
+): PlacementEdit[] {
   const hasComment = after.behind > (after.separator?.end ?? after.end);
   const isLined = hasComment || areLined(file, group);
   const indent = isLined ? indentBeside(file, group, after) : '';
@@ -49,13 +56,14 @@ function editsAfter({ group, entries }: Placement, after: Entry, file: string, c
     ];
   });
   return [
-    ...(hasSeparator ? [] : [{ start: after.end, end: after.end, pieces: [group.separator] }]),
-    { start: after.behind, end: after.behind, pieces },
+    ...(hasSeparator ? [] : [{ start: after.end, end: after.end, pieces: [group.separator], order: -depth - 0.5 }]),
+    // A group ends where its last entry ends.
+    { start: after.behind, end: after.behind, pieces, order: -depth },
   ];
 }
 
 function editsBefore(
-  { group, entries }: Placement,
+  { group, entries, depth }: Placement,
   before: { readonly entry: Entry; readonly source: Entry },
   file: string,
   copying: Copying,
@@ -70,11 +78,11 @@ function editsBefore(
       ? [commentBehind(entry, copying), lead(entries[index + 1] ?? before.source, indent, copying)]
       : [spaceBeside(file, group, before.entry)]),
   ]);
-  return [{ start, end: start, pieces }];
+  return [{ start, end: start, pieces, order: 1 + depth }];
 }
 
 /** Fills a group that has no entries. */
-function editsWithin({ group, owner, entries }: Placement, file: string, copying: Copying): PlacementEdit[] {
+function editsWithin({ group, owner, entries, depth }: Placement, file: string, copying: Copying): PlacementEdit[] {
   const { start, end } = group.inside;
   if (owner !== undefined && !startsLine(file, owner.start) && group.separator !== '') {
     const space = copying.style.between?.endsWith(' ') === false ? '' : ' ';
@@ -82,7 +90,7 @@ function editsWithin({ group, owner, entries }: Placement, file: string, copying
       index === 0 ? '' : group.separator + space,
       copyOf(entry, '', false, copying),
     ]);
-    return [{ start: end, end, pieces: inline }];
+    return [{ start: end, end, pieces: inline, order: -depth }];
   }
   const outer = owner === undefined ? undefined : indentOf(file, owner.start);
   const isFile = start === 0 && end === file.length;
@@ -94,7 +102,7 @@ function editsWithin({ group, owner, entries }: Placement, file: string, copying
     index === entries.length - 1 ? '' : group.separator,
     commentBehind(entry, copying),
   ]);
-  return [{ start: from, end, pieces: [...pieces, copying.eol + (outer ?? '')] }];
+  return [{ start: from, end, pieces: [...pieces, copying.eol + (outer ?? '')], order: -depth }];
 }
 
 function copyOf(entry: Entry, indent: string, isLined: boolean, copying: Copying): Copy {

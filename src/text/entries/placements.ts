@@ -8,6 +8,8 @@ export interface Placement {
   readonly group: EntryGroup;
   /** The entry that holds the group; undefined for the whole file. */
   readonly owner: Entry | undefined;
+  /** Number of groups around the group. */
+  readonly depth: number;
   readonly entries: readonly Entry[];
   /** They go behind this one of the target. */
   readonly after?: Entry;
@@ -31,9 +33,9 @@ export interface Placements {
 export function placementsOf(pair: GroupPair, wanted: WantedEntries): Placements {
   const added: Placement[] = [];
   const filled: Filling[] = [];
-  const visit = ({ source, target }: GroupPair, owner: Entry | undefined): void => {
+  const visit = ({ source, target }: GroupPair, owner: Entry | undefined, depth: number): void => {
     const ids = entryIds(target.entries);
-    const place = { group: target, owner };
+    const place = { group: target, owner, depth };
     let after: Entry | undefined;
     let entries: Entry[] = [];
     for (const [id, entry] of entryIds(source.entries)) {
@@ -47,7 +49,9 @@ export function placementsOf(pair: GroupPair, wanted: WantedEntries): Placements
         continue;
       }
       if (entries.length > 0) {
-        const position = after === undefined ? { before: { entry: found, source: entry } } : { after };
+        // What is between the next entry and the one before it stays.
+        const last = after ?? target.entries[target.entries.indexOf(found) - 1];
+        const position = last === undefined ? { before: { entry: found, source: entry } } : { after: last };
         added.push({ ...place, entries, ...position });
       }
       entries = [];
@@ -58,7 +62,7 @@ export function placementsOf(pair: GroupPair, wanted: WantedEntries): Placements
       if (found.isEmpty && found.isTied !== true && wanted.isReady(entry)) {
         filled.push({ target: found, source: entry });
       } else if (isGroup(entry) && isGroup(found) && entry.group !== undefined && found.group !== undefined) {
-        visit({ source: entry.group, target: found.group }, found);
+        visit({ source: entry.group, target: found.group }, found, depth + 1);
       } else {
         wanted.refuse(entry);
       }
@@ -68,7 +72,7 @@ export function placementsOf(pair: GroupPair, wanted: WantedEntries): Placements
       added.push({ ...place, entries, ...(last !== undefined && { after: last }) });
     }
   };
-  visit(pair, undefined);
+  visit(pair, undefined, 0);
   return { added, filled };
 }
 

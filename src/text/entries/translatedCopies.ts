@@ -101,12 +101,16 @@ function withCopies({ text, copies }: Assembled, change: (copy: string) => strin
   return edited(text, { start: 0, end: text.length }, edits);
 }
 
+function byPlace(one: PlacementEdit, other: PlacementEdit): number {
+  return one.start - other.start || (one.order < other.order ? -1 : one.order > other.order ? 1 : 0);
+}
+
 /** @param texts of copies that have another one now */
 function assembled(source: string, edits: readonly PlacementEdit[], texts?: ReadonlyMap<Entry, string>): Assembled {
   const copies: (Range & { readonly entry: Entry })[] = [];
   let text = '';
   let done = 0;
-  for (const { start, end, pieces } of [...edits].sort((one, other) => one.start - other.start)) {
+  for (const { start, end, pieces } of [...edits].sort(byPlace)) {
     text += source.slice(done, start);
     for (const piece of pieces) {
       const begin = text.length;
