@@ -224,6 +224,25 @@ export default defineConfig(
   },
   { files: ['src/**'], rules: { 'no-console': 'error' } },
   {
+    files: ['src/{api,cli,locales,text}/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...[
+          ['Map', 'groupBy'],
+          ['Object', 'groupBy'],
+          ['Promise', 'withResolvers'],
+          ['URL', 'parse'],
+          ['Array', 'fromAsync'],
+        ].map(([object, property]) => ({
+          object,
+          property,
+          message: 'The command line runs on Node 20, which does not have it.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['src/**'],
     ignores: ['src/demo/**'],
     rules: { 'no-restricted-syntax': ['error', ...syntax, ...userWords] },

@@ -1,3 +1,4 @@
+import { groupBy } from '../../groupBy.ts';
 import { allCategories, isPluralCategory, type PluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, pluralChanges, type PluralEntry } from '../../plurals/pluralEntries.ts';
 import type { FormatOptions } from '../../unit.ts';
@@ -30,9 +31,9 @@ export function jsonPlurals(
   if (options.targetLang === undefined) {
     return plurals;
   }
-  for (const [siblings, own] of Map.groupBy(values, (value) => value.siblings)) {
+  for (const [siblings, own] of groupBy(values, (value) => value.siblings)) {
     const counts = countsOf(siblings);
-    for (const [stem, group] of Map.groupBy(own, stemOf)) {
+    for (const [stem, group] of groupBy(own, stemOf)) {
       const entries = group.flatMap((value) => entryOf(source, value) ?? []);
       // A category whose value is no string, or that is there twice, is not what it seems.
       const isPlural = stem !== undefined && categoriesOf(counts, stem) === entries.length;

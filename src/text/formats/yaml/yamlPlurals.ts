@@ -1,4 +1,5 @@
 import { CST } from 'yaml';
+import { groupBy } from '../../groupBy.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, pluralChanges, type PluralEntry } from '../../plurals/pluralEntries.ts';
 import type { FormatOptions } from '../../unit.ts';
@@ -27,7 +28,7 @@ export function yamlPlurals(
   if (options.targetLang === undefined) {
     return plurals;
   }
-  for (const [parent, own] of Map.groupBy(scalars, (scalar) => scalar.parent)) {
+  for (const [parent, own] of groupBy(scalars, (scalar) => scalar.parent)) {
     const entries = own.flatMap((scalar) => entryOf(source, scalar) ?? []);
     const keys = parent?.items.filter(({ key, value }) => key !== undefined || value !== undefined).length;
     if (entries.length === keys) {
