@@ -1,9 +1,9 @@
-/** Where a text begins without the white space before it. */
+/** Returns where a text begins without the white space before it. */
 export function spaceBefore(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-/** Where a text ends without the white space after it. */
+/** Returns where a text ends without the white space after it. */
 export function spaceAfter(text: string): number {
   return text.trimEnd().length;
 }

@@ -4,15 +4,15 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** What is hidden from a parser. */
+/** A range hidden from a parser. */
 export interface HiddenStretch extends Stretch {
-  /** Text before it and after it are no sentence: they become units of their own. */
+  /** True if text before and after it are not one sentence, but separate units. */
   readonly divides?: boolean;
 }
 
 /**
- * A text whose foreign stretches (templates, JSX) are filled with one character, so that a parser that doesn't know
- * them reads over them. All places stay the same.
+ * A text whose foreign ranges (templates, JSX) are filled with one character, so that a parser that does not know them
+ * skips them. All offsets stay the same.
  */
 export interface Masked {
   readonly text: string;
@@ -30,7 +30,7 @@ export function maskStretches(source: string, stretches: readonly HiddenStretch[
   return { text: text + source.slice(done), stretches };
 }
 
-/** The stretches within a range, and what stands between them, in order. */
+/** Yields the hidden ranges within a range, and the ranges between them, in order. */
 export function* splitAtMasks(
   { stretches }: Masked,
   start: number,
@@ -55,7 +55,7 @@ export function* splitAtMasks(
   }
 }
 
-/** Index of the first stretch that ends after a place. */
+/** Returns the index of the first range that ends after an offset. */
 export function firstAfter(stretches: readonly Stretch[], place: number): number {
   let low = 0;
   let high = stretches.length;

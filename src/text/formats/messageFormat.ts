@@ -1,11 +1,13 @@
 import { quotation } from '../placeholders/messageRun.ts';
 import { MappedText } from './mappedText.ts';
 
-/** The apostrophes of an argument's own format are not those of the text. */
+/** The apostrophes of an argument's own format do not belong to the text. */
 const argument = String.raw`\{\s{0,9}[\w.-]{1,60}\s{0,9},\s{0,9}(?:number|date|time)\s{0,9},(?:[^{}']|'[^']{0,60}'){1,100}\}`;
 const tokens = new RegExp(`${argument}|''|'[^']*'|[^]`, 'g');
 
-/** The text of a `java.text.MessageFormat`: `''` is an apostrophe, and `quotation` replaces what is quoted (`'{'`). */
+/**
+ * Returns the text of a `java.text.MessageFormat`: `''` is an apostrophe, and `quotation` replaces quoted text (`'{'`).
+ */
 export function messageText(value: MappedText): MappedText {
   const result = new MappedText();
   for (const { 0: found, index } of value.text.matchAll(tokens)) {
@@ -22,7 +24,7 @@ export function messageText(value: MappedText): MappedText {
   return result;
 }
 
-/** New text of a `java.text.MessageFormat`: nothing in it is syntax. */
+/** Escapes new text so that `java.text.MessageFormat` treats it literally. */
 export function quoteMessage(text: string): string {
   return text.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
 }

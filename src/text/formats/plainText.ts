@@ -4,7 +4,7 @@ import { codesFromSource } from '../placeholders/numberCodes.ts';
 import { protectText } from '../placeholders/protect.ts';
 import type { Format, FormatOptions, Unit } from '../unit.ts';
 
-/** Text without any markup: a unit a paragraph, and a unit a list item. */
+/** Text without any markup: one unit for each paragraph and each list item. */
 export const plainText: Format = {
   name: 'plainText',
   languageIds: ['plaintext'],
@@ -12,18 +12,18 @@ export const plainText: Format = {
   units: (source, options) => [...paragraphs(source)].flatMap((lines) => unitOf(source, lines, options)),
 };
 
-/** Where the words of a line stand. */
+/** The range of the words of a line. */
 interface Line {
   readonly start: number;
   readonly end: number;
 }
 
-/** White space and signs of a quotation before the words of a line. */
+/** White space and quotation markers before the words of a line. */
 const quotation = /[^\S\r\n]*(?:>[^\S\r\n]*)*/y;
 /** A bullet or a number before the words of a list item. */
 const marker = /(?:[-*+•–]|\d{1,3}[.)])[^\S\r\n]+/y;
 
-/** The lines of each paragraph; some have none. */
+/** Yields the lines of each paragraph; some have none. */
 function* paragraphs(source: string): Generator<readonly Line[]> {
   let lines: Line[] = [];
   let signs = '';
@@ -52,7 +52,7 @@ function* paragraphs(source: string): Generator<readonly Line[]> {
   yield lines;
 }
 
-/** Where a sticky expression that is tried at an offset ends; the offset where it doesn't match. */
+/** Returns where a match of a sticky expression at an offset ends; the offset without a match. */
 function matchEnd(expression: RegExp, source: string, at: number): number {
   expression.lastIndex = at;
   return expression.test(source) ? expression.lastIndex : at;
@@ -64,7 +64,7 @@ function unitOf(source: string, lines: readonly Line[], options: FormatOptions):
   if (first === undefined || last === undefined) {
     return [];
   }
-  // Where each character of the text stands in the source.
+  // The offset of each character of the text in the source.
   const places: number[] = [];
   const texts: string[] = [];
   for (const { start, end } of lines) {

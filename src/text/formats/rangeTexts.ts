@@ -4,7 +4,7 @@ import type { MappedText } from './mappedText.ts';
 const ranges = new RegExp(choiceRange, 'giu');
 
 /**
- * Returns the texts of a choice by ranges, as Laravel and Symfony have it: `{0} No files|[1,19] Some files|[20,*] Many
+ * Returns the texts of a choice by ranges, as in Laravel and Symfony: `{0} No files|[1,19] Some files|[20,*] Many
  * files`. `undefined` for any other value.
  */
 export function rangeTexts(value: MappedText): readonly MappedText[] | undefined {

@@ -20,7 +20,7 @@ export const settings: Format = {
 
 const setting = /^[ \t]*([\w.-]{1,100})[ \t]*[=:][ \t]*(["']?)(?=\S)/;
 
-/** The units of values that people read: `description = …`. A value of several lines is left alone. */
+/** Returns the units of values that people read: `description = …`. A value of several lines is skipped. */
 function valueUnits(source: string, options: FormatOptions): Unit[] {
   return [...source.matchAll(/[^\r\n]+/g)].flatMap(({ 0: line, index }) => {
     const [before = '', key = '', quote = ''] = setting.exec(line) ?? [];
@@ -45,7 +45,9 @@ function valueUnits(source: string, options: FormatOptions): Unit[] {
   });
 }
 
-/** What is no text in a value: line breaks, comments, escapes, references, and quotes where they end it. */
+/**
+ * Returns an expression for what is not text in a value: line breaks, comments, escapes, references, and end quotes.
+ */
 function meaning(quote: string): RegExp {
   return quote === '' ? /[\r\n;#%\\]|^["'\s]|\s$/ : new RegExp(`[\\r\\n;#%\\\\${quote}]`);
 }

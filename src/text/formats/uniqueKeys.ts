@@ -1,8 +1,8 @@
 import type { Unit } from '../unit.ts';
 
 /**
- * Returns the units with keys that differ: the second unit with a key gets `#2` behind it, the third `#3`. That is so
- * for keys that a file has twice, and for texts of one message that are translated separately.
+ * Returns the units with unique keys: the second unit with a key gets the suffix `#2`, the third `#3`. This applies to
+ * duplicate keys in a file, and to texts of one message that are translated separately.
  */
 export function uniqueKeys(units: readonly Unit[]): readonly Unit[] {
   const counts = new Map<string, number>();

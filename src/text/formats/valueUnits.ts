@@ -15,29 +15,27 @@ import { withTexts } from './withTexts.ts';
 /** How the values of a data file are written. */
 export interface ValueForm {
   readonly source: string;
-  /** New text as the file writes it here. */
+  /** Escapes new text like the file. */
   readonly escape: (text: string) => string;
-  /** What stands for the parts of a unit that is a value as a whole; without it each text is escaped for itself. */
+  /** Writes the parts of a unit that is a whole value; without it each text is escaped separately. */
   readonly write?: (parts: readonly Part[], unit: Pick<Unit, 'start' | 'end' | 'parts'>) => string;
-  /**
-   * Has the last word about what stands for a unit of a message, from `start` of the file: its characters, or its own.
-   */
+  /** Returns the final characters of a unit of a message, from `start` of the file: the written ones, or its own. */
   readonly fit?: (written: string, own: string, start: number) => string;
-  /** The file holds the messages of a program: one word under any key is a label. */
+  /** True if the file contains the messages of a program: one word under any key is a label. */
   readonly isLocale?: boolean;
 }
 
-/** Where a value stands among the others: its key, and the keys that lead to it, joined with dots. */
+/** The position of a value: its key, and the keys that lead to it, joined with dots. */
 export interface ValueKey {
   readonly key: string;
   readonly keyPath: string;
 }
 
-/** What only ICU has; with plain arguments alone nobody knows whether a text is of ICU. */
+/** Syntax of ICU only; with plain arguments alone it is unknown whether a text is ICU. */
 const isIcu = /\{\s{0,9}[\w.-]{1,60}\s{0,9},|'[{}]/;
 const hasArgument = /\{[\w.-]{1,60}\}/;
 
-/** The units of one value: one, those of an ICU message, or none where there is nothing to translate. */
+/** Returns the units of one value: one, those of an ICU message, or none if there is nothing to translate. */
 export function valueUnits(
   value: MappedText,
   { key, keyPath }: ValueKey,
@@ -47,7 +45,7 @@ export function valueUnits(
   if (looksLikeId(key, value.text, form.isLocale)) {
     return [];
   }
-  // Most texts have no braces; that is told faster than by an expression.
+  // Most texts have no braces, which is checked faster without an expression.
   const hasBraces = value.text.includes('{') || value.text.includes('}');
   const messages = hasBraces && isIcu.test(value.text) ? icuUnits(value, keyPath, form, options) : undefined;
   if (messages !== undefined) {
@@ -62,7 +60,7 @@ export function valueUnits(
   }
   const choices = value.text.includes('|') ? rangeTexts(value) : undefined;
   if (choices !== undefined) {
-    // A new bar would be the end of a text.
+    // A new bar would end a text.
     const units = choices.flatMap((text) => partUnits(text, keyPath, form, options));
     return units.map((unit) => withTexts(unit, (text) => text.replaceAll('|', '/')));
   }
@@ -70,13 +68,13 @@ export function valueUnits(
   return hasBraces && hasArgument.test(value.text) ? units.map(withoutQuotations) : units;
 }
 
-/** The unit of a part of a value. */
+/** Returns the unit of a part of a value. */
 function partUnits(part: MappedText, key: string, form: ValueForm, options: FormatOptions): readonly Unit[] {
   const { source, escape } = form;
   return wholeUnit(part, key, { source, escape }, options).map((unit) => fitted(unit, form));
 }
 
-/** A unit of a part of a value is written as its place in there allows. */
+/** Writes a unit of a part of a value as its position there allows. */
 function fitted(unit: Unit, { source, fit }: ValueForm): Unit {
   const { start, end } = unit;
   return fit === undefined
@@ -101,7 +99,7 @@ function icuUnits(
   });
 }
 
-/** The value as one unit, whatever is in it; none where it has no words. */
+/** Returns the value as one unit, whatever it contains; none if it has no words. */
 export function wholeUnit(value: MappedText, key: string, form: ValueForm, options: FormatOptions): readonly Unit[] {
   const { source } = form;
   const { first, text } = trimmed(value);
@@ -127,8 +125,8 @@ function trimmed({ text }: MappedText): { readonly first: number; readonly text:
 }
 
 /**
- * A new apostrophe before an argument becomes `’`: if the text is of ICU after all, `l'{name}` would be a quotation.
- * One that the source has there stays.
+ * Writes a new apostrophe before an argument as `’`: if the text is ICU after all, `l'{name}` would be a quotation. One
+ * that the source has there stays.
  */
 function withoutQuotations(unit: Unit): Unit {
   const own = new Set<string>();

@@ -2,7 +2,7 @@ import { sameParts } from '../sameParts.ts';
 import type { Unit } from '../unit.ts';
 
 /**
- * Returns a unit that changes the texts of a translation before it writes them. Its own parts are written as they are.
+ * Returns a unit that changes the texts of a translation before it writes them. Its own parts are written unchanged.
  *
  * @param change gets a text and the source of the code after it, if any
  */

@@ -28,9 +28,7 @@ export const markdown: Format = {
   },
 };
 
-/**
- * Markdown with JSX, of which only what people read is translated, and expressions and modules, which are left alone.
- */
+/** Markdown with JSX, of which only what people read is translated; expressions and modules stay unchanged. */
 export const mdx: Format = {
   name: 'mdx',
   languageIds: ['mdx'],
@@ -104,7 +102,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] 
   }
   return units;
 
-  /** Adds the units of the run that begins at an event; gives the event that ends it. */
+  /** Adds the units of the run that begins at an event; returns the event that ends it. */
   function addRun(enter: number): number | undefined {
     const runPlace = titlePlaceOf(events[enter]) ?? placeOf(source, events, enter);
     if (runPlace === undefined) {
@@ -117,7 +115,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile): Unit[] 
   }
 }
 
-/** Whether hidden lines are right before a range and right after it, with no blank line in between. */
+/** Returns whether hidden lines are directly before and after a range, without a blank line in between. */
 function hiddenBeside(
   { source, masked }: { readonly source: string; readonly masked: Masked },
   { start, end }: Stretch,

@@ -7,16 +7,16 @@ import { readRun } from './markdownRun.ts';
 import type { Masked, Stretch } from '../mask.ts';
 import { tagMeaning } from './mdx/tagParts.ts';
 
-/** How pieces of a run are read: words, and codes each in its place. */
+/** How pieces of a run are read: words, and codes at their positions. */
 export type Reading = string;
 
-/** True where the written run is read as what is expected, and its place stays what it is. */
+/** Returns true if the written run is read as expected, and its context does not change. */
 export type Check = (written: string, place: Place, expected: Reading) => boolean;
 
 /**
- * Makes what checks a written run: it is read again, alone, with the definitions of its document.
+ * Creates the check of a written run, which is read again, alone, with the definitions of its document.
  *
- * @param mask hides what Markdown doesn't know
+ * @param mask hides what the Markdown parser does not know
  */
 export function makeCheck(read: MarkdownReader, mask: (text: string) => Masked, definitions: Definitions): Check {
   const frames = new Map<Place, string>();
@@ -39,7 +39,7 @@ export function makeCheck(read: MarkdownReader, mask: (text: string) => Masked, 
   };
 }
 
-/** How pieces are read, as {@link Check} compares it. */
+/** Returns how pieces are read, for {@link Check}. */
 export function readingOf(source: string, pieces: readonly Piece[], prefixes: readonly Stretch[]): Reading {
   return withoutSpace(
     pieces
@@ -57,25 +57,23 @@ export function readingOf(source: string, pieces: readonly Piece[], prefixes: re
 
 type ReadCode = Pick<CodePiece, 'kind' | 'role' | 'tagPart'>;
 
-/** Which tag belongs to which is none of Markdown's business; which sign does is. */
+/** Markdown does not pair tags, but it does pair other delimiters. */
 export function codeReading({ kind, role, tagPart }: ReadCode, plain: string): Reading {
   const start = tagPart?.isFirst === false ? '' : `\u0001${kind === 'attention' || kind === 'link' ? role : ''} `;
   return start + plain + (tagPart?.isLast === false ? '' : '\u0002');
 }
 
-/**
- * Returns what a code says, without the beginnings of lines; the values that people read in a tag as what they mean.
- */
+/** Returns the text of a code, without line prefixes, and with the meaning of attribute values. */
 export function plainOf(source: string, piece: CodePiece, prefixes: readonly Stretch[]): string {
   return piece.attributes === undefined ? withoutPrefixes(source, piece, prefixes) : tagMeaning(source, piece);
 }
 
-/** White space doesn't count: what Markdown makes of it is the same everywhere. */
+/** Removes white space, which Markdown treats alike everywhere. */
 function withoutSpace(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** The types of the tokens around a run. */
+/** Returns the types of the tokens around a run. */
 function frameOf(events: readonly Event[], enter: number, exit: number): string {
   return events
     .filter(([change], index) => change === 'enter' && (index <= enter || index >= exit))

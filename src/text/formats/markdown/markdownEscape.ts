@@ -1,31 +1,31 @@
 import { dialectLineStart } from './dialects/findLine.ts';
 
-/** What stands around a text that is written. */
+/** The context of a text that is written. */
 export interface Around {
-  /** Nothing is escaped but what the file escapes, and what would begin something at the beginning of a line. */
+  /** Escapes only what the file escapes, and what would have a meaning at the beginning of a line. */
   readonly plainly: boolean;
-  /** Entities and escapes that the file has for characters there. */
+  /** Entities and escapes that the file uses for characters there. */
   readonly habits: ReadonlyMap<string, string>;
-  /** What is written before and after it, where that is a code. */
+  /** The adjacent code before and after it, as written. */
   readonly previous: string;
   readonly next: string;
-  /** It begins a line. */
+  /** True if it begins a line. */
   readonly lineStart: boolean;
-  /** It ends a heading of one line. */
+  /** True if it ends a heading of one line. */
   readonly headingEnd: boolean;
   readonly cell: boolean;
   readonly mdx: boolean;
-  /** At its beginning `"…"` would be the title of a definition. */
+  /** True if `"…"` at its beginning would be the title of a definition. */
   readonly afterDefinition: boolean;
-  /** Where a sign of emphasis is next to it: letters there are written as entities, which count as punctuation. */
+  /** True next to emphasis delimiters: letters there are written as entities, which count as punctuation. */
   readonly encodeFirst: boolean;
   readonly encodeLast: boolean;
 }
 
-/** Where this isn't found, no line begins with a sign, and no heading ends with one. */
+/** If this is not found, no line begins with syntax, and no heading ends with it. */
 const mayBegin = /(?:^|[\n\r\u2028\u2029])(?:[-#>+=:|!?/;<{[@]|\d{1,9}[.)]|import|export)|#$/;
 
-/** Writes text so that nothing in it means anything. */
+/** Escapes text so that Markdown treats it literally. */
 export function escapeMarkdown(text: string, around: Around): string {
   const signs = mayBegin.test(text) || around.afterDefinition ? lineSigns(text, around) : new Set<number>();
   if (around.plainly && signs.size === 0 && around.habits.size === 0 && !(around.mdx && /[{<]/.test(text))) {
@@ -103,7 +103,7 @@ function hasMeaning(text: string, at: number, character: string, around: Around)
   }
 }
 
-/** The places where a line would begin something else than text, were it not escaped there. */
+/** Returns the offsets where a line would begin other syntax without an escape. */
 function lineSigns(text: string, { lineStart, headingEnd, mdx, afterDefinition }: Around): ReadonlySet<number> {
   const places = new Set<number>();
   for (const { index } of text.matchAll(/^/gm)) {

@@ -6,13 +6,13 @@ import { documentEvents } from './parser/documentEvents.ts';
 import { Names } from './parser/names.ts';
 import { makeParser } from './parser/parserContext.ts';
 
-/** What a document defines for links and footnotes to refer to. */
+/** The definitions of a document for links and footnotes. */
 export interface Definitions {
   readonly links: readonly string[];
   readonly footnotes: readonly string[];
 }
 
-/** Reads a text, with definitions that stand elsewhere. */
+/** Reads a text, with definitions from elsewhere. */
 export type MarkdownReader = (text: string, elsewhere?: Definitions) => MarkdownEvents;
 
 export interface MarkdownEvents {
@@ -22,14 +22,14 @@ export interface MarkdownEvents {
 }
 
 /**
- * Makes what reads Markdown with GFM and front matter into micromark's events: the tokens with their places.
+ * Creates the reader of Markdown with GFM and front matter: it returns micromark's events, tokens with their positions.
  *
- * @param mdx what MDX doesn't have is off: HTML, indented code, `<https://…>`
+ * @param mdx turns off what MDX does not have: HTML, indented code, `<https://…>`
  */
 export function makeReader({ mdx }: { mdx: boolean }): MarkdownReader {
   const off = { disable: { null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText'] } };
   const dialects = blockDialects({ mdx });
-  // Made once: putting the syntax together costs as much as reading a paragraph.
+  // Created once: combining the syntax costs as much as reading a paragraph.
   const context = makeParser([gfm(), frontmatter(['yaml', 'toml']), dialects.extension, ...(mdx ? [off] : [])]);
   return (text, { links, footnotes } = { links: [], footnotes: [] }) => {
     const definitions = { links: new Names(links), footnotes: new Names(footnotes) };

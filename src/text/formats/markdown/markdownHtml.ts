@@ -10,7 +10,7 @@ export interface HtmlBlockSource {
   readonly read: MarkdownReader;
 }
 
-/** What `markdown` allows within an element: the signs of links, images, code and attribute lists. */
+/** Syntax that `markdown` allows within an element: links, images, code and attribute lists. */
 const markdownSigns: readonly RegExp[] = [
   /!?\[(?=[^[\]\r\n]{0,200}\]\()/,
   /\]\([^()\s]{0,500}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?(?:[ \t]+"[^"\r\n]{0,200}")?\)/,
@@ -19,8 +19,8 @@ const markdownSigns: readonly RegExp[] = [
 ];
 
 /**
- * The units of an HTML block: the prose in it. In a quotation, where each line begins with a sign that is none of the
- * HTML, a block of several lines is left alone. What would end the block before its end is not written.
+ * Returns the units of an HTML block: the prose in it. In a quotation, whose line markers are not HTML, a block of
+ * several lines is skipped. A translation that would end the block early is not written.
  */
 export function htmlBlockUnits(
   { source, options, read }: HtmlBlockSource,
@@ -49,7 +49,7 @@ export function htmlBlockUnits(
   }));
 }
 
-/** True for text that is one HTML block, as its first line decides. */
+/** Returns true for text that is one HTML block, as its first line decides. */
 function isBlock(events: readonly Event[], text: string): boolean {
   const token = events.find(([, { type }]) => type !== 'linePrefix')?.[1];
   return token?.type === 'htmlFlow' && text.slice(token.end.offset).trim() === '';

@@ -1,29 +1,29 @@
 import type { Code, Part } from '../../unit.ts';
 import type { CodePiece } from './markdownPieces.ts';
 
-/** A text or code of a run that is to be written. */
+/** A text or code of a run to write. */
 export type Item =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'code';
       readonly piece: CodePiece | undefined;
       readonly source: string;
-      /** Without the beginnings of lines. */
+      /** Without line prefixes. */
       readonly plain: string;
-      /** How it is read, where that isn't what it is. */
+      /** How it is read, if that differs from what it is. */
       readonly reading?: string | undefined;
     };
 
 export interface Tidying {
-  /** What is known about the codes of the unit. */
+  /** Returns what is known about a code of the unit. */
   readonly itemOf: (code: Code) => Item;
-  /** The unit has line breaks. */
+  /** True if the unit has line breaks. */
   readonly lines: boolean;
 }
 
 /**
- * Makes items of translated parts, with the white space where Markdown can have it: none within signs of emphasis or
- * next to a hard break, no empty lines, no line breaks where the source has none.
+ * Creates items of translated parts, with white space where Markdown allows it: none within emphasis delimiters or next
+ * to a hard break, no empty lines, no line breaks if the source has none.
  */
 export function itemsOf(parts: readonly Part[], { itemOf, lines }: Tidying): Item[] {
   const items = parts.map((part): Item => {
@@ -46,7 +46,7 @@ export function itemsOf(parts: readonly Part[], { itemOf, lines }: Tidying): Ite
   return tidy.map((item, index) => (item.kind === 'text' ? trimText(item.text, tidy, index) : item));
 }
 
-/** White space right within a pair of signs goes before or after it. */
+/** Moves white space directly within a pair of delimiters before or after it. */
 function moveSpaceOut(items: Item[]): void {
   for (let index = items.length - 2; index >= 0; index -= 1) {
     const item = items[index];

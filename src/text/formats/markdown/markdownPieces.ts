@@ -4,7 +4,7 @@ import type { MappedText } from '../mappedText.ts';
 import type { Masked, Stretch } from '../mask.ts';
 import type { MdxAttribute } from './mdx/mdxTag.ts';
 
-/** What a piece is, as far as what stands next to it may break it. */
+/** The kind of a code, which decides whether adjacent text may break it. */
 export type CodeKind = 'attention' | 'codeSpan' | 'link' | 'tag' | 'url' | 'break' | 'other' | 'protected';
 
 /** A code of a run. */
@@ -12,15 +12,15 @@ export interface CodePiece extends Stretch {
   readonly kind: CodeKind;
   readonly role: 'open' | 'close' | 'alone';
   readonly id: number;
-  /** For the end of a link that is named by its own text (`[text]`): that name, as it stands there. */
+  /** For the end of a link that is named by its own text (`[text]`): that name, as written there. */
   readonly label?: string | undefined;
-  /** What is read in an element that is one code. */
+  /** The pieces read in an element that is one code. */
   readonly inner?: readonly Piece[] | undefined;
-  /** For a tag of JSX: its attributes that people read. */
+  /** For a JSX tag: its attributes that people read. */
   readonly attributes?: readonly MdxAttribute[] | undefined;
-  /** For a part of such a tag: which one, and how the value is written that follows it. */
+  /** For a part of such a tag: which one, and how the following value is written. */
   readonly tagPart?: TagPart | undefined;
-  /** What a stretch that was found in text says. */
+  /** The meaning of a range that was found in text. */
   readonly meaning?: string | undefined;
 }
 
@@ -31,10 +31,7 @@ export interface AttributeForm {
   readonly habits: HtmlHabits;
 }
 
-/**
- * A tag whose attributes are translated is the code before the first value, those between values, and the one after the
- * last.
- */
+/** A tag with translated attributes has a code before the first value, between values, and after the last. */
 export interface TagPart {
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -48,25 +45,25 @@ export interface TextPiece {
 
 export type Piece = CodePiece | TextPiece;
 
-/** The text of one paragraph, heading or cell: in pieces. */
+/** The text of one paragraph, heading or cell, in pieces. */
 export interface Run extends Stretch {
   readonly pieces: readonly Piece[];
-  /** Line ends with all that stands before the words of the next line, for each `\n` of the texts. */
+  /** Line breaks with everything before the words of the next line, for each `\n` of the texts. */
   readonly breaks: readonly string[];
-  /** What stands at the beginning of lines but the first and is none of their text. */
+  /** Line prefixes after the first line, which are not part of the text. */
   readonly prefixes: readonly Stretch[];
-  /** Entities and escapes that the run has for characters. */
+  /** Entities and escapes that the run uses for characters. */
   readonly habits: ReadonlyMap<string, string>;
 }
 
-/** What events are about. */
+/** The source of events. */
 export interface MarkdownSource {
   readonly source: string;
   readonly masked: Masked;
   readonly events: readonly Event[];
 }
 
-/** Where the event is that ends a token. */
+/** Returns the index of the event that ends a token. */
 export function exitOf(events: readonly Event[], enter: number): number {
   const token: Token | undefined = events[enter]?.[1];
   let index = enter + 1;

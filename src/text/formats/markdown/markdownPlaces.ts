@@ -1,22 +1,22 @@
 import type { Event } from 'micromark-util-types';
 
-/** Where a run stands, as far as it decides how the run may be written. */
+/** The context of a run, as far as it decides how the run is written. */
 export interface Place {
-  /** What may stand before and after it in a document that holds nothing else. */
+  /** Text before and after it in a document without other content. */
   readonly before: string;
   readonly after: string;
-  /** Before the lines of it but the first, in that document. */
+  /** Indentation of its lines after the first, in that document. */
   readonly indent: string;
-  /** The token that it is. */
+  /** The type of its token. */
   readonly token: string;
-  /** What `before` and `after` have of the same run. */
+  /** The parts of `before` and `after` that belong to the same run. */
   readonly lead: string;
   readonly trail: string;
-  /** Its first line begins a line of the file, or of a quotation or list item there. */
+  /** True if its first line begins a line of the file, or of a quotation or list item there. */
   readonly lineStart: boolean;
-  /** It may have several lines. */
+  /** True if it may have several lines. */
   readonly lines: boolean;
-  /** The line before it is hidden; without the dialect, that line and this text would be one paragraph. */
+  /** True if the line before it is hidden; without the dialect, that line and this text would be one paragraph. */
   readonly afterHidden?: boolean;
 }
 
@@ -36,16 +36,16 @@ export const places = {
   /** The first of a list item, where `[ ]` would be a check box. */
   listItem: { ...paragraph, before: '- ', indent: '  ' },
   task: { ...paragraph, before: '- [ ] ', indent: '  ', lineStart: false },
-  /** Right after a definition, where `"…"` would be its title; maybe in a list item. */
+  /** Directly after a definition, where `"…"` would be its title; possibly in a list item. */
   afterDefinition: { ...paragraph, before: '- [x]: y\n  ', indent: '  ' },
   heading: { ...paragraph, before: '# ', token: 'atxHeadingText', lineStart: false, lines: false },
   underlined: { ...paragraph, after: '\n=', token: 'setextHeadingText' },
   cell: { ...paragraph, before: '| ', after: ' |\n| - |', token: 'tableContent', lineStart: false, lines: false },
-  /** The first of a row that doesn't begin with `|`. */
+  /** The first of a row that does not begin with `|`. */
   bareCell: { ...paragraph, after: ' |\n:-|', token: 'tableContent', lines: false },
 } satisfies Record<string, Place>;
 
-/** Where the run stands that begins at an event; `undefined` where none does. */
+/** Returns the context of the run that begins at an event; `undefined` if none does. */
 export function placeOf(source: string, events: readonly Event[], enter: number): Place | undefined {
   switch (typeAt(events, enter)) {
     case 'paragraph':
@@ -80,7 +80,7 @@ function paragraphPlace(events: readonly Event[], enter: number): Place {
   return paragraph;
 }
 
-/** Returns the place of a run that has hidden lines right before or after it. */
+/** Returns the context of a run with hidden lines directly before or after it. */
 export function placeBeside(place: Place, hidden: { readonly before: boolean; readonly after: boolean }): Place {
   const first = hidden.before ? { ...place, afterHidden: true } : place;
   return hidden.after && first.lines ? { ...first, after: `\nx${first.after}`, trail: 'x' } : first;
@@ -90,7 +90,7 @@ function typeAt(events: readonly Event[], index: number): string {
   return events[index]?.[1].type ?? '';
 }
 
-/** Before the text of a cell are only spaces, back to the bar or the beginning of the line. */
+/** Only spaces are before the text of a cell, back to the bar or the beginning of the line. */
 function cellPlace(source: string, start: number): Place {
   let index = start - 1;
   while (source[index] === ' ' || source[index] === '\t') {

@@ -2,7 +2,7 @@ import type { Event } from 'micromark-util-types';
 import { exitOf } from './markdownPieces.ts';
 import { type Stretch, splitAtMasks } from '../mask.ts';
 
-/** What only keeps a line in its place. */
+/** Tokens that only position a line. */
 const linePrefixes = new Set<string>([
   'linePrefix',
   'blockQuotePrefix',
@@ -11,10 +11,7 @@ const linePrefixes = new Set<string>([
   'gfmFootnoteDefinitionIndent',
 ]);
 
-/**
- * Finds what stands at the beginnings of lines and is none of a token's own text: the token's events are from `from` up
- * to `to`.
- */
+/** Finds the line prefixes that are not part of a token's own text: the token's events are from `from` up to `to`. */
 export function findPrefixes(events: readonly Event[], from: number, to: number): Stretch[] {
   const prefixes: Stretch[] = [];
   let lineEnd: number | undefined;
@@ -38,7 +35,7 @@ export function findPrefixes(events: readonly Event[], from: number, to: number)
   return prefixes;
 }
 
-/** A stretch of a file without the beginnings of lines in it. */
+/** Returns a range of a file without line prefixes. */
 export function withoutPrefixes(source: string, { start, end }: Stretch, prefixes: readonly Stretch[]): string {
   return [...splitAtMasks({ text: source, stretches: prefixes }, start, end)]
     .map((part) => (part.masked ? '' : source.slice(part.start, part.end)))

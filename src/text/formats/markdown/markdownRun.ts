@@ -10,7 +10,7 @@ import { pairTags } from './markdownTags.ts';
 import type { MdxAttribute } from './mdx/mdxTag.ts';
 import { inlineAttributes } from './mdx/tagParts.ts';
 
-/** Tokens that stand for themselves. */
+/** Tokens that are single codes. */
 const aloneKinds = new Map<string, CodeKind>([
   ['codeText', 'codeSpan'],
   ['autolink', 'other'],
@@ -21,13 +21,13 @@ const aloneKinds = new Map<string, CodeKind>([
   ['hardBreakTrailing', 'break'],
 ]);
 
-/** Signs around a text. */
+/** Delimiters around a text. */
 const attentionSigns = new Set<string>(['emphasisSequence', 'strongSequence', 'strikethroughSequence']);
 
-/** Characters that mean more than Markdown says where they aren't escaped: mentions, mathematics, templates, … */
+/** Characters that have other meanings besides Markdown's if unescaped: mentions, mathematics, templates, … */
 const meaningful = /[$@#{}*_[\]<>~`|^\\]/;
 
-/** The ids of pairs within one text are below. */
+/** Larger than the ids of pairs within one text. */
 const firstPairId = 2_000_000;
 
 /** Reads the tokens within the one that begins at an event. */
@@ -47,7 +47,7 @@ interface OpenLink {
   readonly start: number;
   /** Index of the piece that ends it. */
   close: number | undefined;
-  /** It is named by its text. */
+  /** True if it is named by its text. */
   named: boolean;
 }
 
@@ -58,7 +58,7 @@ class RunBuilder {
   private readonly prefixes: Stretch[] = [];
   private readonly habits = new Map<string, string>();
   private readonly links: OpenLink[] = [];
-  /** Where the last token with content ended, and the last line. */
+  /** The ends of the latest token with content and of the latest line. */
   private done: number | undefined;
   private lineEnd: number | undefined;
   private pairs = 0;
@@ -68,7 +68,7 @@ class RunBuilder {
     this.file = file;
   }
 
-  /** Reads an event; gives the last one that it has read. */
+  /** Reads an event; returns the last one that it has read. */
   read(index: number): number {
     const event = this.file.events[index];
     if (event === undefined) {
@@ -123,7 +123,7 @@ class RunBuilder {
       case 'reference':
         return this.readTarget(index, token);
       default:
-        // Prefixes of lines, their ends, signs of labels.
+        // Line prefixes, line breaks, delimiters of labels.
         break;
     }
     return index;
@@ -138,7 +138,7 @@ class RunBuilder {
     return { start, end, pieces: pairTags(this.pieces, this.file.source), breaks, prefixes, habits };
   }
 
-  /** To be called before a token with content: a line end before it belongs to a text, or to a hard break. */
+  /** Call it before a token with content: a line break before it belongs to a text, or to a hard break. */
   private begin(start: number): void {
     if (this.lineEnd !== undefined && this.done !== undefined) {
       const { source } = this.file;
@@ -205,7 +205,7 @@ class RunBuilder {
     this.done = end;
   }
 
-  /** Adds what is hidden; attributes of a link, of code or of emphasis belong to it. */
+  /** Adds hidden text; attributes of a link, of code or of emphasis belong to it. */
   private addMasked(start: number, end: number): void {
     const last = this.pieces.at(-1);
     const takes = last?.kind === 'codeSpan' || last?.kind === 'attention' || last?.kind === 'link';
@@ -218,7 +218,7 @@ class RunBuilder {
   }
 
   private addAttention(index: number, start: number, end: number): void {
-    // The sign that ends a pair stands right before the exit of the pair.
+    // The delimiter that ends a pair is directly before the exit of the pair.
     const exit = exitOf(this.file.events, index);
     const closes = this.file.events[exit + 1]?.[0] === 'exit';
     if (!closes) {
@@ -267,7 +267,7 @@ class RunBuilder {
     }
   }
 
-  /** Reads what a link points to. */
+  /** Reads the target of a link. */
   private readTarget(index: number, { type, start, end }: Token): number {
     const link = this.links.at(-1);
     if (link !== undefined) {
@@ -279,7 +279,7 @@ class RunBuilder {
   }
 }
 
-/** Of a tag, and of what is around the label of a wiki link; fragments of JSX have no name. */
+/** Returns the role of a tag, or of the code around the label of a wiki link; fragments of JSX have no name. */
 function roleOf(tag: string): CodePiece['role'] {
   if (tag === '<>' || /^!?\[\[.*\|$/.test(tag)) {
     return 'open';

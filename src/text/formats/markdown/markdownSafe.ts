@@ -2,16 +2,16 @@ import type { Item } from './markdownItems.ts';
 import type { CodePiece } from './markdownPieces.ts';
 import { type Place, places } from './markdownPlaces.ts';
 
-/** Text that may mean something. */
+/** Text that may have a meaning. */
 const risky = /[\\`*_~[\]<\0${]|&(?:[#a-z\d]|$)|:\/\/|www\.|@/i;
 const riskyInMdx = /[{}]/;
-/** Beginnings of lines that may mean something; the second for the first line of a place. */
+/** Beginnings of lines that may have a meaning; the second for the first line. */
 const riskyLine = /\n[ \t]*(?:[-#>+=:|~<"'(;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
 export const riskyFirstLine = /^[ \t]*(?:[-#>+=:|~<;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
 
 /**
- * True where the written items are read as they are meant for sure, without a look at them by a parser: the text has no
- * sign in it, and no code stands next to anything that could change it.
+ * Returns true if the written items are certainly read as intended, without parsing them: the text has no syntax
+ * characters, and no code is next to anything that could change it.
  */
 export function isSafe(
   items: readonly Item[],
@@ -60,7 +60,7 @@ function isSafeText(
   );
 }
 
-/** @param before, after two characters at either side of the code, less at the ends */
+/** @param before `before` and `after`: two characters at either side of the code, fewer at the ends */
 function isSafeCode(
   { kind, role, tagPart, inner = [] }: CodePiece,
   plain: string,
@@ -87,7 +87,7 @@ function isSafeCode(
   }
 }
 
-/** A sign between white space and anything else, or between a bracket and a letter, can be nothing but what it is. */
+/** A delimiter between white space and anything else, or between a bracket and a letter, is unambiguous. */
 function isSafeStart(before: string, after: string): boolean {
   return /(?:^|\s)$/.test(before) ? /^[^\s*_~]/.test(after) : /[("]$/.test(before) && /^[\p{L}\p{N}]/u.test(after);
 }

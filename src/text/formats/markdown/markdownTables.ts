@@ -4,10 +4,7 @@ import type { Unit } from '../../unit.ts';
 import { type Stretch, splitAtMasks } from '../mask.ts';
 import type { MarkdownSource } from './markdownPieces.ts';
 
-/**
- * Gives the units of tables whose columns are aligned the ranges that `alignTables` needs: a cell or more, with its
- * padding.
- */
+/** Gives the units of aligned tables the ranges that `alignTables` needs: one or more cells, with their padding. */
 export function alignedTableUnits(file: MarkdownSource, units: readonly Unit[]): Unit[] {
   const result: Unit[] = [];
   let next = 0;
@@ -52,7 +49,7 @@ function tableUnits(file: MarkdownSource, table: Stretch, units: readonly Unit[]
   });
 }
 
-/** Index of the cell that holds a range; -1 where none does. */
+/** Returns the index of the cell that contains a range; -1 if none does. */
 function cellOf(cells: readonly TableCell[], { start, end }: Stretch): number {
   let low = 0;
   let high = cells.length - 1;
@@ -68,7 +65,7 @@ function cellOf(cells: readonly TableCell[], { start, end }: Stretch): number {
   return cell !== undefined && cell.start <= start && end <= cell.end ? low : -1;
 }
 
-/** True where a bar that ends no cell for our parser ends one for others. */
+/** Returns true if a bar that does not end a cell for our parser ends one for others. */
 function hidesBar({ source, masked }: MarkdownSource, { start, end }: Stretch): boolean {
   return [...splitAtMasks(masked, start, end)].some(
     (part) => part.masked && /(?:^|[^\\])\|/.test(source.slice(part.start, part.end)),

@@ -3,18 +3,18 @@ import { isVerbatim, isWord } from '../html/htmlElements.ts';
 import { readHtml } from '../html/htmlTokens.ts';
 import type { CodePiece, Piece } from './markdownPieces.ts';
 
-/** The tags that are open within one pair of signs, or within the run. */
+/** The open tags within one pair of delimiters, or within the run. */
 interface Frame {
   readonly open: { readonly index: number; readonly name: string }[];
   readonly count: Map<string, number>;
 }
 
-/** The ids of pairs of tags come after it. */
+/** Smaller than the ids of pairs of tags. */
 const firstTagId = 1_000_000;
 
 /**
- * Finds which tags of a run belong together; what crosses a pair of Markdown's own has no partner. Elements whose text
- * is no prose become one code.
+ * Pairs the tags of a run; a tag that crosses a pair of Markdown's own has no partner. Elements whose text is not prose
+ * become one code.
  */
 export function pairTags(pieces: readonly Piece[], source: string): Piece[] {
   if (!pieces.some(({ kind }) => kind === 'tag')) {
@@ -50,7 +50,7 @@ function leavesAlone({ start, end }: CodePiece, source: string): boolean {
   return tag?.kind === 'tag' && isVerbatim(tag, html) && isWord(tag, html);
 }
 
-/** Index of a start tag -> index of its end tag. */
+/** Returns index of a start tag -> index of its end tag. */
 function matchTags(pieces: readonly Piece[], source: string): Map<number, number> {
   const pairs = new Map<number, number>();
   let frame: Frame = { open: [], count: new Map() };

@@ -10,7 +10,8 @@ import type { Stretch } from '../mask.ts';
 const special = /\\[!-/:-@[-`{-~]|&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][\da-z]{1,31});/gi;
 
 /**
- * The title of a definition, with its quotes or parentheses: no unit or one. Titles of several lines stay as they are.
+ * Returns the title of a definition, with its quotes or parentheses: no unit or one. Titles of several lines stay
+ * unchanged.
  */
 export function titleUnit(source: string, { start: outer, end: outerEnd }: Stretch, options: FormatOptions): Unit[] {
   const start = outer + 1;
@@ -45,7 +46,7 @@ function readTitle(text: string, start: number): MappedText {
   return title;
 }
 
-/** Escapes text for quotes of any kind and parentheses; an apostrophe within a word only where it would be the end. */
+/** Escapes text for quotes of any kind and parentheses; an apostrophe within a word only if it would be the end. */
 function escapeTitle(text: string, quote: string): string {
   return text
     .replace(/[\n\r]+/g, ' ')

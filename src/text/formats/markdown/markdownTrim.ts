@@ -3,19 +3,19 @@ import { isStatement } from './inline/templateEnd.ts';
 import type { CodePiece, Piece } from './markdownPieces.ts';
 import { spaceAfter, spaceBefore } from '../markupSpace.ts';
 
-/** The pieces of a run: what is translated, and what stands before and after it. */
+/** The pieces of a run: those to translate, and those before and after. */
 export interface TrimmedRun {
   readonly lead: readonly Piece[];
   readonly core: readonly Piece[];
   readonly tail: readonly Piece[];
 }
 
-/** So many pairs around the whole are taken off. */
+/** Maximum number of pairs around the whole that are removed. */
 const deepest = 20;
 
 /**
- * Takes off what no translation needs: white space, comments, line breaks and attributes at the ends, and pairs around
- * the whole.
+ * Removes what a translation does not need: white space, comments, line breaks and attributes at the ends, and pairs
+ * around the whole.
  */
 export function trimRun(source: string, pieces: readonly Piece[]): TrimmedRun {
   const core = [...pieces];
@@ -76,7 +76,7 @@ function trimEnd(core: Piece[], tail: Piece[], source: string): void {
   }
 }
 
-/** What is a word of its sentence: values of templates, math, wiki links. */
+/** Codes that are a word of their sentence: values of templates, math, wiki links. */
 const valueSign = /^(?:\$|\\|!?\[\[|\{\{|\{%)/;
 
 /** Comments, line breaks, tags whose other half is elsewhere, attributes. */
@@ -91,7 +91,7 @@ function isEmpty({ kind, role, start, end }: CodePiece, source: string): boolean
   );
 }
 
-/** True for a pair around all else. */
+/** Returns true for a pair around everything else. */
 function isPair(first: Piece, last: Piece, core: readonly Piece[]): boolean {
   return (
     first.kind !== 'text' &&
@@ -99,7 +99,7 @@ function isPair(first: Piece, last: Piece, core: readonly Piece[]): boolean {
     first.role === 'open' &&
     last.role === 'close' &&
     first.id === last.id &&
-    // A link that is named by its text gets its name where it ends, so it stays with the text.
+    // A link that is named by its text gets its name at its end, so it stays with the text.
     last.label === undefined &&
     core.every((piece) => piece === first || piece === last || piece.kind === 'text' || piece.id !== first.id)
   );

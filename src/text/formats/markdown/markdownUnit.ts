@@ -13,7 +13,7 @@ import { type RunForm, writeRun } from './markdownWrite.ts';
 import { attributeUnits } from './mdx/mdxAttributes.ts';
 import { partsOfTag } from './mdx/tagParts.ts';
 
-/** What the units of a file have in common. */
+/** What the units of a file share. */
 export interface MarkdownFile {
   readonly source: string;
   readonly options: FormatOptions;
@@ -22,7 +22,7 @@ export interface MarkdownFile {
   readonly read: MarkdownReader;
 }
 
-/** No unit or one. */
+/** Returns no unit or one. */
 export function runUnit(file: MarkdownFile, run: Run, place: Place): Unit[] {
   const { source, options } = file;
   const { lead, core: whole, tail } = trimRun(source, run.pieces);

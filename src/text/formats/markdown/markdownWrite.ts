@@ -8,12 +8,12 @@ import { type Place, places } from './markdownPlaces.ts';
 import { isSafe, riskyFirstLine } from './markdownSafe.ts';
 import { escapeAttribute } from './mdx/tagParts.ts';
 
-/** All that decides how a unit is written. */
+/** Everything that decides how a unit is written. */
 export interface RunForm {
-  /** The unit's own parts, and what stands for them. */
+  /** The unit's own parts, and their source. */
   readonly own: readonly Part[];
   readonly source: string;
-  /** What belongs to the same run, before and after the unit. */
+  /** The parts of the same run before and after the unit. */
   readonly lead: readonly Item[];
   readonly tail: readonly Item[];
   readonly itemOf: (code: Code) => Item;
@@ -24,18 +24,18 @@ export interface RunForm {
   readonly check: Check;
 }
 
-/** How much is done to keep text from meaning something; each does what those before it do. */
+/** Escaping levels; each includes those before it. */
 const asItIs = 0;
 const escaped = 1;
 const encoded = 2;
 const spaced = 3;
 
-/** A run of more items is read again for two of the levels only, because each reading takes time. */
+/** A run of more items is checked for only two of the levels, as each check takes time. */
 const many = 500;
 
 /**
- * Writes the parts of a unit as Markdown that is read as just that: plainly where that is enough, else with escapes,
- * with entities next to signs of emphasis, at last with spaces around codes. What no writing can say stays as it was.
+ * Writes the parts of a unit as Markdown that is read as exactly these: unescaped if possible, else with escapes, with
+ * entities next to emphasis delimiters, finally with spaces around codes. Otherwise it stays unchanged.
  */
 export function writeRun(parts: readonly Part[], form: RunForm): string {
   if (sameParts(parts, form.own)) {
@@ -67,7 +67,7 @@ export function writeRun(parts: readonly Part[], form: RunForm): string {
   return form.source;
 }
 
-/** An item as it is written in the file, and without the beginnings of lines. */
+/** An item as written in the file, and without line prefixes. */
 export interface Written {
   readonly file: string;
   readonly plain: string;
@@ -77,9 +77,9 @@ function render(items: readonly Item[], form: RunForm, level: number): Written[]
   const written: Written[] = [];
   const links: { readonly id: number; readonly from: number }[] = [];
   let breaks = 0;
-  /** The value of an attribute that is being written. */
+  /** The attribute value that is being written. */
   let value: AttributeForm | undefined;
-  /** Only the unit itself is written. */
+  /** Only for the unit itself. */
   const isSpaced = (index: number): boolean =>
     level === spaced && index >= form.lead.length && index < items.length - form.tail.length;
   for (const [index, item] of items.entries()) {
@@ -109,7 +109,7 @@ function render(items: readonly Item[], form: RunForm, level: number): Written[]
   return written;
 }
 
-/** A link that is named by its text needs its name once the text is another. */
+/** Adds its name to a link that is named by its text, if the text has changed. */
 function nameLink(item: Item & { kind: 'code' }, content: readonly Written[] | undefined): Written {
   const label = item.piece?.label;
   const text = content
@@ -123,7 +123,7 @@ function nameLink(item: Item & { kind: 'code' }, content: readonly Written[] | u
   return { file: `][${label}]${attributes}`, plain: `][${label}]${attributes}` };
 }
 
-/** True where a space keeps a code from what stands next to it, outside of a pair. */
+/** Returns true if a space must separate a code from adjacent text, outside of a pair. */
 function needsSpace(item: Item & { kind: 'code' }, neighbour: Item | undefined, inner: 'open' | 'close'): boolean {
   const { kind, role } = item.piece ?? { kind: 'other', role: 'alone' };
   if (neighbour === undefined || (role !== 'alone' && role !== inner) || spaceAt(neighbour, inner)) {
@@ -167,7 +167,7 @@ function escapeText(
   return item?.kind === 'text' ? escapeMarkdown(item.text, around) : '';
 }
 
-/** A code that the unit doesn't know. */
+/** A code that the unit does not have. */
 const other = { kind: 'other', role: 'alone' } as const;
 
 function expected(items: readonly Item[], written: readonly Written[]): Reading {

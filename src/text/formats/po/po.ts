@@ -9,7 +9,7 @@ import { keyOf, messageUnit, noteOf, type PoReading } from './poMessage.ts';
 import { pluralUnits } from './poPlurals.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
-/** gettext: a template holds the source, a file of a language the translations too. */
+/** gettext: a template contains the source, a file of a language also the translations. */
 export const po: Format = {
   name: 'po',
   languageIds: ['po', 'gettext', 'pot'],
@@ -27,7 +27,7 @@ export const po: Format = {
   },
 };
 
-/** The translations of a file as texts. */
+/** Yields the translations of a file as texts. */
 function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatOptions): Generator<Unit> {
   const header = headerOf(entries);
   const eol = lineEndOf(source);
@@ -50,7 +50,7 @@ function inOrder({ forms }: PoEntry): readonly (readonly [number, PoString])[] {
   return [...forms].sort(([, one], [, other]) => one.start - other.start);
 }
 
-/** The texts of a file, with the ranges of their translations. */
+/** Yields the texts of a file, with the ranges of their translations. */
 function* targetUnits(
   source: string,
   entries: readonly PoEntry[],

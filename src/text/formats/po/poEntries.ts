@@ -2,17 +2,17 @@ import type { FileProblem, Range } from '../../unit.ts';
 import { cEscapes } from '../escapes.ts';
 import { MappedText } from '../mappedText.ts';
 
-/** The strings behind a keyword: from the first quote to the last one, maybe over several lines. */
+/** The strings after a keyword: from the first quote to the last one, possibly over several lines. */
 export interface PoString extends Range {
   /** With escapes resolved. */
   readonly value: MappedText;
-  /** Lines of the file that it takes. */
+  /** Number of its lines in the file. */
   readonly lines: number;
   /** Offset of its keyword. */
   readonly keyword: number;
 }
 
-/** A message with what is said about it. Obsolete messages (`#~`) are comments. */
+/** A message with its comments. Obsolete messages (`#~`) are comments. */
 export interface PoEntry {
   /** Offset of the first line that is not blank. */
   readonly start: number;
@@ -20,11 +20,11 @@ export interface PoEntry {
   readonly context?: PoString;
   readonly id: PoString;
   readonly plural?: PoString;
-  /** Forms of the translation, by index; one at 0 where there is no plural. */
+  /** Forms of the translation, by index; one at 0 without a plural. */
   readonly forms: ReadonlyMap<number, PoString>;
 }
 
-/** A line from its `#` up to its line end. */
+/** A line from its `#` up to its line break. */
 export interface PoComment extends Range {
   readonly text: string;
 }
@@ -46,7 +46,7 @@ const line = /([^\r\n]*)(\r\n?|\n|$)/y;
 const keywordLine = /^([ \t]*)(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,2})\])?([ \t]*)("(?:[^"\\]|\\.)*")[ \t]*$/;
 const stringLine = /^([ \t]*)("(?:[^"\\]|\\.)*")[ \t]*$/;
 
-/** Reads a file of gettext; a line that is none of the format's is a problem. */
+/** Reads a gettext file; an invalid line is a problem. */
 export function poEntries(source: string): PoFile {
   const entries: PoEntry[] = [];
   let open: OpenEntry = { comments: [], texts: new Map(), forms: new Map() };
@@ -125,7 +125,7 @@ function entryOf({ comments, texts, forms }: OpenEntry): PoEntry | undefined {
   return { start, comments, ...(context && { context }), id, ...(plural && { plural }), forms };
 }
 
-/** @param string with its quotes */
+/** @param string including its quotes */
 function addString(value: MappedText, string: string, start: number): void {
   let done = 1;
   for (const found of string.slice(0, -1).matchAll(/\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|(.))/g)) {

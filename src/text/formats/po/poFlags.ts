@@ -19,14 +19,14 @@ function flagsOf(comment: string): string[] {
     : [];
 }
 
-/** What is written before the string of a translation when its entry gets the flag, or loses it. */
+/** The text before the string of a translation when its entry gets or loses the flag. */
 export interface FlagChange {
   readonly start: number;
-  /** From there up to the string. */
+  /** The text from there up to the string. */
   readonly text: string;
 }
 
-/** Returns how an entry is written up to `end` so that it has the flag or has it not. */
+/** Returns how an entry is written up to `end` with or without the flag. */
 export function withFuzzy(source: string, entry: PoEntry, wanted: boolean, end: number): FlagChange {
   const change = wanted === isFuzzy(entry) ? undefined : wanted ? added(source, entry) : removed(source, entry);
   return change === undefined

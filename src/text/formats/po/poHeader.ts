@@ -4,7 +4,7 @@ import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { type PluralForms, pluralFormsOf, readPluralForms } from '../../plurals/pluralForms.ts';
 import type { PoEntry } from './poEntries.ts';
 
-/** The message without text, whose translation is the header of the file. */
+/** Returns the message without text, whose translation is the header of the file. */
 export function headerOf(entries: readonly PoEntry[]): PoEntry | undefined {
   return entries.find(({ id, context }) => id.value.text === '' && context === undefined);
 }
@@ -14,8 +14,7 @@ function headerText(header: PoEntry | undefined): string {
 }
 
 /**
- * Returns the language that a file is translated into, by its header, else by its path; `undefined` where neither says
- * one.
+ * Returns the language of a file's translations, by its header, else by its path; `undefined` if neither contains one.
  */
 export function languageOfPo(header: PoEntry | undefined, path: string): string | undefined {
   const [, named = ''] = /^Language:[ \t]*([\w@.-]*)/m.exec(headerText(header)) ?? [];
@@ -28,14 +27,14 @@ export function languageOfPo(header: PoEntry | undefined, path: string): string 
 }
 
 export interface PoHeader {
-  /** The file is translated into the target language already. */
+  /** True if the file's translations are in the target language. */
   readonly isOfTarget: boolean;
   readonly forms: PluralForms;
-  /** What the header must say; `undefined` where it says that. */
+  /** The required text of the header; `undefined` if unchanged. */
   readonly text?: string;
 }
 
-/** Returns how a file must count in the target language, and what its header has to say about that. */
+/** Returns the plural forms of a file in the target language, and the header for them. */
 export function targetHeader(header: PoEntry | undefined, path: string, targetLang: string): PoHeader {
   const text = headerText(header);
   const language = languageOfPo(header, path);

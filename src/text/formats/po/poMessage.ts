@@ -5,12 +5,12 @@ import type { PoEntry, PoString } from './poEntries.ts';
 import { isFuzzy, withFuzzy } from './poFlags.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
 
-/** What the units of a file have in common. */
+/** What the units of a file share. */
 export interface PoReading {
   readonly source: string;
   readonly style: PoStyle;
   readonly options: FormatOptions;
-  /** The translations that the file has are of the target language. */
+  /** True if the file's translations are in the target language. */
   readonly isOfTarget: boolean;
 }
 
@@ -19,13 +19,13 @@ export interface PoMessage {
   readonly text: PoString;
   readonly form: PoString;
   readonly key: string;
-  /** Written after the string, for the string that is written there. */
+  /** Returns the text after the string, for the string that is written there. */
   readonly more?: (string: string) => string;
-  /** Another string of the entry takes the flag. */
+  /** Set if another string of the entry gets the flag. */
   readonly isFlagged?: false;
 }
 
-/** No unit or one; a text without words is written as it is where its form must not stay empty. */
+/** Returns no unit or one; a text without words is written unchanged if its form must not stay empty. */
 export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessage): Unit[] {
   const { source, options, isOfTarget } = reading;
   const { text, form, key, more = () => '', isFlagged = true } = message;
@@ -67,12 +67,12 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   ];
 }
 
-/** Returns escaped text as it is written in place of a string. */
+/** Returns escaped text as written in place of a string. */
 function stringOf({ style }: PoReading, form: PoString, like: PoString, escaped: string): string {
   return writePo(escaped, { style, indent: form.start - form.keyword, like });
 }
 
-/** As gettext joins a context and a text. */
+/** Returns context and text joined as in gettext. */
 export function keyOf({ context, id }: PoEntry): string {
   return context === undefined ? id.value.text : `${context.value.text}\u0004${id.value.text}`;
 }

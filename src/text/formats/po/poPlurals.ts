@@ -5,8 +5,8 @@ import { keyOf, messageUnit, type PoReading } from './poMessage.ts';
 import type { PoEntry, PoString } from './poEntries.ts';
 
 /**
- * The units of a message with plural forms. The file gets as many forms as the target language has: those that it lacks
- * are written behind its last one, superfluous ones go.
+ * Yields the units of a message with plural forms. The file gets as many forms as the target language has: missing ones
+ * are written after its last one, superfluous ones are removed.
  */
 export function* pluralUnits(
   reading: PoReading,
@@ -59,8 +59,8 @@ function indentOf(source: string, { keyword }: PoString): string {
 }
 
 /**
- * Returns the form that is made from the singular text: that of 1, where it says no other number, or where the singular
- * text has the same placeholders as the plural one.
+ * Returns the form that uses the singular text: that of 1, if it is used for no other number, or if the singular text
+ * has the same placeholders as the plural one.
  */
 function singularForm({ id }: PoEntry, plural: PoString, forms: PluralForms): number {
   if (forms.count === 1) {

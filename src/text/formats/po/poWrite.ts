@@ -3,15 +3,17 @@ import type { PoEntry, PoString } from './poEntries.ts';
 
 /** How a file writes its strings. */
 export interface PoStyle {
-  /** Columns that a line has at most; infinite in a file whose lines are not wrapped. */
+  /** Maximum columns of a line; infinite in a file whose lines are not wrapped. */
   readonly width: number;
   readonly eol: string;
 }
 
-/** What `msgcat` wraps at. */
+/** The width at which `msgcat` wraps. */
 const usualWidth = 79;
 
-/** Returns the style of a file: wrapped where a string of it goes on in a new line without a line break in the text. */
+/**
+ * Returns the style of a file: wrapped if one of its strings continues on a new line without a line break in the text.
+ */
 export function poStyle(source: string, entries: readonly PoEntry[]): PoStyle {
   const strings = entries.flatMap(({ id, plural, forms }) => [id, ...(plural ? [plural] : []), ...forms.values()]);
   const wrapped = strings.filter(({ value, lines }) => lines > 2 && value.text.split('\n').length < lines - 1);
@@ -26,7 +28,7 @@ const escapes: Readonly<Record<string, string>> = {
   ...{ '\u0007': '\\a', '\b': '\\b', '\f': '\\f', '\v': '\\v' },
 };
 
-/** Returns text as it is written between quotes, on one line. */
+/** Returns text as written between quotes, on one line. */
 export function escapePo(text: string): string {
   return text
     .replace(/[\\"\n\t\r\u0007\b\f\v]/g, (character) => escapes[character] ?? character)
@@ -38,11 +40,11 @@ export interface PoTarget {
   readonly style: PoStyle;
   /** Columns before its first quote. */
   readonly indent: number;
-  /** The string that it translates, whose line breaks show how those of the translation are written. */
+  /** The string that it translates, whose line breaks show how to write those of the translation. */
   readonly like: PoString;
 }
 
-/** Returns escaped text as one string or several, each on its line, with their quotes. */
+/** Returns escaped text as one or several strings, each on its line, with their quotes. */
 export function writePo(escaped: string, { style, indent, like }: PoTarget): string {
   const isSplit = like.lines > 1 || !/\n[^]/.test(like.value.text);
   const lines = isSplit
@@ -54,7 +56,7 @@ export function writePo(escaped: string, { style, indent, like }: PoTarget): str
   return ['', ...lines.flatMap((each) => wrapped(each, style.width - 2))].map((each) => `"${each}"`).join(style.eol);
 }
 
-/** Breaks a line behind spaces, so that no piece is longer than it must be. */
+/** Breaks a line after spaces, so that no part is longer than necessary. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let current = '';

@@ -13,7 +13,7 @@ import { writeProperties } from './propertiesWrite.ts';
 import { type ValueForm, valueUnits, wholeUnit } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
 
-/** Java .properties: values, with escapes and continued lines as the file has them. */
+/** Java .properties: values, with the file's escapes and continued lines. */
 export const properties: Format = {
   name: 'properties',
   languageIds: ['properties', 'java-properties', 'spring-boot-properties'],
@@ -50,7 +50,7 @@ function* propertiesUnits(source: string, options: FormatOptions): Generator<Uni
   }
 }
 
-/** The units of a `java.text.MessageFormat`. */
+/** Returns the units of a `java.text.MessageFormat`. */
 function formatUnits(value: MappedText, key: string, form: ValueForm, options: FormatOptions): readonly Unit[] {
   const protect = [new RegExp(quotation), ...(options.protect ?? [])];
   const whole = (text: MappedText) => wholeUnit(text, key, form, { ...options, protect });
@@ -60,13 +60,13 @@ function formatUnits(value: MappedText, key: string, form: ValueForm, options: F
 const argument = /\{\d{1,2}\s{0,9}[,}]/;
 const branches = /\{\s{0,9}\w{1,60}\s{0,9},\s{0,9}(?:plural|select|selectordinal)\s{0,9},/;
 
-/** True where a message with an argument has its apostrophes doubled, or none has an apostrophe. */
+/** Returns true if a message with an argument has doubled apostrophes, or if no message has an apostrophe. */
 function usesMessageFormat(texts: readonly string[]): boolean {
   const telling = texts.filter((text) => argument.test(text) && text.includes("'"));
   return telling.length === 0 || telling.some((text) => text.includes("''"));
 }
 
-/** True for a text that `java.text.MessageFormat` reads. What has the branches of ICU has its own reader. */
+/** Returns true for a text that `java.text.MessageFormat` reads. Text with branches of ICU has another reader. */
 function isMessage(text: string, formatted: boolean): boolean {
   if (branches.test(text)) {
     return false;

@@ -1,26 +1,26 @@
 import type { Range } from '../../unit.ts';
 
-/** A stretch of a line that may go on in the next ones. */
+/** A part of a line that may continue on the next ones. */
 export interface LinePiece {
-  /** `break`: where the line goes on in the next one, its indentation included; it stands for nothing. */
+  /** `break`: where the line continues on the next one, including its indentation; it has no meaning. */
   readonly kind: 'text' | 'escape' | 'break';
   readonly text: string;
-  /** Of the file. */
+  /** Offset in the file. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A key and what is behind its separator. Its range begins with the key. */
+/** A key and the text after its separator. Its range begins with the key. */
 export interface PropertiesEntry extends Range {
   readonly key: string;
   readonly value: readonly LinePiece[];
-  /** What the comments right above say. */
+  /** The comments directly above. */
   readonly note?: string;
 }
 
 /**
- * The entries of a .properties file, as `java.util.Properties` reads them. A line with a broken escape (`\u12`) is left
- * out: no program gets to read it.
+ * Yields the entries of a .properties file, like `java.util.Properties`. A line with an invalid escape (`\u12`) is left
+ * out, as programs cannot read it.
  */
 export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
   let at = source.startsWith('\ufeff') ? 1 : 0;
@@ -30,7 +30,7 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
     const next = endOf(/(?:[#!][^\r\n]*)?[\r\n]*/y, source, at);
     if (next > at) {
       const [, comment, ends = ''] = /^(?:[#!]([^\r\n]*))?([^]*)$/.exec(source.slice(at, next)) ?? [];
-      // A comment with a blank line behind it, such as a licence, is about the file.
+      // A comment followed by a blank line, such as a licence, is about the file.
       if (comment === undefined || ends.replaceAll('\r\n', '\n').length > 1) {
         comments = [];
       } else {
@@ -53,7 +53,7 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
   }
 }
 
-/** A line of words; an entry that was made a comment says nothing about the next one. */
+/** Returns true for words; a commented-out entry says nothing about the next one. */
 function isNote(comment: string): boolean {
   return /\p{L}/u.test(comment) && !/^[\w.-]+\s*=/.test(comment);
 }
@@ -65,7 +65,7 @@ function endOf(expression: RegExp, source: string, at: number): number {
 
 const controls: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
 
-/** What stands there in a line, or nothing at its end. */
+/** Returns what is at an offset of a line, or nothing at its end. */
 function pieceAt(source: string, start: number): LinePiece | undefined {
   let end = endOf(/[^\\\r\n]+/y, source, start);
   if (end > start) {

@@ -1,11 +1,11 @@
 import { unicodeEscape } from '../escapes.ts';
 import type { LinePiece } from './propertiesEntries.ts';
 
-/** What a file escapes though it need not. */
+/** What a file escapes without need. */
 export interface PropertiesHabits {
-  /** A character that never stands there but so -> how. */
+  /** A character that is always escaped there -> how. */
   readonly escapes: ReadonlyMap<string, string>;
-  /** The file has nothing but ASCII, and `\u00e9` for the rest: until Java 9 such files were ISO-8859-1. */
+  /** True if the file is ASCII, with `\u00e9` for other characters: until Java 9 such files were ISO-8859-1. */
   readonly asciiOnly: boolean;
   /** `\u00E9` rather than `\u00e9`. */
   readonly upper: boolean;
@@ -33,7 +33,7 @@ export function propertiesHabits(source: string, values: Iterable<readonly LineP
 
 const controls: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\f': '\\f', '\\': '\\\\' };
 
-/** New text of a value, on one line. */
+/** Escapes new text of a value, on one line. */
 export function escapeProperties(text: string, { escapes, asciiOnly, upper }: PropertiesHabits): string {
   const coded = (character: string): string => unicodeEscape(character, upper);
   return text.replace(/[^\w ]/gu, (character) => {

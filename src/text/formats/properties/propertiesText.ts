@@ -14,8 +14,8 @@ interface Piece {
 }
 
 /**
- * The text of a value. A place where its line goes on in the next one is a line break of the text if there is a space,
- * and only that space in a value that has line breaks of its own (`\n`).
+ * Returns the text of a value. Where its line continues on the next one, the text has a line break if there is a space,
+ * or only that space in a value with its own line breaks (`\n`).
  */
 export function propertiesText(source: string, pieces: readonly LinePiece[]): PropertiesText {
   const value = new MappedText();

@@ -1,10 +1,7 @@
 import type { Part } from '../../unit.ts';
 import type { LineBreak } from '../breaksWithin.ts';
 
-/**
- * Writes the parts of a value, line breaks as the value has them: after the last known one like that, and `\n` where it
- * has none.
- */
+/** Writes the parts of a value with the value's line breaks: additional ones like the last, and `\n` if it has none. */
 export function writeProperties(
   parts: readonly Part[],
   breaks: readonly LineBreak[],
@@ -41,7 +38,7 @@ function trimSpaces(text: string): string {
   return text.slice(0, end);
 }
 
-/** White space at the beginning of a line would be taken for its indentation. */
+/** White space at the beginning of a line would be read as its indentation. */
 function keepSpace(text: string): string {
   return text.startsWith(' ') ? `\\${text}` : text;
 }

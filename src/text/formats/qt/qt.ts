@@ -8,7 +8,7 @@ import { languageUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 import { type QtMessage, qtFile } from './qtMessages.ts';
 import { numerusUnits, type QtReading, singleUnits } from './qtTranslation.ts';
 
-/** UTF-16 units in which the first element begins. */
+/** UTF-16 code units in which the first element must begin. */
 const longestHead = 4000;
 
 /** Files of Qt Linguist, which have the ending of TypeScript. */
@@ -42,13 +42,15 @@ export const qt: Format = {
   },
 };
 
-/** Returns true where the translations are of that language: by the file's word, else by its name, else in any file. */
+/**
+ * Returns true if the translations are in that language: by the file's attribute, else by its name, else in any file.
+ */
 function isOfLanguage(root: XmlElement, path: string, targetLang: string): boolean {
   const language = attributeOf(root, 'language') ?? languageInName(path);
   return language === undefined || isSameLanguage(language, targetLang);
 }
 
-/** The translations of a file as texts. */
+/** Yields the translations of a file as texts. */
 function* ownUnits(reading: XmlReading, messages: readonly QtMessage[]): Generator<Unit> {
   for (const { key, note, translation, forms, isObsolete } of messages) {
     for (const [index, element] of isObsolete ? [] : (forms ?? [translation]).entries()) {
@@ -58,10 +60,10 @@ function* ownUnits(reading: XmlReading, messages: readonly QtMessage[]): Generat
   }
 }
 
-/** The texts of a file, with the ranges of their translations. */
+/** Yields the texts of a file, with the ranges of their translations. */
 function* targetUnits(reading: QtReading, root: XmlElement, messages: readonly QtMessage[]): Generator<Unit> {
   const { targetLang } = reading.options;
-  // Linguist writes it as POSIX does.
+  // Linguist writes it in POSIX form.
   yield* languageUnit(root, 'language', targetLang, inStyleOf(targetLang, 'en_US', '_'));
   for (const message of messages) {
     if (!message.isObsolete) {

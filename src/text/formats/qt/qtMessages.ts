@@ -10,7 +10,7 @@ export interface QtMessage {
   /** The forms of a translation that depends on a number. */
   readonly forms?: readonly XmlElement[];
   readonly note?: string;
-  /** No longer in the code. */
+  /** True if it is no longer in the code. */
   readonly isObsolete: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface QtFile {
   readonly problem?: FileProblem;
 }
 
-/** Reads a file; one of another version than those of Linguist from Qt 4 on has a problem. */
+/** Reads a file; a version other than those of Linguist since Qt 4 is a problem. */
 export function qtFile(source: string): QtFile {
   const { root, problem } = readXml(source);
   if (root?.name !== 'TS') {

@@ -11,13 +11,13 @@ export interface QtReading extends XmlReading {
   readonly isOfTarget: boolean;
 }
 
-/** No unit or one, for a message whose translation does not depend on a number. */
+/** Returns no unit or one, for a message whose translation does not depend on a number. */
 export function singleUnits(reading: QtReading, message: QtMessage): Unit[] {
   const existing = message.translation ? [message.translation] : [];
   return messageUnit(reading, message, existing, (content) => content);
 }
 
-/** No unit or one: a message has one text for all numbers, so its forms get the same translation. */
+/** Returns no unit or one: a message has one text for all numbers, so its forms get the same translation. */
 export function numerusUnits(reading: QtReading, message: QtMessage, forms: readonly XmlElement[]): Unit[] {
   const { source, options } = reading;
   const outer = spaceBefore(source, message.translation ?? message.text);
@@ -68,7 +68,7 @@ function messageUnit(
   ];
 }
 
-/** Forms that Qt has for numbers in each language; all others have two. */
+/** Number of forms that Qt has in each language; all others have two. */
 const counts: readonly (readonly [count: number, languages: string])[] = [
   [1, 'bi my zh dz fj gn hu id ja jv ko ms na om fa su tt th bo tr vi yo za'],
   [3, 'lv ga cs sk mk lt bs be hr ru sr uk pl ro gd'],

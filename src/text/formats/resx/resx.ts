@@ -8,7 +8,7 @@ import { MappedText } from '../mappedText.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { resxTree } from './resxTree.ts';
 
-/** Resources of .NET: the strings among them. */
+/** Resources of .NET: their strings. */
 export const resx: Format = {
   name: 'resx',
   languageIds: ['resx'],
@@ -49,10 +49,10 @@ function resourcesOf(source: string): Resources {
   return { data };
 }
 
-/** What designers note about controls: `>>button.Name`. */
+/** Metadata of designers about controls: `>>button.Name`. */
 const metadata = '>>';
 
-/** The units of a value that is a string: what has a type is an image, a size, a font. */
+/** Returns the units of a string value: a value with a type is an image, a size, a font. */
 function dataUnits({ source, eol, options }: XmlReading, data: XmlElement): readonly Unit[] {
   const [value, comment] = [elementOf(data, 'value'), elementOf(data, 'comment')];
   const key = attributeOf(data, 'name') ?? '';
@@ -64,7 +64,7 @@ function dataUnits({ source, eol, options }: XmlReading, data: XmlElement): read
   }
   const content = trimXml(xmlPieces(source, value.nodes));
   const [text, ...others] = content?.pieces ?? [];
-  // A comment or a tag in a value is of no tool that writes such files.
+  // Tools that write such files put no comment or tag in a value.
   if (content === undefined || !(text instanceof MappedText) || others.length > 0) {
     return [];
   }
@@ -74,7 +74,7 @@ function dataUnits({ source, eol, options }: XmlReading, data: XmlElement): read
   return units.map((unit) => ({ ...unit, ...(note !== undefined && note !== '' && { note }) }));
 }
 
-/** Words of a comment that must stay: `{Locked="Evergreen","Plot"}`. */
+/** Returns the words that a comment marks as locked: `{Locked="Evergreen","Plot"}`. */
 function lockedWords(words: string): RegExp[] {
   return [...words.matchAll(/"([^"]+)"/g)].map(
     ([, word = '']) => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'),

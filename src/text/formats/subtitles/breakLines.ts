@@ -5,29 +5,29 @@ import type { Part } from '../../unit.ts';
 export interface LineForm {
   /** Number of lines that the source has. */
   readonly lines: number;
-  /** Columns that a line may have. */
+  /** Maximum columns of a line. */
   readonly width: number;
   readonly lineEnd: string;
-  /** New text as the file writes it. */
+  /** Escapes new text like the file. */
   readonly escape: (text: string) => string;
 }
 
-/** What stays together on a line. */
+/** Text that stays together on a line. */
 interface Word {
   readonly written: string;
   readonly width: number;
-  /** A space is before it, unless it begins a line. */
+  /** True if a space is before it, unless it begins a line. */
   readonly isApart: boolean;
 }
 
 /** White space where a line may end: no-break spaces are part of a word. */
 const space = /([^\S\u00a0\u202f]+)/;
-/** Places in Chinese and Japanese text where a line may end: after punctuation and before ideographs. */
+/** Positions in Chinese and Japanese text where a line may end: after punctuation and before ideographs. */
 const joint = /(?<=[、。，！？])(?![、。，！？」』）])|(?<=[\p{sc=Hira}\p{sc=Kana}])(?=\p{sc=Han})/u;
 
 /**
- * Writes the parts of a text in lines of about the same length: as many as the source has, more if they would be longer
- * than the file's lines.
+ * Writes the parts of a text in lines of similar length: as many as the source has, more if they would exceed the
+ * file's lines.
  */
 export function breakLines(parts: readonly Part[], form: LineForm): string {
   const words = wordsOf(parts, form.escape);

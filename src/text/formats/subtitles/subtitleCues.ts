@@ -5,17 +5,17 @@ export type SubtitleKind = 'srt' | 'vtt';
 
 /** A text of a subtitle file and the time at which it is shown. */
 export interface Cue {
-  /** The number or name above the time; else the cue's place in the file, from 1. */
+  /** The number or name above the time; else the cue's number in the file, from 1. */
   readonly key: string;
-  /** What a comment right above says. */
+  /** The comment directly above. */
   readonly note?: string;
-  /** Lines of text, without their ends. */
+  /** Lines of text, without line breaks. */
   readonly lines: readonly Range[];
 }
 
 export interface SubtitleFile {
   readonly cues: readonly Cue[];
-  /** Number of the first line that cannot be read, from 1. */
+  /** Number of the first unreadable line, from 1. */
   readonly brokenLine?: number;
 }
 
@@ -60,7 +60,7 @@ export function subtitleCues(source: string, kind: SubtitleKind): SubtitleFile {
   return { cues, ...(brokenLine !== undefined && { brokenLine }) };
 }
 
-/** The lines behind `WEBVTT` up to the first empty one belong to it. */
+/** The lines after `WEBVTT` up to the first empty one belong to it. */
 function isHeader(kind: SubtitleKind, at: number): boolean {
   return kind === 'vtt' && at === 1;
 }

@@ -39,7 +39,7 @@ const allMarkup = new RegExp(markup, 'g');
 /** Character references that are not resolved. */
 const reference = /&(?!(?:amp|lt|gt);)(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
-/** Returns the units of all cues that can be read, in a broken file too. */
+/** Yields the units of all readable cues, in an invalid file too. */
 export function* cueUnits(
   source: string,
   kind: SubtitleKind,
@@ -70,10 +70,10 @@ function columnsOf(source: string, { start, end }: Range): number {
   return displayWidth((/[<{]/.test(line) ? line.replaceAll(allMarkup, '') : line).trim());
 }
 
-/** A speaker's turn begins so: a dash, the sign of television, or a tag with the name. */
+/** The beginning of a speaker's turn: a dash, the sign of television, or a tag with the name. */
 const turn = /\s*(?:(?:[-–—]|>>+)\s*(?=[^\s\d>-])|(?=<v[.\s]))/y;
 
-/** Returns the lines of a cue, those of each speaker together, without the dashes before them. */
+/** Returns the lines of a cue grouped by speaker, without the dashes before them. */
 function turnsOf(source: string, { lines }: Cue): Range[][] {
   const turns: Range[][] = [];
   for (const { start, end } of lines) {
@@ -92,7 +92,7 @@ function turnsOf(source: string, { lines }: Cue): Range[][] {
 
 const characters: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** The text of some lines, with a space for each line break. */
+/** Returns the text of some lines, with a space for each line break. */
 function textOf(source: string, lines: readonly Range[], kind: SubtitleKind): MappedText {
   const text = new MappedText();
   let done: number | undefined;
@@ -119,7 +119,7 @@ const escapes: Readonly<Record<SubtitleKind, (text: string) => string>> = {
   vtt: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
 };
 
-/** An arrow in a text would end its cue. */
+/** Escapes arrows, which would end a cue. */
 function closed(written: string, kind: SubtitleKind): string {
   return written.replaceAll('-->', kind === 'vtt' ? '--&gt;' : '→');
 }

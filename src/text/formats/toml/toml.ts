@@ -11,7 +11,7 @@ import { readToml, type TomlEntry, type TomlFile } from './tomlFile.ts';
 import { readTomlString } from './tomlString.ts';
 import { tomlForm, type TomlReading, withQuotes } from './tomlWrite.ts';
 
-/** Messages in TOML, as go-i18n and Hugo have them: `active.en.toml`, `i18n/en.toml`. Other TOML is data. */
+/** Messages in TOML, as in go-i18n and Hugo: `active.en.toml`, `i18n/en.toml`. Other TOML is data. */
 export const toml: Format = {
   name: 'toml',
   languageIds: [],
@@ -27,7 +27,7 @@ export function tomlUnits(source: string, options: FormatOptions): Unit[] {
   return readToml(source).entries.flatMap((entry) => valueUnit(reading, entry, entry.names, options));
 }
 
-/** The name or folder of the file names its language. */
+/** Returns true if the name or folder of the file is a language. */
 function isMessagesPath(path: string): boolean {
   const folders = path.split('/').slice(0, -1);
   return (
@@ -74,13 +74,13 @@ function messageUnits(source: string, { entries, tables }: TomlFile, options: Fo
   });
 }
 
-/** What the table of a message has beside its texts. */
+/** Keys in the table of a message besides its texts. */
 const messageKeys: ReadonlySet<string> = new Set(['id', 'hash', 'description', 'leftdelim', 'rightdelim']);
 
 function isMessage(entries: readonly TomlEntry[], keys: readonly string[]): boolean {
   return (
     entries.some((entry) => entry.names.length > 1 && asText(entry) !== undefined) &&
-    // A category whose value is no string is no text of a message.
+    // A category whose value is not a string is not a text of a message.
     keys.length === entries.length &&
     keys.every((key) => isPluralCategory(key) || messageKeys.has(key.toLowerCase()))
   );

@@ -7,7 +7,7 @@ type Item = Program['body'][0]['body'][number];
 type KeyValue = Extract<Item, { type: 'TOMLKeyValue' }>;
 type Content = KeyValue['value'];
 
-/** A key and its string, as the file has them. */
+/** A key and its string, as in the file. */
 export interface TomlEntry extends Range {
   /** The keys and indexes that lead to the string. */
   readonly names: readonly string[];
@@ -15,7 +15,7 @@ export interface TomlEntry extends Range {
   readonly name: Range;
   /** The string with its quotes. */
   readonly value: Range;
-  /** Its key stands in braces, not at the beginning of a line. */
+  /** True if its key is in braces, not at the beginning of a line. */
   readonly isInline: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface TomlTable {
   readonly keys: readonly string[];
 }
 
-/** A TOML file; empty where it has a problem. */
+/** A TOML file; empty if it has a problem. */
 export interface TomlFile {
   /** All strings, in order. */
   readonly entries: readonly TomlEntry[];
@@ -42,7 +42,7 @@ export function readToml(source: string): TomlFile {
     if (tooDeep !== undefined) {
       return refused(source, tooDeep);
     }
-    // A byte order mark is no part of the syntax; a line break is as long.
+    // A byte order mark is not part of the syntax; a line break has the same length.
     const [root] = parseTOML(source.replace(/^\ufeff/, '\n'), { tomlVersion: '1.1' }).body;
     const reader = new Reader();
     for (const item of root.body) {

@@ -2,12 +2,12 @@ import type { Range } from '../../unit.ts';
 import type { LineBreak } from '../breaksWithin.ts';
 import { MappedText } from '../mappedText.ts';
 
-/** What stands at both ends of a string. */
+/** The delimiters of a string. */
 export type TomlQuotes = '"' | "'" | '"""' | "'''";
 
 export interface TomlString {
   readonly quotes: TomlQuotes;
-  /** With the quotes. */
+  /** Including the quotes. */
   readonly range: Range;
   readonly value: MappedText;
   /** Where a backslash continues the string on the next line. */
@@ -16,14 +16,14 @@ export interface TomlString {
 
 const controls: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', e: '\u001b' };
 
-/** What has a meaning in a string that takes escapes. */
+/** What has a meaning in a string with escapes. */
 const tokens = /([ \t]*)\\[ \t]*\r?\n[ \t\r\n]*|\\(?:u[\da-fA-F]{4}|U[\da-fA-F]{8}|x[\da-fA-F]{2}|[^uUx])|\r?\n/g;
 
 /**
- * Reads a string. A place where its line is continued on the next one is a line break of the text, but in a text that
- * has line breaks of its own it is the white space before it.
+ * Reads a string. Where its line continues on the next one, the text has a line break; in a text with its own line
+ * breaks it is the white space before it.
  *
- * @param range with the quotes
+ * @param range including the quotes
  */
 export function readTomlString(source: string, range: Range): TomlString {
   const quotes = quotesAt(source, range);
@@ -31,7 +31,7 @@ export function readTomlString(source: string, range: Range): TomlString {
   const raw = source.slice(start, end);
   const value = new MappedText();
   const breaks: LineBreak[] = [];
-  // The line break after the quotes is no part of the text.
+  // The line break after the quotes is not part of the text.
   let done = quotes.length === 3 ? (/^\r?\n/.exec(raw)?.[0].length ?? 0) : 0;
   const found = [...raw.slice(done).matchAll(quotes.startsWith('"') ? tokens : /\r?\n/g)];
   const isHard = found.some(({ 0: token }) => /^\r?\n$|^\\n$/.test(token));

@@ -8,18 +8,18 @@ const short: Readonly<Record<string, string>> = {
   ...{ '"': '\\"', '\\': '\\\\', '\b': '\\b', '\t': '\\t', '\n': '\\n', '\f': '\\f', '\r': '\\r' },
 };
 
-/** A file, and the line end that its new lines get. */
+/** A file, and the line break for its new lines. */
 export interface TomlReading {
   readonly source: string;
   readonly eol: string;
 }
 
-/** How texts are written in a string, with the quotes that it has. */
+/** Returns how texts are written in a string, with its quotes. */
 export function tomlForm({ source, eol }: TomlReading, string: TomlString): ValueForm {
   const { quotes, breaks } = string;
   const escape = (text: string): string => escapeToml(text, quotes, eol);
   if (quotes.startsWith("'")) {
-    // A part of a string cannot change the quotes; a string as a whole is written by `withQuotes`.
+    // A part of a string cannot change the quotes; `withQuotes` writes whole strings.
     return { source, isLocale: true, escape: (text) => escape(text).replaceAll("'", '’') };
   }
   const write: ValueForm['write'] = (parts, unit) => {
@@ -46,7 +46,7 @@ export function tomlForm({ source, eol }: TomlReading, string: TomlString): Valu
 
 /**
  * A literal string has no escapes: a text that does not fit in it gets the quotes of a string that has. So the range of
- * its unit includes the quotes. A unit that is only a part of its string stays as it is.
+ * its unit includes the quotes. A unit that is only part of its string stays unchanged.
  */
 export function withQuotes({ source, eol }: TomlReading, { quotes, range, value }: TomlString, unit: Unit): Unit {
   const whole = value.text.trim();
@@ -72,14 +72,14 @@ export function withQuotes({ source, eol }: TomlReading, { quotes, range, value 
   return { ...unit, start, end, write };
 }
 
-/** True for text that can stand in a literal string. */
+/** Returns true for text that fits in a literal string. */
 function fits(text: string, quotes: TomlQuotes): boolean {
   return quotes === "'"
     ? !/['\u0000-\u0008\u000a-\u001f\u007f]|\p{Surrogate}/u.test(text)
     : !/''|^'|'$|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u.test(text);
 }
 
-/** New text of a string between such quotes. */
+/** Escapes new text for a string with such quotes. */
 function escapeToml(text: string, quotes: TomlQuotes, eol: string): string {
   const plain = text.toWellFormed().replace(/\r\n?/g, '\n');
   if (quotes === "'") {

@@ -32,8 +32,8 @@ export const xliff: Format = {
 };
 
 /**
- * Returns true where translations of a part are of the target language: by what it says, else by the name of the file.
- * Without either, a part that has translations counts as one of that language.
+ * Returns true if translations of a part are in the target language: by its attribute, else by the name of the file.
+ * Without either, a part with translations counts as one of that language.
  */
 function isOfLanguage({ isVersion2 }: XliffFile, part: XliffPart, path: string, targetLang: string): boolean {
   const [ownName, targetName] = isVersion2 ? ['srcLang', 'trgLang'] : ['source-language', 'target-language'];
@@ -45,7 +45,7 @@ function isOfLanguage({ isVersion2 }: XliffFile, part: XliffPart, path: string, 
   return said === undefined ? part.entries.some(({ target }) => target) : isSameLanguage(said, targetLang);
 }
 
-/** The translations of a file as texts. */
+/** Yields the translations of a file as texts. */
 function* ownUnits(reading: XmlReading, { parts }: XliffFile): Generator<Unit> {
   for (const { key, target, note } of parts.flatMap(({ entries }) => entries)) {
     const named = { key, ...(note !== undefined && { note }) };
@@ -53,7 +53,7 @@ function* ownUnits(reading: XmlReading, { parts }: XliffFile): Generator<Unit> {
   }
 }
 
-/** The texts of a file, with the ranges of their translations. */
+/** Yields the texts of a file, with the ranges of their translations. */
 function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>, file: XliffFile): Generator<Unit> {
   const { isVersion2, parts } = file;
   const { targetLang, path = '' } = reading.options;
@@ -74,7 +74,7 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
   }
 }
 
-/** No unit or one. */
+/** Returns no unit or one. */
 function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean): Unit[] {
   const { source, isVersion2, eol, options } = writing;
   const { key, text, target, note, maxLength } = entry;

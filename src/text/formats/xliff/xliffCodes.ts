@@ -3,7 +3,7 @@ import type { Code } from '../../unit.ts';
 import { attributeOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
 import { type XmlPiece, xmlPieces } from '../../xml/xmlText.ts';
 
-/** Elements that hold markup of the document that was made into XLIFF, not its text. */
+/** Elements that contain markup of the original document, not its text. */
 const opaque: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'x', 'bx', 'ex', 'sc', 'ec', 'cp']);
 
 /** Returns the texts and inline codes of a source or a target; codes that begin and end something are pairs. */
@@ -30,7 +30,7 @@ export function xliffPieces(source: string, element: XmlElement): XmlPiece[] {
   });
 }
 
-/** Apart from the ids of elements around text. */
+/** Larger than the ids of elements around text. */
 const firstPairId = 3_000_000;
 
 function isOpaque(element: XmlElement): boolean {
@@ -42,7 +42,7 @@ function isProtected(element: XmlElement): boolean {
   return attributeOf(element, 'mtype') === 'protected';
 }
 
-/** Returns what a code begins or ends, by the name that its other half has too. */
+/** Returns what a code begins or ends, by the name that its other half shares. */
 function pairOf({ source }: Code): { readonly name: string; readonly role: Code['role'] } {
   const { root } = readXml(source);
   const named = (attribute: string): string | undefined => root && attributeOf(root, attribute);
@@ -59,7 +59,7 @@ function pairOf({ source }: Code): { readonly name: string; readonly role: Code[
     case 'ec':
       return { name: `c${named('startRef')}`, role: 'close' };
     case 'x':
-      // Angular writes tags so.
+      // Angular's form of tags.
       return { name: `x${tag}`, role: way === undefined ? 'alone' : way === 'START' ? 'open' : 'close' };
     default:
       return { name: '', role: 'alone' };

@@ -15,16 +15,16 @@ export interface XliffEntry {
   readonly key: string;
   /** The element that says whether it is translated: `trans-unit`, `segment`. */
   readonly holder: XmlElement;
-  /** `source`, or `seg-source` where that divides it into sentences. */
+  /** `source`, or `seg-source` if that divides it into sentences. */
   readonly text: XmlElement;
   readonly target?: XmlElement;
   readonly note?: string;
   readonly maxLength?: number;
 }
 
-/** What has a language of its own: a `file` of XLIFF 1.2, a whole file of XLIFF 2. */
+/** A part with its own languages: a `file` of XLIFF 1.2, a whole file of XLIFF 2. */
 export interface XliffPart {
-  /** The element that names the languages. */
+  /** The element with the languages. */
   readonly element: XmlElement;
   readonly entries: readonly XliffEntry[];
 }
@@ -37,7 +37,7 @@ export interface XliffFile {
 
 const versions: ReadonlySet<string> = new Set(['1.2', '2.0', '2.1']);
 
-/** Reads a file; without a problem it is well-formed, of a known version, and no id is there twice. */
+/** Reads a file; without a problem it is well-formed, of a known version, and has no duplicate id. */
 export function xliffFile(source: string): XliffFile {
   const { root, problem } = readXml(source);
   const none = { isVersion2: false, parts: [] };
@@ -69,7 +69,7 @@ export function xliffFile(source: string): XliffFile {
 
 const containers: ReadonlySet<string> = new Set(['body', 'group', 'file']);
 
-/** The elements with texts that may be translated, however deeply they are in groups. */
+/** Yields the elements with translatable texts, in any nesting of groups. */
 function* unitElements(file: XmlElement): Generator<XmlElement> {
   const open: { readonly node: XmlNode; readonly isTranslated: boolean }[] = [{ node: file, isTranslated: true }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -117,7 +117,7 @@ function segments(source: string, unit: XmlElement, key: string): XliffEntry[] {
   });
 }
 
-/** Where a text is in the code is no help to translators. */
+/** The position of a text in the code does not help translators. */
 function noteOf(source: string, notes: readonly XmlElement[]): string | undefined {
   const lines = notes
     .filter((note) => attributeOf(note, 'category') !== 'location' && attributeOf(note, 'annotates') !== 'target')

@@ -4,14 +4,14 @@ import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
 import { writeXml, type XmlContent } from '../../xml/xmlText.ts';
 import { MappedText } from '../mappedText.ts';
 
-/** A text that is an ICU message. It is one unit, in which the branches are texts and all around them codes. */
+/** A text that is an ICU message: one unit, in which the branches are texts and everything around them codes. */
 export interface MessageContent {
   readonly parts: readonly Part[];
-  /** Returns the content of the target; `undefined` where codes of branches have changed places. */
+  /** Returns the content of the target; `undefined` if codes of branches were reordered. */
   readonly write: (given: readonly Part[]) => string | undefined;
 }
 
-/** A tag within a message, by its index: a character of private use, which no text has, around a number. */
+/** A tag within a message, by its index: a private use character, which no text has, around a number. */
 const mark = '\ue0b4';
 const marked = /\ue0b4(\d+)\ue0b4/g;
 
@@ -83,7 +83,7 @@ function contentOf(message: string, units: readonly Unit[], toXml: (text: string
   };
 }
 
-/** A text of a message; where its branch is a new one, with what the branch is written with. */
+/** A text of a message; for a new branch, with the text around it. */
 interface Run {
   readonly unit: Unit;
   readonly head: string;
@@ -126,7 +126,7 @@ function writtenRuns(given: readonly Part[], own: OwnCodes, runs: readonly Run[]
   return next === runs.length ? pieces.join('') : undefined;
 }
 
-/** What a new branch is written with, before its text and behind it. */
+/** Returns the text of a new branch before and after its translation. */
 function around(unit: Unit): string[] {
   return unit.write(unit.parts.length > 0 ? [{ id: 1, role: 'alone', source: gap }] : []).split(gap);
 }

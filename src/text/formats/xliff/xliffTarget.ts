@@ -7,18 +7,18 @@ import type { XliffEntry } from './xliffEntries.ts';
 /** How translations are written into a file. */
 export interface XliffWriting extends XmlReading {
   readonly isVersion2: boolean;
-  /** The file says of its translations how far they are. */
+  /** True if the file has the states of its translations. */
   readonly hasStates: boolean;
   readonly options: FormatOptions & { readonly targetLang: string };
 }
 
-/** States of a target that nobody has translated yet. */
+/** States of a target that is not translated yet. */
 const untranslated: ReadonlySet<string> = new Set(['new', 'needs-translation', 'initial']);
 const reviewed: ReadonlySet<string> = new Set(['final', 'signed-off', 'reviewed']);
 
 /**
- * Returns how far a translation is. A target without a state counts as reviewed; that of a segment of XLIFF 2 is
- * `initial` only where the file says so, as most tools write no state.
+ * Returns the state of a translation. A target without a state counts as reviewed; that of a segment of XLIFF 2 is
+ * `initial` only if the file says so, as most tools write no state.
  */
 export function stateOf({ holder, target }: XliffEntry, text: string, isVersion2: boolean): TargetState {
   const state = isVersion2 ? attributeOf(holder, 'state') : target && attributeOf(target, 'state');
@@ -33,7 +33,7 @@ interface Edit extends Range {
   readonly text: string;
 }
 
-/** Returns the range that a translation takes, and what is written there for its content. */
+/** Returns the range that a translation replaces, and a function that writes its content there. */
 export function targetEdit(writing: XliffWriting, entry: XliffEntry): Range & { write: (content: string) => string } {
   const { source, isVersion2 } = writing;
   const { holder, text, target } = entry;
@@ -76,7 +76,7 @@ function approvalEdits(unit: XmlElement): Edit[] {
   return approved ? [{ start: approved.start, end: approved.end, text: 'no' }] : [];
 }
 
-/** XLIFF 2 has the state at the segment. Whatever a tool has noted beside it is of the translation before. */
+/** XLIFF 2 has the state at the segment. A tool's notes beside it are about the former translation. */
 function stateEdits({ source, hasStates, options }: XliffWriting, segment: XmlElement): Edit[] {
   const state = segment.attributes.find(({ name }) => name === 'state');
   const note = segment.attributes.find(({ name }) => name === 'subState');
@@ -90,7 +90,7 @@ function stateEdits({ source, hasStates, options }: XliffWriting, segment: XmlEl
   return edits.sort((one, other) => one.start - other.start);
 }
 
-/** An attribute with the white space before it. */
+/** Returns the range of an attribute with the white space before it. */
 function wholeAttribute(source: string, { start, end, name }: XmlAttribute): Range {
   const at = source.lastIndexOf(name, start);
   return { start: at - (/\s$/.test(source.slice(0, at).slice(-1)) ? 1 : 0), end: end + 1 };

@@ -3,15 +3,15 @@ import { inStyleOf } from '../../paths/languageToken.ts';
 import type { Unit } from '../../unit.ts';
 import type { YamlScalar } from './yamlScalars.ts';
 
-/** The key of a file of one language that holds all of its messages, as Rails has it: `en:`. */
+/** The key of a file of one language that contains all of its messages, as in Rails: `en:`. */
 export interface LanguageRoot {
   readonly code: string;
-  /** Of the code in the source, without quotes: UTF-16 units. */
+  /** Offset of the code in the source, without quotes, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Returns the key that names the language of all values; undefined where there is none. */
+/** Returns the key that is the language of all values; undefined if there is none. */
 export function languageRoot(source: string, scalars: readonly YamlScalar[]): LanguageRoot | undefined {
   const code = scalars[0]?.keyPath.split('.', 1)[0] ?? '';
   if (!isLanguageCode(code) || !scalars.every(({ keyPath }) => keyPath.startsWith(`${code}.`))) {
@@ -22,12 +22,12 @@ export function languageRoot(source: string, scalars: readonly YamlScalar[]): La
   return start < 0 ? undefined : { code, start, end: start + code.length };
 }
 
-/** Returns the value with its keys below the one of the language, which are the same in each language. */
+/** Returns the value with its keys below that of the language, which are the same in each language. */
 export function belowRoot(scalar: YamlScalar, { code }: LanguageRoot): YamlScalar {
   return { ...scalar, keyPath: scalar.keyPath.slice(code.length + 1) };
 }
 
-/** Returns what every translation changes: the key becomes the target language. */
+/** Returns the unit that replaces the key with the target language. */
 export function languageUnit({ code, start, end }: LanguageRoot, targetLang: string): Unit {
   return { parts: [], start, end, write: () => inStyleOf(targetLang, code) };
 }

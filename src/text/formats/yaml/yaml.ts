@@ -15,8 +15,8 @@ import { type YamlStyle, yamlText } from './yamlText.ts';
 import { type EscapeHabits, escapeDouble, escapeHabits, escapeSingle, writeLines } from './yamlWrite.ts';
 
 /**
- * YAML: scalars that are values and text. Keys, anchors, tags, aliases and the style of each value stay; comments too,
- * except in a configuration. The key of Rails that names the language becomes the target language.
+ * YAML: scalars that are text values. Keys, anchors, tags, aliases and the style of each value stay; comments too,
+ * except in a configuration. The language key of Rails becomes the target language.
  */
 export const yaml: Format = {
   name: 'yaml',
@@ -87,8 +87,7 @@ const styles: Readonly<Record<CST.FlowScalar['type'], YamlStyle | undefined>> = 
 };
 
 /**
- * False for a value that only a mistake made one: without an end, with more behind it, or over lines that aren't its
- * own.
+ * Returns false for an invalid value: without an end, followed by other text, or over lines that do not belong to it.
  */
 function isSure(source: string, { type, offset, source: raw }: CST.FlowScalar, { indent }: YamlScalar): boolean {
   if (/\r(?!\n)/.test(raw)) {
@@ -103,7 +102,7 @@ function isSure(source: string, { type, offset, source: raw }: CST.FlowScalar, {
   return isIndented && whole && before && behind.test(source);
 }
 
-/** True where the last character is the quote that the first one waits for. */
+/** Returns true if the last character is the quote that closes the first one. */
 function isClosed(raw: string): boolean {
   const quote = raw.charAt(0);
   const inside = raw.slice(1, -1);
@@ -122,7 +121,7 @@ function isClosed(raw: string): boolean {
 
 interface Place {
   readonly source: string;
-  /** Of the characters between the quotes. */
+  /** Offset of the characters between the quotes. */
   readonly start: number;
   readonly end: number;
   readonly inFlow: boolean;
@@ -154,7 +153,7 @@ const forms: Readonly<Record<YamlStyle, (place: Place) => ValueForm>> = {
   },
 };
 
-/** Without quotes where that still means the same text, else between double quotes. */
+/** Writes a value without quotes if it still means the same text, else between double quotes. */
 function writePlain(
   parts: readonly Part[],
   unit: Stretch,

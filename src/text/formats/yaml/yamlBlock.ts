@@ -7,12 +7,12 @@ import { plainText } from '../plainText.ts';
 import { type ValueKey, valueUnits } from '../valueUnits.ts';
 import { unprintable } from './yamlPlain.ts';
 
-/** A plural or select of ICU, whose branches may well stand on lines of their own. */
+/** A plural or select of ICU, whose branches may be on separate lines. */
 const branches = /\{\s{0,9}[\w.-]{1,60}\s{0,9},\s{0,9}(?:plural|select|selectordinal)\s{0,9},/;
 
 /**
- * The units of a literal (`|`) or folded (`>`) value: its paragraphs and list items. Header, indentation and the lines
- * at the end stay.
+ * Returns the units of a literal (`|`) or folded (`>`) value: its paragraphs and list items. Header, indentation and
+ * the lines at the end stay.
  */
 export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey, options: FormatOptions): Unit[] {
   const head = token.props.at(-1);
@@ -41,7 +41,7 @@ function indentOf(content: string): number {
   return Number.isFinite(indent) ? indent : 0;
 }
 
-/** Only characters that YAML has, and only line breaks that leave each line of the value at its indentation. */
+/** Keeps only characters that YAML allows, and line breaks that leave each line of the value at its indentation. */
 function fitBlock(parts: readonly Part[], own: readonly Part[], indent: number): Part[] {
   const isLined = own.some((part) => typeof part === 'string' && part.includes('\n'));
   return parts.map((part) => {
@@ -55,7 +55,7 @@ function fitBlock(parts: readonly Part[], own: readonly Part[], indent: number):
   });
 }
 
-/** A message as one value, its lines without their indentation. */
+/** Returns the units of a message as one value, its lines without their indentation. */
 function messageUnits(
   source: string,
   start: number,

@@ -6,9 +6,9 @@ export interface YamlScalar {
   /** The keys and indexes that lead to it, joined with dots. */
   readonly keyPath: string;
   readonly key: string;
-  /** Within brackets, where more characters have a meaning. */
+  /** True within brackets, where more characters have a meaning. */
   readonly inFlow: boolean;
-  /** Columns that the lines of the value must exceed; -1 where nothing holds it. */
+  /** Columns that the lines of the value must exceed; -1 at the top level. */
   readonly indent: number;
   /** The map or sequence that holds it, and its item there. */
   readonly parent?: CST.BlockMap | CST.BlockSequence | CST.FlowCollection;
@@ -16,13 +16,11 @@ export interface YamlScalar {
 }
 
 interface Place extends Omit<YamlScalar, 'token'> {
-  /** What stands before the value: its tag and anchor among others. */
+  /** The tokens before the value, such as its tag and anchor. */
   readonly before: readonly CST.SourceToken[];
 }
 
-/**
- * The scalars of a YAML stream that are values and text, in order. Does without recursion: no nesting is too deep.
- */
+/** Returns the scalars of a YAML stream that are text values, in order. Not recursive: no nesting is too deep. */
 export function yamlScalars(source: string): YamlScalar[] {
   const scalars: YamlScalar[] = [];
   const open: { readonly token: CST.Token; readonly place: Place }[] = [];
@@ -49,7 +47,7 @@ export function yamlScalars(source: string): YamlScalar[] {
   return scalars.sort((one, other) => one.token.offset - other.token.offset);
 }
 
-/** UTF-16 units. Keys that are nested more deeply tell nothing any more. */
+/** UTF-16 code units. More deeply nested keys have no further meaning. */
 const longestPath = 300;
 
 function valueOf(
@@ -61,7 +59,7 @@ function valueOf(
   const { start, key: keyToken, sep = [], value } = item;
   const paired = keyToken !== undefined && sep.some(({ type }) => type === 'map-value-ind');
   const isSequence = parent.type === 'block-seq' || (parent.type === 'flow-collection' && parent.start.source === '[');
-  // In brackets a value without a colon after it stands where a key would.
+  // In brackets a value without a colon after it is in the position of a key.
   const token = paired || !isSequence ? value : (value ?? keyToken ?? undefined);
   if (token === undefined) {
     return undefined;
@@ -79,7 +77,7 @@ function valueOf(
   };
 }
 
-/** What is wrong in a key is of no matter here. */
+/** Errors in a key do not matter here. */
 const ignore = (): void => undefined;
 
 function nameOf(token: CST.Token | null | undefined): string {
@@ -88,7 +86,7 @@ function nameOf(token: CST.Token | null | undefined): string {
     : CST.resolveAsScalar(token, false, ignore).value;
 }
 
-/** False for what a tag makes a number, a date, a reference, … */
+/** Returns false for values that a tag makes a number, a date, a reference, … */
 function isText(before: readonly CST.SourceToken[]): boolean {
   return before.every(({ type, source }) => type !== 'tag' || source === '!!str' || source === '!');
 }

@@ -28,11 +28,11 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of a plain or quoted value. A line break of the file, which YAML takes for a space, is one of the text, too;
- * but in a value that has line breaks of its own (`\n`) it is that space.
+ * Returns the text of a plain or quoted value. A line break of the file, which YAML reads as a space, is a line break
+ * of the text too; but in a value with its own line breaks (`\n`) it is that space.
  *
  * @param start of the characters between the quotes
- * @returns `undefined` for an escape that YAML doesn't have
+ * @returns `undefined` for an escape that YAML does not have
  */
 export function yamlText(source: string, start: number, end: number, style: YamlStyle): YamlText | undefined {
   const raw = source.slice(start, end);
@@ -73,7 +73,7 @@ function joinPieces(source: string, pieces: readonly Piece[]): YamlText {
   for (const [index, { kind, text, start, end }] of pieces.entries()) {
     const next = pieces[index + 1];
     if (kind === 'joint') {
-      // Together with the space before it; without one it stands for nothing.
+      // Together with the space before it; without one it has no meaning.
       const before = pieces[index - 1];
       if (before?.kind === 'space') {
         addBreak(before.start, end, 1);

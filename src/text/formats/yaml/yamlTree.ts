@@ -4,7 +4,7 @@ import { lineComments } from '../../entries/lineComments.ts';
 import { indentOf, spaceStart } from '../../entries/lines.ts';
 import type { NamedText, Range } from '../../unit.ts';
 
-/** Collections in collections; what is nested more deeply is no file of messages. */
+/** Maximum nesting of collections; deeper ones do not occur in files of messages. */
 const deepest = 100;
 
 /** Returns the entries of a YAML file; undefined where it has an error, several documents, or no map. */
@@ -23,7 +23,7 @@ export function yamlTree({ source }: NamedText): EntryTree | undefined {
   return group && { ...group, indentsValues: true };
 }
 
-/** The entries of a block map or sequence; undefined for all others, whose value is taken as a whole. */
+/** Returns the entries of a block map or sequence; undefined for all others, whose value is treated as a whole. */
 function groupOf(source: string, token: CST.Token, inside: Range, depth: number): EntryGroup | undefined {
   if ((token.type !== 'block-map' && token.type !== 'block-seq') || depth > deepest) {
     return undefined;
@@ -79,7 +79,7 @@ function entryOf(
   };
 }
 
-/** UTF-16 code units of a comment that is looked for. */
+/** Maximum UTF-16 code units of a comment. */
 const longestLine = 10_000;
 
 function rangeOf({ offset, source }: CST.FlowScalar | CST.BlockScalar): Range {

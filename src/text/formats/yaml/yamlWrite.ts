@@ -9,7 +9,7 @@ const short: Readonly<Record<string, string>> = {
 
 /** How a file writes escapes. */
 export interface EscapeHabits {
-  /** Nothing outside of ASCII stands there but as an escape. */
+  /** True if everything outside ASCII is escaped. */
   readonly asciiOnly: boolean;
   /** `\xe9` rather than `\u00e9`. */
   readonly byte: boolean;
@@ -26,7 +26,7 @@ export function escapeHabits(source: string): EscapeHabits {
   };
 }
 
-/** New text between double quotes. */
+/** Escapes new text for double quotes. */
 export function escapeDouble(text: string, { asciiOnly, byte, upper }: EscapeHabits): string {
   const coded = (character: string): string => {
     const code = character.codePointAt(0) ?? 0;
@@ -39,7 +39,7 @@ export function escapeDouble(text: string, { asciiOnly, byte, upper }: EscapeHab
   return asciiOnly ? escaped.replace(/[^\u0000-\u007f]/gu, coded) : escaped;
 }
 
-/** New text between single quotes. What cannot stand there is left out. */
+/** Escapes new text for single quotes, without characters that they do not allow. */
 export function escapeSingle(text: string): string {
   return text.replaceAll("'", "''").replace(/\t/g, ' ').replace(unprintable, '');
 }
@@ -48,13 +48,13 @@ export interface LineForm {
   /** Those of the unit, in order. */
   readonly breaks: readonly LineBreak[];
   readonly escape: (text: string) => string;
-  /** What stands for a line break in a value that has none. */
+  /** The source of a line break in a value that has none. */
   readonly otherwise: string;
 }
 
 /**
- * Writes parts on the lines that the value has: a line break as in the source, and after the last one like that. A line
- * with words gets indentation, if any line has.
+ * Writes parts on the lines of the value: line breaks as in the source, and additional ones like the last. A line with
+ * words gets indentation, if any line has.
  */
 export function writeLines(parts: readonly Part[], { breaks, escape, otherwise }: LineForm): string {
   const indented = breaks.findLast(({ source }) => !source.endsWith('\n')) ?? breaks.at(-1);

@@ -147,7 +147,7 @@ class DialectScanner {
     return this.add(start, end === undefined ? undefined : { end, block: false }) ?? start + 1;
   }
 
-  /** Of `*[HTML]: words`, what is before the words. */
+  /** Returns the offset of the words of `*[HTML]: words`. */
   private readAbbreviation(start: number): number | undefined {
     abbreviation.lastIndex = start;
     const isFound = start - 1 === this.lineText && this.source[start - 1] === '*' && abbreviation.test(this.source);
@@ -161,7 +161,7 @@ class DialectScanner {
       return this.add(start, { end: contentsMark.lastIndex, block: true }) ?? start + 1;
     }
     const link = wikiLink(this.source, start);
-    // In a row of a table, the bar is the end of a cell.
+    // In a row of a table, the bar ends a cell.
     const inRow = this.inTable && /[^\\]\|/.test(this.source.slice(start, link?.end ?? start));
     if (link === undefined || inRow || this.names.has(this.source.slice(start + 2, link.end - 2))) {
       return start + 1;
@@ -186,7 +186,7 @@ function lineAt(source: string, start: number): { readonly text: string; readonl
   return { text: source.slice(start, Math.min(found < 0 ? end : found, start + 1000)), end };
 }
 
-/** Fills ranges, those that were hidden before included. */
+/** Hides ranges, including those hidden before. */
 function hide(source: string, found: readonly Found[], before: readonly Stretch[]): Masked {
   const stretches: Stretch[] = [];
   let text = '';
@@ -206,7 +206,7 @@ function hide(source: string, found: readonly Found[], before: readonly Stretch[
   return { text: text + source.slice(done), stretches: merge(stretches, before) };
 }
 
-/** Where ranges end that begin with one and fill their lines, and the range after them. */
+/** Returns the ends of lines that several ranges fill together, and the range after them. */
 function ownLines(
   source: string,
   found: readonly Found[],
@@ -230,7 +230,7 @@ function ownLines(
   return next > index && rest.test(source) ? { end, next } : undefined;
 }
 
-/** Both, in order; what is within another goes. */
+/** Merges both, in order; ranges within another are dropped. */
 function merge(some: readonly Stretch[], others: readonly Stretch[]): readonly Stretch[] {
   if (others.length === 0) {
     return some;
@@ -250,8 +250,8 @@ const unquotedAttribute = String.raw`\s{1,99}[A-Za-z_:][\w.:-]{0,60}(?:\s{0,9}=\
 const unquotedTag = new RegExp(String.raw`<[A-Za-z][\w-]{0,60}(?:${unquotedAttribute}){1,30}\s{0,9}\/?>`, 'y');
 
 /**
- * Returns where a tag ends that has a slash in an attribute without quotes: `<a href=http://example.org/>`. micromark
- * takes the slash for the end of the tag.
+ * Returns where a tag ends that has a slash in an unquoted attribute: `<a href=http://example.org/>`. micromark treats
+ * the slash as the end of the tag.
  */
 function unquotedTagEnd(source: string, start: number): number | undefined {
   unquotedTag.lastIndex = start;

@@ -1,27 +1,27 @@
 import type { Finder } from './finder.ts';
 
-/** Math is no longer. UTF-16 code units. */
+/** Maximum UTF-16 code units of math. */
 const longestInline = 2000;
 const longestBlock = 20_000;
 
-/** Where math ends, and whether it is displayed as a block of its own. */
+/** The end of math, and whether it is a separate block. */
 export interface Formula {
   readonly end: number;
   readonly block: boolean;
 }
 
 /**
- * Returns the math that begins at a `$`. A single `$` follows Pandoc's rule: no white space right inside, no digit
- * right after, no blank line in between; so `$5 and $10` is prose.
+ * Returns the math that begins at a `$`. A single `$` follows Pandoc's rule: no white space directly inside, no digit
+ * directly after, no blank line in between; so `$5 and $10` is prose.
  *
- * @param lineStart nothing but the prefix of its line is before it
+ * @param lineStart true if only the prefix of its line is before it
  */
 export function dollarMath(finder: Finder, start: number, lineStart: boolean): Formula | undefined {
   const { source } = finder;
   if (source.startsWith('$$', start)) {
     return displayMath(finder, start, { lineStart, open: '$$', close: '$$' });
   }
-  // As GitHub has it, where the math has signs of Markdown in it.
+  // As on GitHub, if the math contains Markdown syntax.
   const quoted = /\$`[^`\n]{1,2000}`\$/y;
   quoted.lastIndex = start;
   if (quoted.test(source)) {
@@ -89,7 +89,7 @@ interface Display {
   readonly close: string;
 }
 
-/** Only between lines of their own may the signs enclose blank lines. */
+/** Returns display math. Blank lines are allowed in it only between separate lines. */
 function displayMath(finder: Finder, start: number, { lineStart, open, close }: Display): Formula | undefined {
   const { source } = finder;
   const from = start + open.length;
@@ -114,10 +114,10 @@ function displayMath(finder: Finder, start: number, { lineStart, open, close }: 
   return isMath ? { end, block: ownLines } : undefined;
 }
 
-/** What a formula never encloses: an end tag, the end of a quoted attribute, the middle of a link. */
+/** What a formula never contains: an end tag, the end of a quoted attribute, the middle of a link. */
 const crossesMarkup = /<\/|["']>|\]\(/;
 
-/** True for what is written in words, without any sign of TeX. */
+/** Returns true for words without any TeX syntax. */
 function isProse(content: string): boolean {
   return (
     !/[\\^_={}]/.test(content) &&
@@ -126,9 +126,9 @@ function isProse(content: string): boolean {
 }
 
 /**
- * True for what is a formula and no text in brackets.
+ * Returns true for a formula rather than text in brackets.
  *
- * @param escapable the brackets are such as are escaped in text: commands of TeX or an equation must be in them
+ * @param escapable true for brackets that are also escaped in text: TeX commands or an equation must be in them
  */
 function isFormula(content: string, escapable: boolean): boolean {
   if (!/^[ -~\s]+$/.test(content) || isProse(content)) {

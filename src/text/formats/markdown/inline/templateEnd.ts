@@ -1,11 +1,11 @@
 import type { Finder } from './finder.ts';
 
-/** A tag of a template is no longer, nor an element of them whose content is code. UTF-16 code units. */
+/** Maximum UTF-16 code units of a template tag, or of a template element whose content is code. */
 const longestTag = 3000;
 const longestElement = 50_000;
 
 /**
- * Pairs of signs. A longer one comes before its beginning. `block`: on a line of its own it is no word of a sentence.
+ * Pairs of delimiters. A longer one precedes its prefix. `block`: on a separate line it is not a word of a sentence.
  */
 const signs = [
   { open: '{{{', close: '}}}', block: false },
@@ -18,13 +18,13 @@ const signs = [
   { open: '{# ', close: '#}', block: true },
 ] as const;
 
-/** Elements of Liquid and Hugo whose content is no prose. */
+/** Elements of Liquid and Hugo whose content is not prose. */
 const verbatim =
   /^(?:highlight|code|codeblock|mermaid|math|katex|latex|plantuml|graphviz|comment|style|javascript|schema)$/;
 const tagName = /^\{(?:%-?|\{[<%])\s{0,9}(?<name>[\w.-]{1,60})/;
 
 /**
- * Returns the tag of Liquid, Hugo, Jekyll or Mustache that begins at a brace; with all it encloses where that is code.
+ * Returns the tag of Liquid, Hugo, Jekyll or Mustache that begins at a brace, including its content if that is code.
  */
 export function templateTag(
   finder: Finder,
@@ -55,13 +55,13 @@ const statement = new RegExp(
   'y',
 );
 
-/** Returns whether a tag is a statement of a template: no word of the sentence that it is in. */
+/** Returns whether a tag is a statement of a template, and so not a word of its sentence. */
 export function isStatement(tag: string): boolean {
   statement.lastIndex = 0;
   return statement.test(tag);
 }
 
-/** Where the element ends whose content is code and whose first tag this is. */
+/** Returns where the element ends whose content is code and whose first tag this is. */
 function elementEnd(finder: Finder, tag: string, end: number): number | undefined {
   const name = tagName.exec(tag)?.groups?.['name'] ?? '';
   if (!verbatim.test(name) || tag.endsWith('/>}}') || tag.endsWith('/%}}')) {
@@ -79,7 +79,7 @@ function elementEnd(finder: Finder, tag: string, end: number): number | undefine
 
 const urlCharacters = /[^\s<>"'()`{}\\[\]|]{1,2000}/y;
 
-/** Returns where a URL ends whose scheme's `://` is at an offset, and whether there are tags of templates in it. */
+/** Returns where a URL ends whose scheme's `://` is at an offset, and whether it contains template tags. */
 export function urlEnd(finder: Finder, start: number): { readonly end: number; readonly hasTags: boolean } {
   const { source } = finder;
   let at = start;

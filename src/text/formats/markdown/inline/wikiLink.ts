@@ -1,6 +1,6 @@
 const link = /(!?)\[\[(?!\s)([^[\]|\r\n]{1,200}?)(?:(\\?\|)([^[\]\r\n]{0,300}))?\]\](?![[(:])/y;
 
-/** The ranges of a wiki link that are not translated: all of it, or what is before and after its label. */
+/** The protected ranges of a wiki link: all of it, or those before and after its label. */
 export interface WikiLink {
   readonly end: number;
   readonly codes: readonly { readonly start: number; readonly end: number }[];
@@ -9,7 +9,7 @@ export interface WikiLink {
 
 /**
  * Returns the wiki link that begins at a bracket or, for an embedded page, at its `!`: `[[Page]]`, `[[Page|label]]`,
- * `![[image.png|300]]`. `[[text](url)]` and links in brackets are no wiki links.
+ * `![[image.png|300]]`. `[[text](url)]` and links in brackets are not wiki links.
  */
 export function wikiLink(source: string, start: number): WikiLink | undefined {
   link.lastIndex = start;

@@ -5,27 +5,25 @@ import { beginsModule, frontMatterEnd, readElements } from './mdxBlocks.ts';
 import { MdxScript } from './mdxScript.ts';
 import { type MdxTag, readMdxTag } from './mdxTag.ts';
 
-/** MDX with all that is no Markdown hidden. */
+/** MDX with everything that is not Markdown hidden. */
 export interface MaskedMdx extends Masked {
-  /** Tags on lines of their own, in order. */
+  /** Tags on separate lines, in order. */
   readonly blockTags: readonly MdxTag[];
 }
 
-/**
- * A character that nobody writes. Next to emphasis it counts as punctuation, like the brackets of the tags it hides.
- */
+/** An unused character. Next to emphasis it counts as punctuation, like the brackets of the tags it hides. */
 const filler = '\u4dc0';
 
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`\n]*$|(~{3,}))/;
-/** What containers put before the first line of a block. */
+/** Prefixes of containers before the first line of a block. */
 const containers = /[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]{1,100}\]:)[ \t]*)*/y;
-/** Lines after which no paragraph goes on: blank ones, headings and their underlines, thematic breaks. */
+/** Lines after which no paragraph continues: blank ones, headings and their underlines, thematic breaks. */
 const paragraphEnd = /^[ \t>]*(?:$|#{1,6}(?:[ \t]|$)|-+[ \t]*$|=+[ \t]*$|(?:[-*_][ \t]*){3,}$)/;
 const interesting = /[\\`{<$\n]/g;
 
 /**
- * Hides the JSX tags, expressions, imports, exports and formulas of MDX. What takes lines of its own is hidden as an
- * empty heading: like it, it ends a paragraph and lets a list begin with any number.
+ * Hides the JSX tags, expressions, imports, exports and formulas of MDX. Those on separate lines are hidden as an empty
+ * heading, which also ends a paragraph and allows a list to begin with any number.
  */
 export function maskMdx(source: string): MaskedMdx {
   return new Masker(source).mask();
@@ -70,7 +68,7 @@ class Masker {
     };
   }
 
-  /** Hides what begins with a line and takes it for itself; returns where it ends. */
+  /** Hides what begins with a line and fills it; returns where it ends. */
   #block(lineStart: number, isModule: boolean): number | undefined {
     if (isModule) {
       const end = this.#script.moduleEnd(lineStart);
@@ -169,10 +167,10 @@ function fenceEnd(source: string, start: number, code: string): number {
   return source.length;
 }
 
-/** A code span is no longer. UTF-16 units. */
+/** Maximum UTF-16 code units of a code span. */
 const longestCode = 5000;
 
-/** Returns the offset after a code span, or after the backticks where they begin none in this paragraph. */
+/** Returns the offset after a code span, or after the backticks if they begin none in this paragraph. */
 function codeEnd(source: string, start: number): number {
   const signs = /`+/y;
   signs.lastIndex = start;

@@ -16,7 +16,7 @@ const proseNames: ReadonlySet<string> = new Set([
 ]);
 
 const filePath = /^(?:[.@~]?\/\S*|\S*\/\S*\.[a-z]\w{0,5})$/;
-/** A value of several lines in a quotation holds the `>` of its lines. */
+/** A value of several lines in a quotation contains the `>` of its lines. */
 const quotedLine = /\n[ \t]*>/;
 
 /** Returns the attributes of a tag that people read. */
@@ -69,7 +69,7 @@ export function readScript(source: string, { start, end }: Stretch, target: Mapp
   return target;
 }
 
-/** Writes text between the quotes of a string literal of JavaScript. */
+/** Escapes text for a JavaScript string literal. */
 export function escapeScript(text: string, quote: string): string {
   return text
     .replace(/[\r\n\u2028\u2029]+/g, ' ')

@@ -1,7 +1,7 @@
 import type { MdxScript } from './mdxScript.ts';
 import { type MdxTag, readMdxTag } from './mdxTag.ts';
 
-/** What takes whole lines and is no Markdown: tags and expressions. */
+/** Tags and expressions that fill whole lines, and are not Markdown. */
 export interface MdxBlock {
   readonly end: number;
   readonly tags: readonly MdxTag[];
@@ -17,14 +17,14 @@ export function frontMatterEnd(source: string): number {
   return frontMatter.exec(source)?.[0].length ?? 0;
 }
 
-/** True for a line that begins imports or exports, if no paragraph goes on there. */
+/** Returns true for a line that begins imports or exports, if no paragraph continues there. */
 export function beginsModule(line: string): boolean {
   return moduleStart.test(line);
 }
 
 /**
- * Returns the tags and expressions that begin at an offset and take their lines for themselves, as MDX decides;
- * `undefined` where text follows on their last line.
+ * Returns the tags and expressions that begin at an offset and fill their lines, as MDX decides; `undefined` if text
+ * follows on their last line.
  */
 export function readElements(
   source: string,

@@ -1,6 +1,6 @@
 import { ScriptReader } from './scriptReader.ts';
 
-/** No expression is longer. UTF-16 units. */
+/** Maximum UTF-16 code units of an expression. */
 const longest = 100_000;
 
 /** Upper bound for reading code that does not end, as a multiple of the text's length (keeps masking linear). */
@@ -10,7 +10,7 @@ const blankLine = /\n[ \t]*(?=\r?\n|\r?$(?![^]))/g;
 const isBlank = /[ \t\r]*(?:\n|$(?![^]))/y;
 const nextStatement = /(?:import|export) /y;
 const moreOfStatement = /\/[/*]|[ \t]*[.;,})\]]/y;
-/** A line that cannot go on with code. */
+/** A line that cannot continue code. */
 const markdownLine = /(?:#{1,6} |<[\p{L}/>!]|`{3}|~{3}|:{3}|\{\/\*)/uy;
 
 /** Finds where the code of MDX ends: expressions, imports and exports. */
@@ -34,8 +34,8 @@ export class MdxScript {
   };
 
   /**
-   * Returns the offset of the line end after the imports and exports that begin at `start`. MDX ends them at a blank
-   * line; Markdown right below ends them too, as such a file is readable even though MDX refuses it.
+   * Returns the offset of the line break after the imports and exports that begin at `start`. MDX ends them at a blank
+   * line; Markdown directly below ends them too, as such a file is readable although MDX refuses it.
    */
   moduleEnd(start: number): number {
     const source = this.#source;
@@ -60,7 +60,7 @@ export class MdxScript {
     return end ?? firstBlank;
   }
 
-  /** Takes off what may still be read in vain. */
+  /** Reduces the length that may still be read without result. */
   countVain(length: number): void {
     this.#left = Math.max(0, this.#left - length);
   }

@@ -13,7 +13,7 @@ export interface MdxTag extends Stretch {
   readonly attributes: readonly MdxAttribute[];
 }
 
-/** A tag is no longer. UTF-16 units. */
+/** Maximum UTF-16 code units of a tag. */
 const longest = 20_000;
 
 const opening = /<(?:\/[ \t]*)?(?:[\p{L}_$][\p{L}\p{N}_$.:-]*)?/uy;
@@ -25,10 +25,10 @@ const quotedSpace = /[^\S\n]+|\n[ \t]*(?:>[ \t]?)+/y;
 const simpleScript = /^\{\s*(?:"(?:[^"\\\r\n]|\\["'\\])*"|'(?:[^'\\\r\n]|\\["'\\])*')\s*\}$/;
 
 /**
- * Reads the JSX tag that begins at an offset: `<Name a="b" c={d} {...e}>`, `</Name>`, `<>`, or a comment of HTML.
- * Returns `undefined` where there is none.
+ * Reads the JSX tag that begins at an offset: `<Name a="b" c={d} {...e}>`, `</Name>`, `<>`, or an HTML comment. Returns
+ * `undefined` if there is none.
  *
- * @param isQuoted lines begin with the `>` of a quotation, which is no part of the tag
+ * @param isQuoted true if lines begin with the `>` of a quotation, which is not part of the tag
  */
 export function readMdxTag(source: string, start: number, script: MdxScript, isQuoted = false): MdxTag | undefined {
   if (source.startsWith('<!--', start)) {
@@ -64,7 +64,7 @@ export function readMdxTag(source: string, start: number, script: MdxScript, isQ
   script.countVain(at - start);
   return undefined;
 
-  /** None or one; `undefined` where the tag is broken. */
+  /** Returns none or one; `undefined` if the tag is invalid. */
   function readAttribute(): MdxAttribute[] | undefined {
     const found = take(attributeName);
     const hasValue = found?.[0].includes('=') ?? source[at] === '{';

@@ -1,6 +1,6 @@
 import { valueMayStand } from '../../comments/valueBefore.ts';
 
-/** What is open: a bracket of code, a template literal's `${`, the tag of an element, or what the element encloses. */
+/** What is open: a bracket of code, a template literal's `${`, the tag of an element, or the content of an element. */
 type Frame = '{' | '(' | '[' | '${' | 'tag' | 'children';
 
 const closers: ReadonlyMap<Frame, string> = new Map([
@@ -22,11 +22,11 @@ const template = /[^\\`$]*(?:(?:\\[^]|\$(?!\{))[^\\`$]*)*(?:`|\$\{)/y;
 const inChildren = /[{<]/g;
 
 /**
- * Reads JavaScript with JSX up to where it ends: it knows brackets, texts, comments, regular expressions and elements,
+ * Reads JavaScript with JSX up to its end: it knows brackets, strings, comments, regular expressions and elements, but
  * no grammar.
  */
 export class ScriptReader {
-  /** How far it has read. */
+  /** The current offset. */
   at: number;
   readonly #source: string;
   readonly #limit: number;
@@ -54,9 +54,9 @@ export class ScriptReader {
   }
 
   /**
-   * Returns the offset of the line end, or end of the text, where statements end.
+   * Returns the offset of the line break, or end of the text, where statements end.
    *
-   * @param isEnd asked at line ends where a statement may be complete
+   * @param isEnd called at line breaks where a statement may be complete
    */
   readModule(isEnd: (lineEnd: number, lastCode: string) => boolean): number | undefined {
     while (this.at < this.#limit) {
@@ -75,7 +75,7 @@ export class ScriptReader {
     return /[;}]/.test(this.#source.charAt(this.#last)) || !valueMayStand(this.#source, this.#last);
   }
 
-  /** Reads one token; false where the code is broken. */
+  /** Reads one token; returns false if the code is invalid. */
   #step(): boolean {
     const frame = this.#frames.at(-1);
     return frame === 'children' ? this.#children() : frame === 'tag' ? this.#tag() : this.#code();
@@ -186,7 +186,7 @@ export class ScriptReader {
     return true;
   }
 
-  /** Something is never closed: the whole rest has been looked at for it. */
+  /** Something is never closed: the whole rest was searched for it. */
   #fail(): boolean {
     this.at = this.#source.length;
     return false;

@@ -6,12 +6,10 @@ import { escapeScript, proseAttributes, readScript } from './mdxAttributes.ts';
 import { MdxScript } from './mdxScript.ts';
 import { type MdxAttribute, readMdxTag } from './mdxTag.ts';
 
-/** The ids of pairs around values come after it. */
+/** Smaller than the ids of pairs around values. */
 const firstValueId = 3_000_000;
 
-/**
- * Returns the attributes that people read of what is hidden in a paragraph; `undefined` where it is no tag with any.
- */
+/** Returns the attributes that people read in hidden text of a paragraph; `undefined` if it is not a tag with any. */
 export function inlineAttributes(source: string, { start, end }: Stretch): readonly MdxAttribute[] | undefined {
   if (source[start] !== '<' || !source.slice(start, end).includes('=')) {
     return undefined;
@@ -20,15 +18,15 @@ export function inlineAttributes(source: string, { start, end }: Stretch): reado
   const tag = readMdxTag(own, 0, new MdxScript(own));
   const found = (tag === undefined ? [] : proseAttributes(own, tag))
     .filter((attribute) => /\p{L}/u.test(own.slice(attribute.start, attribute.end)))
-    // A value of several lines holds their beginnings, in a quotation.
+    // A value of several lines contains their prefixes, in a quotation.
     .filter((attribute) => !/[\n\r]/.test(own.slice(attribute.start, attribute.end)))
     .map((attribute) => ({ ...attribute, start: attribute.start + start, end: attribute.end + start }));
   return found.length === 0 ? undefined : found;
 }
 
 /**
- * Returns a piece, or the codes and values of a tag whose attributes are translated: a pair around them, with all the
- * element holds.
+ * Returns a piece, or the codes and values of a tag with translated attributes: a pair around them, with the element's
+ * content.
  */
 export function partsOfTag(source: string, piece: Piece): Piece[] {
   if (piece.kind !== 'tag' || piece.attributes === undefined) {
@@ -51,7 +49,7 @@ export function partsOfTag(source: string, piece: Piece): Piece[] {
   return pieces;
 }
 
-/** Returns what a tag says with its values read, as they are compared. */
+/** Returns the meaning of a tag with its values resolved, for comparison. */
 export function tagMeaning(source: string, { start, end, attributes = [] }: CodePiece): string {
   let meaning = '';
   let done = start;
@@ -62,7 +60,7 @@ export function tagMeaning(source: string, { start, end, attributes = [] }: Code
   return meaning + source.slice(done, end);
 }
 
-/** Writes text as the value of an attribute. */
+/** Escapes text as the value of an attribute. */
 export function escapeAttribute(text: string, { quote, isScript, habits }: AttributeForm): string {
   const line = text.replace(/\s*[\n\r]\s*/g, ' ');
   return isScript ? escapeScript(line, quote) : escapeHtml(line, { habits, quote, syntax: noTemplates });

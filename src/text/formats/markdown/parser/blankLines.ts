@@ -1,18 +1,19 @@
 import type { Point } from 'micromark-util-types';
 
 /**
- * Line ends in a row beyond which the rest isn't read: it changes nothing, and each takes as long as a line of words.
+ * Consecutive line breaks beyond which the rest is not read: it changes nothing, and each takes as long as a line of
+ * words.
  */
 const mostLineEnds = 2000;
 const longRun = new RegExp(`[\\r\\n]{${mostLineEnds},}`, 'g');
 
-/** What was left out of a text: where, there, and how long. UTF-16 units. */
+/** A part left out of a text: its position, and its length in UTF-16 code units. */
 interface Cut {
   readonly at: number;
   readonly length: number;
 }
 
-/** Leaves out the middle of very many empty lines. */
+/** Leaves out the middle of many empty lines. */
 export function cutBlankLines(source: string): { readonly text: string; readonly cuts: readonly Cut[] } {
   const cuts: Cut[] = [];
   let text = '';
@@ -34,7 +35,7 @@ function lineStart(source: string, at: number): number {
   return source[at - 1] === '\r' && source[at] === '\n' ? at + 1 : at;
 }
 
-/** Sets a place in a text with cuts to that in the whole one. */
+/** Converts a position in a text with cuts to that in the whole text. */
 export function shiftPoint(point: Point, cuts: readonly Cut[]): void {
   let shift = 0;
   for (const { at, length } of cuts) {

@@ -1,6 +1,6 @@
 import type { Chunk, Construct, Point, TokenizeContext } from 'micromark-util-types';
 
-/** Where the last run of so many backticks is. */
+/** The position of the last run of each number of backticks. */
 type LastRuns = ReadonlyMap<number, Pick<Point, '_index' | '_bufferIndex'>>;
 
 interface Text {
@@ -10,7 +10,7 @@ interface Text {
 
 const texts = new WeakMap<TokenizeContext, Text>();
 
-/** Notes the backticks of the text that a tokenizer is about to read. */
+/** Records the backticks of the text that a tokenizer is about to read. */
 export function noteBackticks(context: TokenizeContext, chunks: readonly Chunk[]): void {
   const lastRuns = new Map<number, Pick<Point, '_index' | '_bufferIndex'>>();
   for (const [index, chunk] of chunks.entries()) {
@@ -23,7 +23,7 @@ export function noteBackticks(context: TokenizeContext, chunks: readonly Chunk[]
   texts.set(context, { chunks, lastRuns });
 }
 
-/** A code span that is not tried where no backticks follow that end it: each try reads up to the end of the text. */
+/** Returns a code span construct that is not tried without a matching end: each try reads to the end of the text. */
 export function boundCodeText(construct: Construct): Construct {
   return {
     ...construct,

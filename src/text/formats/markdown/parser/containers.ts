@@ -1,13 +1,12 @@
 import type { Construct, TokenizeContext } from 'micromark-util-types';
 
 /**
- * Lists, quotations and the like in each other, beyond which no further one is read: each line is matched with all of
- * them, and each marker looks at the rest of its line. What is in the deepest is left as it is, as markers may be in
- * it.
+ * Maximum nesting of lists, quotations and the like: each line is matched with all of them, and each marker reads the
+ * rest of its line. The content of the deepest stays unchanged, as it may contain markers.
  */
 export const deepestContainer = 50;
 
-/** How many containers a line is in, as far as it is read. */
+/** Counts the containers of a line as it is read. */
 class LineDepth {
   #line = 0;
   #offset = -1;
@@ -17,7 +16,7 @@ class LineDepth {
     return context.now().line === this.#line && this.#depth >= deepestContainer;
   }
 
-  /** The first new container of a line is read twice: it is looked for, then entered. */
+  /** The first new container of a line is read twice: once to find it, once to enter it. */
   add(context: TokenizeContext): void {
     const { line, offset } = context.now();
     if (line !== this.#line) {
@@ -31,7 +30,7 @@ class LineDepth {
   }
 }
 
-/** Bounds how deep containers may be in each other. */
+/** Limits the nesting of containers. */
 export function boundContainers(): (construct: Construct) => Construct {
   const depth = new LineDepth();
   const counted = ({ tokenize, name }: Construct, isNew: boolean): Construct['tokenize'] =>
@@ -39,7 +38,7 @@ export function boundContainers(): (construct: Construct) => Construct {
       if (isNew && depth.isDeepest(this)) {
         return nok;
       }
-      // A list that does not begin with 1 can't interrupt a paragraph; micromark takes indented code for one too.
+      // A list that does not begin with 1 cannot interrupt a paragraph; micromark treats indented code like one.
       if (isNew && name === 'list' && this.interrupt === true && isAfterCode(this)) {
         this.interrupt = undefined;
       }
@@ -59,7 +58,7 @@ export function boundContainers(): (construct: Construct) => Construct {
   });
 }
 
-/** True where the last line was of indented code, or blank lines followed it. */
+/** Returns true if the previous line was indented code, or blank lines after it. */
 function isAfterCode({ events }: TokenizeContext): boolean {
   const flow = events.findLast(([, { type }]) => type === 'chunkFlow')?.[1]._tokenizer;
   return flow?.currentConstruct?.name === 'codeIndented';

@@ -7,7 +7,7 @@ interface Delimiter {
   /** Innermost first, as the opening and as the closing side. */
   readonly opens: Pair[];
   readonly closes: Pair[];
-  /** What no pair has taken yet. UTF-16 units. */
+  /** UTF-16 code units not yet used by a pair. */
   length: number;
 }
 
@@ -18,11 +18,11 @@ interface Pair {
   readonly closing: Token;
 }
 
-/** One kind of delimiters: what its tokens are called, and which of them make a pair. */
+/** One kind of delimiters: the names of its tokens, and which of them make a pair. */
 interface Kind {
   readonly sequence: string;
   readonly isPair: (opener: Delimiter, closer: Delimiter) => boolean;
-  /** Closers of one key find the same openers. */
+  /** Closers with the same key find the same openers. */
   readonly key: (closer: Delimiter) => string;
   /** How many characters of each side make the pair. */
   readonly use: (opener: Delimiter, closer: Delimiter) => number;
@@ -60,8 +60,8 @@ const strikethrough: Kind = {
 };
 
 /**
- * Resolves `*`, `_` and `~` as the resolvers of micromark and its GFM extension do, in linear time: theirs look for
- * each closer's opener anew. The kind that is resolved first decides where pairs cross.
+ * Resolves `*`, `_` and `~` like the resolvers of micromark and its GFM extension, but in linear time: theirs search
+ * for each closer's opener again. The kind that is resolved first decides where pairs cross.
  */
 export const resolveAttentionFirst: Resolver = (events, context) =>
   resolveKind(resolveKind(events, attention, context), strikethrough, context);
@@ -112,7 +112,7 @@ function resolveKind(events: Event[], kind: Kind, context: TokenizeContext): Eve
   return events;
 }
 
-/** The types of the strikethrough extension aren't known everywhere. */
+/** The types of the strikethrough extension are not always declared. */
 function isOf({ type }: { readonly type: string }, { sequence }: Kind): boolean {
   return type === sequence;
 }
@@ -122,7 +122,7 @@ function delimiterOf(token: Token, context: TokenizeContext): Delimiter {
   return { token, marker: context.sliceSerialize(token).charAt(0), opens: [], closes: [], length };
 }
 
-/** Pairs a closer with the openers before it; true where there was one. */
+/** Pairs a closer with the openers before it; returns true if there was one. */
 function close(closer: Delimiter, frame: Frame, kind: Kind): boolean {
   if (closer.token._close !== true) {
     return false;
@@ -142,7 +142,7 @@ function close(closer: Delimiter, frame: Frame, kind: Kind): boolean {
     }
     addPair(opener, closer, kind);
     openers.length = opener.length > 0 ? index + 1 : index;
-    // The opener, now shorter, may be one for closers that it was none for before.
+    // The opener, now shorter, may match closers that it did not match before.
     for (const [each, value] of bottoms) {
       bottoms.set(each, Math.min(value, index));
     }
@@ -183,7 +183,7 @@ function moved(point: Point, by: number): Point {
   };
 }
 
-/** Puts the pairs where their delimiters are; what is left of those stays between. */
+/** Writes the pairs at their delimiters; the rest of those stays between. */
 function write(events: Event[], delimiters: ReadonlyMap<Token, Delimiter>, context: TokenizeContext): void {
   const before = events.slice();
   events.length = 0;

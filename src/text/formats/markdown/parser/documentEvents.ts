@@ -3,20 +3,20 @@ import type { Chunk, Event, ParseContext, Point, TokenizeContext } from 'microma
 import { cutBlankLines, shiftPoint } from './blankLines.ts';
 import { resolveBlocks } from './resolveBlocks.ts';
 
-/** Lines that are read before the events of those before are put aside. */
+/** Lines that are read before earlier events are moved away. */
 const linesAtOnce = 50;
-/** Events up to which nothing is put aside. */
+/** Events up to which nothing is moved away. */
 const mostEvents = 1000;
-/** So many of the last chunks of flow may be looked at again, when a container ends before them. */
+/** Last chunks of flow that may be read again, when a container ends before them. */
 const keptChunks = 3;
 
-/** Where no line ends like this there is no table; without one, no line needs to be tried as the head of one. */
+/** Without a line that ends like this there is no table, so no line needs to be tried as the head of one. */
 const mayEndDelimiters = /[-:|][ \t]*(?:[\r\n]|$)/;
 
 /**
  * Reads a document into micromark's events.
  *
- * @param begin is given the text that is read, in which the tokenizers' offsets are
+ * @param begin called with the text that is read, to which the tokenizers' offsets refer
  */
 export function documentEvents(parser: ParseContext, source: string, begin: (text: string) => void): Event[] {
   const { text, cuts } = cutBlankLines(source);
@@ -52,8 +52,8 @@ function isLineEnding(chunk: Chunk): boolean {
 }
 
 /**
- * Takes events away that the tokenizer needs no more: it copies all it has for each container that ends. Only right
- * after a chunk of flow, where nothing is being tried that could be taken back.
+ * Moves events away that the tokenizer no longer needs: it copies all events for each container that ends. Only
+ * directly after a chunk of flow, when nothing is tried that could be undone.
  */
 function putAside({ events }: TokenizeContext, done: Event[]): void {
   const last = events.at(-1);

@@ -1,9 +1,9 @@
-/** The names of definitions, as micromark keeps them, found without a look at each. */
+/** The names of definitions, in the form of micromark, found without a linear search. */
 export class Names extends Array<string> {
   readonly #known = new Set<string>();
   readonly #others: readonly string[];
 
-  /** @param others names that are known too */
+  /** @param others further known names */
   constructor(others: readonly string[]) {
     super();
     this.#others = others;

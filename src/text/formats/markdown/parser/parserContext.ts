@@ -8,8 +8,8 @@ import { mergeData, resolveText } from './textResolver.ts';
 import { makeText } from './textTokenizer.ts';
 
 /**
- * Puts together what micromark reads Markdown with, where its own parts take too much time replaced by ours. What is
- * read is the same, but for the tokens of tables that nothing here needs.
+ * Creates micromark's parser for Markdown, with slow parts replaced by ours. The result is the same, except for the
+ * tokens of tables that are not used here.
  */
 export function makeParser(extensions: Extension[]): ParseContext {
   const parser = parse({ extensions });
@@ -24,7 +24,7 @@ export function makeParser(extensions: Extension[]): ParseContext {
   return parser;
 }
 
-/** Replaces each construct by one other, at whichever characters it is. */
+/** Replaces each construct, for whichever characters it is registered. */
 function replaceAll(constructs: ConstructRecord, replace: (construct: Construct) => Construct): ConstructRecord {
   const replaced = new Map<Construct, Construct>();
   const once = (construct: Construct): Construct => {

@@ -1,6 +1,6 @@
 import type { Chunk, Event, Point, Token, TokenizeContext } from 'micromark-util-types';
 
-/** What a token of text has of one line: characters, then how micromark writes the line end, or the end of all. */
+/** One line of a token of text: characters, then micromark's code of the line break, or the end. */
 interface Line {
   readonly start: Point;
   readonly text: string;
@@ -9,17 +9,17 @@ interface Line {
 
 const carriageReturnLineFeed = -3;
 
-/** A text as a tokenizer is given it. */
+/** The text passed to a tokenizer. */
 interface Given {
   readonly slices: readonly (readonly Chunk[])[];
-  /** Where the slices but the first begin. */
+  /** Where the slices after the first begin. */
   readonly skips: readonly (Point | undefined)[];
   readonly from: Pick<Point, 'line' | 'column' | 'offset'> | undefined;
 }
 
 /**
- * Returns the events of text that nothing but words is in: most cells of tables, and many headings and paragraphs. A
- * tokenizer gives the same, letter by letter.
+ * Returns the events of text that contains only words: most cells of tables, and many headings and paragraphs. A
+ * tokenizer returns the same, letter by letter.
  *
  * @param beginning finds what may be more than words
  * @returns `undefined` for other text

@@ -5,12 +5,10 @@ import type { Event, TokenizeContext } from 'micromark-util-types';
 const leastEvents = 500;
 
 /**
- * Replaces tokens that have content of their own by the events of that content, as `postprocess` of micromark does.
- * That goes over all events once for each level of content, and once more at the end; this does so for a few blocks at
- * a time.
+ * Replaces tokens with nested content by the events of that content, like `postprocess` of micromark. That iterates
+ * over all events once for each level of content, and once more at the end; this does so for a few blocks at a time.
  *
- * @param context stands in all events for the one they are from, with which all that its text was read with would be
- * kept
+ * @param context replaces the context of all events, which would keep everything that its text was read with in memory
  */
 export function resolveBlocks(events: Event[], context: TokenizeContext): Event[] {
   const resolved: Event[] = [];
@@ -33,7 +31,7 @@ export function resolveBlocks(events: Event[], context: TokenizeContext): Event[
   return resolved;
 }
 
-/** Returns the index after the events of some blocks or rows; all the content that is read together is in them. */
+/** Returns the index after the events of some blocks or rows, with all content that is read together. */
 function blocksEnd(events: readonly Event[], start: number): number {
   let depth = 0;
   for (let index = start; index < events.length; index += 1) {

@@ -12,8 +12,8 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * Makes tables of fewer tokens than micromark's extension does: `table`, its rows, and `tableContent` for each cell
- * with text. A long table of theirs takes most of its time to keep and move the others.
+ * Creates tables with fewer tokens than micromark's extension: `table`, its rows, and `tableContent` for each cell with
+ * text. A long table of theirs takes most of its time for storing and moving the others.
  */
 export function compactTable(construct: Construct): Construct {
   return { ...construct, resolve: compactRow, resolveAll: addTables };
@@ -21,7 +21,7 @@ export function compactTable(construct: Construct): Construct {
 
 const kept: ReadonlySet<TokenType> = new Set(['tableHead', 'tableRow', 'tableDelimiterRow', 'lineEnding']);
 
-/** Gets the head of a table, or one of its rows: each is a construct of its own. */
+/** Receives the head of a table, or one of its rows: each is a separate construct. */
 const compactRow: Resolver = (events, context) => {
   const row: Event[] = [];
   let isText = false;
@@ -57,7 +57,7 @@ const compactRow: Resolver = (events, context) => {
   return row;
 };
 
-/** Puts a `table` around each head and the rows after it. */
+/** Adds a `table` around each head and the rows after it. */
 const addTables: Resolver = (events, context) => {
   const before = events.slice();
   const ends = tableEnds(before);

@@ -1,11 +1,11 @@
 import type { Chunk, Event, Resolver, Token, TokenizeContext } from 'micromark-util-types';
 
 const space = 32;
-/** How micromark writes a tab, and what fills the columns after it. */
+/** micromark's code of a tab, and of the columns after it. */
 const tab = -2;
 const virtualSpace = -1;
 
-/** Merges adjacent data, as micromark's own resolver does, without moving all that follows each time. */
+/** Merges adjacent data, like micromark's own resolver, without moving all that follows each time. */
 export const mergeData: Resolver = (events) => {
   rewrite(events, () => undefined);
   return events;
@@ -22,7 +22,7 @@ export const resolveText: Resolver = (events, context) => {
   return events;
 };
 
-/** @param endLine is called where a line ends, with the events before */
+/** @param endLine called at the end of a line, with the events before */
 function rewrite(events: Event[], endLine: (merged: Event[], isEnd: boolean) => void): void {
   const before = events.slice();
   events.length = 0;
@@ -68,7 +68,7 @@ function markSuffix(merged: Event[], data: Token, isEnd: boolean, context: Token
 interface Suffix {
   readonly size: number;
   readonly hasTab: boolean;
-  /** Of the chunk in which it begins, and where there. */
+  /** Index of the chunk in which it begins, and the offset there. */
   readonly index: number;
   readonly bufferIndex: number;
 }

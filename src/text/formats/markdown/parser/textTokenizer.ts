@@ -13,12 +13,12 @@ import type {
   State,
   TokenizeContext,
 } from 'micromark-util-types';
-// The package doesn't export it, and its own tokenizer of text can't be given another resolver.
+// The package does not export it, and its own tokenizer of text does not accept another resolver.
 import { createTokenizer } from '../../../../../node_modules/micromark/lib/create-tokenizer.js';
 import { noteBackticks } from './codeSpans.ts';
 import { plainLines } from './plainLines.ts';
 
-/** What is in every text where the construct is found. Without it words are read at once, not letter by letter. */
+/** Characters in every text that contains the construct. Without them words are read at once, not letter by letter. */
 const signs: Readonly<Record<string, readonly RegExp[]>> = {
   wwwAutolink: [/www\./i],
   protocolAutolink: [/:\/\//],
@@ -26,22 +26,22 @@ const signs: Readonly<Record<string, readonly RegExp[]>> = {
   gfmPotentialFootnoteCall: [/!\[/, /\^/],
 };
 
-/** UTF-16 units. What is longer is no label: definitions have labels of at most 999 characters. */
+/** UTF-16 code units. Longer text is not a label: definitions have labels of at most 999 characters. */
 const longestLabel = 5000;
 
-/** What may be found in a text. */
+/** What a text may contain. */
 interface Findable {
-  /** The constructs, the lists of each character flat. */
+  /** The constructs, with the lists of each character flattened. */
   readonly constructs: Constructs;
   /** A character that one of them begins with. */
   readonly beginning: RegExp;
-  /** Line ends are tokens of their own. */
+  /** True if line breaks are separate tokens. */
   readonly hasLines: boolean;
 }
 
 type Constructs = Readonly<Record<string, Construct[]>>;
 
-/** What the tokenizers of one kind of text have in common. */
+/** What the tokenizers of one kind of text share. */
 interface TextKind {
   readonly parser: ParseContext;
   readonly resolveAll: Resolver;
@@ -49,10 +49,10 @@ interface TextKind {
 }
 
 /**
- * Makes tokenizers as micromark's own for text and strings. Theirs take quadratic time for long paragraphs, as they
- * remove each event by itself, and try for each word whether it is an address.
+ * Creates tokenizers like micromark's own for text and strings. Theirs take quadratic time for long paragraphs, as they
+ * remove each event separately, and check for each word whether it is an address.
  *
- * @param resolveAll what is done at first, once all is read
+ * @param resolveAll runs first, when everything is read
  */
 export function makeText(parser: ParseContext, constructs: ConstructRecord, resolveAll: Resolver): Create {
   const all: Constructs = Object.fromEntries(
@@ -91,7 +91,7 @@ function without(all: Constructs, absent: readonly string[]): Findable {
   };
 }
 
-/** A tokenizer that begins when it has the whole text, and only where there is something to find in it. */
+/** Returns a tokenizer that begins when it has the whole text, and only if there is something to find in it. */
 function bufferedTokenizer(kind: TextKind, model: TokenizeContext, from: Parameters<Create>[0]): TokenizeContext {
   const slices: Chunk[][] = [];
   const skips: (Point | undefined)[] = [];
@@ -125,7 +125,7 @@ function bufferedTokenizer(kind: TextKind, model: TokenizeContext, from: Paramet
     const reader = createTokenizer(parser, initial, from);
     reader._contentTypeTextTrailing = tokenizer._contentTypeTextTrailing;
     reader._gfmTasklistFirstContentOfListItem = tokenizer._gfmTasklistFirstContentOfListItem;
-    // Each `]` asks for all that is in its brackets.
+    // Each `]` requests the whole content of its brackets.
     const sliceSerialize = reader.sliceSerialize.bind(reader);
     reader.sliceSerialize = (token, expandTabs) =>
       token.end.offset - token.start.offset > longestLabel ? '' : sliceSerialize(token, expandTabs);
@@ -143,7 +143,7 @@ function bufferedTokenizer(kind: TextKind, model: TokenizeContext, from: Paramet
   }
 }
 
-/** As the `initialize/text` of micromark. */
+/** Like the `initialize/text` of micromark. */
 function textStart(context: TokenizeContext, effects: Effects, constructs: Constructs): State {
   const text = effects.attempt(constructs, start, notText);
   return start;
