@@ -50,7 +50,8 @@ describe('the corpus of formats, translated in place', () => {
       const translated = document.getText();
       assert.notEqual(translated, source);
       assertOutsideKept(document.languageId, uri.path, source, translated);
-      assert.deepEqual(keysOf(name, translated), keysOf(name, source));
+      // Files of Rails name their language in a key.
+      assert.deepEqual(keysOf(name, translated), keysOf(name, source.replace(/^en:(?=\r?$)/m, 'de:')));
 
       await document.save();
       const saved = folder.read(name);
