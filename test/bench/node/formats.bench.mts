@@ -12,6 +12,7 @@ import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
 import { textBundle } from './bundles.mts';
 import { endWithParent } from './services/endWithParent.mts';
+import { localeFiles } from './localeFiles.mts';
 import { sampleMarkdown } from './sampleMarkdown.mts';
 import { sampleTexts } from './sampleTexts.mts';
 
@@ -24,11 +25,11 @@ function translations(languageId: string, source: string): Map<number, readonly 
   if (format.name !== languageId) {
     throw new Error(`${languageId} was read as ${format.name}`);
   }
-  const changed = format.units(source, {}).map(({ parts }, index) => {
-    const words = parts.map((part) => (typeof part === 'string' ? part.toUpperCase() : part));
-    return [index, words] as const;
-  });
-  return new Map(changed);
+  return new Map(format.units(source, {}).map(({ parts }, index) => [index, inCapitals(parts)]));
+}
+
+function inCapitals(parts: readonly Part[]): readonly Part[] {
+  return parts.map((part) => (typeof part === 'string' ? part.toUpperCase() : part));
 }
 
 interface Comparison {
@@ -83,3 +84,26 @@ await compare({
   rounds: 41,
   atMost: 3,
 });
+
+/** Rounds of which the fastest counts: what a file takes by itself, not what the machine does beside. */
+const rounds = 5;
+
+for (const { name, path, source } of localeFiles(texts)) {
+  const format = engine.formatFor('', path, source);
+  const megabytes = Buffer.byteLength(source) / 1e6;
+  const times = { read: Number.POSITIVE_INFINITY, write: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    const units = format.units(source, { path, targetLang: 'de' });
+    const read = performance.now();
+    const written = engine.renderUnits(source, units, new Map(units.map(({ parts }, at) => [at, inCapitals(parts)])));
+    const ended = performance.now();
+    if (units.length < texts.length || written === source) {
+      throw new Error(`${name}: ${units.length} units, and nothing was translated`);
+    }
+    times.read = Math.min(times.read, read - began);
+    times.write = Math.min(times.write, ended - read);
+  }
+  figure(`${name} of ${texts.length} entries: read`, (megabytes / times.read) * 1000, 'MB/s', { atLeast: 5 });
+  figure(`${name} of ${texts.length} entries: written`, (megabytes / times.write) * 1000, 'MB/s', { atLeast: 5 });
+}

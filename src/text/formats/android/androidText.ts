@@ -57,6 +57,12 @@ function characterOf(code: string): string {
 
 /** Adds a part of a text with its positions in the file. */
 function addEach(text: MappedText, piece: MappedText, from: number, length: number): void {
+  const [start, end] = [piece.startOf(from), piece.endOf(from + length)];
+  if (end - start === length) {
+    // What stands for something else is longer, so there is none.
+    text.add(piece.text.slice(from, from + length), start, end);
+    return;
+  }
   for (let at = from; at < from + length; at += 1) {
     text.add(piece.text.charAt(at), piece.startOf(at), piece.endOf(at + 1));
   }
