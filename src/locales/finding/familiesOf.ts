@@ -88,7 +88,8 @@ function familyOf(
   const [sourceLang, named] = ofSource[0] ?? [wanted, undefined];
   const template = isBilingual ? templateOf(first[1], first[0], known) : undefined;
   const source = template ?? named ?? bare ?? (isBilingual ? first[1] : undefined);
-  if (source === undefined || (free.length === 1 && source === first[1] && !isLocalePath(source))) {
+  const isLone = free.length === 1 && source === first[1] && !isBilingual;
+  if (source === undefined || (isLone && !isLocalePath(source))) {
     return undefined;
   }
   const members = free

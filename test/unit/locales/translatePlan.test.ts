@@ -132,4 +132,111 @@ describe('translatePlan', () => {
     assert.deepEqual(await folder.statesOf('de'), ['One thing: reviewed', 'Two: reviewed', 'Three: reviewed']);
     assert.doesNotMatch(folder.text('po/de.po'), /fuzzy/);
   });
+
+  it('asks for one text a language after one change, and changes one line a file', async () => {
+    const languages = ['de', 'fr', 'es', 'it', 'pl', 'ja', 'zh', 'ru', 'nl', 'sv', 'pt-BR', 'ar'];
+    const messages = (before: string) =>
+      json(
+        Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`key.${at}`, `${before}Message ${at} of {name}`])),
+      );
+    const folder = new MemoryFolder({ 'locales/en.json': messages('') });
+    folder.options = { ...folder.options, localeFiles: [{ source: 'locales/en.json', targetLangs: languages }] };
+    await folder.translate(new TranslateCalls());
+    const before = new Map(folder.files);
+    folder.change('locales/en.json', 'Message 77 of', 'Message seventy-seven of');
+    folder.writes.length = 0;
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual(
+      calls.calls.map(({ lang, texts }) => [lang, texts.length]),
+      languages.toSorted().map((lang) => [lang, 1]),
+    );
+    assert.equal(folder.writes.length, languages.length + 1);
+    for (const lang of languages) {
+      const [old, now] = [before, folder.files].map((files) => files.get(`locales/${lang}.json`)?.split('\n') ?? []);
+      assert.equal(now?.length, old?.length);
+      assert.equal(now?.filter((line, at) => line !== old?.[at]).length, 1);
+    }
+  });
+
+  it('keeps what is finished when the service fails or the user cancels, and pays only for the rest', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ a: 'One', b: 'Two' }),
+      'locales/de.json': json({ a: 'Eins' }),
+      'locales/fr.json': json({ a: 'Un' }),
+    });
+    const calls = new TranslateCalls();
+    const failed = await folder.translate(calls, undefined, {
+      translate: async (request) => {
+        if (request.lang === 'fr') {
+          throw new Error('quota');
+        }
+        return calls.translate(request);
+      },
+    });
+    assert.deepEqual(
+      failed.failures.map(({ lang, error }) => [lang, error.message]),
+      [['fr', 'quota']],
+    );
+    assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine']);
+    const stop = new AbortController();
+    folder.change('locales/en.json', 'Two', 'Two more');
+    const cancelled = await folder.translate(calls, undefined, {
+      signal: stop.signal,
+      translate: async (request) => {
+        const answer = await calls.translate(request);
+        stop.abort();
+        return answer;
+      },
+    });
+    assert.equal(cancelled.isCancelled, true);
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts.toSorted(), ['de Two', 'de Two more', 'fr Two more']);
+    assert.deepEqual(await folder.statesOf('fr'), ['a: reviewed', 'b: machine']);
+  });
+
+  it('leaves a translation that a person changes while it is translated', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ a: 'One', b: 'Two' }),
+      'locales/de.json': json({ a: 'Eins' }),
+    });
+    const calls = new TranslateCalls();
+    const { members } = await folder.translate(calls, undefined, {
+      translate: async (request) => {
+        folder.files.set('locales/de.json', json({ a: 'Eins', b: 'Von Hand' }));
+        return calls.translate(request);
+      },
+    });
+    assert.equal(folder.text('locales/de.json'), json({ a: 'Eins', b: 'Von Hand' }));
+    assert.deepEqual(
+      members.map(({ kept }) => kept),
+      [1],
+    );
+    assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: reviewed']);
+  });
+
+  it('neither reads nor writes a file with a conflict', async () => {
+    const broken = '{\n<<<<<<< HEAD\n  "a": "Eins"\n=======\n  "a": "Ein"\n>>>>>>> x\n}\n';
+    const folder = new MemoryFolder({ 'locales/en.json': json({ a: 'One', b: 'Two' }), 'locales/de.json': broken });
+    const calls = new TranslateCalls();
+    const states = await folder.states();
+    assert.deepEqual(
+      states.flatMap(({ members }) => members.map(({ fault }) => fault)),
+      ['conflict'],
+    );
+    await folder.translate(calls);
+    assert.deepEqual(calls.calls, []);
+    assert.equal(folder.text('locales/de.json'), broken);
+  });
+
+  it('names placeholders that a translation lost or has alone', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ a: 'Hello {name}', b: 'See https://example.com', 'n.one': '{count} file' }),
+      'locales/de.json': json({ a: 'Hallo {nahme}', b: 'Siehe https://example.de', 'n.one': 'Eine Datei' }),
+    });
+    assert.deepEqual(
+      (await folder.messages('de')).flatMap(({ key, problems }) => problems.map((problem) => ({ key, ...problem }))),
+      [{ key: 'a', kind: 'placeholders', missing: ['{name}'], added: ['{nahme}'] }],
+    );
+  });
 });

@@ -1,0 +1,119 @@
+import { strict as assert } from 'node:assert';
+import { addLocale, findFamilies } from '../../../src/locales/locales.ts';
+import { planMissing, readFamily, readLock, translatePlan } from '../../../src/locales/locales.ts';
+import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+
+const xml = (body: string): string => `<root>\n${body}</root>\n`;
+const data = (name: string, value: string): string => `  <data name="${name}"><value>${value}</value></data>\n`;
+const string = (name: string, value: string): string => `  <string name="${name}">${value}</string>\n`;
+const resources = (body: string): string => `<resources>\n${body}</resources>\n`;
+const unit = '<trans-unit id="b"><source>Two</source></trans-unit>';
+
+describe('families of each format', () => {
+  for (const { name, files, changed, added } of [
+    {
+      name: 'Rails',
+      files: { 'locales/en.yml': 'en:\n  a: One\n  b: Two\n', 'locales/de.yml': 'de:\n  a: Eins\n' },
+      changed: { 'locales/de.yml': 'de:\n  a: Eins\n  b: DE Two\n' },
+      added: { 'locales/pl.yml': 'pl:\n  b: PL Two\n' },
+    },
+    {
+      name: 'Flutter',
+      files: {
+        'l10n/app_en.arb': '{\n  "@@locale": "en",\n  "a": "One",\n  "b": "Two"\n}\n',
+        'l10n/app_de.arb': '{\n  "@@locale": "de",\n  "a": "Eins"\n}\n',
+      },
+      changed: { 'l10n/app_de.arb': '{\n  "@@locale": "de",\n  "a": "Eins",\n  "b": "DE Two"\n}\n' },
+      added: { 'l10n/app_pl.arb': '{\n  "@@locale": "pl",\n  "b": "PL Two"\n}\n' },
+    },
+    {
+      name: 'Android',
+      files: {
+        'res/values/strings.xml': resources(string('a', 'One') + string('b', 'Two')),
+        'res/values-de/strings.xml': resources(string('a', 'Eins')),
+      },
+      changed: { 'res/values-de/strings.xml': resources(string('a', 'Eins') + string('b', 'DE Two')) },
+      added: { 'res/values-pl/strings.xml': resources(string('b', 'PL Two')) },
+    },
+    {
+      name: '.NET',
+      files: { 'R.resx': xml(data('a', 'One') + data('b', 'Two')), 'R.de.resx': xml(data('a', 'Eins')) },
+      changed: { 'R.de.resx': xml(data('a', 'Eins') + data('b', 'DE Two')) },
+      added: { 'R.pl.resx': xml(data('b', 'PL Two')) },
+    },
+    {
+      name: 'Apple',
+      files: { 'en.lproj/A.strings': '"a" = "One";\n"b" = "Two";\n', 'de.lproj/A.strings': '"a" = "Eins";\n' },
+      changed: { 'de.lproj/A.strings': '"a" = "Eins";\n"b" = "DE Two";\n' },
+      added: { 'pl.lproj/A.strings': '"b" = "PL Two";\n' },
+    },
+    {
+      name: 'Laravel',
+      files: {
+        'lang/en/x.php': "<?php\n\nreturn [\n    'a' => 'One',\n    'b' => 'Two',\n];\n",
+        'lang/de/x.php': "<?php\n\nreturn [\n    'a' => 'Eins',\n];\n",
+      },
+      changed: { 'lang/de/x.php': "<?php\n\nreturn [\n    'a' => 'Eins',\n    'b' => 'DE Two',\n];\n" },
+      added: { 'lang/pl/x.php': "<?php\n\nreturn [\n    'b' => 'PL Two',\n];\n" },
+    },
+    {
+      name: 'Fluent',
+      files: { 'locales/en/x.ftl': 'a = One\nb = Two\n', 'locales/de/x.ftl': 'a = Eins\n' },
+      changed: { 'locales/de/x.ftl': 'a = Eins\nb = DE Two\n' },
+      added: { 'locales/pl/x.ftl': 'b = PL Two\n' },
+    },
+    {
+      name: 'Angular',
+      files: {
+        'messages.xlf': `<xliff version="1.2"><file source-language="en"><body>${unit}</body></file></xliff>`,
+        'messages.de.xlf': `<xliff version="1.2"><file source-language="en" target-language="de"><body>${unit}</body></file></xliff>`,
+      },
+      changed: {
+        'messages.de.xlf': `<xliff version="1.2"><file source-language="en" target-language="de"><body>${unit.replace('</source>', '</source><target>DE Two</target>')}</body></file></xliff>`,
+      },
+      added: undefined,
+    },
+    {
+      name: 'Qt',
+      files: {
+        'tr/app_de.ts':
+          '<!DOCTYPE TS>\n<TS version="2.1" language="de">\n<context><name>A</name><message><source>Two</source><translation type="unfinished"></translation></message></context>\n</TS>\n',
+      },
+      changed: {
+        'tr/app_de.ts':
+          '<!DOCTYPE TS>\n<TS version="2.1" language="de">\n<context><name>A</name><message><source>Two</source><translation>DE Two</translation></message></context>\n</TS>\n',
+      },
+      added: undefined,
+    },
+  ]) {
+    it(`writes what is missing in files of ${name}, once`, async () => {
+      const folder = new MemoryFolder(Object.fromEntries(Object.entries(files)));
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      for (const [path, text] of Object.entries(changed)) {
+        assert.equal(folder.text(path), text);
+      }
+      await folder.translate(calls);
+      assert.deepEqual(calls.texts, ['de Two']);
+      const [family] = await findFamilies(folder, folder.options);
+      const larger = family && addLocale(family, 'pl', folder.options);
+      if (larger) {
+        const states = [await readFamily(folder, larger, await readLock(folder), folder.options)];
+        const plan = planMissing(states, { include: ['missing'], languages: ['pl'] });
+        const only = {
+          ...plan,
+          languages: plan.languages.map((each) => ({ ...each, members: each.members.map(onlyLast) })),
+        };
+        await translatePlan(folder, only, { settings: folder.options, translate: calls.translate, reuse: true });
+      }
+      for (const [path, text] of Object.entries(added ?? {})) {
+        assert.equal(folder.text(path), text);
+      }
+      assert.equal(larger === undefined, added === undefined);
+    });
+  }
+});
+
+function onlyLast<Member extends { readonly messages: readonly unknown[] }>(member: Member): Member {
+  return { ...member, messages: member.messages.slice(-1) };
+}
