@@ -36,7 +36,7 @@ export interface LanguagePlan {
   readonly members: readonly PlannedMember[];
   /** Messages. */
   readonly messages: number;
-  /** Texts that are sent, and their characters (code points), where nothing is reused. */
+  /** Texts that are sent, and their characters (code points) with the tags that are billed, where nothing is reused. */
   readonly texts: number;
   readonly characters: number;
   /** The same where translations are reused. */

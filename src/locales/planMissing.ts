@@ -1,4 +1,5 @@
 import { countCharacters } from '../text/countCharacters.ts';
+import { toWire } from '../text/wire.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
 import { printOf } from './lock/textHash.ts';
 import type { FamilyState, MemberState, Message } from './message.ts';
@@ -61,7 +62,7 @@ function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' 
   const sentWithReuse = new Map<string, number>();
   for (const { message, source, reusable } of messages) {
     const print = printOfSource(message);
-    const characters = sent.get(print) ?? countCharacters(source.text);
+    const characters = sent.get(print) ?? countCharacters(toWire(source.parts));
     sent.set(print, characters);
     if (reusable === undefined) {
       sentWithReuse.set(print, characters);

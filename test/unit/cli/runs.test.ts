@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { CliScene, demoKey } from './cliScene.ts';
 
@@ -85,8 +87,12 @@ describe('the command line', () => {
     assert.match(err, /Some messages are still missing, stale, or broken/);
     await scene.write({ 'locales/de.json': {} });
     await scene.demo.reset();
-    assert.equal((await scene.run(['translate'])).status, 0);
+    const planned = await scene.run(['translate', '--dry-run']);
+    const translated = await scene.run(['translate']);
+    assert.equal(translated.status, 0);
     assert.deepEqual(await scene.sent(), { requests: 1, texts: 3 });
+    const [, characters = ''] = /^de +4 +0 +(\d+)$/m.exec(planned.out) ?? [];
+    assert.match(translated.out, new RegExp(`^Billed characters: ${characters}$`, 'm'), 'as many as were said before');
     await scene.demo.reset();
     assert.equal((await scene.run(['translate'])).status, 0);
     assert.equal((await scene.sent()).requests, 0, 'nothing is left to translate');
@@ -197,7 +203,20 @@ describe('the command line', () => {
     });
   }
 
-  it('takes the settings of the workspace, and leaves out what git ignores', async () => {
+  it('leaves out what git ignores', async () => {
+    await scene.begin({
+      'locales/en.json': source,
+      'locales/de.json': german,
+      'made/en.json': source,
+      'made/fr.json': {},
+      '.gitignore': 'made/',
+    });
+    await promisify(execFile)('git', ['init', '--quiet'], { cwd: scene.root });
+    const { status, out } = await scene.run(['status']);
+    assert.equal(status, 0, out);
+  });
+
+  it('takes the settings of the workspace, and leaves out folders of dependencies', async () => {
     await scene.begin({
       '.vscode/settings.json': `{
         // Comments are allowed.
