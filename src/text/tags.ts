@@ -7,10 +7,10 @@ export function isVoidElement(name: string): boolean {
 }
 
 const tag = /^<(?<close>\/?)(?<name>[a-z\d][^\s/>]*)[^]*?(?<self>\/?)>$/i;
-/** The slash before the end belongs to a value without quotes, as of a URL; not to an expression of JSX. */
+/** The slash before the end belongs to an unquoted value, such as a URL; not to an expression of JSX. */
 const slashOfValue = /=[^\s"'{}=>]{1,2000}\/>$/;
 
-/** What a tag does, with its name in lower case; `undefined` for what is no tag. */
+/** Returns what a tag does, with its name in lower case; `undefined` for anything that is not a tag. */
 export function readTag(
   source: string,
 ): { readonly name: string; readonly role: 'open' | 'close' | 'alone' } | undefined {

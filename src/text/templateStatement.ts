@@ -1,4 +1,4 @@
-/** Words behind `@` that begin a statement in Angular, Blade and Razor; behind others is what is printed. */
+/** Words after `@` that begin a statement in Angular, Blade and Razor; others print something. */
 const keywords =
   'if|else|elseif|for|foreach|forelse|while|switch|case|default|empty|defer|placeholder|loading|error|let|break|continue|' +
   'unless|isset|auth|guest|env|production|can|cannot|canany|once|php|props|aware|use|extends|section|show|stop|append|' +
@@ -15,7 +15,7 @@ const statement = new RegExp(
     String.raw`@(?:(?:${keywords})(?![\w.])|\{(?!\{)|:))`,
 );
 
-/** Returns true for a statement of a template: what it encloses is known only by the order of statements. */
+/** Returns true for a statement of a template, whose content is known only by the order of statements. */
 export function isTemplateStatement(source: string): boolean {
   return statement.test(source);
 }

@@ -1,8 +1,8 @@
 import type { EntryTree } from './entries/entry.ts';
 
 /**
- * What must survive a translation as it stands: a placeholder, a tag, a code span, a link's target. `open` and `close`
- * come in pairs around text that is translated (`**`, `<b>`, the brackets of a link); `alone` stands for itself.
+ * Markup that a translation must keep: a placeholder, a tag, a code span, a link's target. `open` and `close` are pairs
+ * around text that is translated (`**`, `<b>`, the brackets of a link); `alone` has no partner.
  */
 export interface Code {
   /** Counts from 1 within its unit; both codes of a pair share it. */

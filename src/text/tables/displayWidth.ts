@@ -6,7 +6,7 @@ const invisible = /^[\p{M}\p{Cf}\p{Cc}]+$/u;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Returns how many columns a text takes in a font of fixed width. */
+/** Returns how many columns a text takes in a monospaced font. */
 export function displayWidth(text: string): number {
   if (plain.test(text)) {
     return text.length;

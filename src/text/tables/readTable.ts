@@ -1,4 +1,4 @@
-/** A cell between two bars. Offsets are those of the table's text, UTF-16 code units. */
+/** A cell between two bars. Offsets are in the table's text, in UTF-16 code units. */
 export interface TableCell {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface TableRow {
   readonly cells: readonly TableCell[];
   /** The row below the header, of dashes. */
   readonly isDelimiter: boolean;
-  /** A bar ends it. */
+  /** True if it ends with a bar. */
   readonly isClosed: boolean;
 }
 
@@ -20,7 +20,7 @@ const bar = /\\[\\|]|\|/g;
 const delimiter = /^:?-+:?$/;
 
 /**
- * Reads the rows of a Markdown table from whole lines of a file. Lines without a bar, such as tags of templates, are no
+ * Reads the rows of a Markdown table from whole lines of a file. Lines without a bar, such as template tags, are not
  * rows.
  */
 export function readTable(text: string): readonly TableRow[] {

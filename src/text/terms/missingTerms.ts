@@ -4,27 +4,27 @@ import type { Part } from '../unit.ts';
 import type { TermIndex } from './termIndex.ts';
 import type { TermPresence } from './termPresence.ts';
 
-/** A unit as far as terms are looked for in it. */
+/** The part of a unit in which terms are searched. */
 export interface TermUnit {
-  /** Where it stands in its file, UTF-16 units. */
+  /** Its offset in the file, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
   readonly parts: readonly Part[];
   readonly key?: string;
 }
 
-/** A term of the source that its translation has not. */
+/** A term of the source that its translation lacks. */
 export interface MissingTerm {
   readonly entry: GlossaryEntry;
-  /** Which of the indexes has it. */
+  /** Index of its dictionary. */
   readonly dictionary: number;
-  /** Undefined where the two files could not be brought together, so that all was compared with all. */
+  /** Undefined if the units of the two files could not be paired, so that the whole files were compared. */
   readonly source: TermUnit | undefined;
   readonly target: TermUnit | undefined;
 }
 
 export interface TermReport {
-  /** Terms that stand in the source, each as often as it does. */
+  /** Terms in the source, each counted as often as it occurs. */
   readonly terms: number;
   readonly missing: readonly MissingTerm[];
 }
@@ -36,8 +36,8 @@ interface AlignedUnits {
 }
 
 /**
- * The units of a file with those of its translation: by their keys where all have one, else by their order where there
- * are as many. Undefined where neither can be.
+ * Pairs the units of a file with those of its translation: by their keys if all have one, else by their order if there
+ * are equally many. Returns undefined if neither is possible.
  */
 function alignUnits(sources: readonly TermUnit[], targets: readonly TermUnit[]): readonly AlignedUnits[] | undefined {
   const byKey = new Map(targets.flatMap((target) => (target.key === undefined ? [] : [[target.key, target]])));
@@ -57,13 +57,13 @@ function alignUnits(sources: readonly TermUnit[], targets: readonly TermUnit[]):
   });
 }
 
-/** A dictionary to check with; of several that have the same phrase the first counts, as with the service. */
+/** A dictionary to check with; of several with the same source term the first is used, like in the service. */
 export interface TermDictionary {
   readonly index: TermIndex;
   readonly presence: TermPresence;
 }
 
-/** Finds what is missing, each term once for a unit. Rejects with the signal's reason. */
+/** Finds missing terms, each once for a unit. Rejects with the signal's reason. */
 export async function missingTerms(
   sources: readonly TermUnit[],
   targets: readonly TermUnit[],
@@ -98,7 +98,7 @@ export async function missingTerms(
   return { terms, missing };
 }
 
-/** What is written there; what stands for itself is a word's end. */
+/** Returns the text of a unit; codes end a word. */
 function textOf({ parts }: Pick<TermUnit, 'parts'>): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.role === 'alone' ? '\uFFFC' : '')).join('');
 }

@@ -1,19 +1,19 @@
 import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { inTurns } from '../asking/inTurns.ts';
 
-/** A phrase that was looked for, and what it is in the other language. */
+/** A term that was searched, and the term in the other language. */
 export interface FoundTerm {
   readonly phrase: string;
   readonly other: string;
-  /** Which of the dictionaries has it. */
+  /** Index of its dictionary. */
   readonly dictionary: number;
-  /** True where the phrase is of the dictionary's source language. */
+  /** True if the term is in the dictionary's source language. */
   readonly fromSource: boolean;
 }
 
 export interface FoundTerms {
   readonly terms: readonly FoundTerm[];
-  /** How many there are in all. */
+  /** The total number. */
   readonly count: number;
 }
 
@@ -23,7 +23,7 @@ interface Row extends GlossaryEntry {
   readonly targets: string;
 }
 
-/** The entries of dictionaries, to be looked up from either language while somebody types. */
+/** The entries of dictionaries, for searching in either language while the user types. */
 export class TermSearch {
   readonly #rows: Row[] = [];
 
@@ -42,9 +42,9 @@ export class TermSearch {
   }
 
   /**
-   * Phrases that hold the words of the query: equal ones first, then those that begin with it, then the others, in
-   * their order. An empty query finds every source.
-   * @param most how many are given
+   * Returns terms that contain the words of the query: equal ones first, then those that begin with it, then others in
+   * order. An empty query returns all source terms.
+   * @param most maximum number of results
    */
   find(query: string, most: number): FoundTerms {
     const wanted = fold(query.trim());

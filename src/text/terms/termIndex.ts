@@ -2,32 +2,31 @@ import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { inTurns } from '../asking/inTurns.ts';
 import { folded, localeOf, WordEdges, wordSegmenter } from './wordEdges.ts';
 
-/** A source phrase of a dictionary in a text. */
+/** A source term of a dictionary in a text. */
 export interface TermHit {
-  /** Where it stands, UTF-16 units. */
+  /** Its offset, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
   readonly entry: GlossaryEntry;
 }
 
-/** UTF-16 units by which phrases are looked up first. */
+/** UTF-16 code units by which terms are looked up first. */
 const prefixLength = 4;
 
 /**
- * The phrases of a dictionary, to be found in texts: whole words by the rules of their language, the longest first,
- * none within another. A phrase in lower case is found in any case, another as it is written, its first letter in
- * either case: `US` is not `us`.
+ * Finds the source terms of a dictionary in texts: whole words by the rules of their language, the longest first,
+ * without overlap. A term in lower case matches any case; others must match, except for the case of the first letter:
+ * `US` is not `us`.
  *
- * A table by the first characters, with the lengths that phrases of that beginning have. The automata of Aho and
- * Corasick have a node for each character: the packages there are took 2.5 and 13 times as long to make one of 100,000
- * phrases.
+ * Uses a table by the first characters, with the lengths of terms with that beginning. The automata of Aho and Corasick
+ * have a node for each character: available packages took 2.5 and 13 times as long to build one of 100,000 terms.
  */
 export class TermIndex {
   readonly #locale: string | undefined;
   readonly #segmenter: Intl.Segmenter;
-  /** By the phrase in lower case: those of that letters, the first entry of equal ones first. */
+  /** By the term in lower case: the entries, the first of equal ones first. */
   readonly #entries = new Map<string, GlossaryEntry | GlossaryEntry[]>();
-  /** By the first units of phrases in lower case: their lengths, the longest first. */
+  /** By the first code units of terms in lower case: their lengths, the longest first. */
   readonly #lengths = new Map<string, number[]>();
 
   private constructor(language: string) {
@@ -42,7 +41,7 @@ export class TermIndex {
     return index;
   }
 
-  /** In the order of the text. */
+  /** Returns the hits in text order. */
   find(text: string): TermHit[] {
     const hits: TermHit[] = [];
     if (this.#entries.size === 0) {
@@ -83,7 +82,7 @@ export class TermIndex {
     for (let prefix = prefixLength; prefix > 0; prefix -= 1) {
       for (const length of this.#lengths.get(lower.slice(start, start + prefix)) ?? []) {
         const end = start + length;
-        // Of a phrase that is shorter than its prefix could be, the whole is the prefix.
+        // A term shorter than the prefix is its own prefix.
         if ((prefix === prefixLength || length === prefix) && end <= text.length && edges.isEdge(end)) {
           const written = text.slice(start, end);
           const entry = [this.#entries.get(lower.slice(start, end)) ?? []]
@@ -99,13 +98,13 @@ export class TermIndex {
   }
 }
 
-/** True where a text that has a phrase's letters may be that phrase. */
+/** Returns true if a text with a term's letters matches its case. */
 function isWrittenSo(phrase: string, text: string, locale: string | undefined): boolean {
   const [, rest] = split(phrase);
   return text === phrase || rest === folded(rest, locale) || rest === split(text)[1];
 }
 
-/** The first character, and the rest. */
+/** Returns the first character, and the rest. */
 function split(text: string): readonly [string, string] {
   const [first = ''] = text;
   return [first, text.slice(first.length)];

@@ -1,14 +1,14 @@
 import { folded, localeOf, segmentsOf, wordSegmenter } from './wordEdges.ts';
 
-/** UTF-16 units of an ending that a word may have and its dictionary has not. */
+/** Maximum UTF-16 code units of an ending that a word may have in addition to the dictionary's form. */
 const mostAdded = 3;
-/** UTF-16 units of an ending that a word may lack, of words that have as many left. */
+/** Maximum UTF-16 code units of an ending that a word may lack, if enough of the word remains. */
 const mostDropped = 2;
 const leastStem = 4;
 
 /**
- * Looks for phrases in translations. They need not stand there as in the dictionary: case is no matter, and words may
- * have other endings, as languages change them in a sentence (`rotes Ventil`, `des roten Ventils`).
+ * Searches for terms in translations. They need not have the dictionary's form: case does not matter, and words may
+ * have other endings, as languages inflect them (`rotes Ventil`, `des roten Ventils`).
  */
 export class TermPresence {
   readonly #locale: string | undefined;
@@ -19,7 +19,7 @@ export class TermPresence {
     this.#segmenter = wordSegmenter(language);
   }
 
-  /** What phrases are looked for in. */
+  /** Returns a function that searches for a term in a text. */
   in(text: string): (phrase: string) => boolean {
     const lower = folded(text, this.#locale).normalize();
     let words: readonly string[] | undefined;
@@ -47,7 +47,7 @@ export class TermPresence {
   }
 }
 
-/** True where a script without spaces is in it: its words can't be told apart for sure. */
+/** Returns true if a text has a script without spaces, whose words cannot be separated reliably. */
 function isUnspaced(text: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
     text,
@@ -61,7 +61,7 @@ function stands(phrase: readonly string[], words: readonly string[]): boolean {
   return words.some((_, at) => phrase.every((word, index) => isForm(words[at + index] ?? '', word)));
 }
 
-/** True where a word is one of a dictionary, with another ending at most. */
+/** Returns true if a word is that of a dictionary, possibly with another ending. */
 function isForm(word: string, wanted: string): boolean {
   let same = 0;
   while (same < wanted.length && word[same] === wanted[same]) {
@@ -72,6 +72,6 @@ function isForm(word: string, wanted: string): boolean {
   if (dropped === 0) {
     return added <= (wanted.length < leastStem ? 1 : mostAdded);
   }
-  // A bare stem is often the other language's word: `pump` is no form of `Pumpe`.
+  // A bare stem is often the other language's word: `pump` is not a form of `Pumpe`.
   return same >= leastStem && dropped <= mostDropped && added > 0 && added <= mostAdded;
 }

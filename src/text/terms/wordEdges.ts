@@ -1,5 +1,5 @@
 /**
- * Scripts that put no spaces between words, or, as Korean does, endings right behind them: a word may end anywhere in
+ * Scripts without spaces between words, or, like Korean, with endings directly after them: a word may end anywhere in
  * them.
  */
 const unspaced =
@@ -10,7 +10,7 @@ const mark = /^\p{M}/u;
 export class WordEdges {
   readonly #text: string;
   readonly #edges = new Set<number>();
-  /** Offsets in UTF-16 units where a phrase may begin, in order. */
+  /** Offsets in UTF-16 code units where a term may begin, in order. */
   readonly starts: readonly number[];
 
   constructor(text: string, segmenter: Intl.Segmenter) {
@@ -31,7 +31,7 @@ export class WordEdges {
     this.starts = starts;
   }
 
-  /** True where a phrase may begin or end. */
+  /** Returns true if a term may begin or end at an offset. */
   isEdge(at: number): boolean {
     if (this.#edges.has(at)) {
       return true;
@@ -42,13 +42,10 @@ export class WordEdges {
   }
 }
 
-/**
- * UTF-16 units that a segmenter is given at once: the whole of what it is given comes along with each segment, as a
- * copy.
- */
+/** UTF-16 code units passed to a segmenter at once: each segment contains a copy of the whole input. */
 const segmentedAtOnce = 512;
 
-/** The segments of a text that may be long, cut at white space where there is any. */
+/** Yields the segments of a possibly long text, cut at white space if possible. */
 export function* segmentsOf(
   text: string,
   segmenter: Intl.Segmenter,
@@ -63,7 +60,7 @@ export function* segmentsOf(
   }
 }
 
-/** The character that ends at a place; none where the place is within one. */
+/** Returns the character before an offset; empty if the offset is within one. */
 function characterBefore(text: string, at: number): string {
   const unit = text.charCodeAt(at - 1);
   if (unit >= 0xdc00 && unit <= 0xdfff) {
@@ -77,12 +74,12 @@ function characterAt(text: string, at: number): string {
   return code === undefined ? '' : String.fromCodePoint(code);
 }
 
-/** A segmenter of words for a language; the editor's own language's where the code is none. */
+/** Returns a segmenter of words for a language; for an invalid code that of the editor's language. */
 export function wordSegmenter(language: string): Intl.Segmenter {
   return new Intl.Segmenter(localeOf(language), { granularity: 'word' });
 }
 
-/** A code as `Intl` takes it; undefined for what it does not take. */
+/** Returns a code valid for `Intl`; undefined for any other. */
 export function localeOf(language: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0];
@@ -91,7 +88,7 @@ export function localeOf(language: string): string | undefined {
   }
 }
 
-/** A text in lower case by the rules of a language, with every character where it was. */
+/** Returns a text in lower case by the rules of a language, with every character at its offset. */
 export function folded(text: string, locale: string | undefined): string {
   const lower = text.toLocaleLowerCase(locale);
   if (lower.length === text.length) {
