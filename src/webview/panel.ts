@@ -9,7 +9,7 @@ import type { Words } from '../shared/translator/words.ts';
 import type { Actions } from './page.ts';
 
 /** The dependencies of a panel. */
-export interface Doors {
+export interface PanelPorts {
   post(message: FromPage): void;
   show(state: PanelState): void;
   /** Returns why a draft cannot be sent, as a sentence; undefined: it can. */
@@ -19,7 +19,7 @@ export interface Doors {
 /** The page's state and the user's actions on it: each change is shown and, if the extension needs it, posted. */
 export class Panel implements Actions {
   readonly #words: Words;
-  readonly #doors: Doors;
+  readonly #ports: PanelPorts;
   readonly #kept: Draft | undefined;
   #state: PanelState;
   /** A problem at the start also belongs to a run. */
@@ -29,9 +29,9 @@ export class Panel implements Actions {
   #looked = '';
 
   /** @param kept what the user wrote before the page was hidden */
-  constructor(words: Words, kept: Draft | undefined, doors: Doors) {
+  constructor(words: Words, kept: Draft | undefined, ports: PanelPorts) {
     this.#words = words;
-    this.#doors = doors;
+    this.#ports = ports;
     this.#kept = kept;
     this.#state = { ...emptyPanel, ...(kept && { draft: kept }) };
   }
@@ -43,7 +43,7 @@ export class Panel implements Actions {
   }
 
   showAgain(): void {
-    this.#doors.show(this.#state);
+    this.#ports.show(this.#state);
   }
 
   hear(message: ToPage): void {
@@ -84,7 +84,7 @@ export class Panel implements Actions {
   }
 
   run(): void {
-    const refusal = this.#doors.refusal(this.#state);
+    const refusal = this.#ports.refusal(this.#state);
     if (refusal !== undefined) {
       this.#refuse(refusal);
       return;
@@ -129,7 +129,7 @@ export class Panel implements Actions {
   }
 
   #post(message: FromPage): void {
-    this.#doors.post(message);
+    this.#ports.post(message);
   }
 
   #refuse(sentence: string): void {
@@ -143,7 +143,7 @@ export class Panel implements Actions {
 
   #set(state: PanelState): void {
     this.#state = withoutOvercome(this.#state, state, (one) => [
-      this.#doors.refusal(one),
+      this.#ports.refusal(one),
       ...Object.values(reasonsOf(one, this.#words)),
     ]);
     this.showAgain();

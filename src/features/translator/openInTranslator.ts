@@ -10,7 +10,7 @@ import { optionalText } from '../../ui/optionText.ts';
 import { outcomeError } from '../../ui/errors/outcomeError.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { defaultTarget } from './defaultTarget.ts';
-import type { Desk } from './desk.ts';
+import type { TranslatorSession } from './translatorSession.ts';
 import type { DraftChange } from '../../shared/translator/draftMemory.ts';
 
 /** Milliseconds that a run waits for the page, which knows its latest text. */
@@ -22,19 +22,19 @@ type OpenOutcome = CommandOutcome<'openInTranslator'>;
 export async function openInTranslator(
   services: Services,
   log: Log,
-  desk: Desk,
+  session: TranslatorSession,
   given: GivenOptions<'openInTranslator'>,
 ): Promise<OpenOutcome> {
-  const change = changeOf(given, desk.selectedText);
+  const change = changeOf(given, session.selectedText);
   await vscode.commands.executeCommand(`${prefix}.translator.focus`);
   if (given.run !== true) {
-    await desk.change(change);
+    await session.change(change);
     return { status: 'done' };
   }
-  await pageOf(desk);
-  await desk.change(change);
-  await desk.change(await proposedTarget(services, desk));
-  const ended = await desk.runOwn(given.text !== undefined);
+  await pageOf(session);
+  await session.change(change);
+  await session.change(await proposedTarget(services, session));
+  const ended = await session.runOwn(given.text !== undefined);
   if (ended === 'cancelled') {
     return { status: 'cancelled' };
   }
@@ -74,14 +74,14 @@ function checkedMode(given: unknown): Mode {
 }
 
 /** Waits for the page for a limited time: the run does not need it. */
-async function pageOf({ listening }: Desk): Promise<void> {
+async function pageOf({ listening }: TranslatorSession): Promise<void> {
   const patience = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => patience.resolve(undefined), patienceMs);
   await Promise.race([listening, patience.promise]).finally(() => clearTimeout(timer));
 }
 
 /** Proposes a target if none is chosen. */
-async function proposedTarget(services: Services, { draft, resource }: Desk): Promise<DraftChange> {
+async function proposedTarget(services: Services, { draft, resource }: TranslatorSession): Promise<DraftChange> {
   if (draft.mode !== 'translate' || draft.targetLang !== '') {
     return {};
   }

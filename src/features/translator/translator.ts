@@ -7,7 +7,7 @@ import { detached } from '../../ui/errors/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import type { Log } from '../../ui/log.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { Desk } from './desk.ts';
+import { TranslatorSession } from './translatorSession.ts';
 import { openInTranslator } from './openInTranslator.ts';
 import { pageHtml } from './pageHtml.ts';
 import { pageWords } from './pageWords.ts';
@@ -20,7 +20,7 @@ export class Translator extends Disposable {
   readonly #services: Services;
   readonly #log: Log;
   readonly #extensionUri: vscode.Uri;
-  readonly #desk: Desk;
+  readonly #session: TranslatorSession;
   #view: vscode.WebviewView | undefined;
 
   constructor(services: Services, log: Log, { extensionUri, storageUri }: Places) {
@@ -29,7 +29,7 @@ export class Translator extends Disposable {
     this.#log = log;
     this.#extensionUri = extensionUri;
     const toPage = async (message: ToPage) => (await this.#view?.webview.postMessage(message)) ?? false;
-    this.#desk = this.register(new Desk(services, log, storageUri, toPage));
+    this.#session = this.register(new TranslatorSession(services, log, storageUri, toPage));
   }
 
   /** Shows the page in a new view. */
@@ -38,17 +38,17 @@ export class Translator extends Disposable {
     const dist = vscode.Uri.joinPath(this.#extensionUri, 'dist');
     const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
     // A moved view is a new one, and the former page is gone.
-    this.#desk.leave();
+    this.#session.leave();
     this.#view = view;
     view.onDidDispose(() => this.#forget(view));
     // A hidden view keeps no page: it is created again when it is shown.
     view.onDidChangeVisibility(() => {
       if (!view.visible && view === this.#view) {
-        this.#desk.leave();
+        this.#session.leave();
       }
     });
     webview.onDidReceiveMessage((message: unknown) => {
-      const work = this.#desk.receive(message);
+      const work = this.#session.receive(message);
       detached(this.#log, work);
       // Lets a test, in place of the page, wait for the effect of a message.
       return work;
@@ -65,7 +65,7 @@ export class Translator extends Disposable {
   }
 
   open(given: GivenOptions<'openInTranslator'>): Promise<CommandOutcome<'openInTranslator'>> {
-    return openInTranslator(this.#services, this.#log, this.#desk, given);
+    return openInTranslator(this.#services, this.#log, this.#session, given);
   }
 
   /** Requests languages and active resources from the service again. */
@@ -74,14 +74,14 @@ export class Translator extends Disposable {
     languages.forget();
     glossariesInUse.forget();
     styleRulesInUse.forget();
-    return this.#desk.refresh();
+    return this.#session.refresh();
   }
 
   /** When the view is moved, the new one exists before the former one is gone. */
   #forget(view: vscode.WebviewView): void {
     if (view === this.#view) {
       this.#view = undefined;
-      this.#desk.leave();
+      this.#session.leave();
     }
   }
 }

@@ -23,7 +23,7 @@ class Travels {
   #page: PanelState | undefined;
   /** What the editor keeps for the page. */
   #kept: Draft | undefined;
-  #toDesk: FromPage[] = [];
+  #toSession: FromPage[] = [];
   #toPage: ToPage[] = [];
   /** True if a page needs the draft. */
   #isStarting = false;
@@ -46,7 +46,7 @@ class Travels {
   show(): void {
     if (!this.#page) {
       this.#page = { ...emptyPanel, ...(this.#kept && { draft: this.#kept }) };
-      this.#toDesk.push({ kind: 'ready', ...(this.#kept && { draft: this.#kept }) });
+      this.#toSession.push({ kind: 'ready', ...(this.#kept && { draft: this.#kept }) });
     }
   }
 
@@ -54,7 +54,7 @@ class Travels {
   hide(heard: number): void {
     this.#page = undefined;
     this.#toPage = [];
-    this.#toDesk = this.#toDesk.slice(0, heard);
+    this.#toSession = this.#toSession.slice(0, heard);
     this.hearPage(heard);
     this.#isStarting = false;
     this.#isListening = false;
@@ -74,7 +74,7 @@ class Travels {
     if (this.#page) {
       this.#id += 1;
       this.#page = { ...this.#page, run: { id: this.#id, share: 0 } };
-      this.#toDesk.push({ kind: 'run', id: this.#id, draft: this.#page.draft });
+      this.#toSession.push({ kind: 'run', id: this.#id, draft: this.#page.draft });
     }
   }
 
@@ -110,7 +110,7 @@ class Travels {
   }
 
   hearPage(most: number): void {
-    for (const message of this.#toDesk.splice(0, most)) {
+    for (const message of this.#toSession.splice(0, most)) {
       if (message.kind === 'ready') {
         this.#memory.begin(message.draft);
         this.#isStarting = true;
@@ -122,7 +122,7 @@ class Travels {
     }
   }
 
-  hearDesk(most: number): void {
+  hearSession(most: number): void {
     for (const message of this.#page ? this.#toPage.splice(0, most) : []) {
       const page = hear(this.#page ?? emptyPanel, message, someWords, this.#now + this.#ahead);
       this.#isOverwritten &&= page.draft.text !== this.written;
@@ -135,7 +135,7 @@ class Travels {
     this.#page = page;
     if (isChanged) {
       this.#kept = page.draft;
-      this.#toDesk.push({ kind: 'draft', draft: page.draft });
+      this.#toSession.push({ kind: 'draft', draft: page.draft });
     }
   }
 }
@@ -150,7 +150,7 @@ const steps: Readonly<Record<string, (travels: Travels, messages: number) => voi
   command: (travels) => travels.command(),
   start: (travels) => travels.start(),
   hearPage: (travels, messages) => travels.hearPage(messages),
-  hearDesk: (travels, messages) => travels.hearDesk(messages),
+  hearSession: (travels, messages) => travels.hearSession(messages),
 };
 const messages = fc.nat({ max: 3 });
 const step = fc.tuple(fc.constantFrom(...Object.keys(steps)), messages);
@@ -169,7 +169,7 @@ describe('what somebody wrote, and what came back', () => {
           travels.show();
           travels.hearPage(Infinity);
           travels.start();
-          travels.hearDesk(Infinity);
+          travels.hearSession(Infinity);
           assert.equal(travels.page?.draft.text, travels.written);
           assert.deepEqual(travels.page.draft.result, travels.result);
         },

@@ -5,14 +5,14 @@ import { ofOneVersion } from '../../../ui/edits/ofOneVersion.ts';
 const { QuickFix, Source } = vscode.CodeActionKind;
 
 /** Returns the replacement of a line. */
-type Mend = (engine: TextEngine, line: string) => { readonly title: string; readonly lines: readonly string[] };
+type LineFix = (engine: TextEngine, line: string) => { readonly title: string; readonly lines: readonly string[] };
 /** Returns the replacement of all lines. */
-type MendAll = (engine: TextEngine, text: string) => readonly string[];
+type TextFix = (engine: TextEngine, text: string) => readonly string[];
 
 const { t } = vscode.l10n;
 
 /** By diagnostic code. */
-const mends: Readonly<Record<string, Mend | undefined>> = {
+const lineFixes: Readonly<Record<string, LineFix | undefined>> = {
   noTab(engine, line) {
     const split = engine.splitAtSeparator(line);
     const atSpaces = split?.separator === '';
@@ -36,7 +36,7 @@ interface WholeFix {
   readonly kind: string;
   /** The code of its diagnostic. */
   readonly code: string;
-  readonly mend: MendAll;
+  readonly apply: TextFix;
 }
 
 const wholeFixes: readonly WholeFix[] = [
@@ -44,13 +44,13 @@ const wholeFixes: readonly WholeFix[] = [
     title: t('Trim all terms'),
     kind: 'trimEntries',
     code: 'outerSpace',
-    mend: (engine, text) => engine.linesOf(text).map(engine.trimmedLine),
+    apply: (engine, text) => engine.linesOf(text).map(engine.trimmedLine),
   },
   {
     title: t('Remove all duplicates'),
     kind: 'removeDuplicateEntries',
     code: 'duplicate',
-    mend: (engine, text) => {
+    apply: (engine, text) => {
       const gone = new Set(engine.duplicateLines(text));
       return engine.linesOf(text).filter((_, line) => !gone.has(line));
     },
@@ -59,7 +59,7 @@ const wholeFixes: readonly WholeFix[] = [
     title: t('Sort by source term'),
     kind: 'sortEntries',
     code: 'duplicate',
-    mend: (engine, text) => [...engine.sortedBySource(text, vscode.env.language), ''],
+    apply: (engine, text) => [...engine.sortedBySource(text, vscode.env.language), ''],
   },
 ];
 
@@ -100,26 +100,26 @@ export class DictionaryFixes implements vscode.CodeActionProvider<DictionaryFix>
 function lineFix(engine: TextEngine, document: vscode.TextDocument, diagnostic: vscode.Diagnostic): DictionaryFix[] {
   const { text, range, rangeIncludingLineBreak } = document.lineAt(diagnostic.range.start.line);
   const { code } = diagnostic;
-  const mended = typeof code === 'string' ? mends[code]?.(engine, text) : undefined;
-  if (!mended || mended.lines.join('\n') === text) {
+  const fixed = typeof code === 'string' ? lineFixes[code]?.(engine, text) : undefined;
+  if (!fixed || fixed.lines.join('\n') === text) {
     return [];
   }
-  const fix = new DictionaryFix(mended.title, QuickFix);
+  const fix = new DictionaryFix(fixed.title, QuickFix);
   const edit = new vscode.WorkspaceEdit();
-  edit.replace(document.uri, mended.lines.length === 0 ? rangeIncludingLineBreak : range, mended.lines.join('\n'));
+  edit.replace(document.uri, fixed.lines.length === 0 ? rangeIncludingLineBreak : range, fixed.lines.join('\n'));
   return [Object.assign(fix, { edit, diagnostics: [diagnostic], isPreferred: true })];
 }
 
 function wholeFix(
   document: vscode.TextDocument,
-  { title, mend }: WholeFix,
+  { title, apply }: WholeFix,
   kind: vscode.CodeActionKind,
 ): DictionaryFix {
   const fix = new DictionaryFix(title, kind);
   fix.resolve = (engine) => {
     const edit = new vscode.WorkspaceEdit();
     const all = new vscode.Range(0, 0, document.lineCount, 0);
-    edit.replace(document.uri, document.validateRange(all), mend(engine, document.getText()).join('\n'));
+    edit.replace(document.uri, document.validateRange(all), apply(engine, document.getText()).join('\n'));
     return edit;
   };
   return fix;

@@ -5,7 +5,7 @@ import type { Choice } from '../../../shared/translator/messages/protocol.ts';
 import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
 import { choices } from './choices.ts';
-import type { Look } from '../look.ts';
+import type { OfferRequest } from '../offerRequest.ts';
 
 /** Values with a fallback for languages without formality, so that a choice never fails a translation. */
 export const formalities = ['prefer_more', 'prefer_less', 'default'] as const;
@@ -13,7 +13,7 @@ export const models = ['latency_optimized', 'quality_optimized'] as const;
 
 /** Returns the formalities according to the service, else to the specification; none for a target without formality. */
 export async function formalitiesOf(
-  { services, resource, signal }: Look,
+  { services, resource, signal }: OfferRequest,
   pair: LanguagePair,
 ): Promise<readonly Choice[]> {
   const { t } = vscode.l10n;
@@ -44,7 +44,7 @@ export function modelsOf(resource: vscode.Uri | undefined): readonly Choice[] {
  * Returns whether a target takes custom instructions, which the service lists as the feature of style rules
  * (specification, Versioning).
  */
-export async function isInstructed({ services, signal }: Look, pair: LanguagePair): Promise<boolean> {
+export async function isInstructed({ services, signal }: OfferRequest, pair: LanguagePair): Promise<boolean> {
   const { targetLang } = pair;
   return (
     targetLang !== '' &&

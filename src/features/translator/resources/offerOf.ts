@@ -1,9 +1,9 @@
 import type { Offer } from '../../../shared/translator/messages/protocol.ts';
-import type { Look } from '../look.ts';
+import type { OfferRequest } from '../offerRequest.ts';
 import { translateOffer } from './translateOffer.ts';
 import { writeOffer } from './writeOffer.ts';
 
 /** Returns what a mode offers for languages. Rejects with the signal's reason, and with `notConnected`. */
-export function offerOf(look: Look): Promise<Offer> {
+export function offerOf(look: OfferRequest): Promise<Offer> {
   return look.mode === 'translate' ? translateOffer(look) : writeOffer(look);
 }

@@ -2,11 +2,11 @@ import { judgeStyleRules } from '../../../requests/translation/fitStyle.ts';
 import { judgeGlossaries, lookUpGlossaries } from '../../../requests/translation/judgeGlossaries.ts';
 import type { InUse } from '../../../shared/translator/messages/protocol.ts';
 import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
-import type { Look } from '../look.ts';
+import type { OfferRequest } from '../offerRequest.ts';
 
 /** Returns the active glossaries, with the reasons why they do not apply to a pair. */
 export async function glossariesOf(
-  { services, resource, signal }: Look,
+  { services, resource, signal }: OfferRequest,
   pair: LanguagePair,
 ): Promise<readonly InUse[]> {
   const glossaries = await lookUpGlossaries(services, services.glossariesInUse.ids(resource), signal);
@@ -18,7 +18,7 @@ export async function glossariesOf(
 
 /** Returns the active style rules, with the reason why they do not apply to a target. */
 export async function styleRulesOf(
-  { services, resource, signal }: Look,
+  { services, resource, signal }: OfferRequest,
   { targetLang }: LanguagePair,
 ): Promise<readonly InUse[]> {
   const id = services.styleRulesInUse.id(resource);

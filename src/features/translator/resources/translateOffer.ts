@@ -5,12 +5,12 @@ import type { LanguageOffer } from '../../../state/lists/languageStore.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { defaultTarget } from '../defaultTarget.ts';
 import { languageRows } from '../languageRows.ts';
-import type { Look } from '../look.ts';
+import type { OfferRequest } from '../offerRequest.ts';
 import { glossariesOf, styleRulesOf } from './offeredInUse.ts';
 import { formalitiesOf, isInstructed, modelsOf } from '../drafts/translateChoices.ts';
 
 /** Returns what translation offers for a language pair. Rejects with the signal's reason, and with `notConnected`. */
-export async function translateOffer(look: Look): Promise<Offer> {
+export async function translateOffer(look: OfferRequest): Promise<Offer> {
   const { services, sourceLang, resource, signal } = look;
   const { languages, recentLanguages } = services;
   const [sources, targets] = await Promise.all([languages.sources(signal), languages.targets(signal)]);

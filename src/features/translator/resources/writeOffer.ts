@@ -7,10 +7,10 @@ import { readSetting } from '../../../state/settings/readSetting.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { choices } from '../drafts/choices.ts';
 import { languageRows } from '../languageRows.ts';
-import type { Look } from '../look.ts';
+import type { OfferRequest } from '../offerRequest.ts';
 
 /** Returns what rephrasing or correcting offers for a language. Rejects only with the signal's reason. */
-export async function writeOffer({ services, mode, targetLang, resource, signal }: Look): Promise<Offer> {
+export async function writeOffer({ services, mode, targetLang, resource, signal }: OfferRequest): Promise<Offer> {
   const written = await services.languages.written(signal);
   const isTarget = ({ lang }: Language) => mode === 'correct' || isWrittenLanguage(bcp47Code)(lang) === undefined;
   const target = written?.find(({ lang }) => v2Code(lang) === v2Code(targetLang));

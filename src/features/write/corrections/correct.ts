@@ -11,7 +11,7 @@ import { givenResources, resourceInFront } from '../../../ui/resourceOptions.ts'
 import { selectedRanges } from '../../../ui/edits/selectedRanges.ts';
 import { Snapshot } from '../../../ui/edits/snapshot.ts';
 import { correctTextsOf } from './correctTextsOf.ts';
-import type { CorrectionDesk } from './correctionDesk.ts';
+import type { CorrectionSession } from './correctionSession.ts';
 import { type CorrectionText, correctionText } from './correctionText.ts';
 import type { CorrectMode } from './deliverCorrections.ts';
 import { proseOf } from '../proseOf.ts';
@@ -20,7 +20,7 @@ type CorrectOutcome = CommandOutcome<'correctSelection'>;
 
 /** Corrects the selections of the active editor. */
 export async function correctSelection(
-  desk: CorrectionDesk,
+  session: CorrectionSession,
   given: GivenOptions<'correctSelection'>,
 ): Promise<CorrectOutcome> {
   const editor = vscode.window.activeTextEditor;
@@ -32,7 +32,7 @@ export async function correctSelection(
   const translate = () => vscode.commands.executeCommand(`${prefix}.translateSelectionTo`, {});
   // Before the first `await`: from here on the selections follow edits.
   const snapshot = new Snapshot(document, ranges);
-  return correct(desk, () => [snapshot], given, translate).finally(() => snapshot.dispose());
+  return correct(session, () => [snapshot], given, translate).finally(() => snapshot.dispose());
 }
 
 /**
@@ -40,7 +40,7 @@ export async function correctSelection(
  * @param resources of the menu; without these and without an option, the active document
  */
 export async function correctFile(
-  desk: CorrectionDesk,
+  session: CorrectionSession,
   { uri, uris, ...given }: GivenOptions<'correctFile'>,
   resources: readonly vscode.Uri[],
 ): Promise<CorrectOutcome> {
@@ -56,7 +56,7 @@ export async function correctFile(
   }
   const translate = () => vscode.commands.executeCommand(`${prefix}.translateFile`, { uris: wanted });
   const outcome = await correct(
-    desk,
+    session,
     (engine) => documents.map((document) => proseOf(engine, document)),
     given,
     translate,
@@ -78,7 +78,7 @@ function hasChanged(document: vscode.TextDocument): boolean {
 
 /** Corrects the commit message of the only repository that has one, else of the active one. */
 export async function correctCommitMessage(
-  desk: CorrectionDesk,
+  session: CorrectionSession,
   given: GivenOptions<'correctCommitMessage'>,
 ): Promise<CorrectOutcome> {
   const boxes = vscode.workspace.textDocuments.filter(
@@ -91,11 +91,11 @@ export async function correctCommitMessage(
   }
   const translate = () =>
     vscode.commands.executeCommand(`${prefix}.translateFile`, { uri: box.uri, output: 'inPlace' });
-  return correct(desk, (engine) => [proseOf(engine, box)], given, translate);
+  return correct(session, (engine) => [proseOf(engine, box)], given, translate);
 }
 
 async function correct(
-  desk: CorrectionDesk,
+  session: CorrectionSession,
   take: (engine: TextEngine) => readonly Snapshot[],
   given: GivenOptions<'correctSelection'>,
   translate: () => unknown,
@@ -114,7 +114,7 @@ async function correct(
   const texts: CorrectionText[] = [];
   try {
     for (const snapshot of snapshots) {
-      const text = await correctionText(desk.services, snapshot);
+      const text = await correctionText(session.services, snapshot);
       text.spans.hold();
       texts.push(text);
     }
@@ -123,7 +123,7 @@ async function correct(
       throw new ServiceError('invalidInput', message);
     }
     const cost = target === undefined ? 'ask' : 'agreed';
-    return await correctTextsOf({ desk, engine, texts, mode, targetLang: target, cost, translate });
+    return await correctTextsOf({ session, engine, texts, mode, targetLang: target, cost, translate });
   } finally {
     texts.forEach(({ spans }) => spans.letGo());
     snapshots.forEach((snapshot) => snapshot.dispose());

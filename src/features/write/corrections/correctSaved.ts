@@ -8,7 +8,7 @@ import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { Cancelled, isCancelled } from '../../../ui/errors/cancelled.ts';
 import { errorSentence } from '../../../ui/errors/errorSentence.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
-import type { CorrectionDesk } from './correctionDesk.ts';
+import type { CorrectionSession } from './correctionSession.ts';
 import { correctionText } from './correctionText.ts';
 import { proseOf } from '../proseOf.ts';
 import { deliverCorrections } from './deliverCorrections.ts';
@@ -22,11 +22,11 @@ const shownMs = 10_000;
  * Corrects a saved document: shows the corrections, and reports errors in the status bar. Sends only text units that
  * were not corrected before, and at most the hourly characters of the settings.
  */
-export async function correctSaved(desk: CorrectionDesk, document: vscode.TextDocument): Promise<void> {
+export async function correctSaved(session: CorrectionSession, document: vscode.TextDocument): Promise<void> {
   const key = document.uri.toString();
-  desk.saving.get(key)?.abort(new Cancelled());
+  session.saving.get(key)?.abort(new Cancelled());
   const controller = new AbortController();
-  desk.saving.set(key, controller);
+  session.saving.set(key, controller);
   const closed = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
     if (uri.toString() === key) {
       controller.abort(new Cancelled());
@@ -36,31 +36,35 @@ export async function correctSaved(desk: CorrectionDesk, document: vscode.TextDo
   const title = t('Correcting {0}…', nameOf(document.uri));
   try {
     await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
-      correctQuietly(desk, document, controller.signal),
+      correctQuietly(session, document, controller.signal),
     );
   } catch (error) {
     if (!isCancelled(error)) {
-      const why = errorSentence(asServiceError(error, desk.services.log));
+      const why = errorSentence(asServiceError(error, session.services.log));
       const message = t('Could not correct {0}. {1}', nameOf(document.uri), why);
       vscode.window.setStatusBarMessage(message, shownMs);
     }
   } finally {
     closed.dispose();
-    if (desk.saving.get(key) === controller) {
-      desk.saving.delete(key);
+    if (session.saving.get(key) === controller) {
+      session.saving.delete(key);
     }
   }
 }
 
-async function correctQuietly(desk: CorrectionDesk, document: vscode.TextDocument, signal: AbortSignal): Promise<void> {
+async function correctQuietly(
+  session: CorrectionSession,
+  document: vscode.TextDocument,
+  signal: AbortSignal,
+): Promise<void> {
   const engine = await textEngine();
-  const text = await correctionText(desk.services, proseOf(engine, document), signal);
+  const text = await correctionText(session.services, proseOf(engine, document), signal);
   try {
-    const cost = (characters: number) => spend(desk, engine, document.uri, characters);
-    const { services } = desk;
-    const request = { services, engine, units: text.units, targetLang: undefined, cost, memory: desk };
+    const cost = (characters: number) => spend(session, engine, document.uri, characters);
+    const { services } = session;
+    const request = { services, engine, units: text.units, targetLang: undefined, cost, memory: session };
     const result = await requestCorrections(request, signal, () => undefined);
-    await deliverCorrections(desk, engine, text, result.improved, 'diagnostics', signal);
+    await deliverCorrections(session, engine, text, result.improved, 'diagnostics', signal);
     const failure = gravest(result.failures);
     if (failure && !(result.improved.size > 0 && isOfPassage(failure.error))) {
       throw failure.error;
@@ -71,7 +75,7 @@ async function correctQuietly(desk: CorrectionDesk, document: vscode.TextDocumen
 }
 
 /** Counts characters of this hour; throws if they exceed its limit. */
-async function spend({ memento }: CorrectionDesk, engine: TextEngine, uri: vscode.Uri, characters: number) {
+async function spend({ memento }: CorrectionSession, engine: TextEngine, uri: vscode.Uri, characters: number) {
   const setting = 'correct.onSaveCharactersPerHour';
   const given: unknown = readSetting(setting, uri);
   const most = typeof given === 'number' && given >= 0 ? given : settingsTable[setting].default;

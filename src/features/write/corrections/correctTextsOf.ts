@@ -11,7 +11,7 @@ import { showError } from '../../../ui/errors/showError.ts';
 import { tellKept } from '../../../ui/errors/tellKept.ts';
 import { holding, type TrackedSpans } from '../../../ui/edits/trackedSpans.ts';
 import { passagesIn, type PassagesOf, tellRefused } from '../../../ui/errors/tellStaying.ts';
-import type { CorrectionDesk } from './correctionDesk.ts';
+import type { CorrectionSession } from './correctionSession.ts';
 import type { CorrectionText } from './correctionText.ts';
 import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
 import type { ImprovedUnits } from '../../../requests/writing/improveUnits.ts';
@@ -22,7 +22,7 @@ import { gravest, isOfPassage, tellLeft } from './unchangedPassages.ts';
 
 /** Texts to correct, and how to show the corrections. */
 export interface CorrectionJob {
-  readonly desk: CorrectionDesk;
+  readonly session: CorrectionSession;
   readonly engine: TextEngine;
   readonly texts: readonly CorrectionText[];
   readonly mode: CorrectMode;
@@ -59,7 +59,7 @@ export function correctTextsOf(
 
 async function correctHeld(job: CorrectionJob, places: readonly Place[]): Promise<CorrectOutcome> {
   const { t } = vscode.l10n;
-  const { services } = job.desk;
+  const { services } = job.session;
   const again = (failed: readonly Place[]) => () => correctTextsOf({ ...job, cost: 'agreed' }, failed);
   const tell = (error: ServiceError, failed: readonly Place[]) =>
     detached(
@@ -122,7 +122,7 @@ async function passagesOf(
 }
 
 async function deliver(
-  { desk, engine, texts, mode }: CorrectionJob,
+  { session, engine, texts, mode }: CorrectionJob,
   places: readonly Place[],
   result: ImprovedUnits,
   signal: AbortSignal,
@@ -134,11 +134,11 @@ async function deliver(
       const place = places[at];
       return place?.text === text ? [[place.index, parts] as const] : [];
     });
-    const delivered = await deliverCorrections(desk, engine, text, new Map(improved), mode, signal);
+    const delivered = await deliverCorrections(session, engine, text, new Map(improved), mode, signal);
     applied += delivered.applied;
     corrections += delivered.corrections;
     const kept = result.kept.flatMap((at) => (places[at]?.text === text ? places[at].index : []));
-    problem ??= delivered.problem ?? (await keptProblem(desk, text, [...kept, ...delivered.unwritable]));
+    problem ??= delivered.problem ?? (await keptProblem(session, text, [...kept, ...delivered.unwritable]));
   }
   if (result.failures.length === 0) {
     vscode.window.setStatusBarMessage(toldOf(texts, corrections, mode), toldMs);
@@ -147,7 +147,7 @@ async function deliver(
 }
 
 async function keptProblem(
-  { services }: CorrectionDesk,
+  { services }: CorrectionSession,
   { spans }: CorrectionText,
   kept: readonly number[],
 ): Promise<ServiceError | undefined> {

@@ -3,7 +3,7 @@ import type { Services } from '../../../state/services.ts';
 import type { Comparisons } from '../../../ui/edits/comparisons.ts';
 import type { CommandBody } from '../../../ui/registerCommand.ts';
 import { correctCommitMessage, correctFile, correctSelection } from './correct.ts';
-import { CorrectionDesk } from './correctionDesk.ts';
+import { CorrectionSession } from './correctionSession.ts';
 import { correctSaved } from './correctSaved.ts';
 
 /** The commands that correct, and their shared state. */
@@ -21,12 +21,12 @@ export function correctionCommands(
   comparisons: Comparisons,
   context: Pick<vscode.ExtensionContext, 'workspaceState' | 'globalState'>,
 ): CorrectionCommands {
-  const desk = new CorrectionDesk(services, comparisons, context);
+  const session = new CorrectionSession(services, comparisons, context);
   return {
-    selection: (given) => correctSelection(desk, given),
-    file: (given, resources) => correctFile(desk, given, resources),
-    commitMessage: (given) => correctCommitMessage(desk, given),
-    saved: (document) => correctSaved(desk, document),
-    dispose: () => desk.dispose(),
+    selection: (given) => correctSelection(session, given),
+    file: (given, resources) => correctFile(session, given, resources),
+    commitMessage: (given) => correctCommitMessage(session, given),
+    saved: (document) => correctSaved(session, document),
+    dispose: () => session.dispose(),
   };
 }

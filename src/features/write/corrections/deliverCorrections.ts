@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import { openDocument } from '../../../ui/edits/applyEdits.ts';
 import { place } from '../../../ui/edits/applyModes.ts';
 import { tellMissed } from '../../../ui/errors/tellMissed.ts';
-import type { CorrectionDesk } from './correctionDesk.ts';
+import type { CorrectionSession } from './correctionSession.ts';
 import type { CorrectionText } from './correctionText.ts';
 
 export type CorrectMode = ApplyMode | 'diagnostics';
@@ -28,7 +28,7 @@ export interface Delivered {
  * @param improved by the index of the unit
  */
 export async function deliverCorrections(
-  desk: CorrectionDesk,
+  session: CorrectionSession,
   engine: TextEngine,
   text: CorrectionText,
   improved: ReadonlyMap<number, readonly Part[]>,
@@ -37,7 +37,7 @@ export async function deliverCorrections(
 ): Promise<Delivered> {
   const { spans, units } = text;
   const { texts, unwritable } = await text.write(improved, signal);
-  const isIgnored = desk.ignored.in(spans.uri);
+  const isIgnored = session.ignored.in(spans.uri);
   const { sources } = spans;
   const found = new Map<number, readonly WordChange[]>();
   await engine.inTurns(
@@ -58,7 +58,7 @@ export async function deliverCorrections(
     signal,
   );
   if (mode === 'diagnostics') {
-    const corrections = await show(desk, engine, text, found);
+    const corrections = await show(session, engine, text, found);
     return { unwritable, corrections, applied: 0, problem: undefined };
   }
   const told = { corrections: countOf(found.values()), unwritable };
@@ -70,12 +70,12 @@ export async function deliverCorrections(
   }
   const corrected = new Map(replaced);
   const label = vscode.l10n.t('Corrected');
-  const { applied, missed } = await place(mode, { spans, texts: corrected, label, comparisons: desk.comparisons });
+  const { applied, missed } = await place(mode, { spans, texts: corrected, label, comparisons: session.comparisons });
   const unplaced = missed.flatMap((index) => corrected.get(index) ?? []);
   return {
     ...told,
     applied: applied.size,
-    problem: unplaced.length > 0 ? tellMissed(desk.services.log, unplaced, mode, 'text') : undefined,
+    problem: unplaced.length > 0 ? tellMissed(session.services.log, unplaced, mode, 'text') : undefined,
   };
 }
 
@@ -84,7 +84,7 @@ export async function deliverCorrections(
  * @returns how many are shown
  */
 async function show(
-  desk: CorrectionDesk,
+  session: CorrectionSession,
   engine: TextEngine,
   { spans }: CorrectionText,
   found: ReadonlyMap<number, readonly WordChange[]>,
@@ -98,7 +98,7 @@ async function show(
     const range = standing(index);
     return range ? [{ start: document.offsetAt(range.start), end: document.offsetAt(range.end), corrections }] : [];
   });
-  desk.corrections(engine).add(document, passages);
+  session.corrections(engine).add(document, passages);
   return countOf(passages.map(({ corrections }) => corrections));
 }
 

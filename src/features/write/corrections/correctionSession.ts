@@ -11,7 +11,7 @@ import { IgnoredCorrections } from './ignoredCorrections.ts';
 const mostKnown = 20_000;
 
 /** State that outlives a command that corrects; created for the first. */
-export class CorrectionDesk extends Disposable {
+export class CorrectionSession extends Disposable {
   readonly services: Services;
   readonly comparisons: Comparisons;
   readonly ignored: IgnoredCorrections;

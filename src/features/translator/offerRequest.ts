@@ -3,7 +3,7 @@ import type { Mode } from '../../shared/translator/draft.ts';
 import type { Services } from '../../state/services.ts';
 
 /** The mode and languages of an offer for the page. */
-export interface Look {
+export interface OfferRequest {
   readonly services: Services;
   readonly mode: Mode;
   readonly sourceLang: string;

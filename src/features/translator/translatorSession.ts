@@ -23,11 +23,8 @@ import { selectedText } from './selectedText.ts';
 import { ServiceWatch } from './serviceWatch.ts';
 import { type Ended, Tasks } from './tasks.ts';
 
-/**
- * The extension's side of the translator's page. It outlives the page, which is created again each time its view is
- * shown.
- */
-export class Desk extends Disposable {
+/** The extension's side of the translator's page. It outlives the page, which is created each time it is shown. */
+export class TranslatorSession extends Disposable {
   readonly #services: Services;
   readonly #log: Log;
   readonly #post: (message: ToPage) => Thenable<boolean>;
@@ -129,7 +126,6 @@ export class Desk extends Disposable {
     await Promise.all([this.#offers.again(), this.#service.see()]);
   }
 
-  /** The selection in the editor; empty without one. */
   get selectedText(): string {
     const { current } = this.#editor;
     return current ? selectedText(current) : '';
