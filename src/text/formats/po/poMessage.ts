@@ -41,7 +41,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const before = decoded.slice(0, decoded.length - decoded.trimStart().length);
   const after = decoded.slice(decoded.trimEnd().length);
   const write = (given: readonly Part[]): string => {
-    const words = given.map((part) =>
+    const words = withoutOuterBreaks(given).map((part) =>
       typeof part === 'string' ? escapePo(part.replace(/\r\n?/g, '\n')) : part.source,
     );
     const string = stringOf(reading, form, text, escapePo(before) + words.join('') + escapePo(after));
@@ -65,6 +65,17 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
       write,
     },
   ];
+}
+
+/** gettext refuses a translation that begins or ends with a line break if its source does not. */
+function withoutOuterBreaks(parts: readonly Part[]): Part[] {
+  return parts.map((part, index) => {
+    if (typeof part !== 'string') {
+      return part;
+    }
+    const begun = index === 0 ? part.replace(/^[\r\n]+/, '') : part;
+    return index === parts.length - 1 ? begun.replace(/[\r\n]+$/, '') : begun;
+  });
 }
 
 /** Returns escaped text as written in place of a string. */

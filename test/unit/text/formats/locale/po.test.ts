@@ -108,7 +108,7 @@ describe('gettext', () => {
           '',
         );
       }),
-      { numRuns: 15 },
+      { numRuns: 15, examples: [[['w\n\n']], [['\n w']]] },
     );
   });
 
