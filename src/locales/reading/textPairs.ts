@@ -51,7 +51,7 @@ export function textToRead(options: LocaleOptions, name: string, source: string,
 }
 
 /** Returns units by their keys. The language that all keys of a file like `en: …` begin with is left out. */
-export function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
+function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
   const prefix = languagePrefix(units, lang);
   const keyed = new Map<string, Unit>();
   for (const unit of units) {

@@ -6,7 +6,7 @@ import type { PlanChoice } from '../../../src/locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../../../src/locales/translatePlan.ts';
 import type { Part } from '../../../src/text/unit.ts';
 
-export const usualOptions: LocaleOptions = {
+const usualOptions: LocaleOptions = {
   localeFiles: [],
   outputName: '${name}.${lang}${ext}',
   protect: [],
