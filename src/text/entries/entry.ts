@@ -33,6 +33,8 @@ export interface EntryGroup {
   readonly separator: string;
   /** The entries have indexes: only the last ones may be removed, and new ones go to the end. */
   readonly isList?: boolean;
+  /** Entries that are groups go behind all others, which would belong to the group before them. */
+  readonly hasTables?: boolean;
 }
 
 /** The entries of a file. */

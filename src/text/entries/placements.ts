@@ -33,9 +33,18 @@ export interface Placements {
 export function placementsOf(pair: GroupPair, wanted: WantedEntries): Placements {
   const added: Placement[] = [];
   const filled: Filling[] = [];
-  const visit = ({ source, target }: GroupPair, owner: Entry | undefined, depth: number): void => {
+  const visit = (pairs: GroupPair, owner: Entry | undefined, depth: number): void => {
+    for (const each of pairs.target.hasTables === true ? [partOf(pairs, false), partOf(pairs, true)] : [pairs]) {
+      visitPart(each, pairs, { owner, depth });
+    }
+  };
+  const visitPart = (
+    { source, target }: GroupPair,
+    { source: all, target: group }: GroupPair,
+    { owner, depth }: Pick<Placement, 'owner' | 'depth'>,
+  ): void => {
     const ids = entryIds(target.entries);
-    const place = { group: target, owner, depth };
+    const place = { group, owner, depth };
     let after: Entry | undefined;
     let entries: Entry[] = [];
     for (const [id, entry] of entryIds(source.entries)) {
@@ -50,7 +59,7 @@ export function placementsOf(pair: GroupPair, wanted: WantedEntries): Placements
       }
       if (entries.length > 0) {
         // What is between the next entry and the one before it stays.
-        const last = after ?? target.entries[target.entries.indexOf(found) - 1];
+        const last = after ?? group.entries[group.entries.indexOf(found) - 1];
         const position = last === undefined ? { before: { entry: found, source: entry } } : { after: last };
         added.push({ ...place, entries, ...position });
       }
@@ -67,13 +76,30 @@ export function placementsOf(pair: GroupPair, wanted: WantedEntries): Placements
         wanted.refuse(entry);
       }
     }
-    const last = after ?? target.entries.at(-1);
-    if (entries.length > 0) {
-      added.push({ ...place, entries, ...(last !== undefined && { after: last }) });
+    const [first] = group.entries;
+    const [table] = entries;
+    const next = all.entries.find((entry) => entry.group !== undefined) ?? table;
+    const last = after ?? target.entries.at(-1) ?? (table?.group === undefined ? undefined : group.entries.at(-1));
+    if (last !== undefined && entries.length > 0) {
+      added.push({ ...place, entries, after: last });
+    } else if (table !== undefined) {
+      added.push({
+        ...place,
+        entries,
+        ...(first !== undefined && next !== undefined && { before: { entry: first, source: next } }),
+      });
     }
   };
   visit(pair, undefined, 0);
   return { added, filled };
+}
+
+/** Returns the tables of both groups, or all but those. */
+function partOf({ source, target }: GroupPair, isTable: boolean): GroupPair {
+  const [one, other] = [source, target].map(({ entries }) =>
+    entries.filter(({ group }) => (group !== undefined) === isTable),
+  );
+  return { source: { ...source, entries: one ?? [] }, target: { ...target, entries: other ?? [] } };
 }
 
 function isGroup({ group, isWhole = false }: Entry): boolean {

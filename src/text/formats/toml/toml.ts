@@ -8,6 +8,7 @@ import { entryUnits, pluralChanges, type EntryChange, type PluralEntry } from '.
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { readToml, type TomlEntry, type TomlFile } from './tomlFile.ts';
+import { tomlTree } from './tomlTree.ts';
 import { readTomlString } from './tomlString.ts';
 import { tomlForm, type TomlReading, withQuotes } from './tomlWrite.ts';
 
@@ -19,6 +20,7 @@ export const toml: Format = {
   claims: ({ path }) => isMessagesPath(path),
   problem: (source) => readToml(source).problem,
   units: (source, options) => messageUnits(source, readToml(source), options),
+  entries: (file) => tomlTree(file, (keys) => keys.some(isPluralCategory) && areMessageKeys(keys)),
 };
 
 /** Returns the units of all strings of a TOML text. */
@@ -82,8 +84,12 @@ function isMessage(entries: readonly TomlEntry[], keys: readonly string[]): bool
     entries.some((entry) => entry.names.length > 1 && asText(entry) !== undefined) &&
     // A category whose value is not a string is not a text of a message.
     keys.length === entries.length &&
-    keys.every((key) => isPluralCategory(key) || messageKeys.has(key.toLowerCase()))
+    areMessageKeys(keys)
   );
+}
+
+function areMessageKeys(keys: readonly string[]): boolean {
+  return keys.every((key) => isPluralCategory(key) || messageKeys.has(key.toLowerCase()));
 }
 
 function asText(entry: TomlEntry): MessageEntry | undefined {

@@ -4,7 +4,8 @@ import type { FileProblem, Range } from '../../unit.ts';
 
 type Program = ReturnType<typeof parseTOML>;
 type Item = Program['body'][0]['body'][number];
-type KeyValue = Extract<Item, { type: 'TOMLKeyValue' }>;
+export type KeyValue = Extract<Item, { type: 'TOMLKeyValue' }>;
+export type TomlTableItem = Extract<Item, { type: 'TOMLTable' }>;
 type Content = KeyValue['value'];
 
 /** A key and its string, as in the file. */
@@ -37,32 +38,37 @@ export interface TomlFile {
 
 /** Reads a TOML file of version 1.0 or 1.1. */
 export function readToml(source: string): TomlFile {
+  const items = readTomlItems(source);
+  if ('kind' in items) {
+    return { entries: [], tables: [], problem: items };
+  }
+  const reader = new Reader();
+  for (const item of items) {
+    reader.addItem(item);
+  }
+  return reader.file();
+}
+
+/** Returns the tables of a TOML file, and the keys before them; a problem where it has one. */
+export function readTomlItems(source: string): readonly Item[] | FileProblem {
   try {
     const tooDeep = nestedAt(source);
     if (tooDeep !== undefined) {
-      return refused(source, tooDeep);
+      return syntaxProblem(source, tooDeep);
     }
     // A byte order mark is not part of the syntax; a line break has the same length.
     const [root] = parseTOML(source.replace(/^\ufeff/, '\n'), { tomlVersion: '1.1' }).body;
-    const reader = new Reader();
-    for (const item of root.body) {
-      reader.addItem(item);
-    }
-    return reader.file();
+    return root.body;
   } catch (error) {
     if (error instanceof ParseError) {
-      return refused(source, error.index);
+      return syntaxProblem(source, error.index);
     }
     if (error instanceof RangeError) {
       // A string with more escapes than the stack takes.
-      return refused(source, 0);
+      return syntaxProblem(source, 0);
     }
     throw error;
   }
-}
-
-function refused(source: string, at: number): TomlFile {
-  return { entries: [], tables: [], problem: syntaxProblem(source, at) };
 }
 
 /** Lists and tables in others; the parser would take more memory than there is for any number of them. */

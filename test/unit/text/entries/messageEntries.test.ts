@@ -126,3 +126,86 @@ describe('Entries of Fluent', () => {
     );
   });
 });
+
+describe('Entries of TOML', () => {
+  const paths = { source: '/i18n/en.toml', target: '/i18n/de.toml' };
+
+  it('go where the source has them, keys before tables', () => {
+    addsAll(
+      paths,
+      lines(
+        '# Licence',
+        '',
+        'title = "One apple"',
+        'more = "Two pears" # ripe',
+        '',
+        '# About plums',
+        '[plums]',
+        'one = "One plum"',
+        'other = "{{.Count}} plums"',
+        '',
+        '[figs]',
+        'title = "Three figs"',
+        'text = """',
+        'Four',
+        '  figs"""',
+        '',
+        '[rest]',
+        'other = "The rest"',
+      ),
+      lines('# Lizenz', '', '[figs]', "title = 'Drei'", '', '[old]', 'other = "Alt und gut"'),
+      lines(
+        '# Lizenz',
+        '',
+        'title = "ONE APPLE"',
+        'more = "TWO PEARS" # ripe',
+        '',
+        '# About plums',
+        '[plums]',
+        'one = "ONE PLUM"',
+        'other = "{{.Count}} PLUMS"',
+        '',
+        '[figs]',
+        "title = 'Drei'",
+        'text = """',
+        'FOUR',
+        '  FIGS"""',
+        '',
+        '[rest]',
+        'other = "THE REST"',
+        '',
+        '[old]',
+        'other = "Alt und gut"',
+      ),
+    );
+  });
+
+  it('go before the first table where the target has tables alone, and are removed as whole messages', () => {
+    const source = lines(
+      'a = "One apple"',
+      '[b]',
+      'other = "Two pears"',
+      '[c]',
+      'd = "Three plums"',
+      'e = "Four figs"',
+    );
+    assert.equal(
+      addUpper(paths, source, lines('[x]', 'other = "Alt"')).text,
+      lines(
+        'a = "ONE APPLE"',
+        '[x]',
+        'other = "Alt"',
+        '[b]',
+        'other = "TWO PEARS"',
+        '[c]',
+        'd = "THREE PLUMS"',
+        'e = "FOUR FIGS"',
+      ),
+    );
+    assert.equal(
+      remove(paths.target, source, ['b.other', 'c.e']).text,
+      lines('a = "One apple"', '[c]', 'd = "Three plums"'),
+    );
+    assert.equal(addUpper(paths, source, 'a = "Eins').text, 'a = "Eins');
+  });
+});
