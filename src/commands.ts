@@ -42,6 +42,12 @@ import { findLanguage } from './features/languages/findLanguage.ts';
 import { showLanguagePair } from './features/languages/showLanguagePair.ts';
 import { showLanguages } from './features/languages/showLanguages.ts';
 import { toggleBetaLanguages } from './features/languages/toggleBetaLanguages.ts';
+import { addLocale } from './features/locales/addLocale.ts';
+import { markReviewed, removeObsolete } from './features/locales/changeMessages.ts';
+import { checkLocales } from './features/locales/checkLocales.ts';
+import type { LocaleWatch } from './features/locales/localeWatch.ts';
+import { openMessage } from './features/locales/openMessage.ts';
+import { translateMissing } from './features/locales/translateMissing.ts';
 import { styleCommands } from './features/styleRules/styleCommands.ts';
 import { pasteTranslated } from './features/translate/pasteTranslated.ts';
 import { selectSourceLanguage, selectTargetLanguage } from './features/translate/selectLanguage.ts';
@@ -73,6 +79,7 @@ export interface Shared {
   readonly glossarySides: GlossaryFileSides;
   readonly rejectedLines: RejectedLines;
   readonly terms: TermWatch;
+  readonly locales: LocaleWatch;
   readonly styleSides: TextSides;
   /** Makes the editor read a language page again. */
   readonly languagePages: vscode.EventEmitter<vscode.Uri>;
@@ -160,6 +167,14 @@ export const commands: Bodies = {
     pushGlossaryFile({ services, sides, given, resources }),
   pullGlossaryFile: ({ services, glossarySides: sides }, given, resources) =>
     pullGlossaryFile({ services, sides, given, resources }),
+
+  translateMissing: async ({ services, comparisons }, options, resources) =>
+    translateMissing(services, await comparisons.get(), options, resources),
+  checkLocales: ({ locales }, options, resources) => checkLocales(locales, options, resources),
+  addLocale: ({ services }, options) => addLocale(services, options),
+  markReviewed: ({ locales }, options) => markReviewed(locales, options),
+  removeObsolete: (_, options) => removeObsolete(options),
+  openMessage: (_, options) => openMessage(options),
 
   ...styleCommands,
 

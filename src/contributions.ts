@@ -7,6 +7,7 @@ import type { CorrectCommands, CorrectSettings } from './contributions/correctCo
 import type { DeveloperKeyCommands } from './contributions/developerKeyCommands.ts';
 import type { GlossaryCommands } from './contributions/glossaryCommands.ts';
 import type { LanguageCommands } from './contributions/languageCommands.ts';
+import type { LocaleCommands, LocaleSettings } from './contributions/localeCommands.ts';
 import type { RephraseCommands, RephraseSettings } from './contributions/rephraseCommands.ts';
 import type { GlossaryFileSetting, TermCommands } from './contributions/termCommands.ts';
 import type { StyleRuleCommands } from './contributions/styleRuleCommands.ts';
@@ -15,6 +16,7 @@ import type {
   ReviewCommands,
   TranslateFileOptions,
   TranslateFileResult,
+  TranslateSelectionResult,
 } from './contributions/translateCommands.ts';
 import type { TranslatorCommands } from './contributions/translatorCommands.ts';
 import type { UsageCommands } from './contributions/usageCommands.ts';
@@ -59,18 +61,16 @@ export interface TranslateSelectionOptions extends TranslateParameters {
   readonly applyMode?: ApplyMode;
 }
 
-export interface TranslateSelectionResult {
-  /** Text units that were selected. */
-  readonly segments: number;
-  /** Text units whose translation is in the document when the command resolves: none for `sideBySide`. */
-  readonly applied: number;
-  readonly requests: number;
-  /** Characters (code points); absent if the service did not say. */
-  readonly billedCharacters?: number;
-}
-
 /** The views, in order (without the prefix `languageServices.`). */
-export const viewNames = ['translator', 'glossaries', 'styleRules', 'documents', 'usage', 'developerKeys'] as const;
+export const viewNames = [
+  'translator',
+  'glossaries',
+  'locales',
+  'styleRules',
+  'documents',
+  'usage',
+  'developerKeys',
+] as const;
 export type ViewName = (typeof viewNames)[number];
 
 export interface RefreshOptions {
@@ -90,6 +90,7 @@ export interface Commands
     RephraseCommands<ApplyMode>,
     CorrectCommands<ApplyMode>,
     GlossaryCommands,
+    LocaleCommands,
     StyleRuleCommands,
     TranslatorCommands,
     UsageCommands {
@@ -114,7 +115,7 @@ export interface TranslationMemorySetting {
 }
 
 /** Setting key (without the prefix `languageServices.`) -> the type of its value. */
-export interface Settings extends RephraseSettings, CorrectSettings {
+export interface Settings extends RephraseSettings, CorrectSettings, LocaleSettings {
   connections: readonly ConnectionSetting[];
   connection: string;
   targetLanguage: string;
@@ -139,8 +140,6 @@ export interface Settings extends RephraseSettings, CorrectSettings {
   /** Characters (code points); 0 never asks. */
   confirmAbove: number;
   'documents.outputName': string;
-  pluralForms: 'target' | 'source';
-  markForReview: boolean;
   /** Seconds. */
   requestTimeout: number;
   maxConcurrentRequests: number;
@@ -234,6 +233,12 @@ export const commandNames: readonly CommandName[] = [
   'filterGlossaries',
   'clearGlossaryFilter',
   'copyGlossaryId',
+  'translateMissing',
+  'checkLocales',
+  'addLocale',
+  'markReviewed',
+  'removeObsolete',
+  'openMessage',
   ...styleCommandNames,
   'detectLanguage',
   'showLanguages',
@@ -286,6 +291,9 @@ export const settingsTable: {
   'documents.outputName': { scope: 'resource', default: '${name}.${lang}${ext}' },
   pluralForms: { scope: 'resource', default: 'target' },
   markForReview: { scope: 'resource', default: false },
+  localeFiles: { scope: 'resource', default: [] },
+  localeCheck: { scope: 'resource', default: 'off' },
+  reuseTranslations: { scope: 'resource', default: 'ask' },
   requestTimeout: { scope: 'machine', default: 30 },
   maxConcurrentRequests: { scope: 'machine', default: 16 },
   network: { scope: 'machine', default: 'auto' },

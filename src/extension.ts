@@ -12,6 +12,8 @@ import { GlossaryFileSides } from './features/glossaries/files/glossaryFileSides
 import { RejectedLines } from './features/glossaries/import/rejectedLines.ts';
 import { TermWatch } from './features/glossaries/terms/termWatch.ts';
 import { languagePages } from './features/languages/languagePages.ts';
+import { LocalesView } from './features/locales/localesView.ts';
+import { LocaleWatch } from './features/locales/localeWatch.ts';
 import { styleDocuments } from './features/styleRules/documents/styleDocuments.ts';
 import { StyleRulesView } from './features/styleRules/list/styleRulesView.ts';
 import { LanguageStatus } from './features/translate/languageStatus.ts';
@@ -40,6 +42,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
   context.subscriptions.push(log);
   const services = createServices(context, log, (work) => detached(log, work));
   const shared = share(services, log, context);
+  const localeDesk = new Lazy(async () => new (await load()).LocaleDesk(log));
   const usageWatch = new Lazy(async () => new (await load()).UsageWatch(services));
   context.subscriptions.push(
     shared.comparisons,
@@ -49,12 +52,15 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
     shared.glossarySides,
     shared.rejectedLines,
     shared.terms,
+    shared.locales,
+    localeDesk,
     shared.styleSides,
     shared.languagePages,
     usageWatch,
     new LostTabs(log),
     new LanguageStatus(),
     new DeveloperKeysView(services, load),
+    new LocalesView(services, localeDesk, load),
     new StyleRulesView(services, load),
     new UsageView(services, load),
     documentsView(services, log, load),
@@ -86,6 +92,7 @@ function share(services: Services, log: Log, context: vscode.ExtensionContext): 
     glossarySides: new GlossaryFileSides(),
     rejectedLines: new RejectedLines(),
     terms: new TermWatch(services, async (...saved) => (await load()).checkSavedTerms(...saved)),
+    locales: new LocaleWatch(services, async (...saved) => (await load()).checkSavedLocale(...saved)),
     styleSides: new TextSides('languageservices-style-sample'),
     languagePages: new vscode.EventEmitter(),
   };

@@ -37,6 +37,7 @@ export function distOptions(debug: boolean) {
       client: 'src/api/client.ts',
       undici: 'src/api/transport/carriers/undiciCarrier.ts',
       text: 'src/text/engine.ts',
+      locales: 'src/locales/locales.ts',
       textThread: 'src/text/reading/textThread.ts',
       demo: 'src/demo/program.ts',
     },

@@ -1,6 +1,16 @@
 // Options and outcomes of the commands that translate, for the table of `contributions.ts`.
 import type { TranslateParameters } from '../api/translation/translate.ts';
 
+export interface TranslateSelectionResult {
+  /** Text units that were selected. */
+  readonly segments: number;
+  /** Text units whose translation is in the document when the command resolves: none for `sideBySide`. */
+  readonly applied: number;
+  readonly requests: number;
+  /** Characters (code points); absent if the service did not say. */
+  readonly billedCharacters?: number;
+}
+
 export interface TranslateFileOptions<ApplyMode> extends TranslateParameters {
   /** A `vscode.Uri`, or one as a string; a folder means the translatable files in it. Default: the active document. */
   readonly uri?: unknown;

@@ -6,24 +6,36 @@ import type { FamilyState, MemberState, Message } from './message.ts';
 import type { LanguagePlan, Plan, PlanChoice, PlannedMember, PlannedMessage } from './plan.ts';
 import { ReusableTexts } from './reading/reusableTexts.ts';
 
-/** Returns what is to be translated. Translations are reused from any of the given families. */
-export function planMissing(states: readonly FamilyState[], choice: PlanChoice): Plan {
+/**
+ * Returns what is to be translated. Translations are reused from any of the given families.
+ * @param others families that nothing is translated in
+ */
+export function planMissing(
+  states: readonly FamilyState[],
+  choice: PlanChoice,
+  others: readonly FamilyState[] = [],
+): Plan {
   const { languages } = choice;
   const all = states.flatMap(({ members }) => members.map(({ member }) => member.lang));
   const chosen = [...new Set(all)]
     .filter((lang) => languages === undefined || languages.some((each) => isLanguageEqual(each, lang)))
     .sort();
-  return { languages: chosen.map((lang) => languagePlan(states, lang, choice)) };
+  return { languages: chosen.map((lang) => languagePlan(states, lang, choice, others)) };
 }
 
-function languagePlan(states: readonly FamilyState[], lang: string, choice: PlanChoice): LanguagePlan {
+function languagePlan(
+  states: readonly FamilyState[],
+  lang: string,
+  choice: PlanChoice,
+  others: readonly FamilyState[],
+): LanguagePlan {
   const planned = states.flatMap(({ family, members, fault }) =>
     members
       .filter(({ member, fault: own }) => member.lang === lang && fault === undefined && own === undefined)
       .map((state) => ({ family, member: state.member, messages: included(state, choice) })),
   );
   const reusable = new ReusableTexts(
-    states,
+    [...states, ...others],
     lang,
     new Set(planned.flatMap(({ messages }) => messages.map(printOfSource))),
   );

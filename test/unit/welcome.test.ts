@@ -8,6 +8,7 @@ const { viewsWelcome, commands } = manifest.contributes;
 /** View -> the states in which it has no rows (src/ui/views/listRows.ts, and those of each view). */
 const empty: Readonly<Record<string, readonly string[]>> = {
   glossaries: ['empty', 'failed', 'filtered', 'forbidden', 'noKey', 'notConnected', 'unreachable', 'usedUp'],
+  locales: ['empty', 'failed'],
   styleRules: ['empty', 'failed', 'forbidden', 'freePlan', 'noKey', 'notConnected', 'unreachable', 'usedUp'],
   documents: ['empty', 'failed', 'notConnected'],
   usage: ['failed', 'forbidden', 'noKey', 'notConnected', 'unreachable', 'usedUp'],

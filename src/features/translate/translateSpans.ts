@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isRefusal, isServiceError, type ServiceError } from '../../api/errors.ts';
-import type { ApplyMode, CommandOutcome, TranslateSelectionResult } from '../../contributions.ts';
+import type { ApplyMode, CommandOutcome, Commands } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
@@ -88,7 +88,7 @@ async function apply(
   job: SpansJob,
   indexes: readonly number[],
   result: UnitsResult,
-): Promise<{ did: TranslateSelectionResult; problem: ServiceError | undefined }> {
+): Promise<{ did: Commands['translateSelection']['adds']; problem: ServiceError | undefined }> {
   const translations = [...result.translations].flatMap(([at, parts]) => {
     const index = indexes[at];
     return index === undefined ? [] : [[index, parts] as const];

@@ -34,11 +34,10 @@ export async function confirmCost(question: CostQuestion): Promise<boolean> {
     return false;
   }
   const { t } = vscode.l10n;
-  const left = await charactersLeft(usage, signal);
   const format = new Intl.NumberFormat(vscode.env.language);
   const detail = [
     ...reasons,
-    ...leftSentence(characters, left, format),
+    ...(await quotaSentences({ characters, usage, signal })),
     above === 1
       ? t('Requests above 1 character need confirmation. You can change this in languageServices.confirmAbove.')
       : t(
@@ -53,6 +52,16 @@ export async function confirmCost(question: CostQuestion): Promise<boolean> {
   }
   signal.throwIfAborted();
   return true;
+}
+
+/** Returns a sentence about what is left of the quota; none where the service does not tell in time. */
+export async function quotaSentences({
+  characters,
+  usage,
+  signal,
+}: Pick<CostQuestion, 'characters' | 'usage' | 'signal'>): Promise<readonly string[]> {
+  const left = await charactersLeft(usage, signal);
+  return leftSentence(characters, left, new Intl.NumberFormat(vscode.env.language));
 }
 
 function leftSentence(characters: number, left: number | undefined, format: Intl.NumberFormat): string[] {

@@ -19,6 +19,8 @@ export interface ListViewOptions {
   readonly refreshers: { add(view: ViewName, refresh: () => Promise<void>): vscode.Disposable };
   /** Called when the view becomes visible, also for the first time. */
   readonly seen?: () => void;
+  /** Called when the view is no longer visible. */
+  readonly hidden?: () => void;
   /** The setting behind the check marks, and the commands that change it: use, and stop using. */
   readonly use?: { readonly setting: SettingKey; readonly commands: readonly [CommandName, CommandName] };
 }
@@ -46,6 +48,8 @@ export abstract class ListView<Node extends object> extends Disposable implement
       this.#view.onDidChangeVisibility(({ visible }) => {
         if (visible) {
           options.seen?.();
+        } else {
+          options.hidden?.();
         }
       }),
     );
@@ -71,6 +75,11 @@ export abstract class ListView<Node extends object> extends Disposable implement
   /** Returns the top-level rows. Never rejects. */
   protected abstract rows(signal: AbortSignal): Promise<ListRows<Node>>;
   protected abstract below(node: Node): Promise<Node[]>;
+
+  /** Returns true while the view is visible. */
+  protected get isVisible(): boolean {
+    return this.#view.visible;
+  }
 
   /** Makes the editor request the rows again. */
   protected show(): void {

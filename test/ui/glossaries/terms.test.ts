@@ -142,7 +142,8 @@ describe('terms', () => {
   it('go from a file of the workspace to the glossary, once the difference was seen', async () => {
     const { workbench } = editor;
     await workbench.openFile('terms.tsv', 'Plain Text');
-    await workbench.runCommand('Language Services: Push Glossary File…');
+    await workbench.rightClickTab('terms.tsv');
+    await workbench.contextMenu.choose('Language Services', 'Push Glossary File…');
     await workbench.quickInput.shown('Push terms.tsv to Lamps (en → de)');
     await keepPicture(workbench, 'push-glossary-file');
     await workbench.quickInput.click('Show Differences');

@@ -20,6 +20,7 @@ const paste = `(() => {
 const firstLook = [
   ['Translator', true],
   ['Glossaries', true],
+  ['Locales', false],
   ['Style Rules', false],
   ['Documents', false],
   ['Usage', false],

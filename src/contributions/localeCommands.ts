@@ -1,0 +1,92 @@
+// Options and outcomes of the commands for locale files, for the table of `contributions.ts`.
+
+/** Which messages `translateMissing` translates. */
+type IncludedMessages = 'missing' | 'stale';
+
+interface LocaleFilesOptions {
+  /**
+   * A locale file or a folder of them: a `vscode.Uri`, or one as a string. A translated file stands for its language
+   * alone. All folders of the workspace where absent.
+   */
+  readonly uri?: unknown;
+  /** Several of them. */
+  readonly uris?: readonly unknown[];
+}
+
+interface TranslateMissingOptions extends LocaleFilesOptions {
+  /** Codes in any case; all languages of the files where absent. */
+  readonly targetLangs?: readonly string[];
+  /** Keys of messages; all where absent. */
+  readonly keys?: readonly string[];
+  /** Both where absent. */
+  readonly include?: readonly IncludedMessages[];
+}
+
+interface TranslatedLocale {
+  /** Addresses as strings. The same for both where one file holds both languages. */
+  readonly source: string;
+  readonly target: string;
+  readonly lang: string;
+  /** Messages that the service translated. */
+  readonly translated: number;
+  /** Messages that got a reviewed translation of the same text. */
+  readonly reused: number;
+  /** Messages that stayed as they were: no translation of them could be trusted, or the file changed meanwhile. */
+  readonly kept: number;
+}
+
+interface CheckedLanguage {
+  readonly lang: string;
+  /** Messages. */
+  readonly missing: number;
+  readonly stale: number;
+  readonly machine: number;
+  readonly broken: number;
+  readonly obsolete: number;
+}
+
+interface CheckedFamily {
+  /** An address as a string. */
+  readonly source: string;
+  readonly languages: readonly CheckedLanguage[];
+}
+
+interface LocaleOptions {
+  /** A file of the family: a `vscode.Uri`, or one as a string. */
+  readonly uri: unknown;
+  /** A code in any case. */
+  readonly lang: string;
+}
+
+interface MessageOptions extends LocaleOptions {
+  /** Keys of messages; all that are concerned where absent. */
+  readonly keys?: readonly string[];
+}
+
+export interface LocaleCommands {
+  translateMissing: { options: TranslateMissingOptions; adds: { readonly files: readonly TranslatedLocale[] } };
+  checkLocales: { options: LocaleFilesOptions; adds: { readonly families: readonly CheckedFamily[] } };
+  markReviewed: { options: MessageOptions; adds: object };
+  removeObsolete: { options: MessageOptions; adds: object };
+  addLocale: { options: LocaleOptions; adds: object };
+  openMessage: { options: MessageOptions; adds: object };
+}
+
+/** One entry of `languageServices.localeFiles`. */
+export interface LocaleFilesSetting {
+  /** A path from the workspace folder on, or a glob. */
+  readonly source: string;
+  /** Where translations go, with `${lang}`. */
+  readonly target: string;
+  readonly sourceLang: string;
+  /** Those of the files that are there where absent. */
+  readonly targetLangs?: readonly string[];
+}
+
+export interface LocaleSettings {
+  pluralForms: 'target' | 'source';
+  markForReview: boolean;
+  localeFiles: readonly LocaleFilesSetting[];
+  localeCheck: 'off' | 'onSave';
+  reuseTranslations: 'ask' | 'always' | 'never';
+}

@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
+import { pickOne } from '../../ui/pickers/pickers.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { familiesInScope, familyOf, isSameCode, type ScopedFamily } from './localeScope.ts';
+
+/** Returns the family that an option names, else one the user chooses. */
+export async function askFamily(uri: unknown): Promise<ScopedFamily> {
+  const { t } = vscode.l10n;
+  const title = t('Reading locale files…');
+  if (uri !== undefined) {
+    const named = await withProgress(title, () => familyOf(uri));
+    if (!named) {
+      throw new InvalidInput({
+        field: 'uri',
+        allowed: t('a locale file'),
+        found: uri instanceof vscode.Uri ? uri.path : typeof uri,
+      });
+    }
+    return named;
+  }
+  const families = await withProgress(title, () => familiesInScope({}, []));
+  const [first] = families;
+  if (!first) {
+    throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
+  }
+  if (families.length === 1) {
+    return first;
+  }
+  const choices = families.map((value) => ({
+    label: value.family.source,
+    description: languageName(value.family.sourceLang),
+    value,
+  }));
+  return pickOne(t('Locale files'), t('Select the source file'), choices);
+}
+
+/** Returns the language of a family that an option names, else one the user chooses. Throws `InvalidInput`. */
+export async function askMember({ family }: ScopedFamily, given: string | undefined): Promise<string> {
+  const { t } = vscode.l10n;
+  const codes = family.members.map(({ lang }) => lang);
+  if (given !== undefined) {
+    const known = codes.find((code) => isSameCode(code, given));
+    if (known === undefined) {
+      throw new InvalidInput({ field: 'lang', allowed: codes.join(', '), found: given });
+    }
+    return known;
+  }
+  const choices = codes.map((value) => ({ label: languageName(value), description: value, value }));
+  return pickOne(family.source, t('Select the language'), choices);
+}

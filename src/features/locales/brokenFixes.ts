@@ -1,0 +1,76 @@
+import * as vscode from 'vscode';
+import { type CommandName, prefix } from '../../contributions.ts';
+import type { LocaleFinding } from './localeFindings.ts';
+
+/**
+ * Returns what can be done about a broken translation: the placeholders of the source in place of those that it does
+ * not have, another translation, and a mark that a person has reviewed it.
+ */
+export function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {
+  const { t } = vscode.l10n;
+  const { message, source: uri, problem } = finding;
+  const { lang, key } = message;
+  const options = { inView: true, uri, lang, keys: [key] };
+  const fixes = problem?.kind === 'placeholders' ? placeholderFixes(finding, range) : [];
+  return [
+    ...fixes,
+    command(finding, t('Translate Again'), 'translateMissing', { ...options, targetLangs: [lang], again: true }),
+    ...(problem ? [command(finding, t('Mark as Reviewed'), 'markReviewed', options)] : []),
+  ];
+}
+
+function placeholderFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {
+  const { t } = vscode.l10n;
+  const { problem, text, diagnostic } = finding;
+  if (problem?.kind !== 'placeholders') {
+    return [];
+  }
+  const { missing, added } = problem;
+  if (missing.length > 0 && missing.length === added.length) {
+    const fixed = replaced(text, added, missing);
+    return fixed === undefined
+      ? []
+      : [fix(finding, t('Use the placeholders of the source'), diagnostic.range, fixed, true)];
+  }
+  const place = diagnostic.range.intersection(range);
+  return added.length === 0 && place?.isSingleLine === true
+    ? missing.map((each) => fix(finding, t('Insert {0} at the cursor', each), place, each, false))
+    : [];
+}
+
+/** Puts each text in the place of another, in order; undefined where one is written otherwise in the file. */
+function replaced(text: string, found: readonly string[], wanted: readonly string[]): string | undefined {
+  let done = '';
+  let rest = text;
+  for (const [index, each] of found.entries()) {
+    const at = rest.indexOf(each);
+    if (at < 0) {
+      return undefined;
+    }
+    done += rest.slice(0, at) + (wanted[index] ?? '');
+    rest = rest.slice(at + each.length);
+  }
+  return done + rest;
+}
+
+function fix(
+  { document, diagnostic }: LocaleFinding,
+  title: string,
+  range: vscode.Range,
+  text: string,
+  isPreferred: boolean,
+): vscode.CodeAction {
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.diagnostics = [diagnostic];
+  action.isPreferred = isPreferred;
+  action.edit = new vscode.WorkspaceEdit();
+  action.edit.replace(document.uri, range, text);
+  return action;
+}
+
+function command({ diagnostic }: LocaleFinding, title: string, name: CommandName, options: object): vscode.CodeAction {
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.diagnostics = [diagnostic];
+  action.command = { command: `${prefix}.${name}`, title, arguments: [options] };
+  return action;
+}

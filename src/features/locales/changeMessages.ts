@@ -1,0 +1,61 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../contributions.ts';
+import { optionalText } from '../../ui/optionText.ts';
+import { withProgress } from '../../ui/progress.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { askFamily, askMember } from './askFamily.ts';
+import type { LocaleWatch } from './localeWatch.ts';
+import { givenCodes, onlyLanguages, type ScopedFamily } from './localeScope.ts';
+
+/** Milliseconds that the status bar tells what was done. */
+const toldMs = 10_000;
+
+/** Marks translations as reviewed, those with the given keys or all that are not: nothing in the files changes. */
+export async function markReviewed(
+  watch: LocaleWatch,
+  given: GivenOptions<'markReviewed'>,
+): Promise<CommandOutcome<'markReviewed'>> {
+  const { t } = vscode.l10n;
+  const [scoped, keys] = [await askFamily(given.uri), givenCodes('keys', given.keys)];
+  const lang = await askMember(scoped, optionalText('lang', given.lang));
+  const count = await change(scoped, [lang], keys, t('Marking messages as reviewed…'), 'markReviewed');
+  const source = scoped.space.texts.uriOf(scoped.family.source);
+  keys?.forEach((key) => watch.found?.reviewed(source, lang, key));
+  const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
+  vscode.window.setStatusBarMessage(told, toldMs);
+  return { status: 'done' };
+}
+
+/** Removes messages whose source is gone, of one language or all: one undo step for each file. */
+export async function removeObsolete(given: GivenOptions<'removeObsolete'>): Promise<CommandOutcome<'removeObsolete'>> {
+  const { t } = vscode.l10n;
+  const [scoped, keys] = [await askFamily(given.uri), givenCodes('keys', given.keys)];
+  const named = optionalText('lang', given.lang);
+  const all = scoped.family.members.map(({ lang }) => lang);
+  const langs = named === undefined ? all : [await askMember(scoped, named)];
+  const count = await change(scoped, langs, keys, t('Removing obsolete messages…'), 'removeObsolete');
+  const told = count === 1 ? t('Removed 1 obsolete message') : t('Removed {0} obsolete messages', count);
+  vscode.window.setStatusBarMessage(told, toldMs);
+  return { status: 'done' };
+}
+
+/** Returns how many messages were changed. Cancel keeps the languages that are done. */
+async function change(
+  { space, family }: ScopedFamily,
+  langs: readonly string[],
+  keys: readonly string[] | undefined,
+  title: string,
+  how: 'markReviewed' | 'removeObsolete',
+): Promise<number> {
+  return withProgress(title, (signal) =>
+    space.withLock(async () => {
+      let count = 0;
+      for (const lang of langs) {
+        const messages = { family: onlyLanguages(family, [lang]), lang, keys };
+        count += await space.core[how](space.texts, messages, space.options, signal);
+        signal.throwIfAborted();
+      }
+      return count;
+    }),
+  );
+}

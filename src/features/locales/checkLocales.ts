@@ -1,0 +1,113 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { FamilyState } from '../../locales/message.ts';
+import { asServiceError } from '../../ui/errors/asServiceError.ts';
+import { withProgress } from '../../ui/progress.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { LocaleFindings } from './localeFindings.ts';
+import { familiesInScope, onlyLanguages } from './localeScope.ts';
+import { hasFile, LocaleSpace } from './localeSpace.ts';
+import type { LocaleWatch } from './localeWatch.ts';
+
+/** Milliseconds that the status bar tells what was found. */
+const toldMs = 10_000;
+
+/** Milliseconds that the families of a folder are kept, for files that are saved one after another. */
+const lifetimeMs = 30_000;
+
+/** Checks the locale files of the workspace and shows broken messages in the Problems view. Nothing is sent. */
+export async function checkLocales(
+  watch: LocaleWatch,
+  given: GivenOptions<'checkLocales'>,
+  resources: readonly vscode.Uri[],
+): Promise<CommandOutcome<'checkLocales'>> {
+  const { t } = vscode.l10n;
+  const families = await withProgress(t('Checking locale files…'), async (signal, report) => {
+    const scope = await familiesInScope(given, resources);
+    if (scope.length === 0) {
+      throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
+    }
+    const checked: { readonly space: LocaleSpace; readonly state: FamilyState }[] = [];
+    for (const { space, family } of scope) {
+      const state = await space.read(family, signal);
+      signal.throwIfAborted();
+      await show(watch, space, state);
+      checked.push({ space, state });
+      report(checked.length / scope.length);
+    }
+    return checked.map((each) => familyOutcome(each.space, each.state));
+  });
+  const broken = families.flatMap(({ languages }) => languages).reduce((sum, each) => sum + each.broken, 0);
+  vscode.window.setStatusBarMessage(foundSentence(broken), toldMs);
+  return { status: 'done', families };
+}
+
+function familyOutcome({ texts }: LocaleSpace, { family, members }: FamilyState) {
+  return {
+    source: texts.uriOf(family.source).toString(),
+    languages: members.map(({ member, counts: { missing, stale, machine, broken, obsolete } }) => ({
+      lang: member.lang,
+      missing,
+      stale,
+      machine,
+      broken,
+      obsolete,
+    })),
+  };
+}
+
+function foundSentence(broken: number): string {
+  const { t } = vscode.l10n;
+  switch (broken) {
+    case 0:
+      return t('No broken messages in the locale files.');
+    case 1:
+      return t('1 message is broken. See the Problems view.');
+    default:
+      return t('{0} messages are broken. See the Problems view.', broken);
+  }
+}
+
+/** Folder -> its families, as they were found for a file that was saved before. */
+const known = new Map<string, { readonly space: LocaleSpace; readonly until: number }>();
+
+/** As {@link checkLocales}, for the family of a file that was saved: where nothing can be checked, nothing is said. */
+export async function checkSavedLocale(watch: LocaleWatch, { uri }: vscode.TextDocument): Promise<void> {
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  if (!folder) {
+    return;
+  }
+  try {
+    const space = await keptSpace(folder.uri, uri);
+    const path = space.texts.pathOf(uri) ?? '';
+    for (const family of await space.families()) {
+      if (hasFile(family, path)) {
+        const isSource = family.source === path;
+        const langs = family.members.flatMap((member) => (isSource || member.path === path ? member.lang : []));
+        await show(watch, space, await space.read(onlyLanguages(family, langs)));
+      }
+    }
+  } catch (error) {
+    asServiceError(error, watch.services.log);
+  }
+}
+
+async function keptSpace(root: vscode.Uri, saved: vscode.Uri): Promise<LocaleSpace> {
+  const key = root.toString();
+  const found = known.get(key);
+  if (found && found.until > Date.now() && found.space.texts.wasListed(found.space.texts.pathOf(saved) ?? '')) {
+    found.space.lockChanged();
+    return found.space;
+  }
+  const space = await LocaleSpace.of(root);
+  known.set(key, { space, until: Date.now() + lifetimeMs });
+  return space;
+}
+
+async function show(watch: LocaleWatch, space: LocaleSpace, state: FamilyState): Promise<void> {
+  const findings = watch.findings(
+    () => new LocaleFindings((document) => checkSavedLocale(watch, document), watch.services.log),
+  );
+  await findings.set(space.texts, state);
+}

@@ -1,0 +1,133 @@
+import * as vscode from 'vscode';
+import type { Family } from '../../locales/family.ts';
+import type { FamilyState } from '../../locales/message.ts';
+import { prefix } from '../../contributions.ts';
+import { Disposable } from '../../ui/disposable.ts';
+import { detached } from '../../ui/errors/detached.ts';
+import { isExcluded } from '../../ui/files/folderFiles.ts';
+import type { FaultLog } from '../../ui/log.ts';
+import { LocaleSpace } from './localeSpace.ts';
+
+/** Milliseconds without a change after which files are read again. */
+const quietMs = 300;
+
+/** Settings that say which locale files there are and how they are read. */
+const settings = ['localeFiles', 'documents.outputName', 'sourceLanguage', 'protect', 'pluralForms'];
+
+/** The locale files of the window for the view: followed while it is in sight, and read again when it comes back. */
+export class LocaleDesk extends Disposable {
+  readonly #log: FaultLog;
+  readonly #changes = this.register(new vscode.EventEmitter<void>());
+  #spaces: Promise<readonly LocaleSpace[]> | undefined;
+  #following: vscode.Disposable | undefined;
+  readonly onDidChange: vscode.Event<void> = this.#changes.event;
+
+  constructor(log: FaultLog) {
+    super();
+    this.#log = log;
+  }
+
+  /** Rejects where a setting is no use. */
+  spaces(): Promise<readonly LocaleSpace[]> {
+    this.#spaces ??= Promise.all((vscode.workspace.workspaceFolders ?? []).map(({ uri }) => LocaleSpace.of(uri)));
+    return this.#spaces;
+  }
+
+  /** Returns the state of a family of one of the spaces. */
+  async state(source: vscode.Uri, family: Family): Promise<FamilyState | undefined> {
+    const space = (await this.spaces()).find(({ texts }) => texts.pathOf(source) === family.source);
+    return space?.state(family);
+  }
+
+  /** Reads everything again when it is asked for. */
+  forget(): void {
+    this.#spaces = undefined;
+    this.#changes.fire();
+  }
+
+  /** Follows edits, files and settings until {@link unfollow}. */
+  follow(): void {
+    this.#following ??= this.#follow();
+  }
+
+  unfollow(): void {
+    this.#following?.dispose();
+    this.#following = undefined;
+    this.#spaces = undefined;
+  }
+
+  override dispose(): void {
+    this.unfollow();
+    super.dispose();
+  }
+
+  #follow(): vscode.Disposable {
+    const { workspace } = vscode;
+    const changed = new Map<string, vscode.Uri>();
+    let areOthers = false;
+    let timer: NodeJS.Timeout | undefined;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const uris = [...changed.values()];
+        changed.clear();
+        detached(this.#log, this.#look(uris, areOthers));
+        areOthers = false;
+      }, quietMs);
+    };
+    const touch = (uri: vscode.Uri) => {
+      changed.set(uri.toString(), uri);
+      soon();
+    };
+    const comeOrGo = (uri: vscode.Uri) => {
+      const folder = workspace.getWorkspaceFolder(uri);
+      if (folder && !isExcluded(folder.uri, uri)) {
+        areOthers = true;
+        touch(uri);
+      }
+    };
+    const watchers = (workspace.workspaceFolders ?? []).map((folder) =>
+      workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '**/*')),
+    );
+    return vscode.Disposable.from(
+      new vscode.Disposable(() => clearTimeout(timer)),
+      ...watchers.flatMap((watcher) => [
+        watcher,
+        watcher.onDidChange(touch),
+        watcher.onDidCreate(comeOrGo),
+        watcher.onDidDelete(comeOrGo),
+      ]),
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0) {
+          touch(document.uri);
+        }
+      }),
+      workspace.onDidChangeConfiguration((event) => {
+        if (settings.some((key) => event.affectsConfiguration(`${prefix}.${key}`))) {
+          this.forget();
+        }
+      }),
+      workspace.onDidChangeWorkspaceFolders(() => {
+        this.unfollow();
+        this.follow();
+        this.#changes.fire();
+      }),
+    );
+  }
+
+  async #look(uris: readonly vscode.Uri[], areOthers: boolean): Promise<void> {
+    let isConcerned = areOthers;
+    for (const space of (await this.#spaces) ?? []) {
+      for (const uri of uris) {
+        const path = space.texts.pathOf(uri);
+        isConcerned = (path !== undefined && (await space.fileChanged(path))) || isConcerned;
+      }
+      if (areOthers) {
+        space.filesChanged();
+      }
+    }
+    if (isConcerned) {
+      this.#changes.fire();
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import * as vscode from 'vscode';
+import type { FamilyState, Message, Problem } from '../../locales/message.ts';
+import { Disposable } from '../../ui/disposable.ts';
+import { rangeOf } from '../../ui/edits/passageRange.ts';
+import { detached } from '../../ui/errors/detached.ts';
+import type { FolderTexts } from '../../ui/files/folderTexts.ts';
+import type { FaultLog } from '../../ui/log.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
+import { brokenFixes } from './brokenFixes.ts';
+import { problemSentence } from './messageWords.ts';
+
+/** Milliseconds without an edit after which a file is checked again. */
+const quietMs = 500;
+
+/** Why a translation is broken, and where that is shown. */
+export interface LocaleFinding {
+  readonly document: vscode.TextDocument;
+  readonly diagnostic: vscode.Diagnostic;
+  readonly message: Message;
+  /** Absent in the source, where the translations are only named. */
+  readonly problem?: Problem;
+  /** What is written in the diagnostic's range. */
+  readonly text: string;
+  /** The source file of the family. */
+  readonly source: vscode.Uri;
+}
+
+/** Shows broken messages in the files of both languages, and checks them again as they are edited. */
+export class LocaleFindings extends Disposable implements vscode.CodeActionProvider {
+  readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection('languageServices.locales'));
+  /** Source file and language -> what was found in that language. */
+  readonly #found = new Map<string, readonly LocaleFinding[]>();
+  /** Language of documents with findings, as the editor names it -> what offers the fixes there. */
+  readonly #offered = new Map<string, vscode.Disposable>();
+  readonly #edited = new Map<string, vscode.TextDocument>();
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param check checks the families of a file again */
+  constructor(check: (document: vscode.TextDocument) => Promise<unknown>, log: FaultLog) {
+    super();
+    this.register(
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0 && this.#diagnostics.has(document.uri)) {
+          this.#edited.set(document.uri.toString(), document);
+          clearTimeout(this.#timer);
+          this.#timer = setTimeout(() => {
+            const documents = [...this.#edited.values()];
+            this.#edited.clear();
+            documents.forEach((each) => detached(log, check(each)));
+          }, quietMs);
+        }
+      }),
+    );
+    this.register(
+      vscode.workspace.onDidDeleteFiles(({ files }) => {
+        files.forEach((uri) => this.#forget((finding) => finding.document.uri.toString().startsWith(uri.toString())));
+      }),
+    );
+  }
+
+  /** Replaces what was found in these languages of a family before. */
+  async set(texts: FolderTexts, { family, members }: FamilyState): Promise<void> {
+    const source = texts.uriOf(family.source);
+    for (const { member, messages } of members) {
+      const broken = messages.filter(({ problems }) => problems.length > 0);
+      const findings: LocaleFinding[] = [];
+      for (const message of broken) {
+        findings.push(...(await findingsOf(texts, source, message)));
+      }
+      this.#found.set(`${source.toString()} ${member.lang}`, findings);
+    }
+    this.#show();
+  }
+
+  /** Takes the findings of a message away, which a person reviewed. */
+  reviewed(source: vscode.Uri, lang: string, key: string): void {
+    this.#forget(
+      ({ message, ...finding }) =>
+        finding.source.toString() === source.toString() && message.lang === lang && message.key === key,
+    );
+  }
+
+  provideCodeActions(document: vscode.TextDocument, range: vscode.Range): vscode.CodeAction[] {
+    const here = [...this.#found.values()].flat().filter(
+      (finding) =>
+        finding.document.uri.toString() === document.uri.toString() &&
+        finding.diagnostic.range.intersection(range) !== undefined &&
+        // Ranges of the version before would meet other characters.
+        document.getText(finding.diagnostic.range) === finding.text,
+    );
+    return here.flatMap((finding) => brokenFixes(finding, range));
+  }
+
+  override dispose(): void {
+    clearTimeout(this.#timer);
+    this.#offer(new Set());
+    super.dispose();
+  }
+
+  #forget(isGone: (finding: LocaleFinding) => boolean): void {
+    for (const [key, findings] of this.#found) {
+      this.#found.set(
+        key,
+        findings.filter((finding) => !isGone(finding)),
+      );
+    }
+    this.#show();
+  }
+
+  #show(): void {
+    const all = [...this.#found.values()].flat();
+    const byFile = Map.groupBy(all, ({ document }) => document.uri.toString());
+    this.#diagnostics.clear();
+    byFile.forEach((findings) => {
+      const [first] = findings;
+      if (first) {
+        this.#diagnostics.set(
+          first.document.uri,
+          findings.map(({ diagnostic }) => diagnostic),
+        );
+      }
+    });
+    this.#offer(new Set(all.map(({ document }) => document.languageId)));
+  }
+
+  /** Offers fixes in the languages of files that have something to fix, and in no other. */
+  #offer(languages: ReadonlySet<string>): void {
+    for (const [language, fixes] of this.#offered) {
+      if (!languages.has(language)) {
+        fixes.dispose();
+        this.#offered.delete(language);
+      }
+    }
+    const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
+    for (const language of languages) {
+      if (!this.#offered.has(language)) {
+        this.#offered.set(language, vscode.languages.registerCodeActionsProvider({ language }, this, kinds));
+      }
+    }
+  }
+}
+
+/** A warning for each problem in the translation, and a hint to it in the source. */
+async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Message): Promise<LocaleFinding[]> {
+  const { t } = vscode.l10n;
+  if (!message.target) {
+    return [];
+  }
+  const translation = await placeOf(texts, message.target);
+  const original = message.source && (await placeOf(texts, message.source));
+  const language = languageName(message.lang);
+  const warnings = message.problems.map((problem): LocaleFinding => {
+    const diagnostic = diagnosticOf(translation.location, problemSentence(problem), vscode.DiagnosticSeverity.Warning);
+    if (original) {
+      diagnostic.relatedInformation = [
+        new vscode.DiagnosticRelatedInformation(original.location, t('The source message')),
+      ];
+    }
+    return { document: translation.document, diagnostic, message, problem, text: translation.text, source };
+  });
+  if (!original || original.document === translation.document) {
+    return warnings;
+  }
+  const sentence = t('The translation into {0} is broken.', language);
+  const hint = diagnosticOf(original.location, sentence, vscode.DiagnosticSeverity.Information);
+  hint.relatedInformation = warnings.map(
+    ({ diagnostic }) => new vscode.DiagnosticRelatedInformation(translation.location, diagnostic.message),
+  );
+  return [...warnings, { document: original.document, diagnostic: hint, message, text: original.text, source }];
+}
+
+interface Place {
+  readonly document: vscode.TextDocument;
+  readonly location: vscode.Location;
+  readonly text: string;
+}
+
+async function placeOf(
+  texts: FolderTexts,
+  place: { readonly path: string; readonly start: number; readonly end: number },
+): Promise<Place> {
+  const document = await vscode.workspace.openTextDocument(texts.uriOf(place.path));
+  const range = rangeOf(document, place);
+  return { document, location: new vscode.Location(document.uri, range), text: document.getText(range) };
+}
+
+function diagnosticOf({ range }: vscode.Location, sentence: string, severity: vscode.DiagnosticSeverity) {
+  const diagnostic = new vscode.Diagnostic(range, sentence, severity);
+  diagnostic.source = 'Language Services';
+  diagnostic.code = 'brokenMessage';
+  return diagnostic;
+}

@@ -1,0 +1,136 @@
+import * as vscode from 'vscode';
+import { prefix } from '../../contributions.ts';
+import type { Message } from '../../locales/message.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
+import type { FamilyNode, LanguageNode, LocaleNode, MessageNode } from './localeNode.ts';
+import { countWords, problemSentence, stateWord } from './messageWords.ts';
+
+const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+
+/** UTF-16 code units of a text that a row shows. */
+const shownText = 100;
+
+/** Returns how a row looks. Its id stays the same over a refresh, so that what is open stays open. */
+export function localeItem(node: LocaleNode): vscode.TreeItem {
+  if ('family' in node) {
+    return itemOfFamily(node);
+  }
+  if ('state' in node) {
+    return itemOfLanguage(node);
+  }
+  return 'message' in node ? itemOfMessage(node) : itemOfMore(node.more);
+}
+
+function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
+  const { t } = vscode.l10n;
+  const { source, sourceLang, members } = family;
+  const item = new vscode.TreeItem(source, Expanded);
+  const count = members.length === 1 ? t('1 language') : t('{0} languages', members.length);
+  const words = [...(folder === undefined ? [] : [folder]), languageName(sourceLang), count];
+  item.id = uri.toString();
+  item.description = words.join(' · ');
+  item.iconPath = new vscode.ThemeIcon(family.kind === 'prose' ? 'book' : 'symbol-string');
+  item.contextValue = 'localeFamily open obsolete';
+  item.tooltip = plain([source, ...words]);
+  item.accessibilityInformation = { label: [t('locale files {0}', source), ...words].join(', '), role: 'treeitem' };
+  return item;
+}
+
+function itemOfLanguage({ uri, lang, target, state: { member, counts, fault } }: LanguageNode): vscode.TreeItem {
+  const { t } = vscode.l10n;
+  const { missing, stale, machine, broken, obsolete } = counts;
+  const isOpen = missing + stale > 0;
+  const needsAttention = isOpen || machine + broken + obsolete > 0;
+  const item = new vscode.TreeItem(languageName(lang), needsAttention ? Collapsed : None);
+  const words = fault === undefined ? countWords(counts) : [faultWord(fault)];
+  const shown = words.length > 0 ? words : [t('up to date')];
+  item.id = `${uri.toString()} ${lang}`;
+  item.description = shown.join(' · ');
+  item.iconPath = new vscode.ThemeIcon(
+    fault !== undefined || broken > 0 ? 'warning' : isOpen ? 'circle-large-outline' : 'pass',
+  );
+  item.contextValue = [
+    'localeLanguage',
+    ...(isOpen ? ['open'] : []),
+    ...(machine + stale > 0 ? ['unread'] : []),
+    ...(obsolete > 0 ? ['obsolete'] : []),
+    // Menus look for words with a space before them.
+    '',
+  ].join(' ');
+  item.tooltip = plain([languageName(lang), member.path, ...shown]);
+  item.resourceUri = target;
+  item.accessibilityInformation = { label: [languageName(lang), ...shown].join(', '), role: 'treeitem' };
+  return item;
+}
+
+function faultWord(fault: NonNullable<LanguageNode['state']['fault']>): string {
+  const { t } = vscode.l10n;
+  return fault === 'conflict' ? t('has merge conflicts') : t('cannot be read');
+}
+
+function itemOfMessage(node: MessageNode): vscode.TreeItem {
+  const { t } = vscode.l10n;
+  const { uri, lang, message } = node;
+  const { key, state, source, target, problems, note } = message;
+  const item = new vscode.TreeItem(oneLine(key), None);
+  const broken = problems.length > 0;
+  const word = broken ? t('broken') : stateWord(state);
+  const text = oneLine((source ?? target)?.text ?? '');
+  item.id = `${uri.toString()} ${lang} ${key}`;
+  item.description = `${word} · ${text}`;
+  item.iconPath = new vscode.ThemeIcon(iconOf(message));
+  item.contextValue = [
+    'localeMessage',
+    ...(state === 'missing' || state === 'stale' ? ['open'] : []),
+    ...(state === 'machine' || state === 'stale' ? ['unread'] : []),
+    ...(state === 'obsolete' ? ['obsolete'] : []),
+    '',
+  ].join(' ');
+  item.tooltip = plain([
+    key,
+    ...(source ? [t('Source: {0}', source.text)] : []),
+    ...(target ? [t('Translation: {0}', target.text)] : []),
+    ...(note === undefined ? [] : [note]),
+    ...problems.map(problemSentence),
+  ]);
+  item.accessibilityInformation = { label: [oneLine(key), word, text].join(', '), role: 'treeitem' };
+  item.command = { command: `${prefix}.openMessage`, title: t('Open Message'), arguments: [node] };
+  return item;
+}
+
+function iconOf({ state, problems }: Message): string {
+  if (problems.length > 0) {
+    return 'warning';
+  }
+  switch (state) {
+    case 'missing':
+      return 'circle-large-outline';
+    case 'stale':
+      return 'history';
+    case 'machine':
+      return 'eye';
+    case 'obsolete':
+      return 'trash';
+    case 'reviewed':
+      return 'pass';
+  }
+}
+
+function itemOfMore(more: number): vscode.TreeItem {
+  const { t } = vscode.l10n;
+  return new vscode.TreeItem(more === 1 ? t('1 more message') : t('{0} more messages', more), None);
+}
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > shownText ? `${line.slice(0, shownText)}…` : line;
+}
+
+/** Texts come from files: they are shown as text, never as Markdown. */
+function plain(lines: readonly string[]): vscode.MarkdownString {
+  const tooltip = new vscode.MarkdownString();
+  for (const line of lines) {
+    tooltip.appendText(line).appendMarkdown('\n\n');
+  }
+  return tooltip;
+}

@@ -1,0 +1,62 @@
+import type * as vscode from 'vscode';
+import type { Commands } from '../../contributions.ts';
+import type { Family } from '../../locales/family.ts';
+import type { MemberState, Message } from '../../locales/message.ts';
+
+/** What rows have in common. Menus hand rows to commands as their options. */
+interface LocaleRow {
+  readonly inView: true;
+  /** The source file of the family. */
+  readonly uri: vscode.Uri;
+}
+
+/** A row for a family. */
+export interface FamilyNode extends LocaleRow {
+  readonly family: Family;
+  /** In a window of several folders, the name of the family's. */
+  readonly folder: string | undefined;
+}
+
+/** A row for a language of a family. */
+export interface LanguageNode extends LocaleRow {
+  readonly lang: string;
+  readonly targetLangs: readonly [string];
+  readonly target: vscode.Uri;
+  readonly state: MemberState;
+}
+
+/** A row for a message that is not reviewed, or broken. */
+export interface MessageNode extends LocaleRow {
+  readonly lang: string;
+  readonly targetLangs: readonly [string];
+  readonly keys: readonly [string];
+  readonly include: Commands['translateMissing']['options']['include'];
+  readonly message: Message;
+}
+
+/** Stands for messages that are not listed. */
+export interface MoreNode extends LocaleRow {
+  readonly lang: string;
+  readonly more: number;
+}
+
+export type LocaleNode = FamilyNode | LanguageNode | MessageNode | MoreNode;
+
+/** Rows below a language; the editor is slow with more. */
+const mostMessages = 1000;
+
+/** Returns the rows below a language: missing, stale, unreviewed, broken and obsolete messages. */
+export function messageRows({ uri, lang, state }: LanguageNode): LocaleNode[] {
+  const listed = state.messages.filter((message) => message.state !== 'reviewed' || message.problems.length > 0);
+  const rows: LocaleNode[] = listed.slice(0, mostMessages).map((message) => ({
+    inView: true,
+    uri,
+    lang,
+    targetLangs: [lang],
+    keys: [message.key],
+    include: ['missing', 'stale'],
+    message,
+  }));
+  const more = listed.length - rows.length;
+  return more > 0 ? [...rows, { inView: true, uri, lang, more }] : rows;
+}

@@ -1,0 +1,133 @@
+import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
+import type { Family } from '../../locales/family.ts';
+import type { FamilyState, Message } from '../../locales/message.ts';
+import type { Included, LanguagePlan, Plan, PlannedMember } from '../../locales/plan.ts';
+import { readSetting } from '../../state/settings/readSetting.ts';
+import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
+import { isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
+import type { LocaleSpace } from './localeSpace.ts';
+
+/** Which messages of which languages a command translates. */
+export interface WantedMessages {
+  /** All languages where absent; those that a family lacks are added to it. */
+  readonly languages: readonly string[] | undefined;
+  readonly keys: readonly string[] | undefined;
+  readonly include: readonly Included[];
+  /** The messages are translated again whatever their state is. */
+  readonly isAgain: boolean;
+}
+
+/** What is translated in one workspace folder. */
+export interface SpacePlan {
+  readonly space: LocaleSpace;
+  readonly plan: Plan;
+}
+
+/** Reads the families and plans what of them is translated, for each workspace folder that has something. */
+export async function planSpaces(
+  scope: readonly ScopedFamily[],
+  wanted: WantedMessages,
+  signal: AbortSignal,
+): Promise<readonly SpacePlan[]> {
+  const plans: SpacePlan[] = [];
+  for (const [space, families] of Map.groupBy(scope, (each) => each.space)) {
+    const wantedFamilies = families.map(({ family }) => withLanguages(space, family, wanted.languages));
+    const states: FamilyState[] = [];
+    for (const family of wantedFamilies) {
+      states.push(await space.read(family, signal));
+      signal.throwIfAborted();
+    }
+    const { keys, include, isAgain } = wanted;
+    const choice = { keys, include };
+    const planned = isAgain ? planAgain(states, keys ?? []) : space.core.planMissing(states, choice);
+    const languages = withMessages(planned);
+    if (languages.length > 0) {
+      const others = isAgain ? [] : await otherStates(space, wantedFamilies, languages, signal);
+      const isMore = others.length > 0;
+      const plan = { languages: isMore ? withMessages(space.core.planMissing(states, choice, others)) : languages };
+      plans.push({ space, plan });
+    }
+  }
+  return plans;
+}
+
+function withMessages({ languages }: Plan): readonly LanguagePlan[] {
+  return languages.filter(({ messages }) => messages > 0);
+}
+
+/** Reads the other families of a folder, for translations that can be reused. */
+async function otherStates(
+  space: LocaleSpace,
+  wanted: readonly Family[],
+  languages: readonly LanguagePlan[],
+  signal: AbortSignal,
+): Promise<readonly FamilyState[]> {
+  if (readSetting('reuseTranslations', space.texts.root) === 'never') {
+    return [];
+  }
+  const states: FamilyState[] = [];
+  const codes = languages.map(({ lang }) => lang);
+  for (const family of await space.families()) {
+    const other = onlyLanguages(family, codes);
+    if (other.members.length > 0 && !wanted.some(({ source }) => source === family.source)) {
+      states.push(await space.read(other, signal));
+      signal.throwIfAborted();
+    }
+  }
+  return states;
+}
+
+/** Returns the family with the wanted languages alone, those that it lacks too. */
+function withLanguages(space: LocaleSpace, family: Family, languages: readonly string[] | undefined): Family {
+  const lacking = (languages ?? []).filter((code) => !family.members.some(({ lang }) => isSameCode(lang, code)));
+  const whole = lacking.reduce((known, code) => space.core.addLocale(known, code, space.options) ?? known, family);
+  return onlyLanguages(whole, languages);
+}
+
+/** Plans messages whatever their state is: broken ones are neither missing nor stale. */
+function planAgain(states: readonly FamilyState[], keys: readonly string[]): Plan {
+  const planned = states.flatMap(({ family, members }) =>
+    members.map(({ member, messages }): PlannedMember => {
+      const chosen = messages.flatMap((message) => {
+        const { source } = message;
+        return source && keys.includes(message.key) ? [{ message, source }] : [];
+      });
+      return { family, member, messages: chosen };
+    }),
+  );
+  const byLanguage = Map.groupBy(
+    planned.filter(({ messages }) => messages.length > 0),
+    ({ member }) => member.lang,
+  );
+  return { languages: [...byLanguage].map(([lang, members]) => languagePlan(lang, members)) };
+}
+
+function languagePlan(lang: string, members: readonly PlannedMember[]): LanguagePlan {
+  const messages: readonly Message[] = members.flatMap((member) => member.messages.map(({ message }) => message));
+  const texts = [...new Set(messages.flatMap(({ source }) => source?.text ?? []))];
+  const characters = billableCharacters(texts);
+  return {
+    lang,
+    members,
+    messages: messages.length,
+    texts: texts.length,
+    characters,
+    textsWithReuse: texts.length,
+    charactersWithReuse: characters,
+    reusable: 0,
+    byHand: messages.filter(({ isByHand }) => isByHand).length,
+  };
+}
+
+/** Returns what the option `include` names; stale translations by a person only where they are asked for by name. */
+export function includedOf(given: unknown): readonly Included[] {
+  if (given === undefined) {
+    return ['missing', 'stale'];
+  }
+  const all: readonly unknown[] = Array.isArray(given) ? given : [given];
+  if (all.length === 0 || !all.every((each) => each === 'missing' || each === 'stale')) {
+    throw new InvalidInput({ field: 'include', allowed: phrase`a list of ${'missing, stale'}`, found: typeof given });
+  }
+  return [...new Set(all.flatMap((each): Included[] => (each === 'stale' ? ['stale', 'staleByHand'] : ['missing'])))];
+}

@@ -1,0 +1,102 @@
+import * as vscode from 'vscode';
+import { InvalidInput } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
+import type { Family, Member } from '../../locales/family.ts';
+import type { PutText } from '../../ui/files/folderTexts.ts';
+import { givenResources } from '../../ui/resourceOptions.ts';
+import { LocaleSpace } from './localeSpace.ts';
+
+/** A family, with those of its languages that a command is about. */
+export interface ScopedFamily {
+  readonly space: LocaleSpace;
+  readonly family: Family;
+}
+
+interface GivenScope {
+  readonly uri?: unknown;
+  readonly uris?: readonly unknown[];
+}
+
+/** Returns the families of all workspace folders; of the named files and folders where there are any. */
+export async function familiesInScope(
+  { uri, uris }: GivenScope,
+  resources: readonly vscode.Uri[],
+  put?: PutText,
+): Promise<readonly ScopedFamily[]> {
+  const named = givenResources(uri, uris) ?? (resources.length > 0 ? resources : undefined);
+  const found: ScopedFamily[] = [];
+  for (const { uri: root } of vscode.workspace.workspaceFolders ?? []) {
+    const isNear = (each: vscode.Uri) => isBelow(root, each) || isBelow(each, root);
+    if (!named || named.some(isNear)) {
+      const space = await LocaleSpace.of(root, put);
+      for (const family of await space.families()) {
+        const part = named ? partOf(space, family, named) : family;
+        found.push(...(part ? [{ space, family: part }] : []));
+      }
+    }
+  }
+  if (found.length === 0 && named) {
+    const [first] = named;
+    throw new InvalidInput({ field: 'uri', allowed: vscode.l10n.t('a locale file'), found: first?.path ?? '' });
+  }
+  return found;
+}
+
+/** Returns the family that a file or a row is of, with all its languages. */
+export async function familyOf(uri: unknown): Promise<ScopedFamily | undefined> {
+  const [named] = givenResources(uri, undefined) ?? [];
+  const folder = named && vscode.workspace.getWorkspaceFolder(named);
+  if (!named || !folder) {
+    return undefined;
+  }
+  const space = await LocaleSpace.of(folder.uri);
+  const path = space.texts.pathOf(named);
+  const families = await space.families();
+  const family =
+    families.find(({ source }) => source === path) ??
+    families.find(({ members }) => members.some((member) => member.path === path));
+  return family && { space, family };
+}
+
+/** Returns languages as lists of codes name them; throws `InvalidInput`. */
+export function givenCodes(field: string, given: unknown): readonly string[] | undefined {
+  if (given === undefined) {
+    return undefined;
+  }
+  if (!Array.isArray(given) || given.length === 0 || !given.every((each) => typeof each === 'string')) {
+    throw new InvalidInput({ field, allowed: phrase`a list of strings`, found: typeof given });
+  }
+  return given;
+}
+
+/** Returns true for the same language in another case or with another separator. */
+export function isSameCode(one: string, other: string): boolean {
+  const plain = (code: string) => code.toLowerCase().replaceAll('_', '-');
+  return plain(one) === plain(other);
+}
+
+/** Returns a family with those of its languages alone. */
+export function onlyLanguages(family: Family, codes: readonly string[] | undefined): Family {
+  const members = family.members.filter(({ lang }) => codes?.some((code) => isSameCode(code, lang)) ?? true);
+  return { ...family, members };
+}
+
+/** A named source or folder stands for all languages, a named translation for its own. */
+function partOf({ texts }: LocaleSpace, family: Family, named: readonly vscode.Uri[]): Family | undefined {
+  const holds = (path: string) => named.some((each) => isBelow(each, texts.uriOf(path)));
+  if (holds(family.source)) {
+    return family;
+  }
+  const members: Member[] = family.members.filter(({ path }) => holds(path));
+  return members.length > 0 ? { ...family, members } : undefined;
+}
+
+/** Returns true for a file or folder itself too. */
+function isBelow(folder: vscode.Uri, uri: vscode.Uri): boolean {
+  const start = folder.path.replace(/\/*$/, '/');
+  return (
+    folder.scheme === uri.scheme &&
+    folder.authority === uri.authority &&
+    (uri.path === folder.path || uri.path.startsWith(start))
+  );
+}

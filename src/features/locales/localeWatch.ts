@@ -1,0 +1,37 @@
+import * as vscode from 'vscode';
+import type { Services } from '../../state/services.ts';
+import { readSetting } from '../../state/settings/readSetting.ts';
+import { WhileSet } from '../../state/settings/whileSet.ts';
+import { Disposable } from '../../ui/disposable.ts';
+import { detached } from '../../ui/errors/detached.ts';
+import type { LocaleFindings } from './localeFindings.ts';
+
+/** Checks saved locale files where the setting asks for it, and keeps what was found. Does nothing by itself. */
+export class LocaleWatch extends Disposable {
+  readonly services: Services;
+  #findings: LocaleFindings | undefined;
+
+  /** @param check looks for broken messages in the family of a saved file; it tells nobody what keeps it from that */
+  constructor(services: Services, check: (watch: LocaleWatch, document: vscode.TextDocument) => Promise<unknown>) {
+    super();
+    this.services = services;
+    const saved = (document: vscode.TextDocument) => {
+      if (readSetting('localeCheck', document.uri) === 'onSave') {
+        detached(services.log, check(this, document));
+      }
+    };
+    const watch = () => vscode.workspace.onDidSaveTextDocument(saved);
+    this.register(new WhileSet('localeCheck', (setting) => setting === 'onSave', watch));
+  }
+
+  /** What was found so far; undefined before the first check. */
+  get found(): LocaleFindings | undefined {
+    return this.#findings;
+  }
+
+  /** What was found so far; made at the first check, and ended with this. */
+  findings(make: () => LocaleFindings): LocaleFindings {
+    this.#findings ??= this.register(make());
+    return this.#findings;
+  }
+}

@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+import type { MessageCounts, MessageState, Problem } from '../../locales/message.ts';
+
+/** Returns how many messages are in each state that needs attention, as in `3 missing`; none where all are reviewed. */
+export function countWords(counts: MessageCounts): readonly string[] {
+  const { t } = vscode.l10n;
+  const { missing, stale, machine, broken, obsolete } = counts;
+  return [
+    ...(missing > 0 ? [t('{0} missing', missing)] : []),
+    ...(stale > 0 ? [t('{0} stale', stale)] : []),
+    ...(machine > 0 ? [t('{0} not reviewed', machine)] : []),
+    ...(broken > 0 ? [t('{0} broken', broken)] : []),
+    ...(obsolete > 0 ? [t('{0} obsolete', obsolete)] : []),
+  ];
+}
+
+export function stateWord(state: MessageState): string {
+  const { t } = vscode.l10n;
+  switch (state) {
+    case 'missing':
+      return t('missing');
+    case 'stale':
+      return t('stale');
+    case 'machine':
+      return t('not reviewed');
+    case 'obsolete':
+      return t('obsolete');
+    case 'reviewed':
+      return t('reviewed');
+  }
+}
+
+/** Returns a sentence about why a translation is broken. */
+export function problemSentence(problem: Problem): string {
+  const { t } = vscode.l10n;
+  switch (problem.kind) {
+    case 'placeholders':
+      return placeholderSentence(problem.missing.join(', '), problem.added.join(', '));
+    case 'icu':
+      return t('The translation is not a valid ICU message.');
+    case 'plurals':
+      return t('Missing plural forms: {0}.', problem.missing.join(', '));
+    case 'length':
+      return t('The translation has {0} characters. The maximum is {1}.', problem.length, problem.most);
+    case 'term':
+      return t('“{0}” is missing here. The glossary translates “{1}” as “{0}”.', problem.target, problem.source);
+  }
+}
+
+function placeholderSentence(missing: string, added: string): string {
+  const { t } = vscode.l10n;
+  if (added === '') {
+    return t('Missing placeholders: {0}.', missing);
+  }
+  return missing === ''
+    ? t('Placeholders that the source does not have: {0}.', added)
+    : t('Missing placeholders: {0}. Placeholders that the source does not have: {1}.', missing, added);
+}

@@ -1,0 +1,38 @@
+import * as vscode from 'vscode';
+import type { CommandOutcome } from '../../contributions.ts';
+import type { MessageText } from '../../locales/message.ts';
+import { goTo } from '../../ui/files/goTo.ts';
+import { exists } from '../../ui/files/writeNewFile.ts';
+import { optionalText } from '../../ui/optionText.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { askFamily, askMember } from './askFamily.ts';
+import { givenCodes, onlyLanguages } from './localeScope.ts';
+
+/** Shows the source and the translation of a message, beside each other where they are in two files. */
+export async function openMessage(given: GivenOptions<'openMessage'>): Promise<CommandOutcome<'openMessage'>> {
+  const scoped = await askFamily(given.uri);
+  const lang = await askMember(scoped, optionalText('lang', given.lang));
+  const [key] = givenCodes('keys', given.keys) ?? [];
+  const { space, family } = scoped;
+  const { members } = await space.read(onlyLanguages(family, [lang]));
+  const [state] = members;
+  const message = state?.messages.find((each) => each.key === key);
+  const { One, Two } = vscode.ViewColumn;
+  const target = message?.target;
+  const targetUri = space.texts.uriOf(target?.path ?? state?.member.path ?? family.source);
+  const sourceUri = space.texts.uriOf(message?.source?.path ?? family.source);
+  const isOneFile = sourceUri.toString() === targetUri.toString();
+  if (!isOneFile || !target) {
+    await show(sourceUri, message?.source, One);
+  }
+  if (target || (!isOneFile && (await exists(targetUri)))) {
+    await show(targetUri, target, isOneFile ? One : Two);
+  }
+  return { status: 'done' };
+}
+
+async function show(uri: vscode.Uri, text: MessageText | undefined, viewColumn: vscode.ViewColumn): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const selection = text && new vscode.Range(document.positionAt(text.start), document.positionAt(text.end));
+  await goTo(uri, { viewColumn, preview: true, ...(selection && { selection }) });
+}

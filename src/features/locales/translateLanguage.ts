@@ -1,0 +1,48 @@
+import type * as vscode from 'vscode';
+import type { ServiceError } from '../../api/errors.ts';
+import type { TranslatePlanOptions } from '../../locales/translatePlan.ts';
+import { keepRefused } from '../../requests/translation/keepRefused.ts';
+import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
+import type { Services } from '../../state/services.ts';
+import { textEngine } from '../../state/textEngine.ts';
+import { TranslationCache } from '../../state/translationCache.ts';
+import { isSameCode } from './localeScope.ts';
+import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
+
+interface TranslateLanguages {
+  readonly services: Services;
+  /** Whose settings fill in the parameters. */
+  readonly resource: vscode.Uri;
+  /** Nobody is asked whether texts may be sent again whose answers lost placeholders. */
+  readonly isScript: boolean;
+  /** Given why the service refused some texts. */
+  readonly onRefusal: (refusal: ServiceError) => void;
+}
+
+/** Returns what translates the texts of a plan: the service, or for the pseudo-language nothing but the engine. */
+export function translateLanguages(options: TranslateLanguages): TranslatePlanOptions['translate'] {
+  const { services, resource, isScript, onRefusal } = options;
+  const agreement = new CostAgreement();
+  const runCache = new TranslationCache();
+  return async ({ lang, sourceLang, units }, signal = new AbortController().signal) => {
+    const engine = await textEngine();
+    if (isSameCode(lang, engine.pseudoLanguage)) {
+      return { translations: new Map(units.map((unit, index) => [index, engine.pseudoUnit(unit)])) };
+    }
+    const given = { sourceLang, ...(isScript && { targetLang: lang }) };
+    const request = {
+      services,
+      engine,
+      units,
+      wanted: { given, targetLang: lang, resource },
+      isAgreed: true,
+      agreement,
+      runCache,
+    };
+    const { result, refusal } = keepRefused(await requestUnitsQuietly(request, signal, () => undefined));
+    if (refusal) {
+      onRefusal(refusal);
+    }
+    return result;
+  };
+}

@@ -1,0 +1,108 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
+import type { CommandOutcome } from '../../contributions.ts';
+import { applyModeOf } from '../../state/settings/applyMode.ts';
+import { currentConnection } from '../../state/connection/connections.ts';
+import type { Services } from '../../state/services.ts';
+import { textEngine } from '../../state/textEngine.ts';
+import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import { outcomeError } from '../../ui/errors/outcomeError.ts';
+import { pickSeveral } from '../../ui/pickers/pickSeveral.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
+import { withProgress } from '../../ui/progress.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
+import { askPlan } from './askPlan.ts';
+import { includedOf, planSpaces, type SpacePlan, type WantedMessages } from './localePlan.ts';
+import { familiesInScope, givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
+import { reviewTexts } from './reviewTexts.ts';
+import { type PlanOptions, type RunResult, runPlans } from './runPlans.ts';
+
+/** Options that only rows and quick fixes give. */
+export interface RowOptions {
+  /** Chosen by a user, who is asked. */
+  readonly inView?: true;
+  /** Translates the messages again whatever their state is. */
+  readonly again?: true;
+}
+
+/**
+ * Translates messages that are missing, or whose source changed, into the locale files of the workspace.
+ * @param resources what a menu was opened on
+ */
+export async function translateMissing(
+  services: Services,
+  comparisons: Comparisons,
+  given: GivenOptions<'translateMissing'> & RowOptions,
+  resources: readonly vscode.Uri[],
+): Promise<CommandOutcome<'translateMissing'>> {
+  const { t } = vscode.l10n;
+  const languages = givenCodes('targetLangs', given.targetLangs);
+  const keys = givenCodes('keys', given.keys);
+  const include = includedOf(given.include);
+  const { pseudoLanguage } = await textEngine();
+  if (!languages?.every((code) => isSameCode(code, pseudoLanguage))) {
+    // A first use without a connection is told so before it is asked for anything.
+    currentConnection();
+  }
+  const isNamed = given.uri !== undefined || given.uris !== undefined || resources.length > 0;
+  const title = t('Reading locale files…');
+  // A script has what it asks for in the files when it ends.
+  const isScript = isNamed && languages !== undefined && given.inView !== true;
+  const isReviewed = !isScript && applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri) === 'review';
+  const put = isReviewed ? reviewTexts(comparisons) : undefined;
+  const scope = await withProgress(title, () => familiesInScope(given, resources, put));
+  if (scope.length === 0) {
+    throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
+  }
+  const wanted: WantedMessages = {
+    languages: languages ?? (isNamed ? undefined : await askLanguages(scope)),
+    keys,
+    include,
+    isAgain: given.again === true,
+  };
+  const plans = await withProgress(title, (signal) => planSpaces(scope, wanted, signal));
+  return translatePlans(services, plans, { isScript, isReviewed });
+}
+
+/** Asks for what has to be asked, and translates. */
+export async function translatePlans(
+  services: Services,
+  plans: readonly SpacePlan[],
+  { isScript, isReviewed }: PlanOptions,
+): Promise<CommandOutcome<'translateMissing'>> {
+  const [first] = plans;
+  if (!first) {
+    vscode.window.setStatusBarMessage(vscode.l10n.t('No messages to translate.'), 10_000);
+    return { status: 'done', files: [] };
+  }
+  const planned = plans.flatMap(({ plan }) => plan.languages);
+  const reuse = await askPlan(services, { languages: planned, resource: first.space.texts.root, isScript });
+  const result = await runPlans(services, plans, { reuse, isScript, isReviewed });
+  return outcomeOf(result);
+}
+
+function outcomeOf({ files, error, isCancelled }: RunResult): CommandOutcome<'translateMissing'> {
+  if (isCancelled) {
+    return { status: 'cancelled', files };
+  }
+  if (!error) {
+    return { status: 'done', files };
+  }
+  const isAny = files.some(({ translated, reused }) => translated + reused > 0);
+  return { status: isAny ? 'partial' : 'failed', files, error: outcomeError(error) };
+}
+
+/** Lets the user leave languages out. */
+async function askLanguages(scope: readonly ScopedFamily[]): Promise<readonly string[]> {
+  const { t } = vscode.l10n;
+  const codes = [...new Set(scope.flatMap(({ family }) => family.members.map(({ lang }) => lang)))].sort();
+  if (codes.length < 2) {
+    return codes;
+  }
+  const choices = codes.map((lang) => {
+    const count = scope.filter(({ family }) => onlyLanguages(family, [lang]).members.length > 0).length;
+    const description = count === 1 ? t('{0} · 1 file', lang) : t('{0} · {1} files', lang, count);
+    return { label: languageName(lang), description, value: lang, picked: true };
+  });
+  return pickSeveral(t('Translate missing messages'), t('Select the languages to translate into'), choices);
+}
