@@ -18,7 +18,9 @@ export function indentOf(source: string, offset: number): string {
 
 /** Returns the offset of the first character of a line. */
 export function lineStart(source: string, offset: number): number {
-  return Math.max(source.lastIndexOf('\n', offset - 1), source.lastIndexOf('\r', offset - 1)) + 1;
+  const start = offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
+  // Looked for in the line alone: most files have none at all.
+  return start + source.slice(start, offset).lastIndexOf('\r') + 1;
 }
 
 /** Returns the offset where white space that reaches to `end` begins, from `start` on. */
