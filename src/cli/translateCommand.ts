@@ -2,7 +2,7 @@ import { isInvalidInput } from '../api/errors.ts';
 import { addLocale, planMissing, translatePlan } from '../locales/locales.ts';
 import type { FamilyState } from '../locales/message.ts';
 import type { LanguagePlan, Plan } from '../locales/plan.ts';
-import type { TranslatedPlan, TranslatePlanOptions } from '../locales/translatePlan.ts';
+import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
 import { pseudoLanguage, pseudoUnit } from '../text/pseudo/pseudoUnit.ts';
 import type { CommandContext } from './commandContext.ts';
 import type { CommandLine } from './commandLine.ts';

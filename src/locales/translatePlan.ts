@@ -1,58 +1,10 @@
 import type { Passage } from '../text/reading/readText.ts';
-import type { Part } from '../text/unit.ts';
-import type { Family, Member } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
-import type { LocaleOptions } from './localeOptions.ts';
 import { printOf } from './lock/textHash.ts';
 import type { LanguagePlan, Plan, PlannedMember, PlannedMessage } from './plan.ts';
+import type { TranslatedPlan, TranslatePlanOptions } from './planTranslation.ts';
 import { readLock } from './readLock.ts';
 import { PlanSaves } from './writing/planSaves.ts';
-
-/** Translations by the index of their unit, as `translateUnits` gives them. */
-export interface TranslatedUnits {
-  readonly translations: ReadonlyMap<number, readonly Part[]>;
-  /** Where there are any, nothing more is sent for the language. */
-  readonly failures?: readonly { readonly error: Error }[];
-}
-
-export interface PlanProgress {
-  /** Messages that are translated. */
-  readonly done: number;
-  readonly total: number;
-}
-
-export interface TranslatePlanOptions {
-  readonly settings: LocaleOptions;
-  /** Translates units whose texts all differ. Called for one language after another's answer, languages at once. */
-  readonly translate: (
-    request: { readonly lang: string; readonly sourceLang: string; readonly units: readonly Passage[] },
-    signal?: AbortSignal,
-  ) => Promise<TranslatedUnits>;
-  /** Whether translations of the project are used again. */
-  readonly reuse: boolean;
-  readonly onProgress?: (progress: PlanProgress) => void;
-  /** Milliseconds after which what is finished is written; absent: at the end. */
-  readonly saveEvery?: number;
-  readonly signal?: AbortSignal;
-}
-
-export interface TranslatedMember {
-  readonly family: Family;
-  readonly member: Member;
-  /** Messages that the service translated. */
-  readonly translated: number;
-  /** Messages whose translation the project had. */
-  readonly reused: number;
-  /** Messages without a translation that could be trusted or written. */
-  readonly kept: number;
-}
-
-export interface TranslatedPlan {
-  readonly members: readonly TranslatedMember[];
-  readonly failures: readonly { readonly lang: string; readonly error: Error }[];
-  /** What was finished before is written. */
-  readonly isCancelled: boolean;
-}
 
 /** Units that are asked for at once: what is finished then is kept, whatever follows. */
 const unitsAtOnce = 1000;

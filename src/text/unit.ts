@@ -1,4 +1,7 @@
 import type { EntryTree } from './entries/entry.ts';
+import type { Range } from './range.ts';
+
+export type { Range } from './range.ts';
 
 /**
  * Markup that a translation must keep: a placeholder, a tag, a code span, a link's target. `open` and `close` are pairs
@@ -14,12 +17,6 @@ export interface Code {
 
 /** Text (with escapes and entities of the format resolved), or a code. */
 export type Part = string | Code;
-
-/** A range of a text: offsets in UTF-16 code units. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** The state of a translation in a file: missing, waiting for a review, or reviewed by a person. */
 export type TargetState = 'missing' | 'needsReview' | 'reviewed';

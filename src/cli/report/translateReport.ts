@@ -1,5 +1,5 @@
 import type { Plan } from '../../locales/plan.ts';
-import type { TranslatedPlan } from '../../locales/translatePlan.ts';
+import type { TranslatedPlan } from '../../locales/planTranslation.ts';
 import { pseudoLanguage } from '../../text/pseudo/pseudoUnit.ts';
 import type { Output } from './output.ts';
 import { textTable } from './textTable.ts';

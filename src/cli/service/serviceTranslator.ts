@@ -1,7 +1,7 @@
 import { createClient } from '../../api/client.ts';
 import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
 import { settingsTable } from '../../contributions.ts';
-import type { TranslatePlanOptions } from '../../locales/translatePlan.ts';
+import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
 import { translateUnits } from '../../requests/translation/translateUnits.ts';
 import { environmentConnection, environmentKey } from '../../state/connection/environmentConnection.ts';
 import * as engine from '../../text/engine.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
 import type { Commands } from '../../contributions.ts';
-import type { TranslatedPlan } from '../../locales/translatePlan.ts';
+import type { TranslatedPlan } from '../../locales/planTranslation.ts';
 import type { Services } from '../../state/services.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../ui/errors/cancelled.ts';

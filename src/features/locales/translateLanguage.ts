@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
-import type { TranslatePlanOptions } from '../../locales/translatePlan.ts';
+import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
 import { keepRefused } from '../../requests/translation/keepRefused.ts';
 import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
 import type { Services } from '../../state/services.ts';

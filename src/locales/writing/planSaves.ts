@@ -7,7 +7,7 @@ import { lockName } from '../lock/knownEntry.ts';
 import type { Plan, PlannedMember, PlannedMessage } from '../plan.ts';
 import { readLock } from '../readLock.ts';
 import type { SourceHashes } from '../reading/memberState.ts';
-import type { TranslatedMember, TranslatePlanOptions } from '../translatePlan.ts';
+import type { TranslatedMember, TranslatePlanOptions } from '../planTranslation.ts';
 import { type LockChange, withMember } from './lockChanges.ts';
 import { FileTexts, readMember } from './memberFile.ts';
 import { type NewText, writeMember } from './writeMember.ts';

@@ -8,19 +8,10 @@ import { leavesOf, rootsOf, treeOf, unitsByLeaf } from './entryTree.ts';
 import { type Edit, lineEndOf } from './lines.ts';
 import { fillingEdit, type PlacementEdit, placementEdits } from './placementEdits.ts';
 import { namespaceEdits } from './namespaceEdits.ts';
+import type { NewEntries } from './newEntries.ts';
 import { placementsOf } from './placements.ts';
 import { translatedCopies } from './translatedCopies.ts';
 import { WantedEntries } from './wantedEntries.ts';
-
-/** The file that new entries are copied from, and their translations. */
-export interface NewEntries {
-  /** Read with the same `targetLang` as the target. */
-  readonly source: TextToRead;
-  /** All units of the source (`unitsOf`). */
-  readonly units: readonly Unit[];
-  /** By the index of the unit. An entry is added if all of its texts have a translation. */
-  readonly translations: ReadonlyMap<number, readonly Part[]>;
-}
 
 /** A file with new entries. */
 export interface AddedEntries {

@@ -1,4 +1,4 @@
-import type { Range } from '../unit.ts';
+import type { Range } from '../range.ts';
 
 /** A key of a file with its value, and what belongs to them. */
 export interface Entry extends Range {

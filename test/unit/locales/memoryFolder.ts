@@ -3,7 +3,7 @@ import type { LocaleOptions } from '../../../src/locales/localeOptions.ts';
 import { findFamilies, planMissing, readFamily, readLock, translatePlan } from '../../../src/locales/locales.ts';
 import type { FamilyState, Message } from '../../../src/locales/message.ts';
 import type { PlanChoice } from '../../../src/locales/plan.ts';
-import type { TranslatedPlan, TranslatePlanOptions } from '../../../src/locales/translatePlan.ts';
+import type { TranslatedPlan, TranslatePlanOptions } from '../../../src/locales/planTranslation.ts';
 import type { Part } from '../../../src/text/unit.ts';
 
 const usualOptions: LocaleOptions = {
