@@ -1,6 +1,19 @@
 import * as vscode from 'vscode';
 import { type CommandName, prefix } from '../../contributions.ts';
-import type { LocaleFinding } from './localeFindings.ts';
+import type { Message, Problem } from '../../locales/message.ts';
+
+/** Why a translation is broken, and where that is shown. */
+export interface LocaleFinding {
+  readonly document: vscode.TextDocument;
+  readonly diagnostic: vscode.Diagnostic;
+  readonly message: Message;
+  /** Absent in the source, where the translations are only named. */
+  readonly problem?: Problem;
+  /** What is written in the diagnostic's range. */
+  readonly text: string;
+  /** The source file of the family. */
+  readonly source: vscode.Uri;
+}
 
 /**
  * Returns what can be done about a broken translation: the placeholders of the source in place of those that it does

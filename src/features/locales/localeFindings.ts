@@ -1,29 +1,16 @@
 import * as vscode from 'vscode';
-import type { FamilyState, Message, Problem } from '../../locales/message.ts';
+import type { FamilyState, Message } from '../../locales/message.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { rangeOf } from '../../ui/edits/passageRange.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import type { FolderTexts } from '../../ui/files/folderTexts.ts';
 import type { FaultLog } from '../../ui/log.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
-import { brokenFixes } from './brokenFixes.ts';
+import { brokenFixes, type LocaleFinding } from './brokenFixes.ts';
 import { problemSentence } from './messageWords.ts';
 
 /** Milliseconds without an edit after which a file is checked again. */
 const quietMs = 500;
-
-/** Why a translation is broken, and where that is shown. */
-export interface LocaleFinding {
-  readonly document: vscode.TextDocument;
-  readonly diagnostic: vscode.Diagnostic;
-  readonly message: Message;
-  /** Absent in the source, where the translations are only named. */
-  readonly problem?: Problem;
-  /** What is written in the diagnostic's range. */
-  readonly text: string;
-  /** The source file of the family. */
-  readonly source: vscode.Uri;
-}
 
 /** Shows broken messages in the files of both languages, and checks them again as they are edited. */
 export class LocaleFindings extends Disposable implements vscode.CodeActionProvider {
