@@ -139,6 +139,7 @@ function isAlone(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return (
     /^(?:messages|strings)\.(?:properties|xml)$/i.test(name) ||
+    /(?:strings?|resources?|messages?|labels?|texts?)\.res[wx]$/i.test(name) ||
     /^(?:package\.nls|bundle\.l10n)\.json$/i.test(name) ||
     /\.lproj\/[^/]+\.strings(?:dict)?$/i.test(path)
   );

@@ -20,9 +20,17 @@ export function hashOf(text: string): string {
   return digits(text, hashDigits);
 }
 
-/** Returns a key as the lock file has it. A key that is a text itself, as in gettext, is not written there. */
-export function lockKey(key: string): string {
-  return key.length > longestKey || /[\s#"\\]/.test(key) ? `#${digits(key, keyDigits)}` : key;
+/** Formats whose keys may be the texts themselves. */
+const keyedByText = /\.(?:pot?|xcstrings|strings|stringsdict|ts)(?: \S+)?$/i;
+
+/**
+ * Returns a key as the lock file has it. A key that may be a text, as in gettext, is not written there.
+ *
+ * @param name of the section in the lock file (`lockName`)
+ */
+export function lockKey(key: string, name: string): string {
+  const isText = keyedByText.test(name) || key.length > longestKey || /[\s#"\\]/.test(key);
+  return isText ? `#${digits(key, keyDigits)}` : key;
 }
 
 function digits(text: string, count: number): string {

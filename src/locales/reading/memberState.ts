@@ -1,6 +1,6 @@
 import type { Member } from '../family.ts';
 import type { LockEntry } from '../lockFile.ts';
-import { knownEntry } from '../lock/knownEntry.ts';
+import { knownEntry, lockName } from '../lock/knownEntry.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
 import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
 import { sourceText } from './messageText.ts';
@@ -30,7 +30,7 @@ export function memberState(texts: MemberTexts, judged: MemberToJudge): MemberSt
 function messageOf(pair: TextPair, { member, source, entries, hashes }: MemberToJudge): Message {
   const { key } = pair;
   const { source: unit, target } = pair;
-  const entry = entryOf(pair, entries, hashes);
+  const entry = entryOf(pair, lockName(member), entries, hashes);
   const { state, isByHand } = stateOf(pair, entry, hashes);
   const message: Writable<Message> = { key, lang: member.lang, state, isByHand, problems: problemsOf(pair) };
   if (unit !== undefined) {
@@ -57,10 +57,11 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 /** Returns what the lock file knows of a message. */
 export function entryOf(
   { key, source, target }: TextPair,
+  name: string,
   entries: LockEntries | undefined,
   hashes: SourceHashes,
 ): LockEntry | undefined {
-  const found = entries?.get(lockKey(key));
+  const found = entries?.get(lockKey(key, name));
   return found === undefined
     ? undefined
     : knownEntry(found, {

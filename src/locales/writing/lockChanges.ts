@@ -27,9 +27,9 @@ export function withMember(
   const entries = new Map<string, readonly LockEntry[]>();
   for (const pair of texts.pairs) {
     const { target, isHeld = false } = pair;
-    const entry = target || isHeld ? newEntry(pair, changes.get(pair.key), before, hashes) : undefined;
+    const entry = target || isHeld ? newEntry(pair, name, changes.get(pair.key), before, hashes) : undefined;
     if (entry !== undefined) {
-      entries.set(lockKey(pair.key), [entry]);
+      entries.set(lockKey(pair.key, name), [entry]);
     }
   }
   const files = new Map(lock.files);
@@ -43,6 +43,7 @@ export function withMember(
 
 function newEntry(
   pair: TextPair,
+  name: string,
   change: LockChange | undefined,
   before: ReadonlyMap<string, readonly LockEntry[]> | undefined,
   hashes: SourceHashes,
@@ -53,7 +54,7 @@ function newEntry(
     const isMachine = change.isMachine && target !== undefined && !target.needsReview;
     return { source: sourceHash(change.from, hashes), ...(isMachine && { machine: hashOf(printOf(target.parts)) }) };
   }
-  const known = entryOf(pair, before, hashes);
+  const known = entryOf(pair, name, before, hashes);
   if (known !== undefined) {
     const isChanged =
       target !== undefined && known.machine !== undefined && known.machine !== hashOf(printOf(target.parts));

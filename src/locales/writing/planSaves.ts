@@ -155,7 +155,7 @@ function withUntranslated(
   for (const key of keys) {
     const text = present.get(key);
     if (text !== undefined) {
-      entries.set(lockKey(key), [{ source: hashOf(''), machine: hashOf(text) }]);
+      entries.set(lockKey(key, name), [{ source: hashOf(''), machine: hashOf(text) }]);
     }
   }
   return { files: new Map(lock.files).set(name, entries) };

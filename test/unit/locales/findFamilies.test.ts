@@ -37,6 +37,11 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'a source that names no language, without translations',
+      paths: ['Properties/Strings.resx', 'Forms/Main.resx', 'src/messages.properties', 'src/build.properties'],
+      families: ['Properties/Strings.resx en: ', 'src/messages.properties en: '],
+    },
+    {
       name: 'Android',
       paths: [
         'res/values/strings.xml',

@@ -25,6 +25,19 @@ describe('the lock file', () => {
     ]);
   });
 
+  it('has no key that may be a text', async () => {
+    const folder = new MemoryFolder({
+      'po/de.po': 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Garden"\nmsgstr ""\n',
+      'en.lproj/A.strings': '"Save" = "Save";\n',
+      'de.lproj/A.strings': '"Save" = "Sichern";\n',
+    });
+    await folder.translate(new TranslateCalls());
+    const lock = folder.text(lockPath);
+    assert.equal(lock.match(/^ +"#[\da-f]{12}": /gm)?.length, 2);
+    assert.doesNotMatch(lock, /Garden|Save/);
+    assert.deepEqual(await folder.statesOf('de'), ['Save: reviewed', 'Garden: machine']);
+  });
+
   it('is not written again where nothing changed', async () => {
     const folder = await translated();
     folder.writes.length = 0;
