@@ -12,8 +12,8 @@ import { GlossaryFileSides } from './features/glossaries/files/glossaryFileSides
 import { RejectedLines } from './features/glossaries/import/rejectedLines.ts';
 import { TermWatch } from './features/glossaries/terms/termWatch.ts';
 import { languagePages } from './features/languages/languagePages.ts';
-import { LocalesView } from './features/locales/localesView.ts';
-import { LocaleWatch } from './features/locales/localeWatch.ts';
+import { LocalesView } from './features/locales/view/localesView.ts';
+import { LocaleWatch } from './features/locales/check/localeWatch.ts';
 import { styleDocuments } from './features/styleRules/documents/styleDocuments.ts';
 import { StyleRulesView } from './features/styleRules/list/styleRulesView.ts';
 import { LanguageStatus } from './features/translate/languageStatus.ts';

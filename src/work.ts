@@ -12,10 +12,10 @@ export { DictionaryFiles } from './features/glossaries/dictionaries/dictionaryFi
 export { glossaryItem } from './features/glossaries/list/glossaryItem.ts';
 export { childrenOf, glossaryRows } from './features/glossaries/list/glossaryRows.ts';
 export { languagesDocument } from './features/languages/languagesDocument.ts';
-export { checkSavedLocale } from './features/locales/checkLocales.ts';
+export { checkSavedLocale } from './features/locales/check/checkLocales.ts';
 export { LocaleDesk } from './features/locales/localeDesk.ts';
-export { localeItem } from './features/locales/localeItem.ts';
-export { belowLocale, localeRows } from './features/locales/localeRows.ts';
+export { localeItem } from './features/locales/view/localeItem.ts';
+export { belowLocale, localeRows } from './features/locales/view/localeRows.ts';
 export { StyleChecks } from './features/styleRules/documents/styleChecks.ts';
 export { StyleFiles } from './features/styleRules/documents/styleFiles.ts';
 export { styleItem } from './features/styleRules/list/styleItem.ts';

@@ -34,7 +34,7 @@ export async function buildCommandLine(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   const { metafile, outputFiles } = await esbuild.build({
     ...nodeOptions,
-    entryPoints: { 'language-services': 'src/cli/program.ts' },
+    entryPoints: { 'language-services': 'src/cli/languageServices.ts' },
     outdir: join(folder, 'dist'),
     target: `node${oldestNode}`,
     splitting: true,

@@ -1,6 +1,6 @@
 import { annotations } from './report/annotations.ts';
 import type { CommandContext } from './commandContext.ts';
-import type { CommandLine } from './commandLine.ts';
+import type { CommandArguments } from './commandArguments.ts';
 import { exitStatus, type ExitStatus } from './exitStatus.ts';
 import { type Finding, findingsOf, isOutOfStep } from './report/findings.ts';
 import type { Output } from './report/output.ts';
@@ -11,7 +11,7 @@ import { statusJson, writeStatus } from './report/statusReport.ts';
 const mostListed = 20;
 
 /** Shows how many messages are missing, stale and broken. */
-export async function statusCommand(commandLine: CommandLine, context: CommandContext): Promise<ExitStatus> {
+export async function statusCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { root, output, signal } = context;
   const project = await openProject(root, commandLine, commandLine.languages, signal);
   const states = await readStates(project, signal);
@@ -24,7 +24,7 @@ export async function statusCommand(commandLine: CommandLine, context: CommandCo
 }
 
 /** Lists the messages that are missing, stale and broken. */
-export async function checkCommand(commandLine: CommandLine, context: CommandContext): Promise<ExitStatus> {
+export async function checkCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { root, output, signal, environment } = context;
   const project = await openProject(root, commandLine, commandLine.languages, signal);
   const states = await readStates(project, signal);

@@ -1,4 +1,4 @@
-import type { CommandName } from './commandLine.ts';
+import type { CommandName } from './commandArguments.ts';
 
 const summaries: Readonly<Record<CommandName, string>> = {
   status: 'Shows how many messages of each language are missing, stale, or broken.',

@@ -2,14 +2,14 @@ import { isInvalidInput } from '../api/errors.ts';
 import { LockProblem, lockPath } from '../locales/locales.ts';
 import { checkCommand, statusCommand } from './checkCommand.ts';
 import type { CommandContext } from './commandContext.ts';
-import { type CommandLine, type CommandName, readCommandLine } from './commandLine.ts';
+import { type CommandArguments, type CommandName, readArguments } from './commandArguments.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { exitStatus, type ExitStatus } from './exitStatus.ts';
 import { helpText } from './help.ts';
 import { pseudoCommand, translateCommand } from './translateCommand.ts';
 import { WrongUse } from './wrongUse.ts';
 
-type Command = (commandLine: CommandLine, context: CommandContext) => Promise<ExitStatus>;
+type Command = (commandLine: CommandArguments, context: CommandContext) => Promise<ExitStatus>;
 
 const commands: Readonly<Record<CommandName, Command>> = {
   status: statusCommand,
@@ -31,7 +31,7 @@ export async function runCommandLine(
   const { output, signal } = context;
   let json = false;
   try {
-    const commandLine = readCommandLine(args);
+    const commandLine = readArguments(args);
     if ('version' in commandLine) {
       output.lines(version());
       return exitStatus.inStep;

@@ -5,7 +5,7 @@ import type { LanguagePlan, Plan } from '../locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
 import { pseudoLanguage, pseudoUnit } from '../text/pseudo/pseudoUnit.ts';
 import type { CommandContext } from './commandContext.ts';
-import type { CommandLine } from './commandLine.ts';
+import type { CommandArguments } from './commandArguments.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { exitStatus, type ExitStatus } from './exitStatus.ts';
 import { isOutOfStep } from './report/findings.ts';
@@ -20,7 +20,7 @@ const saveEvery = 2000;
 type Translate = TranslatePlanOptions['translate'];
 
 /** Translates what is missing or stale. A translation that a person made or reviewed is never overwritten. */
-export async function translateCommand(commandLine: CommandLine, context: CommandContext): Promise<ExitStatus> {
+export async function translateCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const project = await openProject(context.root, commandLine, commandLine.languages, context.signal);
   const { plan, states } = await planOf(project, context.signal);
   const reuse = project.settings.reuseTranslations !== 'never';
@@ -53,7 +53,7 @@ export async function translateCommand(commandLine: CommandLine, context: Comman
 }
 
 /** Writes the pseudo-translation of each family. */
-export async function pseudoCommand(commandLine: CommandLine, context: CommandContext): Promise<ExitStatus> {
+export async function pseudoCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const found = await openProject(context.root, commandLine, [], context.signal);
   const families = found.families.map((family) => {
     const added = addLocale(family, pseudoLanguage, found.options) ?? family;
@@ -76,7 +76,7 @@ const pseudoTranslate: Translate = async ({ units }) => ({
 });
 
 function dryRun(
-  { json }: CommandLine,
+  { json }: CommandArguments,
   { output }: CommandContext,
   plan: Plan,
   states: readonly FamilyState[],
@@ -99,7 +99,7 @@ interface PlannedRun {
 }
 
 async function runPlan(
-  { json }: CommandLine,
+  { json }: CommandArguments,
   { output, signal }: CommandContext,
   { project, plan, reuse, translate, used }: PlannedRun,
 ): Promise<ExitStatus> {

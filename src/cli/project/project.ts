@@ -4,7 +4,7 @@ import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { addLocale, findFamilies, readFamily, readLock } from '../../locales/locales.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import { type CliSettings, localeOptionsOf, readCliSettings } from './cliSettings.ts';
-import type { CommandLine } from '../commandLine.ts';
+import type { CommandArguments } from '../commandArguments.ts';
 import { DiskFolder } from './diskFolder.ts';
 import { WrongUse } from '../wrongUse.ts';
 
@@ -27,7 +27,7 @@ export interface Project {
  */
 export async function openProject(
   root: string,
-  { config, files }: Pick<CommandLine, 'config' | 'files'>,
+  { config, files }: Pick<CommandArguments, 'config' | 'files'>,
   languages: readonly string[],
   signal: AbortSignal,
 ): Promise<Project> {

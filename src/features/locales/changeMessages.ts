@@ -4,7 +4,7 @@ import { optionalText } from '../../ui/optionText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askFamily, askMember } from './askFamily.ts';
-import type { LocaleWatch } from './localeWatch.ts';
+import type { LocaleWatch } from './check/localeWatch.ts';
 import { givenCodes, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 
 /** Milliseconds that the status bar tells what was done. */

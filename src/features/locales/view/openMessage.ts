@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contributions.ts';
-import type { MessageText } from '../../locales/message.ts';
-import { goTo } from '../../ui/files/goTo.ts';
-import { exists } from '../../ui/files/writeNewFile.ts';
-import { optionalText } from '../../ui/optionText.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { askFamily, askMember } from './askFamily.ts';
-import { givenCodes, onlyLanguages } from './localeScope.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
+import type { MessageText } from '../../../locales/message.ts';
+import { goTo } from '../../../ui/files/goTo.ts';
+import { exists } from '../../../ui/files/writeNewFile.ts';
+import { optionalText } from '../../../ui/optionText.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { askFamily, askMember } from '../askFamily.ts';
+import { givenCodes, onlyLanguages } from '../localeScope.ts';
 
 /** Shows the source and the translation of a message, beside each other where they are in two files. */
 export async function openMessage(given: GivenOptions<'openMessage'>): Promise<CommandOutcome<'openMessage'>> {

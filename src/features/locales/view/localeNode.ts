@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
-import type { Commands } from '../../contributions.ts';
-import type { Family } from '../../locales/family.ts';
-import type { MemberState, Message } from '../../locales/message.ts';
+import type { Commands } from '../../../contributions.ts';
+import type { Family } from '../../../locales/family.ts';
+import type { MemberState, Message } from '../../../locales/message.ts';
 
 /** What rows have in common. Menus hand rows to commands as their options. */
 interface LocaleRow {

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { FamilyState, Message } from '../../locales/message.ts';
-import { Disposable } from '../../ui/disposable.ts';
-import { rangeOf } from '../../ui/edits/passageRange.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import type { FolderTexts } from '../../ui/files/folderTexts.ts';
-import type { FaultLog } from '../../ui/log.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
+import type { FamilyState, Message } from '../../../locales/message.ts';
+import { Disposable } from '../../../ui/disposable.ts';
+import { rangeOf } from '../../../ui/edits/passageRange.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import type { FolderTexts } from '../../../ui/files/folderTexts.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
 import { brokenFixes, type LocaleFinding } from './brokenFixes.ts';
-import { problemSentence } from './messageWords.ts';
+import { problemSentence } from '../view/messageWords.ts';
 
 /** Milliseconds without an edit after which a file is checked again. */
 const quietMs = 500;

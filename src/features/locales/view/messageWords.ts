@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { MessageCounts, MessageState, Problem } from '../../locales/message.ts';
+import type { MessageCounts, MessageState, Problem } from '../../../locales/message.ts';
 
 /** Returns how many messages are in each state that needs attention, as in `3 missing`; none where all are reviewed. */
 export function countWords(counts: MessageCounts): readonly string[] {

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { Lazy } from '../../state/lazy.ts';
-import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import type { ListRows } from '../../ui/views/listRows.ts';
-import { ListView } from '../../ui/views/listView.ts';
-import type { LocaleDesk } from './localeDesk.ts';
+import type { Lazy } from '../../../state/lazy.ts';
+import type { Services } from '../../../state/services.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import type { ListRows } from '../../../ui/views/listRows.ts';
+import { ListView } from '../../../ui/views/listView.ts';
+import type { LocaleDesk } from '../localeDesk.ts';
 import type { localeItem } from './localeItem.ts';
 import type { LocaleNode } from './localeNode.ts';
 import type { belowLocale, localeRows } from './localeRows.ts';

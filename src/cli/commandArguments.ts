@@ -6,7 +6,7 @@ export const commandNames = ['status', 'check', 'translate', 'pseudo'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /** What was asked for on the command line. */
-export interface CommandLine {
+export interface CommandArguments {
   readonly command: CommandName;
   readonly json: boolean;
   /** Path of a settings file. */
@@ -40,7 +40,7 @@ const onlyWith: { readonly [option: string]: readonly CommandName[] } = {
 };
 
 /** Reads the arguments after the name of the program. Throws {@link WrongUse}. */
-export function readCommandLine(args: readonly string[]): CommandLine | HelpWanted {
+export function readArguments(args: readonly string[]): CommandArguments | HelpWanted {
   const { values, positionals } = parse(args);
   const [name, ...files] = positionals;
   const command = commandNames.find((known) => known === name);

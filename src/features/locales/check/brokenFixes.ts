@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { type CommandName, prefix } from '../../contributions.ts';
-import type { Message, Problem } from '../../locales/message.ts';
+import { type CommandName, prefix } from '../../../contributions.ts';
+import type { Message, Problem } from '../../../locales/message.ts';
 
 /** Why a translation is broken, and where that is shown. */
 export interface LocaleFinding {

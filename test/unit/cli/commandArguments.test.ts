@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { type CommandLine, readCommandLine } from '../../../src/cli/commandLine.ts';
+import { type CommandArguments, readArguments } from '../../../src/cli/commandArguments.ts';
 import { helpText } from '../../../src/cli/help.ts';
 import { WrongUse } from '../../../src/cli/wrongUse.ts';
 
-function read(line: string): CommandLine {
-  const read = readCommandLine(line.split(' '));
+function read(line: string): CommandArguments {
+  const read = readArguments(line.split(' '));
   assert.ok('command' in read);
   return read;
 }
@@ -40,14 +40,14 @@ describe('the arguments of the command line', () => {
   for (const [line, message] of Object.entries(refused)) {
     it(`are refused: ${line}`, () => {
       const wrong = (error: unknown) => error instanceof WrongUse && message.test(error.message);
-      assert.throws(() => readCommandLine(line.split(' ').filter(Boolean)), wrong);
+      assert.throws(() => readArguments(line.split(' ').filter(Boolean)), wrong);
     });
   }
 
   it('ask for help, of a command or of all', () => {
-    assert.deepEqual(readCommandLine(['check', '--help']), { help: 'check' });
-    assert.deepEqual(readCommandLine(['-h']), { help: undefined });
-    assert.deepEqual(readCommandLine(['--version']), { version: true });
+    assert.deepEqual(readArguments(['check', '--help']), { help: 'check' });
+    assert.deepEqual(readArguments(['-h']), { help: undefined });
+    assert.deepEqual(readArguments(['--version']), { version: true });
     assert.match(helpText('translate'), /--max-characters N[^]*LANGUAGE_SERVICES_AUTH_KEY[^]*Exit status/);
     assert.match(helpText(undefined), /pseudo +Writes/);
     assert.doesNotMatch(helpText('status'), /--dry-run/);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { prefix } from '../../contributions.ts';
-import type { Message } from '../../locales/message.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
+import { prefix } from '../../../contributions.ts';
+import type { Message } from '../../../locales/message.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
 import type { FamilyNode, LanguageNode, LocaleNode, MessageNode } from './localeNode.ts';
 import { countWords, problemSentence, stateWord } from './messageWords.ts';
 

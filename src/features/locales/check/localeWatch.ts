@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { Services } from '../../state/services.ts';
-import { readSetting } from '../../state/settings/readSetting.ts';
-import { WhileSet } from '../../state/settings/whileSet.ts';
-import { Disposable } from '../../ui/disposable.ts';
-import { detached } from '../../ui/errors/detached.ts';
+import type { Services } from '../../../state/services.ts';
+import { readSetting } from '../../../state/settings/readSetting.ts';
+import { WhileSet } from '../../../state/settings/whileSet.ts';
+import { Disposable } from '../../../ui/disposable.ts';
+import { detached } from '../../../ui/errors/detached.ts';
 import type { LocaleFindings } from './localeFindings.ts';
 
 /** Checks saved locale files where the setting asks for it, and keeps what was found. Does nothing by itself. */
