@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, globSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { parse as parseMessage } from '@formatjs/icu-messageformat-parser';
@@ -7,6 +7,7 @@ import { parser as php } from '@lezer/php';
 import { parse as parseYaml } from 'yaml';
 import { xmlOutline } from '../helpers/xmlOutline.ts';
 import { demoEditor } from './helpers/demoEditor.ts';
+import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
 
 const fixture = path.resolve(import.meta.dirname, '../fixtures/localeProjects');
@@ -89,5 +90,25 @@ describe('a folder with a project of each kind', () => {
       return names;
     };
     assert.deepEqual(structure(read('laravel/lang/de/shop.php')), structure(source('laravel/lang/en/shop.php')));
+  });
+
+  it('is kept in step from the Locales view by mouse', async () => {
+    const [from, into] = ['rails/config/locales/en.yml', 'rails/config/locales/de.yml'];
+    const before = read(into);
+    writeFileSync(
+      path.join(projects(), from),
+      read(from).replace('    items:', '    sale: Sale ends today.\n    items:'),
+    );
+    const view = new SideView(editor.workbench.page, 'Locales');
+    await view.open();
+    await view.foldOthers();
+    await view.toggle('German, 1 missing');
+    await view.clickInline('sale, missing, Sale ends today.', 'Translate Missing Messages');
+    await view.toggle('German, 1 not reviewed');
+    await view.clickInline('sale, not reviewed, Sale ends today.', 'Mark as Reviewed');
+    await view.showsNo('German, 1 not reviewed');
+    const [added] = read(into).match(/^ {4}sale: .*\n/m) ?? [];
+    assert.match(added ?? '', /\[DE\] /);
+    assert.equal(read(into).replace(added ?? '', ''), before);
   });
 });

@@ -166,6 +166,7 @@ const everyFamily = [
 /** Reverses the German pseudo-translation. */
 function untranslated(text: string): string {
   return text
+    .replace(/\\u([\da-f]{4})/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\\?\[DE\\?\] /g, '')
     .normalize('NFD')
     .replace(/\u0308/g, '');

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { TextEngine } from '../../../state/textEngine.ts';
 import type { TermPresence } from '../../../text/terms/termPresence.ts';
 import { Disposable } from '../../../ui/disposable.ts';
+import { OfferedFixes } from '../../../ui/edits/offeredFixes.ts';
 import { ofOneVersion } from '../../../ui/edits/ofOneVersion.ts';
 import { whenGone } from '../../../ui/edits/whenGone.ts';
 import type { TermFinding, ToldTerm } from './termFinding.ts';
@@ -20,8 +21,7 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
   readonly #engine: TextEngine;
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection('languageServices.terms'));
   readonly #checked = new Map<string, Checked>();
-  /** Language id of documents with findings -> the provider of the fixes there. */
-  readonly #offered = new Map<string, vscode.Disposable>();
+  readonly #fixes = this.register(new OfferedFixes(this));
 
   constructor(engine: TextEngine) {
     super();
@@ -50,7 +50,6 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
   override dispose(): void {
     super.dispose();
     this.#checked.clear();
-    this.#offer();
   }
 
   async provideCodeActions(document: vscode.TextDocument, range: vscode.Range): Promise<vscode.CodeAction[]> {
@@ -102,22 +101,9 @@ export class TermFindings extends Disposable implements vscode.CodeActionProvide
     }
   }
 
-  /** Offers fixes only for the languages of documents that have something to fix. */
   #offer(): void {
     const fixable = [...this.#checked.values()].filter(({ findings }) => findings.length > 0);
-    const languages = new Set(fixable.map(({ document }) => document.languageId));
-    for (const [language, fixes] of this.#offered) {
-      if (!languages.has(language)) {
-        fixes.dispose();
-        this.#offered.delete(language);
-      }
-    }
-    const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
-    for (const language of languages) {
-      if (!this.#offered.has(language)) {
-        this.#offered.set(language, vscode.languages.registerCodeActionsProvider({ language }, this, kinds));
-      }
-    }
+    this.#fixes.offer(fixable.map(({ document }) => document));
   }
 
   #show(uri: vscode.Uri, findings: readonly TermFinding[]): void {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { TextEngine } from '../../../state/textEngine.ts';
+import { quickFix } from '../../../ui/edits/offeredFixes.ts';
 import type { TermFinding } from './termFinding.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function termFixes(
     if (hits.length > 0) {
       const at = (offset: number) => document.positionAt(finding.start + offset);
       const edits = hits.map(({ start, end }) => vscode.TextEdit.replace(new vscode.Range(at(start), at(end)), target));
-      fixes.push(fix(document, finding, t('Replace “{0}” with “{1}”', source, target), edits, true));
+      fixes.push(quickFix(document, finding.diagnostic, t('Replace “{0}” with “{1}”', source, target), edits, true));
     }
   }
   const place = finding.diagnostic.range.intersection(range);
@@ -35,7 +36,7 @@ export async function termFixes(
     const title = place.isEmpty
       ? t('Insert “{0}” at the cursor', target)
       : t('Replace the selection with “{0}”', target);
-    fixes.push(fix(document, finding, title, [vscode.TextEdit.replace(place, target)], false));
+    fixes.push(quickFix(document, finding.diagnostic, title, [vscode.TextEdit.replace(place, target)], false));
   }
   return fixes;
 }
@@ -43,19 +44,4 @@ export async function termFixes(
 /** Returns true if the unit has no placeholders and no escapes. */
 function isPlain({ term }: TermFinding, text: string): boolean {
   return term.target?.parts.every((part) => typeof part === 'string') === true && term.target.parts.join('') === text;
-}
-
-function fix(
-  document: vscode.TextDocument,
-  { diagnostic }: TermFinding,
-  title: string,
-  edits: readonly vscode.TextEdit[],
-  isPreferred: boolean,
-): vscode.CodeAction {
-  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.diagnostics = [diagnostic];
-  action.isPreferred = isPreferred;
-  action.edit = new vscode.WorkspaceEdit();
-  action.edit.set(document.uri, [...edits]);
-  return action;
 }

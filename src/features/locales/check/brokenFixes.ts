@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type CommandName, prefix } from '../../../contributions.ts';
 import type { Message, Problem } from '../../../locales/message.ts';
+import { quickFix } from '../../../ui/edits/offeredFixes.ts';
 
 /** Why a translation is broken, and where that is shown. */
 export interface LocaleFinding {
@@ -34,7 +35,9 @@ export function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode
 
 function placeholderFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {
   const { t } = vscode.l10n;
-  const { problem, text, diagnostic } = finding;
+  const { problem, text, diagnostic, document } = finding;
+  const replaceBy = (title: string, place: vscode.Range, words: string, isPreferred: boolean) =>
+    quickFix(document, diagnostic, title, [vscode.TextEdit.replace(place, words)], isPreferred);
   if (problem?.kind !== 'placeholders') {
     return [];
   }
@@ -43,11 +46,11 @@ function placeholderFixes(finding: LocaleFinding, range: vscode.Range): vscode.C
     const fixed = replaced(text, added, missing);
     return fixed === undefined
       ? []
-      : [fix(finding, t('Use the placeholders of the source'), diagnostic.range, fixed, true)];
+      : [replaceBy(t('Use the placeholders of the source'), diagnostic.range, fixed, true)];
   }
   const place = diagnostic.range.intersection(range);
   return added.length === 0 && place?.isSingleLine === true
-    ? missing.map((each) => fix(finding, t('Insert {0} at the cursor', each), place, each, false))
+    ? missing.map((each) => replaceBy(t('Insert {0} at the cursor', each), place, each, false))
     : [];
 }
 
@@ -64,21 +67,6 @@ function replaced(text: string, found: readonly string[], wanted: readonly strin
     rest = rest.slice(at + each.length);
   }
   return done + rest;
-}
-
-function fix(
-  { document, diagnostic }: LocaleFinding,
-  title: string,
-  range: vscode.Range,
-  text: string,
-  isPreferred: boolean,
-): vscode.CodeAction {
-  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.diagnostics = [diagnostic];
-  action.isPreferred = isPreferred;
-  action.edit = new vscode.WorkspaceEdit();
-  action.edit.replace(document.uri, range, text);
-  return action;
 }
 
 function command({ diagnostic }: LocaleFinding, title: string, name: CommandName, options: object): vscode.CodeAction {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { FamilyState, Message } from '../../../locales/message.ts';
 import { Disposable } from '../../../ui/disposable.ts';
+import { OfferedFixes } from '../../../ui/edits/offeredFixes.ts';
 import { rangeOf } from '../../../ui/edits/passageRange.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import type { FolderTexts } from '../../../ui/files/folderTexts.ts';
@@ -17,8 +18,7 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
   readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection('languageServices.locales'));
   /** Source file and language -> what was found in that language. */
   readonly #found = new Map<string, readonly LocaleFinding[]>();
-  /** Language of documents with findings, as the editor names it -> what offers the fixes there. */
-  readonly #offered = new Map<string, vscode.Disposable>();
+  readonly #fixes = this.register(new OfferedFixes(this));
   readonly #edited = new Map<string, vscode.TextDocument>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -80,7 +80,6 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
 
   override dispose(): void {
     clearTimeout(this.#timer);
-    this.#offer(new Set());
     super.dispose();
   }
 
@@ -107,23 +106,7 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
         );
       }
     });
-    this.#offer(new Set(all.map(({ document }) => document.languageId)));
-  }
-
-  /** Offers fixes in the languages of files that have something to fix, and in no other. */
-  #offer(languages: ReadonlySet<string>): void {
-    for (const [language, fixes] of this.#offered) {
-      if (!languages.has(language)) {
-        fixes.dispose();
-        this.#offered.delete(language);
-      }
-    }
-    const kinds = { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] };
-    for (const language of languages) {
-      if (!this.#offered.has(language)) {
-        this.#offered.set(language, vscode.languages.registerCodeActionsProvider({ language }, this, kinds));
-      }
-    }
+    this.#fixes.offer(all.map(({ document }) => document));
   }
 }
 
