@@ -13,7 +13,7 @@ const source = { title: 'Hello {name}', save: 'Save', note: 'Good morning' };
 const languages = ['de', 'fr'];
 const lockShape = z.object({ files: z.record(z.string(), z.unknown()) });
 
-describe('a run of the command line that is ended in the middle', () => {
+describe('a command that is interrupted', () => {
   let scene: CliScene;
 
   const folder = join(root, 'out', `cli-interrupted.${process.pid}`);
@@ -40,7 +40,7 @@ describe('a run of the command line that is ended in the middle', () => {
     { signal: 'SIGKILL', ended: [null, 'SIGKILL'] },
   ] as const;
   for (const { signal, ended } of endings) {
-    it(`by ${signal} leaves whole files, and the next one pays only for the rest`, async () => {
+    it(`by ${signal} leaves complete files, and the next run sends only the rest`, async () => {
       await scene.begin({ 'locales/en.json': source, 'locales/de.json': {}, 'locales/fr.json': {} });
       // One language waits for its answer until it is ended; the other one is written meanwhile.
       await scene.demo.plant({ match: '/v2/translate', delayMs: 600_000 });

@@ -18,7 +18,7 @@ describe('the command line', () => {
 
   after(() => scene.close());
 
-  it('says that all is in step with status 0, and sends nothing for it', async () => {
+  it('reports files that are up to date with status 0 and sends nothing', async () => {
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': german });
     const { status, out } = await scene.run(['status']);
     assert.equal(status, 0, out);
@@ -28,7 +28,7 @@ describe('the command line', () => {
     assert.deepEqual(await scene.demo.requests(), []);
   });
 
-  it('lists what is missing or broken with status 1, file and line', async () => {
+  it('lists missing and broken translations with status 1, file and line', async () => {
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': { title: 'Hallo {nam}', save: 'Sichern' } });
     const { status, out } = await scene.run(['check']);
     assert.equal(status, 1);
@@ -37,7 +37,7 @@ describe('the command line', () => {
     assert.match(out, /2 missing, 1 broken\.$/m);
   });
 
-  it('prints the same for programs', async () => {
+  it('prints the results as JSON with --json', async () => {
     const { status, out } = await scene.run(['check', '--json']);
     assert.equal(status, 1);
     const { families, findings } = checkShape.parse(JSON.parse(out));
@@ -71,7 +71,7 @@ describe('the command line', () => {
     ]);
   });
 
-  it('annotates the lines on GitHub', async () => {
+  it('adds annotations on GitHub', async () => {
     const { out } = await scene.run(['check'], { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: scene.root });
     assert.match(out, /^::error file=locales\/de\.json,line=2::title \(de\): Placeholders are missing: \{name\}\./m);
     assert.match(
@@ -80,7 +80,7 @@ describe('the command line', () => {
     );
   });
 
-  it('translates what is missing, equal texts once, and what is in step then has status 0', async () => {
+  it('translates missing texts, sends equal texts once, and then reports status 0', async () => {
     const { status, out, err } = await scene.run(['translate', 'locales/de.json']);
     assert.equal(status, 1, 'the broken translation was made by a person');
     assert.match(out, /^de {2}locales\/de\.json +\d +\d +0$/m);
@@ -98,7 +98,7 @@ describe('the command line', () => {
     assert.equal((await scene.sent()).requests, 0, 'nothing is left to translate');
   });
 
-  it('adds a language that is named, and translates again what changed', async () => {
+  it('adds a new language, and translates changed texts again', async () => {
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': german });
     assert.equal((await scene.run(['translate', '--language', 'fr'])).status, 0);
     const french = await scene.read('locales/fr.json');
@@ -123,14 +123,14 @@ describe('the command line', () => {
     assert.deepEqual(await scene.demo.requests(), []);
   });
 
-  it('sends nothing above --max-characters, with status 4', async () => {
+  it('sends nothing above --max-characters and exits with status 4', async () => {
     const { status, err } = await scene.run(['translate', '--max-characters', '10']);
     assert.equal(status, 4);
     assert.match(err, /^\d+ characters are more than --max-characters 10\. Nothing was sent\.$/m);
     assert.deepEqual(await scene.demo.requests(), []);
   });
 
-  it('writes what was finished where the service fails, with status 3', async () => {
+  it('writes finished translations when the service fails, with status 3', async () => {
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': {}, 'locales/fr.json': {} });
     await scene.demo.plant({ match: '/v2/translate', status: 456 });
     const { status, out, err } = await scene.run(['translate', '--json']);
@@ -141,7 +141,7 @@ describe('the command line', () => {
     assert.equal(empty.filter((file) => JSON.stringify(file) === '{}').length, 1);
   });
 
-  it('pseudo-localises without a service, in a file of its own', async () => {
+  it('pseudo-localises into a separate file without a service', async () => {
     await scene.begin({ 'locales/en.json': source });
     const { status, err } = await scene.run(['pseudo'], {});
     assert.equal(status, 0, err);
@@ -191,7 +191,7 @@ describe('the command line', () => {
     },
   };
   for (const [what, { files, args, environment, message }] of Object.entries(wrong)) {
-    it(`refuses ${what} with status 2 and writes nothing`, async () => {
+    it(`rejects ${what} with status 2 and writes nothing`, async () => {
       const isAlone = what === 'no locale files';
       await scene.begin({ ...(!isAlone && { 'locales/en.json': source, 'locales/de.json': {} }), ...files });
       const before = await scene.everything();
@@ -203,7 +203,7 @@ describe('the command line', () => {
     });
   }
 
-  it('leaves out what git ignores', async () => {
+  it('skips files that Git ignores', async () => {
     await scene.begin({
       'locales/en.json': source,
       'locales/de.json': german,
@@ -216,7 +216,7 @@ describe('the command line', () => {
     assert.equal(status, 0, out);
   });
 
-  it('takes the settings of the workspace, and leaves out folders of dependencies', async () => {
+  it('uses the settings of the workspace and skips dependency folders', async () => {
     await scene.begin({
       '.vscode/settings.json': `{
         // Comments are allowed.
@@ -231,7 +231,7 @@ describe('the command line', () => {
     assert.ok(await scene.read('text/app.de.json'));
   });
 
-  it('never writes the key', async () => {
+  it('never prints or writes the key', async () => {
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': {} });
     await scene.demo.plant({ match: '/v2/translate', status: 403, body: { message: 'no' } });
     const runs = [await scene.run(['translate']), await scene.run(['translate', '--json'])];

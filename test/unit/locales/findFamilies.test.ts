@@ -130,7 +130,7 @@ describe('findFamilies', () => {
     });
   }
 
-  it('reads the languages of files that hold all of them', async () => {
+  it('reads the languages of files that hold several languages', async () => {
     const folder = new MemoryFolder({
       'App/Localizable.xcstrings': JSON.stringify({
         sourceLanguage: 'en',

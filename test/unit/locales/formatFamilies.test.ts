@@ -86,7 +86,7 @@ describe('families of each format', () => {
       added: undefined,
     },
   ]) {
-    it(`writes what is missing in files of ${name}, once`, async () => {
+    it(`writes missing translations in files of ${name} once`, async () => {
       const folder = new MemoryFolder(Object.fromEntries(Object.entries(files)));
       const calls = new TranslateCalls();
       await folder.translate(calls);

@@ -7,7 +7,7 @@ const steps = 25;
 
 describe('random histories of a project', () => {
   for (const format of historyFormats) {
-    it(`keep what people made and are never paid twice, in ${format.source}`, async () => {
+    it(`keep changes by people and never pay twice for a text in ${format.source}`, async () => {
       for (let seed = 1; seed <= histories; seed += 1) {
         const start = new Map([1, 2, 3, 4].map((number) => [`key.start${number}`, `Text number ${number}`]));
         const folder = new MemoryFolder({

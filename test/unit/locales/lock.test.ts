@@ -14,7 +14,7 @@ describe('the lock file', () => {
     return folder;
   }
 
-  it('is sorted, has a line for each key, and no text', async () => {
+  it('is sorted, has one line for each key, and contains no text', async () => {
     const folder = await translated();
     const lines = folder.text(lockPath).split('\n');
     const shape = lines.map((line) => line.replaceAll(/\b[\da-f]{10}\b/g, 'HASH').replace(/#[\da-f]{12}/, '#KEY'));
@@ -25,7 +25,7 @@ describe('the lock file', () => {
     ]);
   });
 
-  it('has no key that may be a text', async () => {
+  it('hashes keys that can be texts', async () => {
     const folder = new MemoryFolder({
       'po/de.po': 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Garden"\nmsgstr ""\n',
       'en.lproj/A.strings': '"Save" = "Save";\n',
@@ -38,7 +38,7 @@ describe('the lock file', () => {
     assert.deepEqual(await folder.statesOf('de'), ['Save: reviewed', 'Garden: machine']);
   });
 
-  it('is not written again where nothing changed', async () => {
+  it('is not written when nothing changes', async () => {
     const folder = await translated();
     folder.writes.length = 0;
     await folder.translate(new TranslateCalls());
@@ -51,7 +51,7 @@ describe('the lock file', () => {
     { name: 'with half a conflict', text: '{\n"version": 1,\n"files": {\n<<<<<<< a\n}}', kind: 'broken' },
     { name: 'of a later version', text: '{\n  "version": 2,\n  "things": {}\n}\n', kind: 'newer' },
   ]) {
-    it(`${name} is named, and nothing is sent or written`, async () => {
+    it(`${name} is reported, and nothing is sent or written`, async () => {
       const folder = await translated();
       folder.change('locales/en.json', 'One', 'One more');
       folder.files.set(lockPath, '{"version": 1, "files": {}}');
@@ -64,7 +64,7 @@ describe('the lock file', () => {
     });
   }
 
-  it('is read with its lines in another form', async () => {
+  it('is read with other line ends and a missing comma', async () => {
     const folder = await translated();
     const lock = await readLock(folder);
     folder.files.set(
@@ -77,7 +77,7 @@ describe('the lock file', () => {
     assert.deepEqual(await readLock(folder), lock);
   });
 
-  it('joins the two sides of a conflict by what the files have now', async () => {
+  it('resolves a conflict from the current files', async () => {
     const folder = await translated();
     const base = new Map(folder.files);
     const ours = folder.text(lockPath);

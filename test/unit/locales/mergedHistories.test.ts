@@ -11,8 +11,8 @@ import { historyFormats, RandomHistory } from './randomHistory.ts';
 const merges = 8;
 const steps = 6;
 
-describe('histories that git merges', () => {
-  it('join their lock files by themselves', async () => {
+describe('histories that Git merges', () => {
+  it('merge their lock files automatically', async () => {
     const format = historyFormats[1];
     assert.ok(format);
     let conflicts = 0;

@@ -15,7 +15,7 @@ import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 const json = (values: Readonly<Record<string, string>>): string => `${JSON.stringify(values, null, 2)}\n`;
 
 describe('translatePlan', () => {
-  it('writes what is missing in the source’s order, and knows it as machine translations', async () => {
+  it('writes missing translations in the order of the source and records them as machine translations', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json({ a: 'One', b: 'Hello {name}', c: 'Three' }),
       'locales/de.json': json({ a: 'Eins', c: 'Drei' }),
@@ -34,7 +34,7 @@ describe('translatePlan', () => {
     assert.deepEqual(calls.texts, ['de Hello {name}']);
   });
 
-  it('translates again what changed in the source, but not what a person made', async () => {
+  it('translates changed source texts again, but keeps translations by people', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json({ a: 'One', b: 'Two', c: 'Three' }),
       'locales/de.json': json({ c: 'Drei' }),
@@ -60,7 +60,7 @@ describe('translatePlan', () => {
     assert.equal(folder.text('locales/de.json'), json({ a: 'Von Hand', b: 'DE Two more', c: 'DE Three more' }));
   });
 
-  it('reuses the translation of a key with another name, and asks for equal texts once', async () => {
+  it('reuses the translation of a renamed key and sends equal texts once', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json({ a: 'Save', b: 'Open', c: 'Save' }),
       'locales/de.json': '{}\n',
@@ -79,7 +79,7 @@ describe('translatePlan', () => {
     assert.doesNotMatch(folder.text(lockPath), /"b"/);
   });
 
-  it('makes the file of a new language, without messages that are not translated', async () => {
+  it('creates the file of a new language without untranslated messages', async () => {
     const folder = new MemoryFolder({
       'config/locales/en.json': json({ a: 'One', b: 'Two' }),
       'config/locales/de.json': json({ a: 'Eins', b: 'Zwei' }),
@@ -98,7 +98,7 @@ describe('translatePlan', () => {
     assert.deepEqual(await folder.statesOf('pt-BR'), ['a: missing', 'b: machine']);
   });
 
-  it('adds the plural forms of a language', async () => {
+  it('adds the plural forms of the target language', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json({ n: '{n, plural, one {# file} other {# files}}' }),
       'locales/pl.json': json({ n: '{n, plural, one {# plik} other {# plików}}' }),
@@ -133,7 +133,7 @@ describe('translatePlan', () => {
     assert.doesNotMatch(folder.text('po/de.po'), /fuzzy/);
   });
 
-  it('asks for one text a language after one change, and changes one line a file', async () => {
+  it('sends one text per language after one change and changes one line per file', async () => {
     const languages = ['de', 'fr', 'es', 'it', 'pl', 'ja', 'zh', 'ru', 'nl', 'sv', 'pt-BR', 'ar'];
     const messages = (before: string) =>
       json(
@@ -159,7 +159,7 @@ describe('translatePlan', () => {
     }
   });
 
-  it('keeps what is finished when the service fails or the user cancels, and pays only for the rest', async () => {
+  it('keeps finished translations when the service fails or the user cancels, and sends only the rest', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json({ a: 'One', b: 'Two' }),
       'locales/de.json': json({ a: 'Eins' }),
@@ -195,7 +195,7 @@ describe('translatePlan', () => {
     assert.deepEqual(await folder.statesOf('fr'), ['a: reviewed', 'b: machine']);
   });
 
-  it('leaves a translation that a person changes while it is translated', async () => {
+  it('keeps a translation that a person changes during the run', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json({ a: 'One', b: 'Two' }),
       'locales/de.json': json({ a: 'Eins' }),
@@ -229,7 +229,7 @@ describe('translatePlan', () => {
     assert.equal(folder.text('locales/de.json'), broken);
   });
 
-  it('names placeholders that a translation lost or has alone', async () => {
+  it('reports placeholders that a translation misses or adds', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json({ a: 'Hello {name}', b: 'See https://example.com', 'n.one': '{count} file' }),
       'locales/de.json': json({ a: 'Hallo {nahme}', b: 'Siehe https://example.de', 'n.one': 'Eine Datei' }),

@@ -28,7 +28,7 @@ function bilingual(source: string, prose = true): string[] {
 
 const untouched = (source: string) => source.replaceAll(/[«»]/g, '').split('\n');
 
-describe('texts below their sources', () => {
+describe('translations below their sources', () => {
   const rows: readonly [name: string, source: string, expected: readonly string[], prose?: boolean][] = [
     ['a lone paragraph', '«One.»', ['One.', '', 'ONE.']],
     ['a paragraph of two lines', '«One\ntwo.»\n', ['One', 'two.', '', 'ONE', 'TWO.', '']],
@@ -67,10 +67,10 @@ describe('texts below their sources', () => {
     ['the head of a table', '| «one» |\n|---|\n| b |'],
   ];
   for (const [name, source, prose] of unsafe) {
-    it(`leaves alone ${name}`, () => assert.deepEqual(bilingual(source, prose), untouched(source)));
+    it(`leaves ${name} unchanged`, () => assert.deepEqual(bilingual(source, prose), untouched(source)));
   }
 
-  it('repeats a comment that it has whole, and leaves alone one that it has the first line of', () => {
+  it('repeats a comment that is complete in the text, and skips one that only starts there', () => {
     assert.deepEqual(bilingual('/** «One\n * two.» */', false), ['/** One', ' * two. */', '/** ONE', ' * TWO. */']);
     assert.deepEqual(bilingual('/** «One.»\n */', false), ['/** One.', ' */']);
   });

@@ -23,7 +23,7 @@ function shout(source: string, clipped: readonly Unit[]): string {
 }
 
 describe('clipping units', () => {
-  it('takes a unit whole that a stretch holds, and none outside', () => {
+  it('includes a unit inside a range and excludes others', () => {
     const source = 'One here.\n\nTwo there.\n\nThree.';
     assert.deepEqual(
       clip(source, 'Two there.').map(({ start, end }) => source.slice(start, end)),
@@ -31,41 +31,41 @@ describe('clipping units', () => {
     );
   });
 
-  it('takes the part of a unit that is inside the stretch', () => {
+  it('includes the part of a unit inside a range', () => {
     const source = 'Turn the dial. Press it once. Hold it.';
     assert.equal(shout(source, clip(source, 'Press it once.')), 'Turn the dial. PRESS IT ONCE. Hold it.');
   });
 
-  it('writes a code of the part, not the one of the whole unit that has its number', () => {
+  it('writes the placeholders of the part, not those of the unit with the same number', () => {
     const source = 'Run `npm install` for {{name}} first.';
     const part = { start: source.indexOf('for {{'), end: source.indexOf(' first') };
     const clipped = clipUnits(source, markdown.units(source, {}), [part]);
     assert.equal(shout(source, clipped), 'Run `npm install` FOR {{name}} first.');
   });
 
-  it('takes the beginning of what can’t be empty', () => {
+  it('includes the beginning of a unit that cannot be empty', () => {
     const source = '// Turn the `dial` slowly.\nrun();\n';
     const part = { start: source.indexOf('Turn'), end: source.indexOf(' the') };
     const clipped = clipUnits(source, formatFor('typescript').units(source, {}), [part]);
     assert.equal(shout(source, clipped), '// TURN the `dial` slowly.\nrun();\n');
   });
 
-  it('takes several parts of one unit', () => {
+  it('includes several parts of one unit', () => {
     const source = 'one\ntwo\nthree';
     assert.equal(shout(source, clip(source, 'one', 'three')), 'ONE\ntwo\nTHREE');
   });
 
-  it('takes a code whole that a stretch cuts', () => {
+  it('includes a placeholder that a range cuts', () => {
     const source = 'Hello {name}, good morning.';
     assert.equal(shout(source, clip(source, 'me}, good')), 'Hello {name}, GOOD morning.');
     assert.equal(shout(source, clip(source, 'Hello {na')), 'HELLO {name}, good morning.');
   });
 
-  it('has nothing where only codes or white space are inside', () => {
+  it('includes nothing where a range has only placeholders or white space', () => {
     assert.deepEqual(clip('Hello {name}, good morning.', '{name}'), []);
   });
 
-  it('changes nothing outside the stretches, whatever they are', () => {
+  it('changes nothing outside any range', () => {
     const anyText = fc.string({
       unit: fc.constantFrom('a', 'b', ' ', '\n', '\r\n', '{x}', '%s', '> ', '- ', '😀', 'é'),
     });

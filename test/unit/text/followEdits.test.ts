@@ -15,8 +15,8 @@ const edits = fc
   });
 const spans = fc.array(fc.tuple(fc.nat(50), fc.nat(8)), { maxLength: 6 });
 
-describe('spans that follow edits', () => {
-  it('move with many at once as with one after the other, the last first', () => {
+describe('ranges that follow edits', () => {
+  it('move with many edits at once as with single edits, the last first', () => {
     fc.assert(
       fc.property(edits, spans, fc.boolean(), (replacements, given, reversed) => {
         const fresh = (): MovingSpan[] => given.map(([start, length]) => ({ start, end: start + length }));
@@ -31,7 +31,7 @@ describe('spans that follow edits', () => {
     );
   });
 
-  it('keep their text where it is not touched, grow with what is typed in them, and are not what is put beside them', () => {
+  it('keep untouched text, include text typed inside, and exclude text inserted beside them', () => {
     const after = (start: number, end: number, replacement: Replacement): MovingSpan => {
       const span = { start, end };
       followEdits([span], [replacement]);
@@ -45,7 +45,7 @@ describe('spans that follow edits', () => {
     assert.deepEqual(after(5, 5, { from: 5, to: 5, length: 2 }), { start: 5, end: 7 });
   });
 
-  it('are thousands, and so are the edits', () => {
+  it('handle 100,000 ranges and edits', () => {
     const many = Array.from({ length: 100_000 }, (_, at) => at * 10);
     const moving = many.map((start) => ({ start, end: start + 5 }));
     followEdits(

@@ -6,8 +6,8 @@ import { FirstPlaces } from '../../../src/text/numberHash.ts';
 /** Returns the index that a list finds. */
 const firstOf = (texts: readonly string[], text: string) => texts.indexOf(text);
 
-describe('texts that come twice', () => {
-  it('are found under the index that each had first', () => {
+describe('repeated texts', () => {
+  it('are found at their first index', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 2 }), { maxLength: 200 }), (texts) => {
         const places = new FirstPlaces(texts.length, (index) => texts[index]);
@@ -16,7 +16,7 @@ describe('texts that come twice', () => {
     );
   });
 
-  it('are found among very many lines, and after many of these are gone', () => {
+  it('are found among thousands of lines, and after many are removed', () => {
     const texts = Array.from({ length: 6000 }, (_, at) => `source ${(at * 7919) % 4096}\tZiel`);
     const lines = new DictionaryLines(1024);
     lines.add(texts);

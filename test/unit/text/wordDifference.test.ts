@@ -15,7 +15,7 @@ const texts = fc.oneof(
 );
 
 describe('word difference', () => {
-  it('names what is replaced, put in and left out, and nothing else', () => {
+  it('reports only replaced, inserted and removed words', () => {
     assert.deepEqual(wordDifference('He go to school.', 'He goes to school.'), [{ start: 3, end: 5, text: 'goes' }]);
     assert.deepEqual(wordDifference('a b c', 'a c'), [{ start: 2, end: 4, text: '' }]);
     const [put, ...others] = wordDifference('go school', 'go to school');
@@ -23,7 +23,7 @@ describe('word difference', () => {
     assert.equal(put && put.end - put.start, 0);
   });
 
-  it('keeps changes of neighbouring words apart', () => {
+  it('keeps changes of adjacent words separate', () => {
     const changes = wordDifference('an eror hapens', 'an error happens');
     assert.deepEqual(changes, [
       { start: 3, end: 7, text: 'error' },
@@ -31,7 +31,7 @@ describe('word difference', () => {
     ]);
   });
 
-  it('gives the result when each change is put in its place', () => {
+  it('gives the result when all changes are applied', () => {
     fc.assert(
       fc.property(texts, texts, (source, result) => {
         assert.equal(changed(source, wordDifference(source, result)), result);
@@ -39,7 +39,7 @@ describe('word difference', () => {
     );
   });
 
-  it('says nothing of a text that stayed, and orders changes that never touch each other', () => {
+  it('is empty for equal texts, and its changes never touch each other', () => {
     fc.assert(
       fc.property(texts, texts, (source, result) => {
         assert.deepEqual(wordDifference(source, source), []);
@@ -53,7 +53,7 @@ describe('word difference', () => {
     );
   });
 
-  it('takes a long text that was rewritten as one change, after what is the same', () => {
+  it('treats a long rewritten text as one change after the common start', () => {
     const source = `Same start ${Array.from({ length: 3000 }, (_, at) => `a${at}`).join(' ')}`;
     const result = `Same start ${Array.from({ length: 3000 }, (_, at) => `b${at}`).join('-')}`;
     const changes = wordDifference(source, result);

@@ -31,7 +31,7 @@ const joined = (parts: readonly WordPart[], left: WordPart['kind']) =>
     .join('');
 
 describe('word parts', () => {
-  it('tell what was left out and put in, between what stayed', async () => {
+  it('show removed and added words between unchanged text', async () => {
     const source = '- He go to school.\n- Yes.';
     const units = [
       { start: 2, end: 18 },
@@ -46,7 +46,7 @@ describe('word parts', () => {
     ]);
   });
 
-  it('are the source without what was added, and the result without what was removed', async () => {
+  it('equal the source without additions, and the result without removals', async () => {
     await fc.assert(
       fc.asyncProperty(pieces, async (list) => {
         const { source, units, texts } = laidOut(list);
@@ -57,7 +57,7 @@ describe('word parts', () => {
     );
   });
 
-  it('are never empty, and no two beside each other are of a kind', async () => {
+  it('are never empty, and adjacent parts differ in kind', async () => {
     await fc.assert(
       fc.asyncProperty(pieces, async (list) => {
         const { source, units, texts } = laidOut(list);
@@ -70,7 +70,7 @@ describe('word parts', () => {
     );
   });
 
-  it('are not gone through to the end when nobody wants them any more', async () => {
+  it('stop when they are cancelled', async () => {
     const source = 'word '.repeat(400_000);
     const units = Array.from({ length: 2000 }, (_, at) => ({ start: at * 1000, end: at * 1000 + 999 }));
     const texts = new Map(units.map((_, at) => [at, `${'other '.repeat(150)}.`]));

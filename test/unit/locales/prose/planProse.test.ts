@@ -29,14 +29,14 @@ const target =
   '# Garten\n\nGie\u00dfe die Beete.\n\n```js\nwater();\n```\n\n- Erst graben.\n- Dann s\u00e4en.\n\nDas Ende davon.\n';
 
 describe('Prose and its translation', () => {
-  it('are in step the first time, if they have as many paragraphs', () => {
+  it('are up to date at first if they have the same number of paragraphs', () => {
     const first = sync(source, target);
     assert.deepEqual([first.text, first.asked], [target, []]);
     const more = planProse(read(source, 'docs/en/x.md'), read(`${target}\nNoch ein Satz.\n`, 'docs/de/x.md'));
     assert.equal(more, undefined);
   });
 
-  it('have only changed paragraphs translated, and keep what a reader corrected', () => {
+  it('translate only changed paragraphs and keep corrections by people', () => {
     const { known } = sync(source, target);
     const corrected = target.replace('Erst graben.', 'Zuerst umgraben!');
     const { text, asked } = sync(source.replace('the beds', 'all beds'), corrected, known);
@@ -44,7 +44,7 @@ describe('Prose and its translation', () => {
     assert.equal(text, corrected.replace('Gie\u00dfe die Beete.', 'de Water all beds.'));
   });
 
-  it('do not pay for paragraphs that are moved or removed', () => {
+  it('do not translate paragraphs again that are moved or removed', () => {
     const { known } = sync(source, target);
     const moved = 'The end of it.\n\n# Garden\n\nWater the beds.\n\n- Sow then.\n';
     const { text, asked } = sync(moved, target, known);
@@ -53,7 +53,7 @@ describe('Prose and its translation', () => {
     assert.equal(plan(moved, target, known).removed, 1);
   });
 
-  it('take over what changed between paragraphs, unless the translation has its own there', () => {
+  it('update what changes between paragraphs, unless the translation differs there', () => {
     const { known } = sync(source, target);
     const changed = source.replace('water();', 'waterAll();');
     assert.equal(sync(changed, target, known).text, target.replace('water();', 'waterAll();'));
@@ -61,7 +61,7 @@ describe('Prose and its translation', () => {
     assert.equal(sync(changed, own, known).text, own);
   });
 
-  it('keep paragraphs that a translator added, and leave out those that one took out', () => {
+  it('keep paragraphs that a translator added, and do not restore removed ones', () => {
     const { known } = sync(source, target);
     const more = target.replace('```js', 'Ein Satz mehr.\n\n```js').replace('\nDas Ende davon.\n', '');
     const { text, asked, known: now } = sync(source.replace('Garden', 'The garden'), more, known);
@@ -70,7 +70,7 @@ describe('Prose and its translation', () => {
     assert.deepEqual(sync(source, text, now).asked, ['Garden']);
   });
 
-  it('ask again for what got no translation, and say what was made by hand', () => {
+  it('send untranslated paragraphs again, and report changes by hand', () => {
     const { known } = sync(source, target);
     const changed = source.replace('Water', 'Wet');
     const first = plan(changed, target, known);
@@ -82,13 +82,13 @@ describe('Prose and its translation', () => {
     assert.deepEqual(plan(changed.replace('Wet', 'Hose'), translated.text, translated.known).byHand, []);
   });
 
-  it('are left alone where nobody can say what is what', () => {
+  it('stay unchanged where paragraphs cannot be matched', () => {
     const { known } = sync(source, target);
     const joined = target.replace('Erst graben.\n- Dann s\u00e4en.', 'Erst graben, dann s\u00e4en.');
     assert.equal(planProse(read(source, 'docs/en/x.md'), read(joined, 'docs/de/x.md'), known), undefined);
   });
 
-  it('stay in step through any edits', () => {
+  it('stay up to date through any edits', () => {
     const edit = fc.record({
       kind: fc.constantFrom('edit', 'insert', 'delete', 'move', 'correct'),
       at: fc.nat(30),

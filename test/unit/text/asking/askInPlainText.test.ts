@@ -12,8 +12,8 @@ function asked(rung: Rung): Ask {
   return rung.kind === 'ask' ? rung : assert.fail(rung.kind);
 }
 
-describe('questions in plain text', () => {
-  it('send what must stay as tags, and the text as it is', () => {
+describe('requests in plain text', () => {
+  it('send placeholders as tags, and the text as it is', () => {
     const ask = askInPlainText(['A & B <', name, '> ', bold, 'now', end]);
     assert.deepEqual(ask.texts, ['A & B <<x id="1"/>> <g id="2">now</g>']);
     assert.deepEqual(ask.next(['R&amp;D: A & B <<x id="1"/>> <g id="2">at once</g>']), {
@@ -22,7 +22,7 @@ describe('questions in plain text', () => {
     });
   });
 
-  it('ask again alone where a tag is missing, and then keep the text', () => {
+  it('are repeated for a single text when a tag is missing, then keep the source', () => {
     const ask = askInPlainText(['Hello ', name, ', welcome.']);
     const again = asked(ask.next(['Welcome.']));
     assert.equal(again.rung, 'alone');
@@ -31,7 +31,7 @@ describe('questions in plain text', () => {
     assert.deepEqual(again.next(['Welcome, <x id="1"/>.']), { kind: 'translated', parts: ['Welcome, ', name, '.'] });
   });
 
-  it('never lose a code, whatever the answer', () => {
+  it('never lose a placeholder, whatever the answer', () => {
     const tag = fc.constantFrom('<x id="1"/>', '<g id="2">', '</g>', '<x id="3"/>', 'a ', '<', '&lt;', '{');
     const parts: readonly Part[] = ['One ', name, ' and ', bold, 'two', end, '.'];
     fc.assert(
@@ -46,7 +46,7 @@ describe('questions in plain text', () => {
     );
   });
 
-  it('keep white space at the ends', () => {
+  it('keep leading and trailing white space', () => {
     assert.deepEqual(askInPlainText([' Hello. ']).next(['Good day.']), { kind: 'translated', parts: [' Good day. '] });
   });
 });

@@ -13,17 +13,17 @@ const written = (rung: Rung): string | undefined =>
     ? rung.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')
     : undefined;
 
-describe('a unit between languages without tag handling', () => {
-  it('goes as the texts between its codes, unescaped', () => {
+describe('a unit for languages without tag handling', () => {
+  it('is sent as the texts between its placeholders, unescaped', () => {
     assert.deepEqual(askWithoutTags(parts).texts, ['Fish &', ', dear', 'friend < foe:']);
   });
 
-  it('has its codes and the spaces around them where they were, and signs of markup as text', () => {
+  it('keeps its placeholders and the spaces around them, and reads markup characters as text', () => {
     const end = askWithoutTags(parts).next(['Fisch &amp;', ', lieber', 'Freund <x> Feind:']);
     assert.equal(written(end), ' Fisch &amp; <b>{name}, lieber</b> Freund <x> Feind: {n} ');
   });
 
-  it('is asked for once more where a part came back without words, then kept', () => {
+  it('is requested once more when a part is empty, then kept', () => {
     const again = askWithoutTags(parts).next(['Fisch', '', 'Freund']);
     assert.equal(again.kind, 'ask');
     assert.equal(again.rung, 'alone');
@@ -31,7 +31,7 @@ describe('a unit between languages without tag handling', () => {
     assert.equal(again.next(['a', '', 'c']).kind, 'kept');
   });
 
-  it('never loses, adds or moves a code, whatever comes back', () => {
+  it('never loses, adds or moves a placeholder, whatever the answer', () => {
     const answers = fc.array(fc.string(), { maxLength: 8 });
     fc.assert(
       fc.property(anyParts, answers, (unit, given) => {

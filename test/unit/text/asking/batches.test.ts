@@ -29,7 +29,7 @@ describe('packing texts into requests', () => {
     );
   });
 
-  it('sends each text once, for all places where it stands, in order', () => {
+  it('sends equal texts once, and keeps the order', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(text, fc.constantFrom('a', 'b')), { maxLength: 40 }), (texts) => {
         const batches = packTexts(texts, limits);
@@ -65,7 +65,7 @@ describe('packing texts into requests', () => {
     );
   });
 
-  it('opens a request only for a text that no earlier one has room for', () => {
+  it('opens a request only for a text that fits no earlier one', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 40 }), (texts) => {
         const batches = packTexts(texts, limits);
@@ -82,7 +82,7 @@ describe('packing texts into requests', () => {
     );
   });
 
-  it('needs the fewest requests there can be for texts of one size', () => {
+  it('needs the fewest possible requests for texts of one size', () => {
     fc.assert(
       fc.property(fc.nat(60), (count) => {
         const texts = Array.from({ length: count }, (_, index) => `text ${String(index).padStart(3, '0')}`);
@@ -99,7 +99,7 @@ describe('packing texts into requests', () => {
     assert.deepEqual(sizes(['x'.repeat(100), 'y'.repeat(room - 102)]).length, 2);
   });
 
-  it('gives a text that fits nowhere a request of its own', () => {
+  it('sends a text that is too long in a separate request', () => {
     const huge = 'x'.repeat(limits.bytes);
     const batches = packTexts(['a', huge, 'b', huge], limits);
     assert.deepEqual(
@@ -108,13 +108,13 @@ describe('packing texts into requests', () => {
     );
   });
 
-  it('packs 100,000 texts at once, without looking at all for each', () => {
+  it('packs 100,000 texts in linear time', () => {
     const texts = Array.from({ length: 100_000 }, (_, index) => `text ${index} `.repeat(1 + (index % 19)));
     const batches = packTexts(texts, { texts: 50, bytes: 10_240, emptyBytes: 40 });
     assert.equal(batches.flatMap((batch) => batch.texts).length, texts.length);
   });
 
-  it('uses room that a longer text left', () => {
+  it('uses the space that a longer text leaves', () => {
     const [large, small] = ['x'.repeat(200), 'y'.repeat(100)];
     const texts = [`${large}1`, `${large}2`, `${small}1`, `${small}2`];
     assert.deepEqual(

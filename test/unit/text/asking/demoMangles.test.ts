@@ -11,7 +11,7 @@ const markup = { handling: 'xml', ignoreTags: [] } as const;
 const sourcesOf = (parts: readonly Part[]): readonly string[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
 
-describe('what the demo service does to tags', () => {
+describe('tag damage by the demo service', () => {
   for (const how of mangles) {
     it(`is ${how === 'respace' ? 'mended' : 'never taken, unless each code is there once'}: ${how}`, () => {
       for (const example of Object.values(families).flat()) {

@@ -30,14 +30,14 @@ function written(rung: Rung): string | undefined {
     : undefined;
 }
 
-describe('the ladder of a unit', () => {
-  it('ends at once with a good answer, its spaces mended', () => {
+describe('the requests for a unit', () => {
+  it('end after a good answer, with its spaces fixed', () => {
     const { asked, end } = climb([[good.replace(', lieber', ' , lieber')]]);
     assert.deepEqual(asked, [['together', wire]]);
     assert.equal(written(end), ' Hallo <b>{name}, lieber</b> Freund: {n}');
   });
 
-  it('asks again alone', () => {
+  it('are repeated for the unit alone', () => {
     const { asked, end } = climb([['Hallo'], [good]]);
     assert.deepEqual(asked, [
       ['together', wire],
@@ -46,19 +46,19 @@ describe('the ladder of a unit', () => {
     assert.equal(written(end), ' Hallo <b>{name}, lieber</b> Freund: {n}');
   });
 
-  it('then asks in pieces, the codes where they were', () => {
+  it('then send the texts between placeholders', () => {
     const { asked, end } = climb([['Hallo'], ['Hallo'], ['Hallo &amp; ', ' , lieber', 'Freund :']]);
     assert.deepEqual(asked[2], ['pieces', 'Hello', ', dear', 'friend:']);
     assert.equal(written(end), ' Hallo & <b>{name}, lieber</b> Freund : {n}');
   });
 
-  it('then keeps the unit, and says what was wrong at first', () => {
+  it('then keep the source and report the first problem', () => {
     const { end } = climb([['Hallo'], [`${good}${good}`], ['Hallo', '', 'Freund:']]);
     assert.equal(end.kind, 'kept');
     assert.equal(end.problem.kind, 'dropped');
   });
 
-  it('takes no piece with a tag in it, and none that is missing', () => {
+  it('reject an answer with a tag or too few texts', () => {
     for (const pieces of [
       ['<x id="1"/>Hallo', ', lieber', 'Freund:'],
       ['Hallo', ', lieber'],
@@ -68,13 +68,13 @@ describe('the ladder of a unit', () => {
     }
   });
 
-  it('has no pieces without codes', () => {
+  it('do not split a unit without placeholders', () => {
     const { asked, end } = climb([['<x id="1"/>'], ['']], ['Words']);
     assert.equal(asked.length, 2);
     assert.equal(end.kind, 'kept');
   });
 
-  it('ends after three questions at most, whatever comes', () => {
+  it('end after three at most, whatever the answers', () => {
     fc.assert(
       fc.property(anyParts, fc.array(fc.string({ unit: 'grapheme' })), (unit, answers) => {
         let rung: Rung = askFor(unit);

@@ -78,14 +78,14 @@ const services = [
   { times: 100, target: 'TR' },
 ] as const;
 
-describe('the ladder with the demo service’s mangles', () => {
+describe('requests with the damaged answers of the demo service', () => {
   for (const [family, examples] of Object.entries(families)) {
     const units = examples.flatMap((example) => [
       protectText(`Alpha ${example} beta`, {}),
       protectText(`${example}: alpha (${example}) beta, <1>inside ${example} here</1> {other}.`, {}),
     ]);
     for (const how of mangles) {
-      it(`writes nothing damaged: ${how} ${family}`, () => {
+      it(`write nothing damaged: ${how} ${family}`, () => {
         for (const parts of units) {
           for (const service of services) {
             check(parts, { how, ...service });
@@ -95,7 +95,7 @@ describe('the ladder with the demo service’s mangles', () => {
     }
   }
 
-  it('writes nothing damaged, whatever the unit', () => {
+  it('write nothing damaged for any unit', () => {
     fc.assert(
       fc.property(
         anyParts.filter(hasWords),
@@ -111,7 +111,7 @@ describe('the ladder with the demo service’s mangles', () => {
   const parts = protectText(source, {});
   const real = '[DE] Cöpy <b>{name}</b> with %d files tö %s :tada:';
   for (const how of mangles) {
-    it(`climbs to a good answer: ${how}`, () => {
+    it(`reach a good answer: ${how}`, () => {
       const rungs = how === 'respace' ? ['together'] : ['together', 'alone', 'pieces'];
       const after = (times: number) => climb(parts, { how, times, target: 'DE' });
       for (const times of [0, 1, 2]) {

@@ -72,7 +72,7 @@ function respaces(wire: string): string[] {
   ];
 }
 
-describe('a mangled answer', () => {
+describe('a damaged answer', () => {
   for (const [family, examples] of Object.entries(families)) {
     const units = examples.flatMap((example) => [
       protectText(`Alpha ${example} beta`, {}),
@@ -81,7 +81,7 @@ describe('a mangled answer', () => {
     ]);
 
     for (const [mangle, answers] of Object.entries(mangles)) {
-      it(`is never taken: ${mangle} ${family}`, () => {
+      it(`is rejected: ${mangle} ${family}`, () => {
         for (const parts of units) {
           const mangled = answers(toWire(parts));
           for (const answer of mangled) {
@@ -91,7 +91,7 @@ describe('a mangled answer', () => {
       });
     }
 
-    it(`keeps each code and the nesting when it is taken: reorder ${family}`, () => {
+    it(`keeps placeholders and nesting if it is accepted: reorder ${family}`, () => {
       for (const parts of units) {
         for (const answer of reorders(toWire(parts))) {
           const verdict = verifyAnswer(parts, answer);
@@ -105,7 +105,7 @@ describe('a mangled answer', () => {
       }
     });
 
-    it(`is mended: re-space ${family}`, () => {
+    it(`is fixed: re-space ${family}`, () => {
       for (const parts of units) {
         for (const answer of respaces(toWire(parts))) {
           assert.deepEqual(verifyAnswer(parts, answer), { ok: true, parts }, answer);
@@ -114,7 +114,7 @@ describe('a mangled answer', () => {
     });
   }
 
-  it('is never taken, whatever the unit and the mangle', () => {
+  it('is rejected for any unit', () => {
     fc.assert(
       fc.property(anyParts, fc.constantFrom(...Object.values(mangles)), fc.nat(), (parts, answers, pick) => {
         const all = answers(toWire(parts));
@@ -127,7 +127,7 @@ describe('a mangled answer', () => {
     );
   });
 
-  it('that is taken has the codes of the unit, once each and nested, whatever came back', () => {
+  it('keeps every placeholder once and nested if it is accepted', () => {
     const pieces = fc.constantFrom(
       ...[
         '<x id="1"/>',
@@ -167,7 +167,7 @@ describe('an answer', () => {
   const parts = protectText('<b>Save</b> {file} in <i></i> {folder} <u>now</u>', {});
   const wire = '<g id="1">Save</g> <x id="2"/> in <g id="3"></g> <x id="4"/> <g id="5">now</g>';
 
-  it('may have its words and lone codes in another order', () => {
+  it('may change the order of words and single placeholders', () => {
     assert.equal(toWire(parts), wire);
     const answer = 'In <x id="4"/> <g id="3"></g> <g id="5">jetzt</g> <x id="2"/> <g id="1">sichern</g>';
     const verdict = verifyAnswer(parts, answer);
@@ -178,7 +178,7 @@ describe('an answer', () => {
     );
   });
 
-  it('is told by kind and codes what is wrong with it', () => {
+  it('is rejected with the kind of problem and the placeholders', () => {
     const cases: readonly (readonly [string, string, readonly string[]])[] = [
       [wire.replace('<x id="2"/>', ''), 'dropped', ['{file}']],
       [`${wire}<x id="4"/>`, 'doubled', ['{folder}']],
@@ -201,7 +201,7 @@ describe('an answer', () => {
     }
   });
 
-  it('must not be empty, nor bring a code where none may be', () => {
+  it('must not be empty or add a placeholder', () => {
     assert.equal(verdictOf(['Words'], ' '), 'emptied');
     assert.equal(verdictOf(['Words'], 'Wörter <x id="1"/>'), 'unknown');
     assert.equal(verdictOf(['Words'], 'Wörter x id="1"/>'), 'unknown');
@@ -210,7 +210,7 @@ describe('an answer', () => {
     assert.equal(verdictOf(['The attribute x id="1"'], 'Das Attribut x id="1"'), 'ok');
   });
 
-  it('keeps the order of arguments that are known by their place', () => {
+  it('keeps the order of positional arguments', () => {
     assert.equal(verdictOf(protectText('%s has %d files', {}), '<x id="2"/> Dateien von <x id="1"/>'), 'moved');
     assert.equal(verdictOf(protectText('%s sent %s', {}), 'an <x id="2"/> von <x id="1"/>'), 'moved');
     assert.equal(verdictOf(protectText('{} of {:>3}', {}), '<x id="2"/> / <x id="1"/>'), 'moved');
@@ -219,7 +219,7 @@ describe('an answer', () => {
     }
   });
 
-  it('keeps the order of tags and statements whose partner is not known', () => {
+  it('keeps the order of tags and statements without a known partner', () => {
     const template = protectText('{% if a %}One{% else %}two{% endif %} {n}', {});
     assert.equal(verdictOf(template, '<x id="4"/> <x id="1"/>Eins<x id="2"/>zwei<x id="3"/>'), 'ok');
     assert.equal(verdictOf(template, '<x id="2"/>Eins<x id="1"/>zwei<x id="3"/> <x id="4"/>'), 'moved');

@@ -16,12 +16,12 @@ const link: readonly Part[] = numberCodes([
 ]);
 const wire = 'Read <g id="1">the manual</g> &amp; &lt;try&gt; <x id="2"/>';
 
-describe('a unit on the wire', () => {
+describe('a unit in a request', () => {
   it('is escaped text with short tags', () => {
     assert.equal(toWire(link), wire);
   });
 
-  it('comes back as it went, whatever it holds', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(anyParts, (parts) => {
         assert.deepEqual(verifyAnswer(parts, toWire(parts)), { ok: true, parts });
@@ -39,7 +39,7 @@ describe('a unit on the wire', () => {
     );
   });
 
-  it('is understood in the ways that services write it', () => {
+  it('is read in the variants that services write', () => {
     const variants = [
       wire,
       'Read < g id = "1" >the manual< / g > &amp; &lt;try&gt; < x id = "2" / >',
@@ -53,13 +53,13 @@ describe('a unit on the wire', () => {
     }
   });
 
-  it('reads entities once, and leaves what is none', () => {
+  it('decodes entities once and keeps unknown ones', () => {
     assert.deepEqual(fromWire('&amp;lt; &quot;&apos;&nbsp;&eacute; R&D &#0; &#xffffff;'), [
       '&lt; "\'\u00a0&eacute; R&D &#0; &#xffffff;',
     ]);
   });
 
-  it('is plain where tag handling makes no difference', () => {
+  it('is plain text where tag handling makes no difference', () => {
     assert.equal(isPlain(['Just "words" {here}']), true);
     assert.equal(isPlain(['R&D']), false);
     assert.equal(isPlain(['a < b']), false);

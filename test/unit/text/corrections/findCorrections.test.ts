@@ -23,8 +23,8 @@ const passages = fc.array(fc.record({ before: text, after: text, code: signs }),
 const written = (parts: readonly Part[]) =>
   parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 
-describe('corrections of a passage', () => {
-  it('never change a byte that is protected', () => {
+describe('corrections of a text unit', () => {
+  it('never change protected bytes', () => {
     fc.assert(
       fc.property(passages, fc.infiniteStream(fc.boolean()), ({ parts, corrected }, chosen) => {
         const source = written(parts);
@@ -45,7 +45,7 @@ describe('corrections of a passage', () => {
     );
   });
 
-  it('give the corrected text when all are made', () => {
+  it('give the corrected text when all are applied', () => {
     fc.assert(
       fc.property(passages, ({ parts, corrected }) => {
         const source = written(parts);
@@ -75,7 +75,7 @@ describe('corrections of a passage', () => {
     );
   });
 
-  it('are none where codes changed places', () => {
+  it('are empty where placeholders change places', () => {
     const [first, second]: Part[] = [
       { id: 1, role: 'alone', source: '{0}' },
       { id: 2, role: 'alone', source: '{1}' },
@@ -98,7 +98,7 @@ describe('corrections of a passage', () => {
       });
   const mend = (from: string) => from.replaceAll('teh', 'the').replaceAll('dont', 'don’t');
 
-  it('are found around code, in emphasis, in comments of several lines and behind escapes', () => {
+  it('are found around code, in emphasis, in multi-line comments and after escapes', () => {
     assert.deepEqual(
       read('Run `teh` in **teh** house, teh\\_one dont.', 'markdown', mend),
       [
@@ -115,7 +115,7 @@ describe('corrections of a passage', () => {
     assert.deepEqual(read('<p>A &amp; teh <b>B</b></p>', 'html', mend), [['teh', 'the']]);
   });
 
-  it('are none where a value would be quoted otherwise', () => {
+  it('are empty where a value needs other quotes', () => {
     const found = read('title: A pump it is teh one\n', 'yaml', (from) => mend(from).replace('pump', 'pump:'));
     assert.deepEqual(found, []);
     assert.deepEqual(read('title: A pump it is teh one\n', 'yaml', mend), [['teh', 'the']]);

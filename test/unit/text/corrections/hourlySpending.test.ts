@@ -3,8 +3,8 @@ import { leftOfHour, withinHour } from '../../../../src/text/corrections/hourlyS
 
 const minute = 60_000;
 
-describe('what is spent in an hour', () => {
-  it('counts what was spent within the last sixty minutes', () => {
+describe('usage in the last hour', () => {
+  it('counts the last sixty minutes', () => {
     const spent = [
       [0, 500],
       [30 * minute, 300],
@@ -17,7 +17,7 @@ describe('what is spent in an hour', () => {
     assert.deepEqual(withinHour(spent, 200 * minute), []);
   });
 
-  it('does not count what a clock that was set back says of the future', () => {
+  it('ignores entries in the future after the clock is set back', () => {
     assert.equal(leftOfHour([[90 * minute, 500]], 1000, minute), 1000);
   });
 });

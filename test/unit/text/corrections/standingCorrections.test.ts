@@ -20,13 +20,13 @@ function corrected(): { type: (from: number, to: number, put: string) => string[
   };
 }
 
-describe('corrections that stand', () => {
-  it('move along with edits before and between them', () => {
+describe('open corrections', () => {
+  it('move with edits before and between them', () => {
     assert.deepEqual(corrected().type(0, 2, 'They often'), ['go→goes', 'teh→the']);
     assert.deepEqual(corrected().type(6, 8, 'into'), ['go→goes', 'teh→the']);
   });
 
-  it('go with their words, also where these only grow', () => {
+  it('disappear when their words change or grow', () => {
     assert.deepEqual(corrected().type(3, 5, 'goes'), ['teh→the']);
     assert.deepEqual(corrected().type(5, 5, 'ne'), ['teh→the']);
     assert.deepEqual(corrected().type(3, 3, 'under'), ['teh→the']);
@@ -34,20 +34,20 @@ describe('corrections that stand', () => {
     assert.deepEqual(corrected().type(0, source.length, ''), []);
   });
 
-  it('are back when what was applied is taken back', () => {
+  it('return when an applied correction is undone', () => {
     const { type } = corrected();
     type(3, 5, 'goes');
     assert.deepEqual(type(3, 7, 'go'), ['go→goes', 'teh→the']);
   });
 
-  it('are back when that comes letter by letter', () => {
+  it('return when it is undone letter by letter', () => {
     const { type } = corrected();
     assert.deepEqual(type(9, 12, 'the'), ['go→goes']);
     type(10, 11, '');
     assert.deepEqual(type(11, 11, 'h'), ['go→goes', 'teh→the']);
   });
 
-  it('are replaced where a passage is looked at again, and stay elsewhere', () => {
+  it('are replaced where a text is checked again, and stay elsewhere', () => {
     const standing = new StandingCorrections();
     const text = 'teh one\n\nteh two';
     standing.add(text, [

@@ -23,12 +23,12 @@ const problemsOf = (text: string) =>
     ...Object.values(more).filter((each) => each !== 'source' && each !== 'target'),
   ]);
 
-describe('the lines of a dictionary', () => {
-  it('may be entries, and empty', () => {
+describe('lines of a dictionary', () => {
+  it('may be entries or empty', () => {
     assert.deepEqual(problemsOf('0123456789\tééééé\n\nA\tsame\r\na\tsame\n🙂\t“x”\n'), []);
   });
 
-  it('are told one by one with what is wrong, and where', () => {
+  it('are reported one by one with problem and range', () => {
     assert.deepEqual(
       problemsOf('no tab\na\tb\tc\n\tx\ny\t \n01234567890\téééééé\n p\tq  \nc\u0007\t\u200bd\u2028e\n '),
       [
@@ -47,19 +47,19 @@ describe('the lines of a dictionary', () => {
     );
   });
 
-  it('name the first line with the same source', () => {
+  it('report the first line with the same source term', () => {
     assert.deepEqual(problemsOf('x\t1\ny\t2\nx\t3\n\nx\t1'), [
       [2, 0, 1, 'duplicate', 0],
       [4, 0, 1, 'duplicate', 0],
     ]);
   });
 
-  it('are counted as they are sent', () => {
+  it('are counted in the bytes that are sent', () => {
     assert.equal(check('ä\tb\n\n\nc\td\n').bytes, Buffer.byteLength('ä\tb\nc\td'));
     assert.equal(check('').bytes, 0);
   });
 
-  it('are refused where the service would refuse them, and only there', () => {
+  it('are rejected exactly where the service rejects them', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const refused = [...check(text).problems()].filter(({ problem }) => isRefused(problem));
@@ -86,7 +86,7 @@ const piece = fc.constantFrom('a', 'b', 'a\t1', 'b\t2', '\t', ' ', '\n', '\r\n',
 const anyText = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
 
 describe('an edit of a dictionary', () => {
-  it('leaves what a check of the whole text finds', () => {
+  it('finds the same problems as a check of the whole text', () => {
     fc.assert(
       fc.property(
         anyText,
@@ -111,7 +111,7 @@ describe('an edit of a dictionary', () => {
     );
   });
 
-  it('may be in very many places at once', () => {
+  it('may change thousands of ranges at once', () => {
     const text = Array.from({ length: 3000 }, (_, line) => `word ${line}\tWort`).join('\n');
     const lines = new DictionaryLines(1024);
     lines.add(linesOf(text));

@@ -7,8 +7,8 @@ const phrase = fc.string({ maxLength: 4 }).map((text) => text.replaceAll('\t', '
 const entry: fc.Arbitrary<GlossaryEntry> = fc.record({ source: phrase, target: phrase });
 const keyOf = (entries: readonly GlossaryEntry[]) => entries.map(({ source, target }) => `${source}\t${target}`).sort();
 
-describe('the print of entries', () => {
-  it('is the same in any order, and with spaces around', () => {
+describe('the fingerprint of entries', () => {
+  it('is the same in any order and with surrounding spaces', () => {
     fc.assert(
       fc.property(fc.array(entry), fc.integer(), (entries, seed) => {
         const moved = entries.map((each, index) => ({ each, at: Math.imul(seed, index + 7) }));
@@ -19,7 +19,7 @@ describe('the print of entries', () => {
     );
   });
 
-  it('is another for other entries', () => {
+  it('differs for different entries', () => {
     fc.assert(
       fc.property(fc.array(entry), fc.array(entry), (some, others) => {
         fc.pre(keyOf(some).join('\n') !== keyOf(others).join('\n') || some.length !== others.length);

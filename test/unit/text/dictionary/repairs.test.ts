@@ -14,8 +14,8 @@ import {
 
 const anyLine = fc.string({ unit: fc.constantFrom('a', 'b', '\t', ' ', ',', '=', '\u0001', '\u2028') });
 
-describe('the repairs of a dictionary', () => {
-  it('leave nothing of what they are for', () => {
+describe('quick fixes of a dictionary', () => {
+  it('remove every problem they are for', () => {
     const problems = (line: string) => lineFindings(line, 1024).map(({ problem }) => problem);
     fc.assert(
       fc.property(anyLine, (line) => {
@@ -46,7 +46,7 @@ describe('the repairs of a dictionary', () => {
     ['pump Pumpe', undefined],
     ['= Pumpe', undefined],
   ] as const) {
-    it(`find where "${line}" is to be split`, () => assert.equal(splitAtSeparator(line)?.line, expected));
+    it(`find where to split "${line}"`, () => assert.equal(splitAtSeparator(line)?.line, expected));
   }
 
   it('split a line with too many tabs', () => {
@@ -56,7 +56,7 @@ describe('the repairs of a dictionary', () => {
     assert.deepEqual(splitAtTabs('\t\t'), []);
   });
 
-  it('remove each source but its first', () => {
+  it('remove repeated source terms', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a\t1', 'a\t2', 'b\t1', '', 'a', 'a\tb\tc', '\tx')), (all) => {
         const gone = new Set(duplicateLines(all.join('\n')));
@@ -69,7 +69,7 @@ describe('the repairs of a dictionary', () => {
     );
   });
 
-  it('sort by source as the language does', () => {
+  it('sort by source term in the order of the language', () => {
     assert.deepEqual(sortedBySource('b\t1\n\nä 10\tx\nä 9\ty\na\t2', 'de'), ['a\t2', 'ä 9\ty', 'ä 10\tx', 'b\t1']);
   });
 });

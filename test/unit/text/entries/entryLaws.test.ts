@@ -213,7 +213,7 @@ const anyStyle: fc.Arbitrary<FileStyle> = fc.record({
 
 describe('Entries of any file', () => {
   for (const { name, paths, isFlat, print, read } of kinds) {
-    it(`of ${name} are added and removed without a change to others`, () => {
+    it(`of ${name} are added and removed without changes to others`, () => {
       fc.assert(
         fc.property(messagesOf(isFlat), messagesOf(isFlat), anyStyle, anyStyle, (some, others, one, other) => {
           const source = print(some, one).replaceAll('\n', one.eol);

@@ -4,7 +4,7 @@ import { addsAll, addUpper, remove } from './entryFiles.ts';
 const paths = { source: '/locales/en.json', target: '/locales/de.json' };
 
 describe('Entries of JSON', () => {
-  it('go behind the entry that is before them in the source, with their comments', () => {
+  it('are added after the previous entry of the source, with their comments', () => {
     addsAll(
       paths,
       '{\n  "a": "One apple",\n\n  // About pears\n  "b": "Two pears", // ripe\n  "c": "Three plums"\n}\n',
@@ -13,7 +13,7 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('go before the next one where none is before them', () => {
+  it('are added before the next entry when no previous one exists', () => {
     addsAll(
       paths,
       '{\n  "a": "One apple",\n  "b": "Two pears"\n}',
@@ -22,7 +22,7 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('come with the objects that hold them, indented as the target is', () => {
+  it('are added with their parent objects, indented like the target', () => {
     const source =
       '{\n  "a": "One",\n  "box": {\n    "b": "Two pears",\n    "size": 5,\n    "in": {\n      "c": ["Three plums"]\n    }\n  }\n}';
     assert.equal(
@@ -32,7 +32,7 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('leave out of new objects what has no translation', () => {
+  it('are left out of new objects when untranslated', () => {
     const source = '{"box": {"a": "One apple", "b": "Two pears", "c": "Three plums"}}';
     const isWanted = (key: string): boolean => key === 'box.b';
     assert.equal(addUpper(paths, source, '{}', isWanted).text, '{\n  "box": { "b": "TWO PEARS"}\n}');
@@ -42,12 +42,12 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('stay on one line where the target has one', () => {
+  it('stay on one line when the target is on one line', () => {
     addsAll(paths, '{"a": "One", "b": "Two pears"}', '{"a":"Eins","c":"x"}', '{"a":"Eins","b":"TWO PEARS","c":"x"}');
     assert.equal(addUpper(paths, '{"a": {"b": "Two pears"}}', '{"a":{},"n":1}').text, '{"a":{"b":"TWO PEARS"},"n":1}');
   });
 
-  it('escape as the target does', () => {
+  it('are escaped like the target', () => {
     addsAll(
       paths,
       '{\n  "a": "Caf\u00e9",\n  "b": "Cr\u00eape"\n}',
@@ -56,14 +56,14 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('get a value where the target has none, and keep one that is no text', () => {
+  it('fill empty values and keep values without words', () => {
     const source = '{"a": "One apple", "b": "Yes", "c": {"d": "Two pears"}}';
     const { text, added, refused } = addUpper(paths, source, '{"a": "", "b": "\u{1f44d}", "c": null}');
     assert.equal(text, '{"a": "ONE APPLE", "b": "\u{1f44d}", "c": {"d": "TWO PEARS"}}');
     assert.deepEqual([added, refused], [[0, 2], [1]]);
   });
 
-  it('have all branches of a message or none', () => {
+  it('add all branches of a message or no branch', () => {
     const source = '{"a": "One", "b": "{n, plural, one {# pear} other {# pears}}"}';
     const all = addUpper(paths, source, '{"a": "Eins"}', () => true, 'pl');
     assert.equal(all.text.includes('few {# PEARS}'), true);
@@ -71,7 +71,7 @@ describe('Entries of JSON', () => {
     assert.equal(some.text, '{"a": "Eins"}');
   });
 
-  it('of lists are added at the end and removed there', () => {
+  it('of lists are added and removed at the end', () => {
     const source = '{"list": ["One apple", "Two pears", "Three plums"]}';
     assert.equal(addUpper(paths, source, '{"list": ["Eins"]}').text, '{"list": ["Eins", "TWO PEARS", "THREE PLUMS"]}');
     assert.equal(addUpper(paths, source, '{"list": ["Eins"]}', (key) => key === 'list.2').text, '{"list": ["Eins"]}');
@@ -80,7 +80,7 @@ describe('Entries of JSON', () => {
     assert.deepEqual(remove(paths.target, source, ['list.0']).refused, ['list.0']);
   });
 
-  it('are those of the language in a file that begins with its name', () => {
+  it('belong to the language in a file whose root is a language name', () => {
     addsAll(
       paths,
       '{\n  "en": {\n    "a": "One apple",\n    "b": "Two pears"\n  }\n}',
@@ -89,7 +89,7 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('of Flutter bring their descriptions where the target has such', () => {
+  it('of Flutter bring their descriptions if the target has descriptions', () => {
     const arb = { source: '/l10n/app_en.arb', target: '/l10n/app_de.arb' };
     const source =
       '{\n  "@@locale": "en",\n  "a": "One apple",\n  "@a": {\n    "description": "x"\n  },\n  "b": "Two pears",\n' +
@@ -108,7 +108,7 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('of Chrome and VS Code are whole objects', () => {
+  it('of Chrome and VS Code are complete objects', () => {
     const chrome = { source: '/_locales/en/messages.json', target: '/_locales/de/messages.json' };
     addsAll(
       chrome,
@@ -125,14 +125,14 @@ describe('Entries of JSON', () => {
     );
   });
 
-  it('are left alone in a file with an error', () => {
+  it('are not added to a file with an error', () => {
     for (const target of ['', '{"a": "Eins",', '{"a": "Eins" "b": "x"}', "{'a': 'Eins'}", '{"a": }', '{"a": "x"} {}']) {
       const { text, added } = addUpper(paths, '{"a": "One apple", "b": "Two pears"}', target);
       assert.deepEqual([text, added], [target, []]);
     }
   });
 
-  it('are removed with comments, separators, and objects that are empty then', () => {
+  it('are removed with comments, separators and empty parent objects', () => {
     const source =
       '{\n  // Fruit\n\n  // about a\n  "a": "One apple", // red\n  "box": {\n    "b": "Two pears"\n  },\n  "c": "Three plums", // blue\n' +
       '  "d": "Four figs"\n}\n';

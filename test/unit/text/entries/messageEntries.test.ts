@@ -4,7 +4,7 @@ import { addsAll, addUpper, lines, remove } from './entryFiles.ts';
 describe('Entries of Apple strings', () => {
   const paths = { source: '/en.lproj/Localizable.strings', target: '/de.lproj/Localizable.strings' };
 
-  it('go where the source has them, with their comments', () => {
+  it('keep the order of the source, with their comments', () => {
     addsAll(
       paths,
       lines(
@@ -23,7 +23,7 @@ describe('Entries of Apple strings', () => {
     );
   });
 
-  it('get a value where they have none', () => {
+  it('fill empty values', () => {
     assert.equal(addUpper(paths, '"a" = "One apple";\n', '"a" = "";\n').text, '"a" = "ONE APPLE";\n');
   });
 });
@@ -31,7 +31,7 @@ describe('Entries of Apple strings', () => {
 describe('Entries of Laravel', () => {
   const paths = { source: '/lang/en/shop.php', target: '/lang/de/shop.php' };
 
-  it('go where the source has them, with comments and arrays', () => {
+  it('keep the order of the source, with comments and arrays', () => {
     addsAll(
       paths,
       lines(
@@ -68,7 +68,7 @@ describe('Entries of Laravel', () => {
     );
   });
 
-  it('that are computed stay', () => {
+  it('that are computed are kept', () => {
     const source = "<?php return ['a' => 'One apple', 'b' => trans('x', ['y' => 'z']), 'c' => 'Two pears'];";
     assert.equal(
       addUpper(paths, source, '<?php return [];').text,
@@ -88,7 +88,7 @@ describe('Entries of Laravel', () => {
 describe('Entries of Fluent', () => {
   const paths = { source: '/locales/en/app.ftl', target: '/locales/de/app.ftl' };
 
-  it('go where the source has them, with comments, and attributes for themselves', () => {
+  it('keep the order of the source, with comments and separate attributes', () => {
     addsAll(
       paths,
       lines(
@@ -130,7 +130,7 @@ describe('Entries of Fluent', () => {
 describe('Entries of TOML', () => {
   const paths = { source: '/i18n/en.toml', target: '/i18n/de.toml' };
 
-  it('go where the source has them, keys before tables', () => {
+  it('keep the order of the source, keys before tables', () => {
     addsAll(
       paths,
       lines(
@@ -180,7 +180,7 @@ describe('Entries of TOML', () => {
     );
   });
 
-  it('go before the first table where the target has tables alone, and are removed as whole messages', () => {
+  it('are added before the first table and removed as whole messages', () => {
     const source = lines(
       'a = "One apple"',
       '[b]',

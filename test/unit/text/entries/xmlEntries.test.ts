@@ -5,7 +5,7 @@ describe('Entries of Android resources', () => {
   const paths = { source: '/res/values/strings.xml', target: '/res/values-de/strings.xml' };
   const open = '<?xml version="1.0" encoding="utf-8"?>';
 
-  it('go where the source has them, with comments and namespaces', () => {
+  it('keep the order of the source, with comments and namespaces', () => {
     const { text } = addUpper(
       paths,
       lines(
@@ -48,7 +48,7 @@ describe('Entries of Android resources', () => {
     );
   });
 
-  it('have the plurals of the target language', () => {
+  it('use the plurals of the target language', () => {
     const source = lines(
       '<resources>',
       '    <plurals name="b">',
@@ -89,7 +89,7 @@ describe('Entries of .NET resources', () => {
   const paths = { source: '/Strings.resx', target: '/Strings.de.resx' };
   const header = '  <resheader name="version">\n    <value>2.0</value>\n  </resheader>';
 
-  it('go where the source has them, and behind the header of a file without any', () => {
+  it('keep the order of the source, and follow the header of a file without entries', () => {
     const [a, b] = ['One apple', 'Two pears'].map(
       (text, index) =>
         `  <data name="${'ab'.charAt(index)}" xml:space="preserve">\n    <value>${text}</value>\n    <comment>note</comment>\n  </data>`,
@@ -109,7 +109,7 @@ describe('Entries of .NET resources', () => {
 describe('Entries of Apple stringsdict', () => {
   const paths = { source: '/en.lproj/L.stringsdict', target: '/de.lproj/L.stringsdict' };
 
-  it('come with all their variations', () => {
+  it('are added with all their variations', () => {
     const entry = (key: string, text: string): string =>
       lines(
         `\t<key>${key}</key>`,

@@ -4,7 +4,7 @@ import { addsAll, addUpper, lines, remove } from './entryFiles.ts';
 describe('Entries of YAML', () => {
   const paths = { source: '/config/locales/en.yml', target: '/config/locales/de.yml' };
 
-  it('go where the source has them, with comments and parents, in the language of the file', () => {
+  it('keep the order of the source, with comments and parents, under the language of the file', () => {
     addsAll(
       paths,
       lines(
@@ -43,7 +43,7 @@ describe('Entries of YAML', () => {
     );
   });
 
-  it('get a value where they have none, and keep aliases where they are', () => {
+  it('fill empty values and keep aliases', () => {
     const source = lines('a: One apple', 'box:', '  b: Two pears', 'list:', '- Three plums', '- Four figs');
     assert.equal(
       addUpper(paths, source, lines('a: ""', 'box:', 'list:')).text,
@@ -57,7 +57,7 @@ describe('Entries of YAML', () => {
     );
   });
 
-  it('of lists of maps are added at the end, and within', () => {
+  it('of lists of maps are added at the end and inside existing maps', () => {
     addsAll(
       paths,
       lines('list:', '  - a: One apple', '    b: Two pears', '  - a: Three plums', '    b: Four figs'),
@@ -66,13 +66,13 @@ describe('Entries of YAML', () => {
     );
   });
 
-  it('are left alone in a file with an error or several documents', () => {
+  it('are not added to a file with an error or several documents', () => {
     for (const target of ['a: "Eins', 'a: x\n---\nb: y\n', '- a\n', 'a: x\n b: y\n']) {
       assert.equal(addUpper(paths, 'a: One apple\nb: Two pears\n', target).text, target);
     }
   });
 
-  it('keep lines at the end of a value', () => {
+  it('keep empty lines at the end of a value', () => {
     const source = lines('a: One apple', 'b: Two pears');
     assert.equal(
       addUpper(paths, source, 'a: |+\n  Eins\n\n\nold: x y\n').text,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { hasLocaleShape, isArb, isLocalePath } from '../../../../src/text/files/isLocaleFile.ts';
 
 describe('a locale file', () => {
-  it('is known by its name and its folders', () => {
+  it('is recognised by its name and its folders', () => {
     for (const path of [
       ...['/p/en.json', '/p/pt-BR.yml', '/p/src/zh_Hans.json', '/p/messages.en.json', '/p/messages_de.json'],
       ...['/p/locales/en/app.json', '/p/src/i18n/app/beds.yaml', '/p/_locales/fr/messages.json', '/p/lang/x.json'],
@@ -19,7 +19,7 @@ describe('a locale file', () => {
     }
   });
 
-  it('is known by its shape', () => {
+  it('is recognised by its structure', () => {
     for (const source of [
       '{ "@@locale": "en", "a": "One" }',
       'en:\n  version: Version\n',
@@ -42,7 +42,7 @@ describe('a locale file', () => {
     assert.ok(!isArb('{ "@title": "Garden planner" }'));
   });
 
-  it('is looked for without delay, whatever the text', () => {
+  it('is detected without delay in any text', () => {
     for (const piece of ['"a": "', 'a: ', '"', 'a', ':', '\n', '- a:\n', "'a': 'b", '"\\', 'en:\n']) {
       hasLocaleShape(piece.repeat(100_000));
     }

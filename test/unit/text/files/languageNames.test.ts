@@ -15,7 +15,7 @@ const languages = [
   { ...none, id: 'broken', firstLine: '(' },
 ];
 
-describe('13.7 the language of a file that is not opened', () => {
+describe('13.7 the language of a file that is not open', () => {
   for (const [path, id] of [
     ['/p/a.MD', 'markdown'],
     ['/p/README', 'markdown'],
@@ -31,7 +31,7 @@ describe('13.7 the language of a file that is not opened', () => {
     });
   }
 
-  it('13.7 is that of the associations of the user, the longest first', () => {
+  it('13.7 follows the file associations of the user, the longest first', () => {
     const associations = [
       ['*.md', 'mdx'],
       ['**/notes/*.md', 'plaintext'],
@@ -43,7 +43,7 @@ describe('13.7 the language of a file that is not opened', () => {
     assert.equal(names.ofName('/p/license'), 'markdown');
   });
 
-  it('13.7 is by the first line where the name says nothing', () => {
+  it('13.7 follows the first line where the name is unknown', () => {
     const names = new LanguageNames([], languages);
     assert.equal(names.ofFirstLine('#!/usr/bin/env python\nimport os\n'), 'python');
     assert.equal(names.ofFirstLine('Words\n#!/usr/bin/env python\n'), undefined);
@@ -71,14 +71,14 @@ describe('13.7 globs of settings', () => {
     });
   }
 
-  it('13.7 are read whatever they are', () => {
+  it('13.7 are read without errors', () => {
     const globs = fc.array(fc.constantFrom('*', '**', '/', '?', '{', '}', ',', '[', ']', '!', 'a', '(', '\\', '.'));
     fc.assert(fc.property(globs, (some) => globPattern(some.join('')) instanceof RegExp));
   });
 });
 
 describe('13.7 line ends', () => {
-  it('13.7 are those of most lines, as in the editor', () => {
+  it('13.7 follow the majority of the lines, as in the editor', () => {
     assert.equal(uniformLineEnds('a\r\nb\r\nc\n'), 'a\r\nb\r\nc\r\n');
     assert.equal(uniformLineEnds('a\r\nb\n'), 'a\nb\n');
     assert.equal(uniformLineEnds('a\rb\r'), 'a\r\nb\r\n');

@@ -21,8 +21,8 @@ function mapped(given: readonly (readonly [string, string])[]): {
   return { value, source };
 }
 
-describe('a text that knows where it stands in its file', () => {
-  it('has parts that know it too', () => {
+describe('a text with the ranges of its source', () => {
+  it('has parts with their source ranges', () => {
     fc.assert(
       fc.property(pieces, fc.nat(20), fc.nat(20), (given, one, other) => {
         const { value, source } = mapped(given);
@@ -38,7 +38,7 @@ describe('a text that knows where it stands in its file', () => {
     );
   });
 
-  it('is cut into many parts without looking at all of it for each', () => {
+  it('is cut into many parts in linear time', () => {
     const { value } = mapped(Array.from({ length: 100_000 }, () => ['&', '&amp;'] as const));
     const cut = Array.from({ length: 100_000 }, (_, at) => value.slice(at, at + 1).startOf(0));
     assert.equal(cut.at(-1), 99_999 * 5);

@@ -59,7 +59,7 @@ function keepsLaws(source: string): void {
 
 describe('plain text', () => {
   for (const file of readdirSync(fixtures)) {
-    it(`keeps the laws of a format: ${file}`, () => {
+    it(`satisfies the format laws: ${file}`, () => {
       const source = readFileSync(new URL(file, fixtures), 'utf8');
       keepsLaws(source);
       assert.ok(plainText.units(source, {}).length > 0);
@@ -73,25 +73,25 @@ describe('plain text', () => {
     );
   });
 
-  it('writes line ends, indentation and quotation signs as they were', () => {
+  it('keeps line ends, indentation and quotation markers', () => {
     assert.equal(
       translated('\ufeff  One\r\n  {{ a\r\n  b }}  two \r\n\r\n> > three\n> > four\n\n  1) five\n     six'),
       '\ufeff  ONE\r\n  {{ a\r\n  b }}  TWO \r\n\r\n> > THREE\n> > FOUR\n\n  1) FIVE\n     SIX',
     );
   });
 
-  it('keeps the laws of a format', () => {
+  it('satisfies the format laws', () => {
     fc.assert(fc.property(anySource, keepsLaws), { numRuns: 2000 });
   });
 
-  it('takes what no other format does', () => {
+  it('is the format of all other files', () => {
     assert.equal(formatFor('plaintext', 'notes.txt').name, 'plainText');
     assert.equal(formatFor('a-language-of-the-future').name, 'plainText');
   });
 });
 
 describe('rendering', () => {
-  it('replaces the units that have a translation, and nothing else', () => {
+  it('replaces only the units that have a translation', () => {
     const unit = (start: number, end: number): Unit => ({
       start,
       end,

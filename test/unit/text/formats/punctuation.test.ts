@@ -83,7 +83,7 @@ function keepsMessages(format: Format, source: string, marks: readonly string[])
   );
 }
 
-describe('punctuation of a translation', () => {
+describe('punctuation in a translation', () => {
   const lines = (all: readonly string[], write: (message: string, index: number) => string): string =>
     all.map(write).join('\n');
   const files: readonly (readonly [string, Format, string])[] = [
@@ -99,7 +99,7 @@ describe('punctuation of a translation', () => {
     ['YAML in lines', yaml, lines(messages, (text, index) => `k${index}: |\n  ${text}`)],
   ];
   for (const [name, format, source] of files) {
-    it(`neither opens nor ends anything in ${name}`, () => {
+    it(`adds no syntax in ${name}`, () => {
       fc.assert(
         fc.property(fc.array(punctuation, { minLength: 1, maxLength: 7 }), (marks) => {
           keepsMessages(format, source, marks);
@@ -110,7 +110,7 @@ describe('punctuation of a translation', () => {
   }
 });
 
-describe('percent signs of a translation', () => {
+describe('percent signs in a translation', () => {
   const written = (parts: readonly Part[], answer: string): string => {
     const verdict = verifyAnswer(parts, answer);
     assert.ok(verdict.ok);
@@ -118,7 +118,7 @@ describe('percent signs of a translation', () => {
   };
   const code = (source: string): Part => ({ id: 1, role: 'alone', source });
 
-  it('are doubled in a format of printf', () => {
+  it('are doubled in printf formats', () => {
     for (const source of ['%d', '%1$s', '%-5.2f', '%(n)s', '%%', '%@']) {
       assert.equal(
         written(['Used ', code(source), ' of it'], `5 % d'un <x id="1"/> 10%% et %`),
@@ -127,7 +127,7 @@ describe('percent signs of a translation', () => {
     }
   });
 
-  it('are doubled where the texts between placeholders are asked for', () => {
+  it('are doubled where the texts between placeholders are sent', () => {
     let rung: Rung = askFor(['Used ', code('%d'), ' of it']);
     for (const answers of [['lost'], ['lost'], ['5 % de', 'fin']]) {
       assert.ok(rung.kind === 'ask');
@@ -136,7 +136,7 @@ describe('percent signs of a translation', () => {
     assert.deepEqual(rung, { kind: 'translated', parts: ['5 %% de ', code('%d'), ' fin'] });
   });
 
-  it('stay as they are elsewhere', () => {
+  it('are kept in other texts', () => {
     for (const source of ['%1', '%name%', '%{n}', '%<n>', '{0}', '%d%']) {
       assert.equal(written(['Used ', code(source), ' of it'], '5 % <x id="1"/>'), `5 % ${source}`);
     }

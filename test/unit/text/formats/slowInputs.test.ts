@@ -32,9 +32,9 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
   { what: 'code and text in a line', name: 'a.php', source: '<?php // words here ?>words'.repeat(20_000) },
 ];
 
-describe('Time that texts take', () => {
+describe('the time to read and write a text', () => {
   for (const { what, name, source } of inputs) {
-    it(`grows with their length only: ${what}`, async () => {
+    it(`is proportional to its length: ${what}`, async () => {
       const start = process.cpuUsage();
       const { units, write } = readHere({ source, languageId: '', name });
       const upper = (part: Part): Part => (typeof part === 'string' ? part.toUpperCase() : part);

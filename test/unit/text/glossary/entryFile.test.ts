@@ -44,7 +44,7 @@ describe('a file of glossary entries', () => {
       );
     });
 
-    it(`of several dictionaries exported as ${format} and imported again is the same`, async () => {
+    it(`from several dictionaries, exported as ${format} and imported again, is the same`, async () => {
       const codes = ['de', 'fr', 'pt', 'zh'];
       const dictionaries = fc.uniqueArray(
         fc.record({ sourceLang: fc.constant('en'), targetLang: fc.constantFrom(...codes), entries }),
@@ -67,7 +67,7 @@ describe('a file of glossary entries', () => {
     });
   }
 
-  it('takes every line for an entry, a repetition, a header, a rejected line or nothing, whatever it holds', async () => {
+  it('reads every line as an entry, a repetition, a header, a rejected line or nothing', async () => {
     const line = fc
       .array(fc.constantFrom('a', 'b', '"', ',', ';', '\t', ' ', 'en', '""'))
       .map((parts) => parts.join(''));
@@ -86,7 +86,7 @@ describe('a file of glossary entries', () => {
     );
   });
 
-  it('finds the separator that most lines have, and takes the one that is told', async () => {
+  it('detects the most frequent separator, or uses a given one', async () => {
     for (const [text, separator] of [
       ['Hello, world;Hallo, Welt\nYes, sure;Ja, klar\n', ';'],
       ['Hello, world\tHallo, Welt\n', '\t'],
@@ -102,13 +102,13 @@ describe('a file of glossary entries', () => {
     assert.equal((await read('sep=;\na;b\nc\n')).rejected[0]?.line, 2);
   });
 
-  it('has quotes as characters in a TSV, and as quotes in a CSV with tabs', async () => {
+  it('reads quotes as characters in a TSV, and as quotes in a CSV with tabs', async () => {
     assert.deepEqual(pairs(await read('"a"\tsay "b"\n', { name: 'x.tsv' })), [['"a"', 'say "b"']]);
     assert.deepEqual(pairs(await read('"a"\t"say ""b"""\n', { name: 'x.txt' })), [['a', 'say "b"']]);
     assert.deepEqual(pairs(await read('"a"\tb\n', { name: 'x.tsv', form: { quotes: true } })), [['a', 'b']]);
   });
 
-  it('sees a header, by words or by languages, unless told otherwise', async () => {
+  it('detects a header by words or by languages unless the form sets it', async () => {
     for (const text of [
       'Source,Target\na,b\n',
       'source text;target text\na;b',
@@ -131,7 +131,7 @@ describe('a file of glossary entries', () => {
     assert.deepEqual(pairs(await read('EN,DE\n', { pair })), []);
   });
 
-  it('reads the languages behind the phrases', async () => {
+  it('reads the languages after the terms', async () => {
     const { entries: found, rejected } = await read('a,b,EN-US,de\na,c,en,pt_BR\nx,y,English,de\n');
     assert.deepEqual(found, [
       { source: 'a', target: 'b', line: 0, sourceLang: 'en', targetLang: 'de' },
@@ -140,7 +140,7 @@ describe('a file of glossary entries', () => {
     assert.deepEqual(rejected, [{ line: 2, text: 'x,y,English,de', reason: 'language' }]);
   });
 
-  it('gives up a line whose quotes do not pair up, and reads on behind it', async () => {
+  it('rejects a line with unbalanced quotes and reads the following lines', async () => {
     const file = await read('a,b\nsay "hi",c\n"open,d\ne,f\n\n"g" h,i\nj,k\n"end\nl,m');
     assert.deepEqual(pairs(file), [
       ['a', 'b'],
@@ -157,7 +157,7 @@ describe('a file of glossary entries', () => {
     assert.equal(file.rejected[1]?.text, '"open,d');
   });
 
-  it('rejects what no dictionary can have, with its line', async () => {
+  it('rejects entries that no dictionary accepts, with their lines', async () => {
     const long = 'ä'.repeat(513);
     const file = await read(`a,b\n,c\nd, \na,other\na,b\n"two\nlines",x\ntab\there,y\n${long},z\none\n1,2,3\n,,,\n`);
     assert.deepEqual(pairs(file), [['a', 'b']]);
@@ -175,7 +175,7 @@ describe('a file of glossary entries', () => {
     assert.equal(file.rejected[2]?.first, 0);
   });
 
-  it('reads a record across the pieces that it is parsed in, and a file of nothing but broken lines', async () => {
+  it('reads records across chunks, and a file of invalid lines only', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => `"source ""${index}""","target, ${index}"`);
     const file = await read(many.join('\r\n'));
     assert.equal(file.entries.length, many.length);
@@ -184,7 +184,7 @@ describe('a file of glossary entries', () => {
     assert.deepEqual([broken.entries.length, broken.rejected.length], [0, 300]);
   });
 
-  it('can be given up between two pieces', async () => {
+  it('can be cancelled between two chunks', async () => {
     const text = 'a,b\n'.repeat(50_000);
     const stopped = new Error('stopped');
     const pause = (share: number) => (share < 1 ? Promise.reject(stopped) : Promise.resolve());
@@ -192,8 +192,8 @@ describe('a file of glossary entries', () => {
   });
 });
 
-describe('entries brought into a dictionary', () => {
-  it('are added, change what is there, or are what is there', async () => {
+describe('entries imported into a dictionary', () => {
+  it('are added, change existing entries, or equal them', async () => {
     const current = [
       { source: 'a', target: '1' },
       { source: 'b', target: '2' },
@@ -216,7 +216,7 @@ describe('entries brought into a dictionary', () => {
     );
   });
 
-  it('win over what is there, and lose nothing of it', async () => {
+  it('replace existing entries without losing others', async () => {
     const few = fc.uniqueArray(fc.record({ source: fc.constantFrom(...'abcdef'), target: fc.constantFrom(...'12') }), {
       selector: ({ source }) => source,
     });

@@ -11,7 +11,7 @@ const problemsOf = (pairs: readonly (readonly [unknown, unknown])[]) =>
   ].map(({ index, field, problem, bytes, first }) => [index, field, problem, bytes ?? first]);
 
 describe('entries of a dictionary', () => {
-  it('may be what the limits allow', () => {
+  it('may be as long as the limits allow', () => {
     assert.deepEqual(
       problemsOf([
         ['0123456789', 'ééééé'],
@@ -23,7 +23,7 @@ describe('entries of a dictionary', () => {
     );
   });
 
-  it('are refused one by one, in order, with what is wrong', () => {
+  it('are rejected one by one, in order, with the problem', () => {
     const refused = problemsOf([
       ['', ' '],
       ['01234567890', 'éééééé'],
@@ -47,7 +47,7 @@ describe('entries of a dictionary', () => {
     ]);
   });
 
-  it('are measured in UTF-8 bytes, to the byte', () => {
+  it('are measured in UTF-8 bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), (text) => {
         fc.pre(text.trim() !== '' && !/[\t\r\n]/.test(text));

@@ -14,7 +14,7 @@ const plain = (list: readonly { source: string; target: string }[]) =>
   list.map(({ source, target }) => ({ source, target }));
 
 describe('TSV of a dictionary', () => {
-  it('goes round', () => {
+  it('is the same after formatting and parsing', () => {
     fc.assert(
       fc.property(entries, fc.constantFrom('\n', '\r\n'), fc.boolean(), (given, lineEnd, ended) => {
         const text = formatTsv(given).replaceAll('\n', lineEnd) + (ended ? lineEnd : '');
@@ -29,7 +29,7 @@ describe('TSV of a dictionary', () => {
     );
   });
 
-  it('takes every line for an entry, a problem or nothing, and tells where it stands', () => {
+  it('reads every line as an entry, a problem or nothing, with its range', () => {
     const line = fc.array(fc.constantFrom('a', '\t', ' ', '🙂', '\r')).map((parts) => parts.join(''));
     fc.assert(
       fc.property(fc.array(line), (lines) => {
@@ -48,7 +48,7 @@ describe('TSV of a dictionary', () => {
     );
   });
 
-  it('names the line and the place of what is no entry', () => {
+  it('reports the line and range of an invalid entry', () => {
     const { entries: read, problems } = parseTsv('a\tb\n\nno tab\r\nx\ty\tz\n');
     assert.deepEqual(read, [{ source: 'a', target: 'b', line: 0 }]);
     assert.deepEqual(problems, [
@@ -59,7 +59,7 @@ describe('TSV of a dictionary', () => {
 });
 
 describe('CSV of a dictionary', () => {
-  it('goes round', () => {
+  it('is the same after formatting and parsing', () => {
     fc.assert(
       fc.property(entries, fc.constantFrom('\n', '\r\n'), (given, lineEnd) => {
         const { entries: read, problems } = parseCsv(formatCsv(given).replaceAll('\n', lineEnd));
@@ -73,7 +73,7 @@ describe('CSV of a dictionary', () => {
     );
   });
 
-  it('has the languages behind the phrases, or none', () => {
+  it('reads optional languages after the terms', () => {
     const { entries: read, problems } = parseCsv('a,b\n"c, ""d""",e,EN,de\n\nf,g,en\nh\n');
     assert.deepEqual(read, [
       { source: 'a', target: 'b', line: 0 },
@@ -88,7 +88,7 @@ describe('CSV of a dictionary', () => {
     );
   });
 
-  it('names the line where quotes do not pair up, and the one where a phrase of two lines begins', () => {
+  it('reports the line of unbalanced quotes, and the first line of a multi-line term', () => {
     assert.deepEqual(parseCsv('a,b\nsay "hi",c\n').problems, [{ line: 1, start: 0, end: 0, problem: 'syntax' }]);
     assert.equal(parseCsv('a,b\n"c\nd",e\nf,g').entries[1]?.line, 1);
     assert.equal(parseCsv('a,b\n"c\nd",e\nf,g').entries[2]?.line, 3);

@@ -11,7 +11,7 @@ const put = async (name: string, text: string, wanted: readonly GlossaryEntry[])
   withEntries(text, await read(name, text), wanted, pair);
 
 describe('withEntries', () => {
-  it('changes the lines that differ, and no other byte', async () => {
+  it('changes only the lines that differ', async () => {
     const text = 'source;target\r\n\r\n"pump";Pumpe\r\nvalve;Hahn\r\nno entry\r\nold;alt\r\n';
     const wanted = [
       { source: 'new; "one"', target: 'neu' },
@@ -24,7 +24,7 @@ describe('withEntries', () => {
     );
   });
 
-  it('leaves entries of other languages alone, and names the languages of new ones', async () => {
+  it('keeps entries of other languages and adds the languages to new ones', async () => {
     const text = 'pump,pompe,en,fr\npump,Pumpe,en,de';
     assert.equal(
       await put('terms.csv', text, [{ source: 'valve', target: 'Ventil' }]),
@@ -32,7 +32,7 @@ describe('withEntries', () => {
     );
   });
 
-  it('begins an empty file', async () => {
+  it('fills an empty file', async () => {
     assert.equal(await put('terms.tsv', '', [{ source: 'a', target: 'b' }]), 'a\tb\n');
   });
 
@@ -49,7 +49,7 @@ describe('withEntries', () => {
     .map((entries) => [{ source: 'plain', target: 'text' }, ...entries]);
 
   for (const name of ['terms.tsv', 'terms.csv']) {
-    it(`gives ${name} the entries that are wanted, and leaves it as it is where it has them`, async () => {
+    it(`writes the new entries to ${name}, and leaves the file unchanged if it has them`, async () => {
       await fc.assert(
         fc.asyncProperty(dictionary, dictionary, async (before, after) => {
           const text = await put(name, name.endsWith('csv') ? '"source","target"\n' : '', before);

@@ -127,7 +127,7 @@ describe('the path of a translation', () => {
   const paths = fc.array(segment, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/'));
   const sources = fc.option(fc.constantFrom(...targetLanguages), { nil: undefined });
 
-  it('is never the source, never outside the project, and keeps the ending of the name', () => {
+  it('is never the source or outside the project, and keeps the file extension', () => {
     fc.assert(
       fc.property(paths, sources, fc.constantFrom(...targetLanguages), (path, source, target) => {
         const result = outputPath({ path, source, target, template: usual, isLanguage: isKnownBase });
@@ -140,7 +140,7 @@ describe('the path of a translation', () => {
     );
   });
 
-  it('leads back where the names of both languages stand alone', () => {
+  it('leads back to the source where the path names the languages', () => {
     fc.assert(
       fc.property(fc.constantFrom('fr', 'de', 'it'), fc.constantFrom('ja', 'nl', 'sv'), (from, to) => {
         for (const path of [`${from}.json`, `locales/${from}/a.json`, `m.${from}.yml`, `m_${from}.properties`]) {
@@ -154,7 +154,7 @@ describe('the path of a translation', () => {
 });
 
 describe('a number in a name', () => {
-  it('stands before the ending', () => {
+  it('is placed before the file extension', () => {
     assert.equal(numberedPath('a/x.de.md', 2), 'a/x.de (2).md');
     assert.equal(numberedPath('/x.md', 3), '/x (3).md');
     assert.equal(numberedPath('LICENSE', 2), 'LICENSE (2)');

@@ -49,13 +49,13 @@ describe('sourcePath', () => {
     });
   }
 
-  it('looks in the neighbours of folders that are named after languages', () => {
+  it('searches the siblings of language folders', () => {
     assert.deepEqual(languageFolders('docs/de/deep/x.md'), [{ parent: 'docs', rest: 'deep/x.md' }]);
     assert.deepEqual(languageFolders('manual/x.md'), []);
     assert.deepEqual(languageFolders('Sources/de.lproj/x.strings'), [{ parent: 'Sources', rest: 'x.strings' }]);
   });
 
-  it('has a template of gettext beside a file, or above the folder of its language', () => {
+  it('finds a gettext template beside a file or above its language folder', () => {
     assert.equal(hasSourceEnding('po/de.po', 'po/app.pot'), true);
     assert.equal(hasSourceEnding('po/de.po', 'po/fr.po'), true);
     assert.equal(hasSourceEnding('po/app.pot', 'po/de.po'), false);
@@ -65,7 +65,7 @@ describe('sourcePath', () => {
     assert.equal(templateOfPo('po/de.po'), undefined);
   });
 
-  it('reads a template backwards', () => {
+  it('applies a template in reverse', () => {
     assert.equal(pathByTemplate('out/de/a/b.txt', 'out/${lang}/${dir}/${name}${ext}'), 'a/b.txt');
     assert.equal(pathByTemplate('out/de/b.txt', 'out/${lang}/${dir}/${name}${ext}'), 'b.txt');
     assert.equal(pathByTemplate('b.de.txt', '${name}.${lang}${ext}'), undefined);

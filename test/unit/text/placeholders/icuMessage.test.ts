@@ -94,7 +94,7 @@ function joinQuoted(pieces: readonly string[]): string {
 }
 
 describe('an ICU message', () => {
-  it('has a unit for each run of text, with arguments, # and quotations as codes', () => {
+  it('has a unit for each text, with arguments, # and quotations as placeholders', () => {
     assert.deepEqual(
       shown(
         "You have {n, plural, offset:1 =0 {no <b>new</b> files} one {# file '{'x'}'} other {it''s # in {folder}}} left, {me}.",
@@ -108,13 +108,13 @@ describe('an ICU message', () => {
     assert.deepEqual(shown('{g, select, male {{n, plural, one {# <a href="{u}">%s</a>'), []);
   });
 
-  it('protects across arguments', () => {
+  it('protects markup and URLs that contain arguments', () => {
     assert.deepEqual(shown('{n, plural, other {<a href="{url}">Open {name}</a> https://example.com/{id}/x}}'), [
       '⟦<a href="{url}">⟧Open ⟦{name}⟧⟦</a>⟧ ⟦https://example.com/{id}/x⟧',
     ]);
   });
 
-  it('is text like any other without arguments, or when it is of another language', () => {
+  it('is plain text without arguments or in another syntax', () => {
     for (const other of [
       'Hello',
       "it's",
@@ -129,7 +129,7 @@ describe('an ICU message', () => {
     }
   });
 
-  it('comes back as it was, and keeps its structure whatever the translation', () => {
+  it('is unchanged when read and written, and keeps its structure with any translation', () => {
     fc.assert(
       fc.property(message(2, 'noPlural'), words, (written, added) => {
         // With a select it is certainly an ICU message, so its text may contain anything.
@@ -149,7 +149,7 @@ describe('an ICU message', () => {
     );
   });
 
-  it('writes apostrophes as the message does, and quotes what would be syntax', () => {
+  it('keeps the apostrophe style of the message and quotes syntax characters', () => {
     const oui = (text: string): string => `l'${text} d'{`;
     assert.equal(translate("{n, plural, other {it''s {n}}}", oui), "{n, plural, other {l''it''s  d'''{'{n}}}");
     assert.equal(
@@ -166,7 +166,7 @@ describe('an ICU message', () => {
     );
   });
 
-  it('with plain arguments only is one unit, not quoted, whose arguments no apostrophe swallows', () => {
+  it('with simple arguments is one unit, and apostrophes never quote its arguments', () => {
     assert.deepEqual(shown(' Hello {name}, it’s {0}'), ['Hello ⟦{name}⟧, it’s ⟦{0}⟧']);
     assert.equal(
       translate('The {name} files', (text) => text.replace('The ', "C'est l'")),
@@ -178,7 +178,7 @@ describe('an ICU message', () => {
     );
   });
 
-  it('is read in linear time, and given up where it is nested beyond sense', () => {
+  it('is read in linear time and skipped if it is nested too deeply', () => {
     const deep = '{n, plural, other {'.repeat(20_000);
     assert.equal(messageUnits(deep, {}), undefined);
     assert.equal(messageUnits(`${deep}x${'}}'.repeat(20_000)}`, {})?.length ?? 0, 0);
@@ -187,7 +187,7 @@ describe('an ICU message', () => {
     assert.ok(workedMs() - started < 1000);
   });
 
-  it('may stand in a file that escapes it', () => {
+  it('may be in a file that escapes it', () => {
     const message = '{n, plural, other {"a" {b}}}';
     const escape = (text: string): string => text.replaceAll('"', '\\"');
     const sourceOf = (start: number, end: number): string => escape(message.slice(start, end));
@@ -199,7 +199,7 @@ describe('an ICU message', () => {
 });
 
 describe('quoting the text of a message', () => {
-  it('gives the text again when it is parsed', () => {
+  it('is the same after parsing', () => {
     fc.assert(
       fc.property(
         fc.array(words, { maxLength: 8 }),

@@ -23,8 +23,8 @@ function into(message: string, options: FormatOptions): string {
 
 const apples = 'You have {n, plural, =0 {no apples} one {# apple} other {# apples}} left';
 
-describe('The plurals of an ICU message', () => {
-  it('get the categories of the target language', () => {
+describe('the plurals of an ICU message', () => {
+  it('use the categories of the target language', () => {
     assert.equal(
       into(apples, { targetLang: 'ru' }),
       'YOU HAVE {n, plural, =0 {NO APPLES} one {# APPLE} few {# APPLES} many {# APPLES} other {# APPLES}} LEFT',
@@ -36,23 +36,23 @@ describe('The plurals of an ICU message', () => {
     assert.equal(into('{n, plural, other {days}}', { targetLang: 'de' }), '{n, plural, one {DAYS} other {DAYS}}');
   });
 
-  it('lose the categories that the target language has not', () => {
+  it('drop categories that the target language does not have', () => {
     assert.equal(into(apples, { targetLang: 'ja' }), 'YOU HAVE {n, plural, =0 {NO APPLES} other {# APPLES}} LEFT');
   });
 
-  it('are ordinal where the message says so', () => {
+  it('are ordinal if the message is ordinal', () => {
     assert.equal(
       into('{n, selectordinal, one {#st day} two {#nd day} few {#rd day} other {#th day}}', { targetLang: 'de' }),
       '{n, selectordinal, other {#TH DAY}}',
     );
   });
 
-  it('stay as they are without a language, or where the user wants that', () => {
+  it('are kept without a language or when the user keeps plurals', () => {
     assert.equal(into(apples, {}), into(apples, { targetLang: 'ru', keepPlurals: true }));
     assert.match(into(apples, {}), /one \{# APPLE\} other/);
   });
 
-  it('copy a branch without words, and none that has branches itself', () => {
+  it('copy a branch without words, but not one with nested branches', () => {
     assert.equal(
       into('{n, plural, one {a day} other {#}}', { targetLang: 'ru' }),
       '{n, plural, one {A DAY} few {#} many {#} other {#}}',
@@ -61,7 +61,7 @@ describe('The plurals of an ICU message', () => {
     assert.doesNotMatch(into(nested, { targetLang: 'ru' }), /few/);
   });
 
-  it('are a message again in whatever file and language', () => {
+  it('form a valid message in any file and language', () => {
     const branch = fc.constantFrom('a day', '# days', '#', "it''s {n}", '', ' {g, select, f {her} other {their}} ');
     const categories = fc.subarray(['=0', 'zero', 'one', 'two', 'few', 'many']);
     const languages = fc.constantFrom('ar', 'de', 'fr', 'ja', 'ru', 'cy');

@@ -7,8 +7,8 @@ const code = (role: Code['role'], id: number, source: string): Part => ({ id, ro
 const show = (parts: readonly Part[]): string[] =>
   numberCodes(parts).map((part) => (typeof part === 'string' ? part : `${part.role} ${part.id} ${part.source}`));
 
-describe('numbering codes', () => {
-  it('counts from 1, and pairs share a number', () => {
+describe('numbering placeholders', () => {
+  it('counts from 1 and gives a pair one number', () => {
     assert.deepEqual(
       show([
         'a',
@@ -24,14 +24,14 @@ describe('numbering codes', () => {
     );
   });
 
-  it('pairs the innermost of several texts that count from 1 each', () => {
+  it('pairs the innermost of several texts that each count from 1', () => {
     assert.deepEqual(
       show([code('open', 1, '**'), code('open', 1, '<b>'), code('close', 1, '</b>'), code('close', 1, '**')]),
       ['open 1 **', 'open 2 <b>', 'close 2 </b>', 'close 1 **'],
     );
   });
 
-  it('leaves alone what has no partner or crosses another pair', () => {
+  it('does not pair a placeholder without a partner or across another pair', () => {
     assert.deepEqual(
       show([
         code('close', 3, 'z'),
@@ -44,15 +44,15 @@ describe('numbering codes', () => {
     );
   });
 
-  it('is linear where nothing fits', () => {
+  it('takes linear time where nothing matches', () => {
     const started = workedMs();
     numberCodes(Array.from({ length: 200_000 }, (_, index) => code(index < 100_000 ? 'open' : 'close', index, '<')));
     assert.ok(workedMs() - started < 1000);
   });
 });
 
-describe('the source of codes', () => {
-  it('is what the file has for them', () => {
+describe('the source of placeholders', () => {
+  it('is their text in the file', () => {
     const source = 'A\\u007bn\\u007d!';
     const places = [0, 1, 7, 8, 14, 15];
     assert.deepEqual(

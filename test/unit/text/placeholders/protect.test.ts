@@ -20,7 +20,7 @@ const joined = (text: string): string =>
 
 const anyExample = fc.constantFrom(...Object.values(families).flat());
 
-describe('what is protected in a text', () => {
+describe('protecting a text', () => {
   it('has examples for each family', () => {
     assert.deepEqual(
       Object.keys(families),
@@ -40,7 +40,7 @@ describe('what is protected in a text', () => {
     });
   }
 
-  it('leaves prose alone that looks alike', () => {
+  it('excludes prose that looks similar', () => {
     const prose = [
       '50 % of users, 50% of users, 100% sure, 100 % sure, 10 %discount, 10%off, 99.9 %.',
       "100 % d'utilisateurs, 20 % de plus, 5% à 10%",
@@ -80,7 +80,7 @@ describe('what is protected in a text', () => {
   });
 
   for (const [name, examples] of Object.entries(valueFamilies)) {
-    it(`finds ${name} in a value, and not in prose`, () => {
+    it(`finds ${name} in a value, but not in prose`, () => {
       for (const example of examples) {
         const found = codesInValue(example);
         assert.ok(found.length > 0, example);
@@ -100,7 +100,7 @@ describe('what is protected in a text', () => {
     assert.deepEqual(codesInValue('A value in [1,19] is fine'), []);
   });
 
-  it('leaves prose in a value alone that looks alike', () => {
+  it('excludes prose in a value that looks similar', () => {
     const prose = [
       '$sum(a, b) and $t(a, US$name, US$5, A$AP, $30, $12.50, $100, $ 5, 5 $',
       '__init, __a b__, x__y__z, ____',
@@ -114,7 +114,7 @@ describe('what is protected in a text', () => {
     }
   });
 
-  it('makes pairs of brackets of BBCode', () => {
+  it('pairs BBCode tags', () => {
     const parts = protectText('[b]Read [url=a]this[/URL][/b], [i] alone', { valueKey: 'a' });
     assert.deepEqual(
       parts.map((part) => (typeof part === 'string' ? part : `${part.role} ${part.id}`)),
@@ -153,14 +153,14 @@ describe('what is protected in a text', () => {
     ]);
   });
 
-  it('takes the stretch that begins first, and of those the longest', () => {
+  it('prefers the match that starts first, then the longest', () => {
     assert.deepEqual(codes('{{n}} %s%s %d%% %1$s %name%s https://example.com/{id}?q=:q'), [
       ...['{{n}}', '%s', '%s', '%d', '%%', '%1$s', '%name', '%s', 'https://example.com/{id}?q=:q'],
     ]);
     assert.deepEqual(codes('ab abc', [/abc/, /ab/, /b\sa/]), ['ab', 'abc']);
   });
 
-  it('makes pairs of tags that belong together, and only of those', () => {
+  it('pairs only tags that belong together', () => {
     const roles = (text: string): string[] =>
       protectText(text, {}).flatMap((part) =>
         typeof part === 'string' ? [] : [`${part.source} ${part.role} ${part.id}`],
@@ -185,7 +185,7 @@ describe('what is protected in a text', () => {
     );
   });
 
-  it('is linear: no hostile text takes long', () => {
+  it('takes linear time for any text', () => {
     const openings = [
       '<a ',
       '<a "',
@@ -233,7 +233,7 @@ describe('what is protected in a text', () => {
   });
 });
 
-describe('expressions of one’s own', () => {
+describe('custom expressions', () => {
   it('protect what they match, with any flags', () => {
     const { expressions, problems } = parseProtect(['ACME\\w*', '\\p{Lu}{3}\\d', '[\\w-\\.]+\\.cfg']);
     assert.deepEqual(problems, []);
@@ -241,7 +241,7 @@ describe('expressions of one’s own', () => {
     assert.deepEqual(codes('Acme and acme', [/ACME/iy]), ['Acme', 'acme']);
   });
 
-  it('are named where they are wrong, and the others work', () => {
+  it('are reported if they are invalid, and the others work', () => {
     const { expressions, problems } = parseProtect(['ok', '(', 'x*']);
     assert.deepEqual(expressions.map(String), ['/ok/u']);
     assert.deepEqual(

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { allCategories, pluralCategories, pluralChange } from '../../../../src/text/plurals/pluralCategories.ts';
 
-describe('Plural categories', () => {
-  it('are those of CLDR, however the language is written', () => {
+describe('plural categories', () => {
+  it('are those of CLDR for any spelling of a language', () => {
     assert.deepEqual(pluralCategories('EN-gb'), ['one', 'other']);
     assert.deepEqual(pluralCategories('pt_BR'), ['one', 'many', 'other']);
     assert.deepEqual(pluralCategories('ZH-HANS'), ['other']);
@@ -12,7 +12,7 @@ describe('Plural categories', () => {
     assert.deepEqual(pluralCategories('no language'), ['other']);
   });
 
-  it('are added from the nearest and dropped for the target language', () => {
+  it('are copied from the nearest category or dropped for the target language', () => {
     assert.deepEqual(pluralChange(['one', 'other'], 'ru'), {
       added: [
         { category: 'few', from: 'other' },
@@ -24,7 +24,7 @@ describe('Plural categories', () => {
     assert.deepEqual(pluralChange(['other'], 'de').added, [{ category: 'one', from: 'other' }]);
   });
 
-  it('are complete afterwards, and made from what is there', () => {
+  it('are complete after a change, and copied only from existing ones', () => {
     const languages = fc.constantFrom('ar', 'cy', 'de', 'fr', 'ja', 'lv', 'pl', 'ru', 'sl', 'zh');
     fc.assert(
       fc.property(fc.subarray([...allCategories], { minLength: 1 }), languages, (present, language) => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formOf, pluralFormsOf, readPluralForms } from '../../../../src/text/plurals/pluralForms.ts';
 
-describe('Plural forms of gettext', () => {
+describe('plural forms of gettext', () => {
   it('are those of the language', () => {
     assert.deepEqual(pluralFormsOf('DE'), { count: 2, expression: '(n != 1)' });
     assert.equal(pluralFormsOf('zh-Hant').count, 1);
     assert.notDeepEqual(pluralFormsOf('PT-BR'), pluralFormsOf('pt-PT'));
   });
 
-  it('count as the categories of CLDR do for whole numbers', () => {
+  it('match the categories of CLDR for whole numbers', () => {
     for (const language of ['de', 'ru', 'pl', 'cs', 'sl', 'ar', 'fr', 'ja', 'is', 'lt']) {
       const rules = new Intl.PluralRules(language);
       const forms = pluralFormsOf(language);
@@ -26,7 +26,7 @@ describe('Plural forms of gettext', () => {
     }
   });
 
-  it('are read from a header, and those that cannot be read count nothing', () => {
+  it('are read from a header, and are the first form if they are invalid', () => {
     assert.deepEqual(readPluralForms('Plural-Forms: nplurals=2; plural=n>1;\n'), { count: 2, expression: 'n>1' });
     assert.equal(readPluralForms('Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\n'), undefined);
     assert.equal(formOf({ count: 3, expression: 'n==1 ? 2 : !n' }, 1), 2);
@@ -34,7 +34,7 @@ describe('Plural forms of gettext', () => {
     assert.equal(formOf({ count: 2, expression: '9' }, 5), 0);
   });
 
-  it('never fail, whatever the expression is', () => {
+  it('never fail for any expression', () => {
     const tokens = fc.constantFrom('n', '(', ')', '?', ':', '!', '%', '/', '0', '1', '==', '&&', ' ', 'x');
     fc.assert(
       fc.property(fc.array(tokens, { maxLength: 40 }), fc.nat(100), (pieces, n) => {

@@ -34,20 +34,20 @@ async function pseudoLocalised(text: TextToRead): Promise<string> {
 }
 
 describe('pseudo-localisation', () => {
-  it('puts marks on letters, brackets around, and room for a third more', () => {
+  it('adds accents, brackets and 30 percent to the length', () => {
     assert.equal(whole(pseudoUnit({ parts: ['Save all'] })), '⟦Šååṽéé ååļļ⟧');
     assert.equal(whole(pseudoUnit({ parts: ['Hi ', alone, '!'] })), '⟦Ĥîî {name}!~⟧');
     assert.equal(whole(pseudoUnit({ parts: [' 東京 '] })), ' ⟦東京~⟧ ');
     assert.equal(whole(pseudoUnit({ parts: ['– ', alone] })), '– {name}');
   });
 
-  it('keeps to the most length of a unit', () => {
+  it('respects the maximum length of a unit', () => {
     assert.equal(whole(pseudoUnit({ parts: ['Save'], maxLength: 7 })), '⟦Šååṽé⟧');
     assert.equal(whole(pseudoUnit({ parts: ['Save'], maxLength: 5 })), 'Šååṽé');
     assert.equal(whole(pseudoUnit({ parts: ['Save'], maxLength: 4 })), 'Šåṽé');
   });
 
-  it('keeps every code in its place and grows the text by 30 %', () => {
+  it('keeps every placeholder in its position and adds 30 percent to the text', () => {
     fc.assert(
       fc.property(anyParts, (parts) => {
         const pseudo = pseudoUnit({ parts });
@@ -66,7 +66,7 @@ describe('pseudo-localisation', () => {
     );
   });
 
-  it('keeps the branches of plurals as the source has them', () => {
+  it('keeps the plural branches of the source', () => {
     const source = '{"cart": "{n, plural, one {# item} other {# items}}"}';
     const units = unitsOf({ source, languageId: 'json', name: 'en.json', targetLang: pseudoLanguage });
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('pseudo-localisation', () => {
 
   const folders = readdirSync(join(import.meta.dirname, '../../../fixtures/formats'));
   for (const folder of folders) {
-    it(`leaves the structure of ${folder} as it is`, async () => {
+    it(`keeps the structure of ${folder}`, async () => {
       for (const { file, source } of fixtures(folder)) {
         const text = { source, languageId: '', name: file, targetLang: pseudoLanguage };
         const before = unitsOf(text);

@@ -24,8 +24,8 @@ function unitOf(line: string, at: number): Unit {
 
 const units: readonly Unit[] = [...source.matchAll(/.+/g)].map(({ 0: line, index }) => unitOf(line, index));
 
-describe('A file that holds both languages', () => {
-  it('has its texts without a translation taken, and written at their places', async () => {
+describe('a file that contains both languages', () => {
+  it('returns texts without a translation and writes them to their ranges', async () => {
     const asked: [number, readonly Part[]][] = [];
     const read = onlyMissing({
       units,
@@ -44,13 +44,13 @@ describe('A file that holds both languages', () => {
     assert.deepEqual([...texts], [[0, 'Äpfel?']]);
   });
 
-  it('keeps its indexes where the texts before have translations', async () => {
+  it('keeps its indexes where earlier texts have translations', async () => {
     const reversed = [...units].reverse();
     const read = onlyMissing({ units: reversed, write: async () => ({ texts: new Map(), unwritable: [2] }) });
     assert.deepEqual((await read.write(new Map([[0, ['Äpfel']]]))).unwritable, [0]);
   });
 
-  it('has a text selected by its source or by its translation, as a whole', () => {
+  it('selects a complete text by its source or its translation', () => {
     const at = source.indexOf('ears');
     const inTarget = source.indexOf('laum');
     const keysIn = (start: number, end: number) => clipUnits(source, units, [{ start, end }]).map(({ key }) => key);
@@ -59,7 +59,7 @@ describe('A file that holds both languages', () => {
     assert.deepEqual(keysIn(at, inTarget), ['pears', 'plums']);
   });
 
-  it('may get the translation that it has', () => {
+  it('accepts the translation that it already has', () => {
     const [, , plums] = units;
     assert.ok(plums);
     assert.equal(writtenUnit(source, plums, ['Pflaumen']), 'Pflaumen?');

@@ -31,7 +31,7 @@ describe('reading texts', () => {
 
   afterEach(() => reader.dispose());
 
-  it('gives the same in a thread as here, of thousands of units', async () => {
+  it('returns the same result with and without a thread', async () => {
     const text = markdown(long(450));
     const [there, here] = [await reader.read(text), readHere(text)];
     assert.deepEqual(there.units, withoutWrite(text));
@@ -39,7 +39,7 @@ describe('reading texts', () => {
     assert.deepEqual(await there.write(shouted(there)), await here.write(shouted(there)));
   });
 
-  it('aligns a table whose cells are written in several turns', async () => {
+  it('aligns a table whose cells are written in several steps', async () => {
     const rows = Array.from({ length: 400 }, (_, at) => `| **word** ${String(at).padEnd(4)} | words |\n`);
     const text = markdown(`| Head          | Other |\n|---------------|-------|\n${rows.join('')}`);
     const read = await reader.read(text);
@@ -49,7 +49,7 @@ describe('reading texts', () => {
     assert.equal(texts.get(last - 2), ' words           ');
   });
 
-  it('writes a text that the thread has forgotten, as it reads it again', async () => {
+  it('writes a text that the thread no longer caches by reading it again', async () => {
     const text = markdown(long(200));
     const read = await reader.read(text);
     const filling = (at: number) => ({ source: String(at).repeat(5_000_000), languageId: 'plaintext' });
@@ -62,13 +62,13 @@ describe('reading texts', () => {
     );
   });
 
-  it('writes with a new thread after the one that read was ended', async () => {
+  it('writes with a new thread after the first one ends', async () => {
     const read = await reader.read(markdown(long(200)));
     reader.dispose();
     assert.equal((await read.write(shouted(read))).texts.size, 200);
   });
 
-  it('ends in the middle of its work when it is no longer wanted', async () => {
+  it('stops immediately when it is cancelled', async () => {
     const controller = new AbortController();
     // Takes minutes.
     const endless = { source: `${'a'.repeat(60)} `.repeat(2000), languageId: 'plaintext', protect: [/^(?:a+)+b/] };
@@ -79,7 +79,7 @@ describe('reading texts', () => {
     assert.equal((await reader.read(markdown(long(200)))).units.length, 200);
   });
 
-  it('does without a thread where none can be had', async () => {
+  it('works without a thread when none can start', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'thread-'));
     try {
       const broken = join(folder, 'broken.cjs');
@@ -94,7 +94,7 @@ describe('reading texts', () => {
     }
   });
 
-  it('tells a fault of the thread as an error, and goes on with another', async () => {
+  it('reports an error of the thread and continues with a new one', async () => {
     const fault = { source: long(200), languageId: 'markdown', stretches: [{ start: 0, end: Number.NaN }] };
     const failing = {
       ...fault,
@@ -106,7 +106,7 @@ describe('reading texts', () => {
     assert.equal((await reader.read(markdown(long(200)))).units.length, 200);
   });
 
-  it('stops an expression that takes too long, names it, and answers all else', async () => {
+  it('stops and reports a slow expression, and answers all other requests', async () => {
     const impatient = new TextReader(thread, 300);
     const turns: number[] = [];
     const clock = setInterval(() => turns.push(performance.now()), 20);
@@ -132,7 +132,7 @@ describe('reading texts', () => {
     }
   });
 
-  it('tells which translations the file cannot say', async () => {
+  it('reports translations that the file cannot contain', async () => {
     const source = 'title: Hello you\n';
     const read = await reader.read({ source, languageId: 'yaml' });
     const { texts, unwritable } = await read.write(new Map([[0, ['Hallo']]]));

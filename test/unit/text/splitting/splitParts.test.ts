@@ -34,7 +34,7 @@ const close = (source: string): Part => ({ id: 1, role: 'close', source });
 const alone = (source: string): Part => ({ id: 1, role: 'alone', source });
 
 describe('splitting the parts of a unit', () => {
-  it('gives pieces that fit, are well-formed and together are the parts, for any parts and limit', () => {
+  it('returns well-formed chunks that fit and together equal the parts', () => {
     const anyLimit = fc.record({
       bytes: fc.oneof(fc.integer({ min: leastPieceBytes, max: 80 }), fc.integer({ min: leastPieceBytes, max: 2000 })),
       isEscaped: fc.boolean(),
@@ -57,7 +57,7 @@ describe('splitting the parts of a unit', () => {
     );
   });
 
-  it('leaves no words out', () => {
+  it('sends all words', () => {
     fc.assert(
       fc.property(anyParts, fc.integer({ min: leastPieceBytes, max: 200 }), (parts, bytes) => {
         const pieces = splitParts(parts, { bytes, isEscaped: true });
@@ -67,7 +67,7 @@ describe('splitting the parts of a unit', () => {
     );
   });
 
-  it('cuts after sentences, and leaves the white space there out', () => {
+  it('cuts after sentences and omits the white space there', () => {
     const parts = numberCodes([
       'One {n} two. Three ',
       alone('{n}'),
@@ -84,7 +84,7 @@ describe('splitting the parts of a unit', () => {
     );
   });
 
-  it('cuts what a pair encloses where the pair does not fit', () => {
+  it('cuts inside a pair that does not fit', () => {
     const parts = numberCodes([
       'See ',
       open('['),
@@ -103,7 +103,7 @@ describe('splitting the parts of a unit', () => {
     );
   });
 
-  it('counts text as it is escaped', () => {
+  it('counts the bytes of escaped text', () => {
     const text = '&<> word '.repeat(20);
     for (const { parts } of splitParts([text], { bytes: 60, isEscaped: true })) {
       assert.ok(jsonBytes(toWire(parts)) <= 60);
@@ -112,7 +112,7 @@ describe('splitting the parts of a unit', () => {
     assert.deepEqual([isOne(true), isOne(false)], [false, true]);
   });
 
-  it('takes time in proportion to the length, however deep pairs nest', () => {
+  it('takes linear time at any depth of nested pairs', () => {
     const deep = numberCodes([
       ...Array.from({ length: 20_000 }, (_, id): Part => ({ id, role: 'open', source: '<b>' })),
       'Words of it. '.repeat(5000),
@@ -125,7 +125,7 @@ describe('splitting the parts of a unit', () => {
   });
 });
 
-describe('asking for a unit that does not fit', () => {
+describe('sending a unit that does not fit', () => {
   const unit = numberCodes(
     Array.from({ length: 400 }, (_, n): Part[] => [
       open('<b>'),
@@ -149,7 +149,7 @@ describe('asking for a unit that does not fit', () => {
   };
   const upper = (text: string) => text.replace(/[a-z]+(?![^<]*>)(?!;)/g, (word) => word.toUpperCase());
 
-  it('joins the pieces to one translation that verifies as one unit', () => {
+  it('joins the chunks to one valid translation', () => {
     const rung = climb(upper);
     assert.ok(rung.kind === 'translated');
     assert.deepEqual(
@@ -159,7 +159,7 @@ describe('asking for a unit that does not fit', () => {
     assert.ok(verifyAnswer(unit, toWire(rung.parts)).ok);
   });
 
-  it('asks again for the pieces alone that cannot be trusted', () => {
+  it('sends only invalid chunks again', () => {
     const asked: number[] = [];
     const rung = climb((text, question) => {
       asked[question] = (asked[question] ?? 0) + 1;
@@ -170,7 +170,7 @@ describe('asking for a unit that does not fit', () => {
     assert.ok((asked[0] ?? 0) > 20);
   });
 
-  it('keeps the unit where a piece stays broken', () => {
+  it('keeps the source if a chunk stays invalid', () => {
     assert.equal(climb((text) => (text.includes('entence 7 ') ? `${text}<x id="9999"/>` : text)).kind, 'kept');
   });
 });

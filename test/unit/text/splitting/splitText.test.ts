@@ -20,7 +20,7 @@ const anyText = fc.oneof(
 const anySize = fc.integer({ min: leastPieceBytes, max: 200 });
 
 describe('splitting a text', () => {
-  it('loses no character, and no piece is larger than allowed', () => {
+  it('loses no character, and no chunk exceeds the limit', () => {
     fc.assert(
       fc.property(anyText, anySize, fc.boolean(), (text, bytes, markup) => {
         const split = splitText(text, { bytes, markup });
@@ -38,7 +38,7 @@ describe('splitting a text', () => {
     );
   });
 
-  it('cuts no surrogate pair, and a grapheme only where it is larger than a piece', () => {
+  it('cuts no surrogate pair, and a grapheme only if it exceeds the limit', () => {
     fc.assert(
       fc.property(anyText, anySize, fc.boolean(), (text, bytes, markup) => {
         const { pieces, joints } = splitText(text, { bytes, markup });
@@ -64,7 +64,7 @@ describe('splitting a text', () => {
     );
   });
 
-  it('leaves a text that fits as it is, white space and all', () => {
+  it('keeps a text that fits, including white space', () => {
     for (const text of ['', ' \n', '  One. Two. \n\n Three.  ']) {
       assert.deepEqual(splitText(text, { bytes: 40 }), { pieces: [text], joints: [''] });
     }
@@ -72,7 +72,7 @@ describe('splitting a text', () => {
 
   const split = (text: string, bytes: number, locale?: string) => splitText(text, { bytes, locale });
 
-  it('prefers the end of a paragraph, and of those the last that fits', () => {
+  it('prefers the last end of a paragraph that fits', () => {
     const text = 'One. Two.\n\nThree.\r\n \r\nFour. Five is longer.\n\n';
     assert.deepEqual(split(text, 34), {
       pieces: ['One. Two.\n\nThree.', 'Four. Five is longer.\n\n'],
@@ -80,7 +80,7 @@ describe('splitting a text', () => {
     });
   });
 
-  it('prefers the end of a sentence to that of a word, as the language has it', () => {
+  it('prefers the end of a sentence to the end of a word, by the rules of the language', () => {
     assert.deepEqual(split('It is late. We must go home.', 24), {
       pieces: ['It is late.', 'We must go home.'],
       joints: [' ', ''],
@@ -93,14 +93,14 @@ describe('splitting a text', () => {
     assert.deepEqual(split('ααααααββ', 14).pieces, ['αααααα', 'ββ']);
   });
 
-  it('keeps white space at the end out of the pieces', () => {
+  it('does not send trailing white space', () => {
     assert.deepEqual(split('It is late.                        ', 14), {
       pieces: ['It is late.'],
       joints: [' '.repeat(24)],
     });
   });
 
-  it('cuts neither a tag nor an entity of markup', () => {
+  it('never cuts a tag or an entity', () => {
     const pieces = (text: string, bytes: number) => splitText(text, { bytes, markup: true }).pieces;
     assert.deepEqual(pieces('<a href="some where long">text</a> fish', 37), [
       '<a href="some where long">text',
@@ -110,7 +110,7 @@ describe('splitting a text', () => {
     assert.deepEqual(pieces('1 < 2 and 3 or 4', 10), ['1 < 2', 'and 3 or', '4']);
   });
 
-  it('takes little time and no more with its length than it must', () => {
+  it('takes linear time and sends few chunks', () => {
     const lines = 'The pump is ready for the next test. '.repeat(20);
     for (const text of [`${lines}\n`.repeat(8000), 'x'.repeat(6_000_000), '\n'.repeat(3_000_000)]) {
       const began = workedMs();
@@ -123,7 +123,7 @@ describe('splitting a text', () => {
 });
 
 describe('bytes inside a JSON body', () => {
-  it('are those that JSON.stringify makes', () => {
+  it('match the output of JSON.stringify', () => {
     fc.assert(
       fc.property(anyText, fc.nat(300), (text, bytes) => {
         const end = fittingEnd(text, 0, bytes);

@@ -22,8 +22,8 @@ function problems(document: unknown): string[] {
   );
 }
 
-describe('the document of style rules', () => {
-  it('is read as it was written', () => {
+describe('a style rule document', () => {
+  it('is the same after printing and reading', () => {
     fc.assert(
       fc.property(styleContents, (content) => {
         assert.deepEqual(readStyle(printStyle(content), roomy), { content, problems: [] });
@@ -32,7 +32,7 @@ describe('the document of style rules', () => {
     );
   });
 
-  it('may leave out what is empty, and may have the names of the service', () => {
+  it('may omit empty fields and may use the field names of the service', () => {
     const { content, problems: found } = readStyle(
       '\ufeff{"style_id": "s", "version": 3, "name": "A", "language": "DE", "configured_rules": {"a": {"b": "c"}}, ' +
         '"custom_instructions": [{"id": "i", "label": "l", "prompt": "p", "source_language": null}]}',
@@ -48,7 +48,7 @@ describe('the document of style rules', () => {
     assert.deepEqual(readStyle('{"name":"A","language":"en"}', limits).content?.customInstructions, []);
   });
 
-  it('says where it breaks a limit', () => {
+  it('reports values that exceed a limit or are invalid', () => {
     const good = { name: '😀'.repeat(10), language: 'en' };
     assert.deepEqual(problems(good), []);
     assert.deepEqual(problems({ ...good, name: 'n'.repeat(11) }), [`nameTooLong "${'n'.repeat(11)}" 11`]);
@@ -69,13 +69,13 @@ describe('the document of style rules', () => {
     assert.match(problems('{"name": "A" // a comment\n}').join(), /syntax/);
   });
 
-  it('can be saved with a field that nobody knows, which is told', () => {
+  it('can be saved with an unknown field, which is reported', () => {
     const text = '{"name":"A","language":"en","tone":"kind"}';
     assert.deepEqual(problems(text), ['unknown "tone"']);
     assert.equal(readStyle(text, limits).content?.name, 'A');
   });
 
-  it('never throws, whatever is typed', () => {
+  it('never throws for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { content, problems: found } = readStyle(text, limits);
@@ -86,7 +86,7 @@ describe('the document of style rules', () => {
   });
 });
 
-describe('the changes of style rules', () => {
+describe('changes of style rules', () => {
   const one = { label: 'One', prompt: 'p' };
   const other = { label: 'Other', prompt: 'p', sourceLanguage: 'en' };
   const content: StyleContent = {
@@ -96,7 +96,7 @@ describe('the changes of style rules', () => {
     customInstructions: [one, other],
   };
 
-  it('are none where only the order is another, or the case of a language', () => {
+  it('ignore the order of rules and the case of languages', () => {
     const same: StyleContent = {
       ...content,
       configuredRules: { b: {}, a: { y: '2', x: '1' } },
@@ -105,7 +105,7 @@ describe('the changes of style rules', () => {
     assert.deepEqual(styleChanges(content, same), { added: [], lost: [] });
   });
 
-  it('name what is new, what is gone, and what was changed as both', () => {
+  it('list new, removed and changed items, with changed ones in both lists', () => {
     const changed = { ...one, prompt: 'q' };
     const after = {
       ...content,

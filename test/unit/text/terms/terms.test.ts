@@ -11,7 +11,7 @@ const entriesOf = (phrases: Readonly<Record<string, string>>) =>
 const unitsOf = (...texts: readonly string[]): TermUnit[] =>
   texts.map((text, at) => ({ start: at * 1000, end: at * 1000 + text.length, parts: [text] }));
 
-describe('terms of a dictionary in a text', () => {
+describe('finding glossary terms', () => {
   async function found(language: string, phrases: readonly string[], text: string): Promise<string[]> {
     const index = await TermIndex.of(entriesOf(Object.fromEntries(phrases.map((phrase) => [phrase, 'x']))), language);
     return index.find(text).map(({ start, end }) => text.slice(start, end));
@@ -75,7 +75,7 @@ describe('terms of a dictionary in a text', () => {
     it(`finds ${of}`, async () => assert.deepEqual(await found(language, phrases, text), terms));
   }
 
-  it('finds in any text what looking at every place finds', async () => {
+  it('finds the same terms as a search at every position', async () => {
     const word = fc.constantFrom('ab', 'a', 'abc', 'abcd', 'abcde', 'abcdef', 'b', 'cd');
     const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
     await fc.assert(
@@ -98,7 +98,7 @@ describe('terms of a dictionary in a text', () => {
   });
 });
 
-describe('the term of a translation', () => {
+describe('the term in a translation', () => {
   for (const { language, phrase, text, is } of [
     { language: 'de', phrase: 'Pumpe', text: 'Die Pumpen sind bereit.', is: true },
     { language: 'de', phrase: 'rotes Ventil', text: 'Öffnen des roten Ventils', is: true },
@@ -123,7 +123,7 @@ describe('missing terms', () => {
     return { terms, missing: missing.map(({ entry, target }) => [entry.source, target?.start]) };
   };
 
-  it('are told for the unit that lacks them, once', async () => {
+  it('are reported once for the unit that lacks them', async () => {
     assert.deepEqual(
       await report(unitsOf('The pump.', 'A pump, a pump and a valve.'), unitsOf('Die Pumpe.', 'Das Ventil.'), {
         pump: 'Pumpe',
@@ -133,7 +133,7 @@ describe('missing terms', () => {
     );
   });
 
-  it('go by the keys where all units have one', async () => {
+  it('are matched by key if all units have keys', async () => {
     const keyed = (units: readonly TermUnit[], ...keys: readonly string[]) =>
       units.map((unit, at) => ({ ...unit, key: keys[at] ?? '' }));
     assert.deepEqual(
@@ -145,14 +145,14 @@ describe('missing terms', () => {
     );
   });
 
-  it('are looked for in the whole file where its units can’t be told apart', async () => {
+  it('are searched in the whole file if its units cannot be matched', async () => {
     assert.deepEqual(
       await report(unitsOf('The pump.', 'The valve.'), unitsOf('Die Pumpe.'), { pump: 'Pumpe', valve: 'Ventil' }),
       { terms: 2, missing: [['valve', undefined]] },
     );
   });
 
-  it('count by the first dictionary that has the phrase', async () => {
+  it('are counted for the first dictionary with the source term', async () => {
     const all: Readonly<Record<string, string>>[] = [{ pump: 'Pumpe' }, { pump: 'Förderer', valve: 'Ventil' }];
     const dictionaries = await Promise.all(
       all.map(async (phrases) => {
@@ -178,7 +178,7 @@ describe('looking up terms', () => {
     return { found: terms.map(({ phrase, other }) => `${phrase}=${other}`), count };
   };
 
-  it('goes from either language, equal phrases first, then what begins so', async () => {
+  it('works from either language, with exact matches before prefixes', async () => {
     assert.deepEqual((await phrases('VENTIL')).found, [
       'Ventil=valve',
       'ventilation=Lüftung',
@@ -187,7 +187,7 @@ describe('looking up terms', () => {
     assert.deepEqual((await phrases('valve')).found, ['valve=Ventil', 'safety valve=Sicherheitsventil']);
   });
 
-  it('gives the first, and how many there are', async () => {
+  it('returns the first terms and the number of all', async () => {
     assert.deepEqual(await phrases('', 2), { found: ['safety valve=Sicherheitsventil', 'valve=Ventil'], count: 4 });
     assert.deepEqual(await phrases('nothing'), { found: [], count: 0 });
   });

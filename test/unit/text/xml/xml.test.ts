@@ -39,7 +39,7 @@ describe('XML', () => {
     assert.ok(text(root.content).endsWith('<empty/>\n'));
   });
 
-  it('is refused where it is not well-formed, with the line of the mistake', () => {
+  it('is rejected with the line of the error if it is not well-formed', () => {
     const lineOf = (source: string) => xmlProblem(source);
     assert.deepEqual(lineOf('<a>\n<b></a>'), { kind: 'syntax', line: 2 });
     assert.deepEqual(lineOf('<a>\n</a>\n<b/>'), { kind: 'syntax', line: 3 });
@@ -51,11 +51,11 @@ describe('XML', () => {
     assert.equal(lineOf('\ufeff<?xml version="1.0"?><!DOCTYPE TS><a/>\n'), undefined);
   });
 
-  it('is refused where it declares entities', () => {
+  it('is rejected if it declares entities', () => {
     assert.deepEqual(xmlProblem('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'), { kind: 'entities' });
   });
 
-  it('has tags, comments and other entities as codes, and resolves the rest', () => {
+  it('has tags, comments and unknown entities as placeholders, and decodes the rest', () => {
     assert.equal(
       shown('<a>Tea &amp; <b>cake</b> for &#x32;<br/> &app; <!-- now --></a>'),
       'Tea & ‹<b>›cake‹</b>› for 2‹<br/>› ‹&app;› ‹<!-- now -->›',
@@ -65,7 +65,7 @@ describe('XML', () => {
     assert.equal(shown('<a> \n </a>'), undefined);
   });
 
-  it('never fails, whatever it gets', () => {
+  it('never fails for any text', () => {
     const piece = fc.constantFrom(
       '<a>',
       '</a>',
@@ -101,7 +101,7 @@ describe('XML', () => {
     );
   });
 
-  it('is well-formed after any translation, and says what the translation says', () => {
+  it('is well-formed after any translation and keeps its characters', () => {
     const sources = ['<a>Tea <b>and</b> cake</a>', '<a><![CDATA[Tea]]></a>', '<a>Tea <![CDATA[and]]> cake &app;</a>'];
     fc.assert(
       fc.property(fc.constantFrom(...sources), anyTexts, (source, texts) => {

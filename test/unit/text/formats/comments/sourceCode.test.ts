@@ -8,13 +8,13 @@ const translated = (name: string, source: string, change: (text: string) => stri
   translate(languageNamed(name).format, source, change);
 
 describe('source code', () => {
-  it('has units for comments and documentation, and nothing else', () => {
+  it('has units for comments and documentation only', () => {
     const source = 'const a = "No words"; // One here\n/* two\n   lines */\nfunction noWords() {} /** three */\n';
     assert.deepEqual(words('typescript', source), ['One here', 'two\nlines', 'three']);
     assert.equal(translated('typescript', source, upper), source.replace(/One here|two|lines|three/g, upper));
   });
 
-  it('joins line comments below one another, with their signs', () => {
+  it('joins consecutive line comments and keeps their markers', () => {
     const source = '  // one\r\n  //   two\r\n\n  // three\n  //\n  // four\n  /// five\na(); // six\n// seven';
     assert.deepEqual(words('java', source), ['one\ntwo', 'three', 'four', 'five', 'six', 'seven']);
     assert.equal(translated('java', source, upper), source.replace(/[a-z]{3,}/g, upper));
@@ -28,7 +28,7 @@ describe('source code', () => {
     );
   });
 
-  it('leaves the tags of documentation, and names in it', () => {
+  it('keeps the tags of documentation and the names in it', () => {
     const doc = (...lines: string[]): string => `/**\n${lines.map((line) => ` * ${line}\n`).join('')} */`;
     assert.deepEqual(
       words(
@@ -72,7 +72,7 @@ describe('source code', () => {
     );
   });
 
-  it('keeps names of the program within the words', () => {
+  it('protects code names in comments', () => {
     const format = languageNamed('typescript').format;
     const [unit] = format.units(
       '// Calls `run` with fooBar, snake_case, run.it() and --flag of src/a/b.ts at last',
@@ -113,7 +113,7 @@ describe('source code', () => {
     );
   });
 
-  it('leaves what is meant for tools, notices of rights, and code', () => {
+  it('skips comments for tools, copyright notices and code', () => {
     const left = [
       ...[
         '// eslint-disable-next-line no-x -- some reason',

@@ -77,8 +77,8 @@ const piece = fc.constantFrom(
 );
 const anySource = fc.array(piece, { maxLength: 24 }).map((pieces) => pieces.join(''));
 
-describe('source code, whatever the text', () => {
-  it('keeps the laws of a format, whatever the text', () => {
+describe('any source code', () => {
+  it('satisfies the format laws for any text', () => {
     const languages = fc.constantFrom(...sourceLanguages.map(({ name }) => name));
     fc.assert(
       fc.property(languages, anySource, anyTexts, (name, source, texts) => {
@@ -104,7 +104,7 @@ describe('source code, whatever the text', () => {
   const hostile = ['/', '/*', '"', '`${', '<a>', '# ', '// a\n', '// <c>', '// x('];
   hostile.push('/* a b */\n', '<<A\n', '%w[', 'q{', '{');
   for (const { name } of sourceLanguages) {
-    it(`reads texts that nobody would write in ${name} without delay`, () => {
+    it(`reads extreme texts in ${name} without delay`, () => {
       for (const text of hostile) {
         keepsLaws(languageNamed(name).format, text.repeat(10_000));
       }
@@ -112,7 +112,7 @@ describe('source code, whatever the text', () => {
   }
 
   for (const { file, source } of fixtures('source-code')) {
-    it(`keeps the laws for ${file}`, () => {
+    it(`satisfies the format laws for ${file}`, () => {
       const format = formatFor('', file.replace(/\.txt$/, ''));
       const { language } = languageNamed(format.name);
       keepsLaws(format, source);

@@ -134,7 +134,7 @@ let c = """
 
 describe('comments of source code', () => {
   for (const [name, source] of Object.entries(samples)) {
-    it(`are told from what only looks like one: ${name}`, () => {
+    it(`are distinguished from similar code: ${name}`, () => {
       for (const eol of ['\n', '\r\n']) {
         const comments = commentsOf(source.replaceAll('\n', eol), name);
         assert.equal(comments.join(' ').match(/yes/g)?.length, source.match(/yes/g)?.length);

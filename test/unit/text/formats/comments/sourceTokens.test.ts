@@ -24,7 +24,7 @@ function tokensOf(source: string, name: string): readonly string[] {
 describe('comments in real source code', () => {
   const files = globSync('src/**/*.ts', { cwd: new URL('../../../../../', import.meta.url) });
 
-  it('change without a token of the code changing, whatever they are translated to', () => {
+  it('change with any translation without changes to the tokens of the code', () => {
     assert.ok(typeScript && files.length > 100);
     let changed = 0;
     for (const name of files) {

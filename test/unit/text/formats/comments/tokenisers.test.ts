@@ -89,7 +89,7 @@ const longest = 50_000;
 
 describe('comments of the files in node_modules', () => {
   for (const [name, patterns, tokeniser, comments] of oracles) {
-    it(`of ${name} are those that ${tokeniser} finds`, () => {
+    it(`in ${name} match those that ${tokeniser} finds`, () => {
       const { language } = languageNamed(name);
       const files = globSync(patterns, { cwd: root }).sort();
       const step = everyFile ? 1 : Math.max(1, Math.floor(files.length / most));

@@ -11,7 +11,7 @@ function translated(name: string, source: string, change: (text: string) => stri
 }
 
 describe('a translated comment', () => {
-  it('keeps what opens a comment in its own text', () => {
+  it('keeps comment openings that are part of its text', () => {
     const shout = (text: string): string => text.toUpperCase();
     assert.equal(translated('c', 'int a; /* see /* here */ int b;', shout), 'int a; /* SEE /* HERE */ int b;');
     assert.equal(
@@ -21,21 +21,21 @@ describe('a translated comment', () => {
     assert.equal(translated('go', '// see /* this */ there', shout), '// SEE /* THIS */ THERE');
   });
 
-  it('opens and closes none that the source does not', () => {
+  it('adds no start or end of a comment', () => {
     const answer = (): string => 'Wörter */ /* mehr';
     assert.equal(translated('c', '/* words */ int a;', answer), '/* Wörter * / / * mehr */ int a;');
     assert.equal(translated('c', '/* see /* here */ int a;', answer), '/* Wörter * / /* mehr */ int a;');
     assert.equal(translated('rust', '/* words */ f();', answer), '/* Wörter * / / * mehr */ f();');
   });
 
-  it('is none where comments nest and one holds another', () => {
+  it('is skipped where comments nest and one contains another', () => {
     for (const name of ['rust', 'swift', 'kotlin', 'scala', 'dart']) {
       const source = '/* one /* two */ three */ f(); // four';
       assert.deepEqual(wordsOf(languageNamed(name).format, source), ['four']);
     }
   });
 
-  it('begins with the sign that the source begins with', () => {
+  it('begins with the same character as the source', () => {
     assert.equal(
       translated('python', '"""`run` does it."""', (text) => text.replace('does it', 'macht es')),
       '"""`run` macht es."""',

@@ -44,7 +44,7 @@ function shapesOf(nodes: Nodes): string[] {
 
 describe('HTML', () => {
   for (const { file, source } of fixtures('html')) {
-    it(`keeps the laws of a format: ${file}`, () => {
+    it(`satisfies the format laws: ${file}`, () => {
       const format = formatFor('', file);
       keepsLaws(format, source);
       assert.ok(format.units(source, {}).length > 0);
@@ -58,7 +58,7 @@ describe('HTML', () => {
     });
   }
 
-  it('keeps the structure, whatever a translation brings', () => {
+  it('keeps the structure with any translation', () => {
     const translated = anyHtml.chain((source) => {
       const units = html.units(source, {});
       return fc
@@ -71,7 +71,7 @@ describe('HTML', () => {
     );
   });
 
-  it('keeps the laws of a format in any text', () => {
+  it('satisfies the format laws for any text', () => {
     const anySource = fc.oneof(
       anyHtml,
       anyTexts.map((texts) => texts.join('\n')),

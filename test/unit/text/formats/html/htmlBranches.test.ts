@@ -56,9 +56,9 @@ const cases: readonly (readonly [title: string, format: Format, source: string, 
   ],
 ];
 
-describe('branches of templates that are whole sentences', () => {
+describe('template branches that are complete sentences', () => {
   for (const [title, format, source, units] of cases) {
-    it(`are units of their own: ${title}`, () => assert.deepEqual(showUnits(format, source), units));
+    it(`are separate units: ${title}`, () => assert.deepEqual(showUnits(format, source), units));
   }
 
   const whole = [
@@ -69,7 +69,7 @@ describe('branches of templates that are whole sentences', () => {
     it(`are one unit: ${title}`, () => assert.equal(showUnits(html, source).length, 1));
   }
 
-  it('are written each in its place', () => {
+  it('are written to their own ranges', () => {
     assert.equal(
       translate(
         html,

@@ -30,7 +30,7 @@ describe('the format of a template', () => {
     ['html', html, 'a.html.tmpl a.component.html'],
   ];
   for (const [languageId, format, names] of cases) {
-    it(`is that of its name, ${names}, where the editor says ${languageId}`, () => {
+    it(`follows its name, ${names}, in language mode ${languageId}`, () => {
       for (const name of names.split(' ')) {
         assert.equal(formatFor(languageId, `/app/views/${name}`), format, name);
         assert.equal(formatFor(languageId, `/app/views/${name}`).name, 'html');
@@ -38,7 +38,7 @@ describe('the format of a template', () => {
     });
   }
 
-  it('is that of what the template makes', () => {
+  it('follows the file that the template produces', () => {
     const made = [
       ['ruby', 'config.yml.erb', 'yaml'],
       ['ruby', 'mail.text.erb', 'plainText'],
@@ -50,7 +50,7 @@ describe('the format of a template', () => {
     }
   });
 
-  it('is that of the editor elsewhere', () => {
+  it('follows the editor for other files', () => {
     assert.equal(formatFor('php', 'index.php').name, 'php');
     assert.equal(formatFor('ruby', 'user.rb').name, 'ruby');
     assert.equal(formatFor('plaintext', 'values.j2').name, 'plainText');
@@ -218,13 +218,13 @@ const anyTemplate = fc
   .map((pieces) => pieces.join(''));
 
 describe('any template', () => {
-  it('keeps the laws of a format', () =>
+  it('satisfies the format laws', () =>
     fc.assert(
       fc.property(anyTemplate, fc.constantFrom(html, blade, razor), (source, format) => keepsLaws(format, source)),
       { numRuns: 1000 },
     ));
 
-  it('changes in its words only', () => {
+  it('changes only in its words', () => {
     const upper = (text: string): string => text.replace(/\p{L}+/gu, (word) => word.toUpperCase());
     fc.assert(
       fc.property(anyTemplate, fc.constantFrom(html, blade, razor), (source, format) => {
@@ -246,9 +246,9 @@ function unescaped(text: string): string {
     .replaceAll('&lt;', '<');
 }
 
-describe('writing templates of a server', () => {
+describe('writing server templates', () => {
   for (const format of [blade, razor]) {
-    it(`writes no new code: ${format.extensions.join(', ')}`, () =>
+    it(`adds no code: ${format.extensions.join(', ')}`, () =>
       assert.equal(
         translate(format, '<p title="a">b</p>', () => 'c @if (d)'),
         '<p title="c &#64;if (d)">c &#64;if (d)</p>',

@@ -151,7 +151,7 @@ describe('the order of statements', () => {
     [svelte, '<p>One {#if a} two {:else} three {/if} four</p>'],
   ] as const;
   for (const [format, source] of cases) {
-    it(`must stay: ${source}`, () => {
+    it(`cannot change: ${source}`, () => {
       const parts = format.units(source, {}).flatMap((unit) => unit.parts);
       const answer = toWire(parts);
       const [first = '', second = ''] = answer.match(/<x id="\d+"\/>/g) ?? [];
@@ -165,14 +165,14 @@ describe('the order of statements', () => {
 
 describe('writing templates', () => {
   const source = '@if (a) {<p title="a">b</p>}';
-  it('writes no new syntax of Angular', () => {
+  it('adds no Angular syntax', () => {
     assert.equal(
       translate(html, source, () => '@if (x) {y}'),
       '@if (a) {<p title="&#64;if (x) &#123;y&#125;">&#64;if (x) &#123;y&#125;</p>}',
     );
   });
 
-  it('writes those signs as they are elsewhere', () => {
+  it('keeps these characters in other files', () => {
     assert.equal(
       translate(html, '<p>b</p>', () => '@if (x) {y}'),
       '<p>@if (x) {y}</p>',
@@ -191,12 +191,12 @@ describe('writing templates', () => {
 });
 
 describe('events of Vue and blocks of Svelte', () => {
-  it('are no blocks of Angular', () => {
+  it('are not blocks of Angular', () => {
     const source = '<template><a @click="if (x) { y() }" @error.once="z">One @if (a) { two }</a></template>';
     assert.deepEqual(showUnits(vue, source), ['One @if (a) ‹{ two }›']);
   });
 
-  it('end the sentence on lines of their own', () => {
+  it('end the sentence when they are on separate lines', () => {
     assert.deepEqual(showUnits(svelte, '{#if a}\n  One\n{:else}\n  Two {b}\n{/if}\n'), ['One', 'Two ‹{b}›']);
   });
 });

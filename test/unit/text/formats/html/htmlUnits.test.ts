@@ -44,13 +44,13 @@ describe('the units of HTML', () => {
     it(`are ${title}`, () => assert.deepEqual(showUnits(html, source), units));
   }
 
-  it('are the template of a Vue component, whose elements have other names', () => {
+  it('include the template of a Vue component with its custom element names', () => {
     const source =
       '<script>a</script><template><p><Title>one</Title></p><Link/>two {{ b }}</template><i18n>c</i18n><docs>d</docs>';
     assert.deepEqual(showUnits(vue, source), ['one', 'two ‹{{ b }}›']);
   });
 
-  it('are the text of a Svelte component', () => {
+  it('include the text of a Svelte component', () => {
     const source = '<script>let a</script>{#if a > 1}<p class={b ? "}" : `${c}`}>one {a} two</p>{:else}three{/if}';
     assert.deepEqual(showUnits(svelte, source), ['one ‹{a}› two', 'three']);
   });

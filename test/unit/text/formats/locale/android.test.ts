@@ -24,8 +24,8 @@ function into(source: string, options: FormatOptions, change: (text: string) => 
   return renderUnits(source, units, new Map(texts));
 }
 
-describe('Resources of Android', () => {
-  it('are told by their folder and their content', () => {
+describe('Android resources', () => {
+  it('are recognised by their folder and their content', () => {
     const ofPath = (path: string, source = '<resources></resources>') => formatFor('xml', path, source).name;
     assert.equal(ofPath('/app/src/main/res/values/strings.xml'), 'android');
     assert.equal(ofPath('/res/values-b+sr+Latn/strings.xml', ''), 'android');
@@ -34,11 +34,11 @@ describe('Resources of Android', () => {
   });
 
   for (const { file, source } of files) {
-    it(`keep their laws in ${file}`, () => keepsLaws(android, source));
+    it(`satisfy the format laws in ${file}`, () => keepsLaws(android, source));
   }
 
   for (const { file, source } of good) {
-    it(`are as another reader has them in ${file}, whatever the translation`, () => {
+    it(`match another parser in ${file} with any translation`, () => {
       fc.assert(
         fc.property(anyTexts, (texts) => {
           const written = translate(android, source, inTurn(texts));
@@ -89,7 +89,7 @@ describe('Resources of Android', () => {
     ]);
   });
 
-  it('have their characters escaped where the place needs it', () => {
+  it('escape characters where their position requires it', () => {
     const written = (value: string, text: string) =>
       translate(android, `<resources><string name="a">${value}</string></resources>`, () => text).slice(28, -21);
     assert.equal(written('One day', `It's "new" & <b>\\ here`), `It\\'s \\"new\\" &amp; &lt;b>\\\\ here`);
@@ -121,14 +121,14 @@ describe('Resources of Android', () => {
     }
   });
 
-  it('are refused with a reason', () => {
+  it('are rejected with a reason', () => {
     const { problem } = android;
     assert.ok(problem);
     assert.deepEqual(problem(sourceOf('hostile.xml')), { kind: 'entities' });
     assert.deepEqual(problem('<resources>\n<string name="a">A & B</resources>'), { kind: 'syntax', line: 2 });
   });
 
-  it('keep their laws in whatever content', () => {
+  it('satisfy the format laws for any content', () => {
     const piece = fc.constantFrom(
       'word',
       ' ',

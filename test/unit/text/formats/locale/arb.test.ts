@@ -57,17 +57,17 @@ function argumentsOf(message: string): string[] {
   return [...names].sort();
 }
 
-describe('Messages of Flutter', () => {
-  it('are told by their ending', () => {
+describe('Flutter messages', () => {
+  it('are recognised by their file extension', () => {
     assert.equal(formatFor('plaintext', '/p/lib/l10n/app_en.arb'), json);
   });
 
   for (const { file, source } of files) {
-    it(`keep their laws in ${file}`, () => keepsLaws(json, source));
+    it(`satisfy the format laws in ${file}`, () => keepsLaws(json, source));
   }
 
   for (const { file, source } of good) {
-    it(`are accepted by another reader in ${file}, whatever the translation`, () => {
+    it(`are accepted by another parser in ${file} with any translation`, () => {
       const before = read(source);
       fc.assert(
         fc.property(anyTexts, fc.constantFrom('de', 'ru', 'ja', 'ar'), (texts, targetLang) => {
@@ -96,7 +96,7 @@ describe('Messages of Flutter', () => {
     assert.equal(unitsFor('escaped_en.arb').units[0]?.note, 'The café behind the greenhouse');
   });
 
-  it('name the target language as they named the source language', () => {
+  it('write the target language in the style of the source language', () => {
     assert.match(into('plurals_en.arb', 'PT-BR', upper), /"@@locale": "pt_BR"/);
     assert.match(into('escaped_en.arb', 'PT-BR', upper), /"@@locale":"pt-BR"/);
     assert.match(into('app_en.arb', 'zh-hant', upper), /"@@locale": "zh_Hant"/);
@@ -112,7 +112,7 @@ describe('Messages of Flutter', () => {
     assert.equal(read(into('plurals_en.arb', 'ja', upper)).messages.get('days'), '{days, plural, other{IN # DAYS}}');
   });
 
-  it('keep the metadata, line ends and escapes', () => {
+  it('keep their metadata, line ends and escapes', () => {
     const windows = into('windows_en.arb', 'de', upper);
     assert.ok(
       windows.startsWith('\ufeff{\r\n\t"@@locale": "de",\r\n\t"water": "WATER THE BEDS\\nBEFORE BREAKFAST",\r\n'),
@@ -120,7 +120,7 @@ describe('Messages of Flutter', () => {
     assert.match(into('escaped_en.arb', 'de', upper), /"A CAF\\u00c9 IN THE GARDEN"/i);
   });
 
-  it('are read as far as they can be in a hostile file, without metadata', () => {
+  it('are read as far as possible in a malformed file, without metadata', () => {
     const words = unitsFor('hostile_en.arb').units.map(({ parts }) =>
       parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
     );

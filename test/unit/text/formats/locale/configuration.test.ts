@@ -14,7 +14,7 @@ function wordsOf(...file: Parameters<typeof read>): string[] {
 }
 
 describe('a configuration file', () => {
-  it('has the names of steps, descriptions and comments of a workflow', () => {
+  it('includes the step names, descriptions and comments of a workflow', () => {
     const source = `# Runs the tests on each push.
 # - name: A step that was taken out
 # shell: bash
@@ -42,7 +42,7 @@ jobs:
     ]);
   });
 
-  it('has no name of a package, and no other text of it', () => {
+  it('excludes package names and other package fields', () => {
     const source = `{
   "name": "garden planner", "description": "Plans gardens.", "version": "next", "keywords": ["two words"],
   "author": { "name": "Jo Doe" }, "scripts": { "description": "echo some words" }, "main": "./some words.js",
@@ -51,14 +51,14 @@ jobs:
     assert.deepEqual(wordsOf('/p/package.json', source), ['Plans gardens.', 'Plan a Bed']);
   });
 
-  it('has the titles and descriptions of a JSON Schema, not its examples', () => {
+  it('includes the titles and descriptions of a JSON Schema, but not its examples', () => {
     const source = `{ "$schema": "http://json-schema.org/draft-07/schema#", "title": "A bed",
   "properties": { "description": { "description": "What grows there", "default": "some words" } },
   "enumDescriptions": ["In the sun"], "enum": ["two words"], "examples": [{ "title": "An example" }] }`;
     assert.deepEqual(wordsOf('/p/bed.json', source), ['A bed', 'What grows there', 'In the sun']);
   });
 
-  it('has the comments of settings with comments', () => {
+  it('includes comments in settings files', () => {
     const source =
       '// The compiler of the planner.\n{ "a": "some words", /* as Node has it */ "b": "// no comment" }\n';
     assert.deepEqual(wordsOf('/p/tsconfig.json', source, 'jsonc'), ['The compiler of the planner.', 'as Node has it']);
@@ -69,7 +69,7 @@ jobs:
     }
   });
 
-  it('has the descriptions of settings that are whole on their line', () => {
+  it('includes descriptions of settings that fit on one line', () => {
     const source = `[metadata]
 name = Garden planner
 description = Plans all beds
@@ -90,13 +90,13 @@ Description = pump.unit
     );
   });
 
-  it('has no units where text and data cannot be separated', () => {
+  it('is empty where text and data cannot be separated', () => {
     for (const name of ['a.tmx', 'a.lang', 'a.toml', 'a.xml', 'a.resx', 'a.csv', 'package-lock.json', 'a.js.map']) {
       assert.deepEqual(wordsOf(`/p/${name}`, '{ "description": "Some words of it." }'), [], name);
     }
   });
 
-  it('is read whole where it is selected, and as plain text where that is asked for', () => {
+  it('includes the whole selection, or the whole file as plain text on request', () => {
     const source = '{ "main": "Some words" }';
     const selected = { source, name: '/p/package.json', languageId: 'json', stretches: [{ start: 10, end: 22 }] };
     assert.equal(unitsOf(selected).length, 1);
@@ -105,7 +105,7 @@ Description = pump.unit
     assert.equal(unitsOf({ ...messages, asPlainText: true }).length, 1);
   });
 
-  it('keeps all else, whatever the text', () => {
+  it('keeps the rest of any text', () => {
     const piece = fc.constantFrom(
       ...[
         '# Some words here\n',

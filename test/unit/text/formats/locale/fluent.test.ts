@@ -108,7 +108,7 @@ describe('Fluent', () => {
     );
   });
 
-  it('is known by its ending, and FreeMarker of the same ending is refused', () => {
+  it('is recognised by its file extension, and FreeMarker with the same extension is rejected', () => {
     assert.equal(formatFor('', 'locales/en/app.ftl'), fluent);
     assert.equal(formatFor('fluent', 'untitled'), fluent);
     const path = 'locales/en/app.ftl';
@@ -119,7 +119,7 @@ describe('Fluent', () => {
     }
   });
 
-  it('gives comments as notes', () => {
+  it('returns comments as notes', () => {
     const source = '### File\n\n## Menu\n\n# Of the bar\n# $n: a number\nopen = Open\n\n# Alone\n\n##\n\nlast = Last\n';
     assert.deepEqual(
       fluent.units(source, {}).map(({ note }) => note),
@@ -127,7 +127,7 @@ describe('Fluent', () => {
     );
   });
 
-  it('keeps the indentation of texts of several lines', () => {
+  it('keeps the indentation of multi-line texts', () => {
     const source = 'key =\n  One\n    two { $n }\n\n  three\n';
     assert.deepEqual(showUnits(fluent, source), ['One\ntwo ‹{ $n }›\n\nthree']);
     assert.equal(translate(fluent, source, upper), 'key =\n  ONE\n    TWO { $n }\n\n  THREE\n');
@@ -154,7 +154,7 @@ describe('Fluent', () => {
     );
   });
 
-  it('gives plurals the categories of the target language', () => {
+  it('uses the plural categories of the target language', () => {
     const source = 'key = { $n ->\n     [0] None\n     [one] One bed\n    *[other] { $n } beds\n  }\n';
     const polish = written(source, { targetLang: 'pl' });
     assert.equal(
@@ -180,7 +180,7 @@ describe('Fluent', () => {
     );
   });
 
-  it('leaves selectors alone that are no plural', () => {
+  it('keeps selectors that are not plurals', () => {
     for (const selector of ['PLATFORM()', '-brand.number', '"text"']) {
       const source = `key = { ${selector} ->\n  [one] One bed\n *[other] Beds\n }\n`;
       assert.doesNotMatch(written(source, { targetLang: 'pl' }), /few/, selector);
@@ -190,14 +190,14 @@ describe('Fluent', () => {
     }
   });
 
-  it('is refused where an entry cannot be read', () => {
+  it('is rejected where an entry is invalid', () => {
     assert.deepEqual(problemOf('a = One\nb = Two {\nc = Three\n'), { kind: 'syntax', line: 2 });
     assert.deepEqual(problemOf(`a = ${'{'.repeat(50_000)}`), { kind: 'syntax', line: 1 });
     assert.equal(problemOf('\ufeffa = One\n'), undefined);
     assert.equal(problemOf(''), undefined);
   });
 
-  it('says what a translation says, to the character', () => {
+  it('keeps every character of a translation', () => {
     fc.assert(
       fc.property(
         anyTexts,
@@ -219,7 +219,7 @@ describe('Fluent', () => {
     );
   });
 
-  it('keeps the laws of a format, whatever the text', () => {
+  it('satisfies the format laws for any text', () => {
     fc.assert(
       fc.property(fc.oneof(anySource, messageSource), anyTexts, (source, texts) => {
         keepsLaws(fluent, source);
@@ -231,7 +231,7 @@ describe('Fluent', () => {
     );
   });
 
-  it('gives each language a valid file', () => {
+  it('stays valid in each language', () => {
     fc.assert(
       fc.property(messageSource, fc.constantFrom('ar', 'cy', 'ja', 'pl', 'de', 'lv'), (source, targetLang) => {
         const isRead = problemOf(source) === undefined;
@@ -256,7 +256,7 @@ describe('Fluent', () => {
   });
 
   for (const { file, source } of fixtures('fluent')) {
-    it(`keeps the laws for ${file}`, () => {
+    it(`satisfies the format laws for ${file}`, () => {
       keepsLaws(fluent, source);
       const isHostile = file === 'hostile.ftl';
       assert.equal(problemOf(source) !== undefined, isHostile);

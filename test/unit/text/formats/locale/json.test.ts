@@ -57,7 +57,7 @@ describe('JSON', () => {
     );
   });
 
-  it('leaves what only names something', () => {
+  it('skips identifiers, paths and other values without words', () => {
     const values = [
       'btn_save',
       'saveButton',
@@ -96,34 +96,34 @@ describe('JSON', () => {
     ]);
   });
 
-  it('leaves what an ARB file tells about its messages', () => {
+  it('skips the metadata of an ARB file', () => {
     const source = '{"@@locale": "en", "a": "One", "@a": {"description": "About", "x": ["y z"]}, "b": "Two"}';
     assert.deepEqual(wordsOf(json, source), ['One', 'Two']);
   });
 
-  it('leaves the values of an object in which two keys stand in a row', () => {
+  it('skips an object with two keys in a row', () => {
     assert.deepEqual(wordsOf(json, '[{null"id":[[null,"A word"]]}, "Sure"]'), ['Sure']);
   });
 
-  it('leaves the values of an object in which a key is missing', () => {
+  it('skips an object with a missing key', () => {
     assert.deepEqual(wordsOf(json, '[{:[false,"A word"]}, {"a": : "One"}, "Sure"]'), ['Sure']);
   });
 
-  it('translates the values of keys without quotes', () => {
+  it('translates the values of unquoted keys', () => {
     assert.equal(translate(json, '{menu: {file: "Open", 1: ["Two"]}}', upper), '{menu: {file: "OPEN", 1: ["TWO"]}}');
   });
 
-  it('leaves comments, and takes trailing commas', () => {
+  it('keeps comments and trailing commas', () => {
     const source = '// "a": "x"\n{"a": "One", /* "b": "y" */ "c": ["two",], }';
     assert.equal(translate(json, source, upper), '// "a": "x"\n{"a": "ONE", /* "b": "y" */ "c": ["TWO",], }');
   });
 
-  it('translates the branches of an ICU message each for itself', () => {
+  it('translates each branch of an ICU message separately', () => {
     const source = '{"m": "{n, plural, one {# \\"bed\\"} other {# beds}} here"}';
     assert.equal(translate(json, source, upper), '{"m": "{n, plural, one {# \\"BED\\"} other {# BEDS}} HERE"}');
   });
 
-  it('escapes as the file does', () => {
+  it('escapes in the style of the file', () => {
     const changed = (source: string): string => translate(json, source, () => 'é/<"\\\n\u0001🙂');
     assert.equal(changed('["one"]'), '["é/<\\"\\\\\\n\\u0001🙂"]');
     assert.equal(changed('["caf\\u00e9"]'), '["\\u00e9/<\\"\\\\\\n\\u0001\\ud83d\\ude42"]');
@@ -131,7 +131,7 @@ describe('JSON', () => {
     assert.equal(changed('["caf\\u00e9", "ö"]'), '["\\u00e9/<\\"\\\\\\n\\u0001🙂", "\\u00e9/<\\"\\\\\\n\\u0001🙂"]');
   });
 
-  it('writes back what a translation says, to the character', () => {
+  it('keeps every character of a translation', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         // Services return no lone surrogates, and do not keep white space at the ends.
@@ -141,7 +141,7 @@ describe('JSON', () => {
     );
   });
 
-  it('keeps the laws of a format, whatever the text', () => {
+  it('satisfies the format laws for any text', () => {
     fc.assert(
       fc.property(anySource, anyTexts, (source, texts) => {
         keepsLaws(json, source);
@@ -153,7 +153,7 @@ describe('JSON', () => {
     );
   });
 
-  it('reads texts that nobody would write without delay', () => {
+  it('reads extreme texts without delay', () => {
     const many = 100_000;
     const hostile = ['[', '{"a":', '["x y",', '[}', "'", '"\\u', '{"@a":', '"x y":'].map((text) => text.repeat(many));
     for (const source of [...hostile, `["${'\\'.repeat(many)}"]`, `["${'{n, plural, one {'.repeat(many / 10)}"]`]) {
@@ -162,7 +162,7 @@ describe('JSON', () => {
   });
 
   for (const { file, source } of fixtures('json')) {
-    it(`keeps the laws for ${file}`, () => {
+    it(`satisfies the format laws for ${file}`, () => {
       keepsLaws(json, source);
       assert.ok(json.units(source, {}).length > 0);
       const translated = translate(json, source, (text) => `«${upper(text)}» "\\`);

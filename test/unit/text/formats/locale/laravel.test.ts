@@ -73,8 +73,8 @@ const piece = fc.constantFrom(
 const anySource = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
 const arraySource = anySource.map((items) => `<?php return ['a' => 'Some words', ${items}];`);
 
-describe('messages of Laravel', () => {
-  it('have as many forms of a plural as Laravel takes in the target language', () => {
+describe('Laravel messages', () => {
+  it('have the number of plural forms that Laravel uses in the target language', () => {
     const source = "<?php return ['beds' => 'One bed|:count beds', 'rows' => '{0} none|[1,19] some|[20,*] many'];";
     const into = (targetLang: string, keepPlurals = false): string | undefined => {
       const units = laravel.units(source, { targetLang, keepPlurals });
@@ -118,7 +118,7 @@ describe('messages of Laravel', () => {
     assert.deepEqual(wordsOf(laravel, computed), ['A text under a constant', 'A text under a number', 'The last text']);
   });
 
-  it('are known by their path and what they return', () => {
+  it('are recognised by their path and their return value', () => {
     const source = "<?php\n\nreturn [\n'a' => 'One'];";
     for (const path of ['lang/en/auth.php', 'resources/lang/en.php', 'lang/vendor/shop/pt_BR/cart.php']) {
       assert.equal(formatFor('php', path, source), laravel, path);
@@ -146,7 +146,7 @@ describe('messages of Laravel', () => {
     );
   });
 
-  it('are refused where the array cannot be read', () => {
+  it('are rejected where the array is invalid', () => {
     assert.deepEqual(problemOf("<?php\nreturn ['a' => 'One',\n'b' => 'It's'];"), { kind: 'syntax', line: 3 });
     assert.deepEqual(problemOf("<?php\nreturn ['a' => 'One'"), { kind: 'syntax', line: 2 });
     assert.deepEqual(problemOf("<?php\nreturn ['a' => 'One')];"), { kind: 'syntax', line: 2 });
@@ -154,7 +154,7 @@ describe('messages of Laravel', () => {
     assert.equal(problemOf("<?php return ['a' => 'One'];\n?>\n"), undefined);
   });
 
-  it('say what a translation says, to the character', () => {
+  it('keep every character of a translation', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const text = texts.join('').toWellFormed();
@@ -164,7 +164,7 @@ describe('messages of Laravel', () => {
     );
   });
 
-  it('keep the laws of a format, whatever the text', () => {
+  it('satisfy the format laws for any text', () => {
     fc.assert(
       fc.property(fc.oneof(anySource, arraySource), anyTexts, (source, texts) => {
         keepsLaws(laravel, source);
@@ -179,7 +179,7 @@ describe('messages of Laravel', () => {
     );
   });
 
-  it('read texts that nobody would write without delay', () => {
+  it('read extreme texts without delay', () => {
     for (const text of [
       "'a' => 'Some words',\n",
       '[',
@@ -201,7 +201,7 @@ describe('messages of Laravel', () => {
   });
 
   for (const { file, source } of fixtures('laravel')) {
-    it(`keep the laws for ${file}`, () => {
+    it(`satisfy the format laws for ${file}`, () => {
       keepsLaws(laravel, source);
       const isHostile = file === 'hostile.php';
       assert.equal(problemOf(source) !== undefined, isHostile);

@@ -18,7 +18,7 @@ const inJson = (message: string, change: (text: string) => string): unknown =>
 describe('a choice in a message', () => {
   const message = "Found {0,choice,0#no files|1#it''s one file|1<{0,number,integer} files} in {1}.";
 
-  it('has a unit for each branch, and for the text around it', () => {
+  it('has a unit for each branch and for the text around the choice', () => {
     const units = ['Found', 'no files', "it's one file", '⟦{0,number,integer}⟧ files', 'in ⟦{1}⟧.'];
     assert.deepEqual(shown(properties, `a=${message}`), units);
     assert.deepEqual(shown(json, JSON.stringify([message])), units);
@@ -29,12 +29,12 @@ describe('a choice in a message', () => {
     );
   });
 
-  it('keeps limits of any kind, empty branches and the spaces in them', () => {
+  it('keeps any limits, empty branches and their spaces', () => {
     const source = '{n,choice,-1.5#less {n, choice, 0#x}|0# none|1≤|2< and {4} clouds}';
     assert.deepEqual(inJson(source, upper), ['{n,choice,-1.5#LESS {n, choice, 0#x}|0# NONE|1≤|2< AND {4} CLOUDS}']);
   });
 
-  it('quotes what would be syntax, in a branch with an argument twice', () => {
+  it('quotes syntax characters, twice in a branch with an argument', () => {
     const french = (): string => "l'un #1 | d";
     assert.equal(
       translate(properties, 'a=The {0,choice,0#file|1<{0} files}', french),
@@ -44,14 +44,14 @@ describe('a choice in a message', () => {
     assert.deepEqual(inJson("{0,choice,0#don''''t {1}}", upper), ["{0,choice,0#DON''''T {1}}"]);
   });
 
-  it('is a code as a whole where it is not well formed', () => {
+  it('is one placeholder where it is malformed', () => {
     assert.deepEqual(shown(json, '["Use {0,choice,no limit|1#one} now"]'), ['Use ⟦{0,choice,no limit|1#one}⟧ now']);
     assert.deepEqual(shown(json, '["Your choice, {name}, counts"]'), ['Your choice, ⟦{name}⟧, counts']);
   });
 });
 
 describe('apostrophes and braces', () => {
-  it('stay beside each other where the source has them so', () => {
+  it('stay adjacent as in the source', () => {
     for (const message of [
       "Run bash.exe '{0}' now",
       "Open '{{ip}}' now",
@@ -69,18 +69,18 @@ describe('apostrophes and braces', () => {
     assert.equal(translate(properties, "a=Can't run '{0}' now", upper), "a=CAN'T RUN '{0}' NOW");
   });
 
-  it('of a translation do not make a quotation', () => {
+  it('in a translation start no quotation', () => {
     const french = (text: string): string => `${text}l'`;
     assert.deepEqual(inJson('The {name}', french), ['The l’{name}']);
     assert.deepEqual(inJson("The '{{name}}' of {other} it", french), ["The l’'{{name}}' of l’{other} itl’"]);
   });
 
-  it('in the format of a date stay the source’s', () => {
+  it('in a date format stay unchanged', () => {
     const source = "a=it''s {0,date,EEE ''yy} and {1,number,#.##} in {2,time,h ''o''''clock''}";
     assert.equal(translate(properties, source, upper), source.replace(/it''s|and|in /g, upper));
   });
 
-  it('are doubled in values of MessageFormat that have them in tags', () => {
+  it('are doubled in MessageFormat values that double them in tags', () => {
     const french = (text: string): string => `l'${text}`;
     assert.equal(
       translate(properties, "a=<a href=''https://example.com/b''>link</a>", french),
@@ -90,8 +90,8 @@ describe('apostrophes and braces', () => {
   });
 });
 
-describe('an ICU message beside placeholders of others', () => {
-  it('has its branches translated', () => {
+describe('an ICU message beside other placeholders', () => {
+  it('has translated branches', () => {
     const message = '{{a}} of {n, plural, =0 {nothing} one {# file in {{dir}}} other {{{n}} files}} now';
     assert.deepEqual(shown(json, JSON.stringify([message])), [
       ...['⟦{{a}}⟧ of', 'nothing', '⟦#⟧ file in ⟦{{dir}}⟧', '⟦{{n}}⟧ files', 'now'],
@@ -113,7 +113,7 @@ describe('an ICU message beside placeholders of others', () => {
 describe('a choice by ranges', () => {
   const message = '{1} One :count file|[1,19] Some files|[20,*] Many files';
 
-  it('has a unit for each text; the ranges stay', () => {
+  it('has a unit for each text and keeps the ranges', () => {
     const units = ['One ⟦:count⟧ file', 'Some files', 'Many files'];
     assert.deepEqual(shown(json, JSON.stringify([message])), units);
     assert.deepEqual(shown(yaml, `a: "${message}"`), units);
@@ -132,8 +132,8 @@ describe('a choice by ranges', () => {
   });
 });
 
-describe('a choice in a value of YAML without quotes', () => {
-  it('gets no quotes in the middle', () => {
+describe('a choice in an unquoted YAML value', () => {
+  it('is not quoted in the middle', () => {
     const source = 'a: Found {0,choice,0#no files|1#one file}.\n';
     assert.equal(
       translate(yaml, source, (text) => `${text} : x`),

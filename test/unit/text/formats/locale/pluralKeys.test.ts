@@ -41,7 +41,7 @@ describe('plural keys of i18next', () => {
     );
   });
 
-  it('may have a context, be ordinal, or the keys of an object of their own', () => {
+  it('may have a context, be ordinal, or be the keys of an object', () => {
     const context = '{ "friend_male_one": "A friend", "friend_male_other": "Friends" }';
     assert.match(written(json, context, polish), /"friend_male_few": "FRIENDS"/);
     const ordinal = '{ "row_ordinal_one": "{{count}}st row", "row_ordinal_other": "{{count}}th row" }';
@@ -51,12 +51,12 @@ describe('plural keys of i18next', () => {
     assert.equal(written(json, map, japanese), '{ "bed": { "other": "BEDS" } }');
   });
 
-  it('keep a text for zero, which is no category there', () => {
+  it('keep a text for zero, which is not a category in Japanese', () => {
     const zero = '{ "a_zero": "None", "a_one": "A bed", "a_other": "Beds" }';
     assert.equal(written(json, zero, japanese), '{ "a_zero": "NONE", "a_other": "BEDS" }');
   });
 
-  it('stay where nothing shows a plural, or the plurals are to stay', () => {
+  it('are kept where nothing shows a plural or plurals are not adapted', () => {
     for (const same of [
       '{ "gender_male": "He plants", "gender_other": "They plant" }',
       '{ "item": "One item", "item_plural": "Many items" }',
@@ -72,7 +72,7 @@ describe('plural keys of i18next', () => {
     assert.equal(written(json, data, { ...polish, path: 'data.json' }), written(json, data, { path: 'data.json' }));
   });
 
-  it('leave a comment where it is', () => {
+  it('keep comments in place', () => {
     const commented = '{ "a_one": "A bed" /* one */, // first\n "a_other": "Beds" }';
     assert.equal(written(json, commented, japanese), '{ "a_one": "A BED" /* one */, // first\n "a_other": "BEDS" }');
     assert.match(written(json, commented, polish), /"a_few": "BEDS",\n "a_many": "BEDS",\n "a_other": "BEDS" \}$/);
@@ -98,7 +98,7 @@ describe('plural keys of Rails', () => {
     );
   });
 
-  it('follow it in blocks, and keep a text for zero', () => {
+  it('follow the target language in blocks and keep a text for zero', () => {
     const source = 'beds:\n  zero: None\n  one: |\n    One bed\n  other: |\n    Some beds\n\nlast: Last one\n';
     assert.equal(
       written(yaml, source, polish),
@@ -108,7 +108,7 @@ describe('plural keys of Rails', () => {
     assert.equal(written(yaml, source, japanese), 'beds:\n  zero: NONE\n  other: |\n    SOME BEDS\n\nlast: LAST ONE\n');
   });
 
-  it('stay where they are no plural for sure', () => {
+  it('are kept where a plural is not certain', () => {
     for (const source of [
       'beds:\n  one: First bed\n  other: Other bed\n  third: Third bed\n',
       'beds:\n  one: &a A bed\n  other: Beds\n',

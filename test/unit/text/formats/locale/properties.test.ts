@@ -85,7 +85,7 @@ describe('Java properties', () => {
     );
   });
 
-  it('keeps lines that go on in the next ones', () => {
+  it('keeps lines that continue in the next line', () => {
     assert.equal(
       translate(properties, 'a = One \\\r\n    two \\\r\n    three', upper),
       'a = ONE \\\r\n    TWO \\\r\n    THREE',
@@ -106,7 +106,7 @@ describe('Java properties', () => {
     assert.deepEqual(wordsOf(properties, 'a = Gar\\\n  den'), ['Garden']);
   });
 
-  it('escapes as the file does', () => {
+  it('escapes in the style of the file', () => {
     const changed = (source: string): string => translate(properties, source, () => ' é=\\🙂');
     assert.equal(changed('a=One'), 'a=\\ \\u00e9=\\\\\\ud83d\\ude42');
     assert.equal(changed('# ü\na=One'), '# ü\na=\\ é=\\\\🙂');
@@ -115,7 +115,7 @@ describe('Java properties', () => {
     assert.equal(changed('a=Caf\\u00e9 ö'), 'a=\\ \\u00e9=\\\\🙂');
   });
 
-  it('doubles apostrophes where MessageFormat reads the value, and only there', () => {
+  it('doubles apostrophes only where MessageFormat reads the value', () => {
     const french = (source: string): string => translate(properties, source, () => "l'x ");
     assert.equal(french('a=The {0}'), "a=l''x {0}");
     assert.equal(french("a=It''s {0}"), "a=l''x {0}");
@@ -126,14 +126,14 @@ describe('Java properties', () => {
     assert.equal(translate(properties, "a=Put '{'braces'}' on {0}''s", upper), "a=PUT '{'BRACES'}' ON {0}''S");
   });
 
-  it('translates the branches of an ICU message each for itself', () => {
+  it('translates each branch of an ICU message separately', () => {
     assert.equal(
       translate(properties, "a={n, plural, one {it''s # bed} other {# beds}}", upper),
       "a={n, plural, one {IT''S # BED} other {# BEDS}}",
     );
   });
 
-  it('writes back what a translation says, to the character', () => {
+  it('keeps every character of a translation', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const text = texts.join('').toWellFormed().replaceAll('\r\n', '\n').trim();
@@ -145,7 +145,7 @@ describe('Java properties', () => {
     );
   });
 
-  it('reads what others read', () => {
+  it('matches another parser', () => {
     fc.assert(
       fc.property(anySource, (source) => {
         const text = source.replace(/\r(?!\n)/g, '').replace(/\\u(?![\da-f]{4})/gi, '');
@@ -155,7 +155,7 @@ describe('Java properties', () => {
     );
   });
 
-  it('keeps the laws of a format, whatever the text', () => {
+  it('satisfies the format laws for any text', () => {
     fc.assert(
       fc.property(anySource, anyTexts, (source, texts) => {
         keepsLaws(properties, source);
@@ -170,7 +170,7 @@ describe('Java properties', () => {
     );
   });
 
-  it('reads texts that nobody would write without delay', () => {
+  it('reads extreme texts without delay', () => {
     const many = 100_000;
     const hostile = ['\\\n', 'a=b \\\n', ' ', '#\n', 'a\\', "a={0}''", "a=b '{' ", 'a={', '\\n\\\n'].map((text) =>
       text.repeat(many),
@@ -181,7 +181,7 @@ describe('Java properties', () => {
   });
 
   for (const { file, source } of fixtures('properties')) {
-    it(`keeps the laws for ${file}`, () => {
+    it(`satisfies the format laws for ${file}`, () => {
       keepsLaws(properties, source);
       assert.ok(properties.units(source, {}).length > 0);
       const translated = translate(properties, source, (text) => `«${upper(text)}» #=:`);

@@ -13,18 +13,18 @@ const files = fixtures('resx');
 const good = files.filter(({ file }) => file !== 'hostile.resx');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
 
-describe('Resources of .NET', () => {
-  it('are told by their ending', () => {
+describe('.NET resources', () => {
+  it('are recognised by their file extension', () => {
     assert.equal(formatFor('xml', '/p/Strings.resx'), resx);
     assert.equal(formatFor('plaintext', '/p/Resources.resw'), resx);
   });
 
   for (const { file, source } of files) {
-    it(`keep their laws in ${file}`, () => keepsLaws(resx, source));
+    it(`satisfy the format laws in ${file}`, () => keepsLaws(resx, source));
   }
 
   for (const { file, source } of good) {
-    it(`are as another reader has them in ${file}, whatever the translation`, () => {
+    it(`match another parser in ${file} with any translation`, () => {
       fc.assert(
         fc.property(anyTexts, (texts) => {
           const written = translate(resx, source, inTurn(texts));
@@ -36,7 +36,7 @@ describe('Resources of .NET', () => {
     });
   }
 
-  it('keep their laws in whatever content', () => {
+  it('satisfy the format laws for any content', () => {
     const piece = fc.constantFrom(
       ...['word', ' ', '\n', '\r\n', '&amp;', '&#65;', '&x;', '<b>', '</b>', '<![CDATA[', ']]>', '<!-- c -->', '{0}'],
       ...['</value>', '<value>', '<comment>', '</comment>', '{Locked}', '{n, plural, other {', '}', "'"],
@@ -80,7 +80,7 @@ describe('Resources of .NET', () => {
     );
   });
 
-  it('are written with the escapes, line ends and plurals of their place', () => {
+  it('keep the escapes, line ends and plurals of each value', () => {
     const written = (name: string, text: string) => translate(resx, sourceOf(name), () => text);
     assert.match(written('Strings.resx', 'A & <b>'), /<value>A &amp; &lt;b><\/value>\n {4}<comment>Title of/);
     assert.match(written('Strings.resx', 'w'), /<value> {2}w {2}<\/value>/);
@@ -93,7 +93,7 @@ describe('Resources of .NET', () => {
     );
   });
 
-  it('have the language before their ending', () => {
+  it('have the language before the file extension', () => {
     const isLanguage = (base: string): boolean => ['de', 'en', 'pt'].includes(base);
     const template = '${name}.${lang}${ext}';
     for (const [path, target, expected] of [
@@ -107,7 +107,7 @@ describe('Resources of .NET', () => {
     }
   });
 
-  it('are refused with a reason', () => {
+  it('are rejected with a reason', () => {
     const problem = (source: string) => resx.problem?.(source);
     const version = (value: string) =>
       problem(`<root><resheader name="version"><value>${value}</value></resheader></root>`);

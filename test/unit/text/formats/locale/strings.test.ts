@@ -34,17 +34,17 @@ function read(source: string): unknown {
 
 const keysOf = (source: string) => stringsEntries(source).entries.map(({ key }) => key);
 
-describe('Strings of Apple', () => {
-  it('are told by their ending', () => {
+describe('Apple strings', () => {
+  it('are recognised by their file extension', () => {
     assert.equal(formatFor('plaintext', '/p/en.lproj/Localizable.strings'), strings);
   });
 
   for (const { file, source } of files) {
-    it(`keep their laws in ${file}`, () => keepsLaws(strings, source));
+    it(`satisfy the format laws in ${file}`, () => keepsLaws(strings, source));
   }
 
   for (const { file, source } of good) {
-    it(`are as another reader has them in ${file}, whatever the translation`, () => {
+    it(`match another parser in ${file} with any translation`, () => {
       assert.equal(strings.problem?.(source), undefined);
       assert.deepEqual(asRead(source), read(source));
       fc.assert(
@@ -79,7 +79,7 @@ describe('Strings of Apple', () => {
     assert.deepEqual(wordsOf(strings, sourceOf('MainMenu.strings')).length, 3);
   });
 
-  it('have their characters escaped as the file has them', () => {
+  it('escape characters in the style of the file', () => {
     const written = (source: string, text: string) => translate(strings, source, () => text);
     assert.equal(written('"a" = "One day";', 'é "b"\nc\\ \'d\''), '"a" = "é \\"b\\"\\nc\\\\ \'d\'";');
     assert.equal(written('"a" = "One\r\nday";', 'b\nc'), '"a" = "b\r\nc";');
@@ -88,7 +88,7 @@ describe('Strings of Apple', () => {
     assert.equal(written('"a" = "Caf\\U00e9 bar";', 'é🙂'), '"a" = "\\U00e9\\Ud83d\\Ude42";');
   });
 
-  it('give back each translation to the character', () => {
+  it('keep every character of a translation', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const text = texts.join('').replace(/\r\n?/g, '\n').trim();
@@ -98,7 +98,7 @@ describe('Strings of Apple', () => {
     );
   });
 
-  it('change only where they are translated', () => {
+  it('change only translated values', () => {
     assert.equal(
       translate(strings, sourceOf('MainMenu.strings'), upper),
       sourceOf('MainMenu.strings')
@@ -108,7 +108,7 @@ describe('Strings of Apple', () => {
     );
   });
 
-  it('are refused with the line of the mistake', () => {
+  it('are rejected with the line of the error', () => {
     const { problem } = strings;
     assert.ok(problem);
     assert.deepEqual(problem(sourceOf('hostile.strings')), { kind: 'syntax', line: 1 });
@@ -121,7 +121,7 @@ describe('Strings of Apple', () => {
     assert.equal(problem(''), undefined);
   });
 
-  it('keep their laws in whatever text', () => {
+  it('satisfy the format laws for any text', () => {
     const piece = fc.constantFrom(
       ...[
         '"',

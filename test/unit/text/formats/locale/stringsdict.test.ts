@@ -22,17 +22,17 @@ function into(source: string, options: FormatOptions): string {
   return renderUnits(source, units, new Map(texts));
 }
 
-describe('Plural dictionaries of Apple', () => {
-  it('are told by their ending', () => {
+describe('Apple plural dictionaries', () => {
+  it('are recognised by their file extension', () => {
     assert.equal(formatFor('xml', '/p/en.lproj/Localizable.stringsdict'), stringsdict);
   });
 
   for (const { file, source } of files) {
-    it(`keep their laws in ${file}`, () => keepsLaws(stringsdict, source));
+    it(`satisfy the format laws in ${file}`, () => keepsLaws(stringsdict, source));
   }
 
   for (const { file, source } of good) {
-    it(`are as another reader has them in ${file}, whatever the translation`, () => {
+    it(`match another parser in ${file} with any translation`, () => {
       fc.assert(
         fc.property(anyTexts, (texts) => {
           const written = translate(stringsdict, source, inTurn(texts));
@@ -44,7 +44,7 @@ describe('Plural dictionaries of Apple', () => {
     });
   }
 
-  it('have their texts, with keys and placeholders', () => {
+  it('have texts with keys and placeholders', () => {
     const shown = (name: string) =>
       stringsdict
         .units(sourceOf(name), {})
@@ -65,7 +65,7 @@ describe('Plural dictionaries of Apple', () => {
     assert.deepEqual(shown('empty.stringsdict'), []);
   });
 
-  it('get the plural categories of the target language', () => {
+  it('use the plural categories of the target language', () => {
     const source = sourceOf('Localizable.stringsdict');
     assert.ok(
       into(source, { targetLang: 'ru' }).includes(
@@ -93,7 +93,7 @@ describe('Plural dictionaries of Apple', () => {
     }
   });
 
-  it('are refused with a reason', () => {
+  it('are rejected with a reason', () => {
     const { problem } = stringsdict;
     assert.ok(problem);
     assert.deepEqual(problem(sourceOf('hostile.stringsdict')), { kind: 'entities' });
@@ -103,7 +103,7 @@ describe('Plural dictionaries of Apple', () => {
     assert.deepEqual(stringsdict.units(sourceOf('hostile.stringsdict'), {}), []);
   });
 
-  it('keep their laws in whatever content', () => {
+  it('satisfy the format laws for any content', () => {
     const piece = fc.constantFrom(
       ...[
         '<dict>',
@@ -126,7 +126,7 @@ describe('Plural dictionaries of Apple', () => {
     );
   });
 
-  it('are read in linear time, however deep', () => {
+  it('are read in linear time at any depth', () => {
     const entries = Array.from({ length: 100_000 }, (_, index) => `<key>${index}</key><string>Plant seeds</string>`);
     assert.equal(stringsdict.units(`<plist><dict>${entries.join('')}</dict></plist>`, {}).length, 100_000);
     const deep = `<plist>${'<dict><key>a</key>'.repeat(20_000)}<string>Words</string>${'</dict>'.repeat(20_000)}</plist>`;

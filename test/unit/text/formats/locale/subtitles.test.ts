@@ -65,7 +65,7 @@ const shapeOf = (source: string, format: typeof srt) =>
   subtitleCues(source, format === srt ? 'srt' : 'vtt').cues.map(({ key }) => key);
 
 describe('subtitles', () => {
-  it('have a unit for each text that a speaker says', () => {
+  it('have a unit for each text of a speaker', () => {
     const source = `1\n${time}Good\n  morning.\n\n2\n${time}- Hello!\n- Who is\nthere?\n\n3\n${time}12\n`;
     assert.deepEqual(wordsOf(srt, source), ['Good morning.', 'Hello!', 'Who is there?']);
     assert.deepEqual(
@@ -90,7 +90,7 @@ describe('subtitles', () => {
     assert.equal(first.key, 'intro');
   });
 
-  it('break lines again at the length of the lines of the file', () => {
+  it('break translated lines at the line length of the file', () => {
     const file = (text: string) => `1\n${time}A line of thirty characters ...\n\n2\n${time}${text}\n`;
     const written = (source: string, text: string) =>
       translate(srt, source, (own) => (own.startsWith('A line') ? own : text)).split(time)[2];
@@ -107,7 +107,7 @@ describe('subtitles', () => {
     assert.equal(written(file('Short\nline'), 'Wort'), 'Wort\n');
   });
 
-  it('write what a translation says', () => {
+  it('escape the characters of a translation', () => {
     assert.equal(
       translate(vtt, `${header}Some words`, () => 'a<b & c-->'),
       `${header}a&lt;b &amp; c--&gt;`,
@@ -118,14 +118,14 @@ describe('subtitles', () => {
     );
   });
 
-  it('are refused where a line is of no cue', () => {
+  it('are rejected where a line belongs to no cue', () => {
     assert.deepEqual(problemOf(vtt, '00:01.000 --> 00:02.000\nWords'), { kind: 'syntax', line: 1 });
     assert.deepEqual(problemOf(srt, `1\n${time}Words\n\n2\n00:00:01 - 00:00:02\nMore`), { kind: 'syntax', line: 5 });
     assert.equal(problemOf(srt, `1\n${time}Words\n\n`), undefined);
     assert.equal(problemOf(vtt, `\ufeffWEBVTT\nKind: captions\n\nNOTE\nx\n\n${header.slice(8)}`), undefined);
   });
 
-  it('keep the laws of a format, whatever the text', () => {
+  it('satisfy the format laws for any text', () => {
     fc.assert(
       fc.property(anySource, anyTexts, fc.constantFrom(srt, vtt), (source, texts, format) => {
         keepsLaws(format, source);
@@ -137,7 +137,7 @@ describe('subtitles', () => {
     );
   });
 
-  it('read texts that nobody would write without delay', () => {
+  it('read extreme texts without delay', () => {
     for (const text of ['1\n', time, `1\n${time}Some words\n\n`, '<v ', '- Hi\n', '&amp;', '-->', ' ', 'word ']) {
       const source = header + text.repeat(20_000);
       keepsLaws(lenient(vtt), source);
@@ -148,7 +148,7 @@ describe('subtitles', () => {
   });
 
   for (const { file, source } of fixtures('subtitles')) {
-    it(`keep the laws for ${file}`, async () => {
+    it(`satisfy the format laws for ${file}`, async () => {
       const format = file.endsWith('.srt') ? srt : vtt;
       assert.equal(formatFor('', file), format);
       keepsLaws(format, source);

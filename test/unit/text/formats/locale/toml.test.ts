@@ -111,7 +111,7 @@ describe('messages in TOML', () => {
     );
   });
 
-  it('are known by a path that names a language; other TOML is refused', () => {
+  it('are recognised by a path that names a language, and other TOML is rejected', () => {
     for (const path of ['active.en.toml', 'i18n/en.toml', 'locales/en-US/app.toml', 'translate.fr.toml']) {
       assert.equal(formatFor('toml', path), toml, path);
     }
@@ -127,7 +127,7 @@ describe('messages in TOML', () => {
     }
   });
 
-  it('leave the metadata of a message, and give its description as a note', () => {
+  it('keep the metadata of a message and return its description as a note', () => {
     const source =
       '[a]\nid = "One two"\nDescription = "Says hello"\nhash = "Some words"\nother = "Hello"\n[b]\ndescription = "Text"\n';
     assert.deepEqual(
@@ -142,7 +142,7 @@ describe('messages in TOML', () => {
     ]);
   });
 
-  it('get the plural categories of the target language', () => {
+  it('use the plural categories of the target language', () => {
     const source = '[a]\n  one = "One bed" # first\n  other = "{{.Count}} beds"\n[b]\nother = "Beds"\n';
     const polish = written(source, { targetLang: 'pl' });
     assert.equal(
@@ -163,7 +163,7 @@ describe('messages in TOML', () => {
     assert.equal(written(data, { targetLang: 'pl' }), translate(toml, data, upper));
   });
 
-  it('keep quotes where the translation fits between them', () => {
+  it('keep quotes that suit the translation', () => {
     const changed = (value: string, text: string) => translate(toml, `a = ${value}\n`, () => text).slice(4, -1);
     assert.equal(changed('"One"', '"x" \\ \n\t'), '"\\"x\\" \\\\ \\n\\t"');
     assert.equal(changed("'One'", 'C:\\ "x"'), `'C:\\ "x"'`);
@@ -174,7 +174,7 @@ describe('messages in TOML', () => {
     assert.equal(changed('"""One \\\n    two"""', 'Un\ndeux\ntrois'), '"""Un \\\n    deux \\\n    trois"""');
   });
 
-  it('are refused where the file cannot be read', () => {
+  it('are rejected where the file is invalid', () => {
     assert.deepEqual(problemOf('a = "One"\nb = Two\n'), { kind: 'syntax', line: 2 });
     assert.deepEqual(problemOf('a = "One"\n\na = "Two"\n'), { kind: 'syntax', line: 3 });
     assert.deepEqual(problemOf(`b = 1\na = ${'['.repeat(1_000_000)}`), { kind: 'syntax', line: 2 });
@@ -182,7 +182,7 @@ describe('messages in TOML', () => {
     assert.equal(problemOf('\ufeffa = "One"\n'), undefined);
   });
 
-  it('say what a translation says, to the character', () => {
+  it('keep every character of a translation', () => {
     const values = ['"One"', "'One'", '"""One"""', "'''\nOne'''", '"""\nOne\n"""'];
     fc.assert(
       fc.property(anyTexts, fc.constantFrom(...values), (texts, value) => {
@@ -192,7 +192,7 @@ describe('messages in TOML', () => {
     );
   });
 
-  it('keep the laws of a format, whatever the text', () => {
+  it('satisfy the format laws for any text', () => {
     fc.assert(
       fc.property(fc.oneof(anySource, tableSource), anyTexts, (source, texts) => {
         keepsLaws(toml, source);
@@ -204,7 +204,7 @@ describe('messages in TOML', () => {
     );
   });
 
-  it('give each language a valid file', () => {
+  it('stay valid in each language', () => {
     fc.assert(
       fc.property(tableSource, fc.constantFrom('ar', 'cy', 'ja', 'pl', 'de'), (source, targetLang) => {
         const changed = written(source, { targetLang });
@@ -215,7 +215,7 @@ describe('messages in TOML', () => {
     );
   });
 
-  it('are read without delay where there are many', () => {
+  it('are read without delay in large files', () => {
     for (const text of ['[a]\nother = "x"\n', 'a = ["', '# a\n', '"""', "'", '{ a = ']) {
       keepsLaws(toml, `first = "One"\n${text.repeat(5000)}`);
     }
@@ -223,7 +223,7 @@ describe('messages in TOML', () => {
   });
 
   for (const { file, source } of fixtures('toml')) {
-    it(`keep the laws for ${file}`, () => {
+    it(`satisfy the format laws for ${file}`, () => {
       keepsLaws(toml, source);
       const isHostile = file === 'hostile.en.toml';
       assert.equal(problemOf(source) !== undefined, isHostile);

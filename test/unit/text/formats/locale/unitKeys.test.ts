@@ -7,7 +7,7 @@ function keysOf(source: string, languageId: string, name?: string): (string | un
 }
 
 describe('Keys of units', () => {
-  it('have the keys, the array indexes and the branches that lead to a text', () => {
+  it('contain the keys, array indexes and branches of a text', () => {
     const source = JSON.stringify({
       cart: { items: ['Two apples', '{count, plural, =0 {No apples} one {An apple} other {# apples}}'] },
     });
@@ -28,7 +28,7 @@ describe('Keys of units', () => {
     ]);
   });
 
-  it('differ where a file has a key twice, or a value has several texts', () => {
+  it('differ for duplicate keys and for several texts in a value', () => {
     assert.deepEqual(keysOf('title=Red apples\ntitle=Green apples\n', 'properties'), ['title', 'title#2']);
     assert.deepEqual(keysOf('"a" = "Red apples";\n"a" = "Green apples";\n', 'strings'), ['a', 'a#2']);
     const dict = '<plist><dict><key>a</key><string>Red</string><key>a</key><string>Green</string></dict></plist>';
@@ -45,7 +45,7 @@ describe('Notes of units', () => {
       ({ key, note }) => [key, note],
     );
 
-  it('are the comments right before an entry of a plural dictionary, also for what is in the entry', () => {
+  it('are the comments before an entry of a plural dictionary and before its contents', () => {
     const type = '<key>NSStringFormatValueTypeKey</key><string>d</string>';
     const plural = `<dict>${type}<!-- One only --><key>one</key><string>a bed</string><key>other</key><string>%d beds</string></dict>`;
     const source = `<plist><dict>
@@ -58,7 +58,7 @@ describe('Notes of units', () => {
     ]);
   });
 
-  it('are the comments right above a property', () => {
+  it('are the comments directly above a property', () => {
     const source = '# Licence: free\n\n# Shown at the top\n! of the window\ntitle=Planner\n#old=Water\nplain=Water\n';
     assert.deepEqual(notesOf(source, '/a.properties'), [
       ['title', 'Shown at the top\nof the window'],
@@ -79,7 +79,7 @@ describe('Notes of units', () => {
     ]);
   });
 
-  it('are the descriptions and comments of Chrome and VS Code, whose messages alone are translated', () => {
+  it('are the descriptions and comments of Chrome and VS Code, where only messages are translated', () => {
     const chrome = JSON.stringify({
       hello: {
         message: 'Hello $USER$',
@@ -99,8 +99,8 @@ describe('Notes of units', () => {
   });
 });
 
-describe('The language that a Flutter file names', () => {
-  it('is that of its translation', () => {
+describe('the language in a Flutter file', () => {
+  it('is the target language in a translation', () => {
     const source = '{\n  "@@locale": "en",\n  "title": "Garden planner"\n}';
     const units = unitsOf({ source, languageId: 'json', name: '/l10n/app_en.arb', targetLang: 'ZH-HANT' });
     const written = renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts])));

@@ -9,7 +9,7 @@ function wordsOf(name: string, source: string): string[] {
 
 const keys = ['language', 'version', 'icon', 'id', 'locale', 'slug'];
 
-describe('values that are one word', () => {
+describe('values of one word', () => {
   it('are labels in a locale file, and data elsewhere', () => {
     const json = JSON.stringify(Object.fromEntries(keys.map((key) => [key, `${key}word`])));
     const yaml = keys.map((key) => `${key}: ${key}word\n`).join('');
@@ -21,14 +21,14 @@ describe('values that are one word', () => {
     assert.deepEqual(wordsOf('/p/beds.yml', yaml), []);
   });
 
-  it('are data in a locale file where they say so themselves', () => {
+  it('are data in a locale file if their keys or values show it', () => {
     const source = `{ "version": "1.2.0", "language": "de", "lang": "pt-BR", "icon": "leaf_green", "$schema": "x", "a": "Words" }`;
     assert.deepEqual(wordsOf('/p/locales/en.json', source), ['Words']);
     const ids = '{ "id": "garden-bed", "icon": "mdi:leaf", "slug": "all-beds", "a": "check-in" }';
     assert.deepEqual(wordsOf('/p/locales/en.json', ids), ['check-in']);
   });
 
-  it('are labels in a file that has the shape of one', () => {
+  it('are labels in a file with the structure of a locale file', () => {
     const source = '{ "title": "Garden planner", "save": "Save", "hint": "Water it.", "version": "Version" }';
     assert.deepEqual(wordsOf('/p/garden.json', source), ['Garden planner', 'Save', 'Water it.', 'Version']);
   });
@@ -40,7 +40,7 @@ describe('values that are one word', () => {
     assert.deepEqual(wordsOf('/p/locales/en.json', source), ['Garden planner', 'Garden']);
   });
 
-  it('are never translated where they are no words', () => {
+  it('are never translated if they are not words', () => {
     const values = [
       ...[
         'true',
@@ -82,13 +82,13 @@ describe('values that are one word', () => {
     }
   });
 
-  it('are told apart without delay, however long they are', () => {
+  it('are classified without delay at any length', () => {
     for (const piece of ['^[', '^.*+', '[a-', 'a/', 'a.', '-a', 'C:\\a ', '(?:', 'rgb( ']) {
       wordsOf('/p/beds.json', JSON.stringify([piece.repeat(100_000), `^${piece.repeat(100_000)}`]));
     }
   });
 
-  it('are translated where they only look a little like that', () => {
+  it('are translated if they only resemble data', () => {
     const values = [
       ...[
         'True',

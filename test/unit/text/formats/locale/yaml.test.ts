@@ -22,7 +22,7 @@ describe('YAML', () => {
     );
   });
 
-  it('names the target language where a file of messages names its own', () => {
+  it('writes the target language where a message file names its language', () => {
     const into = (source: string, targetLang: string, path = '/shop/config/locales/devise.en.yml') => {
       const units = yaml.units(source, { path, targetLang });
       return {
@@ -40,7 +40,7 @@ describe('YAML', () => {
     assert.deepEqual(into('en:\n  a: One text\n', 'DE', '/shop/data.yml').keys, ['a']);
   });
 
-  it('leaves what is no text', () => {
+  it('skips values that are not text', () => {
     const source =
       'a: true\nb: no\nc: 1_000\nd: 2024-02-03\ne: ~\nf: *x\ng: !date some day\nh: .inf\n<<: *x\ni: 0x1F\nj: btn_save\n';
     assert.deepEqual(wordsOf(yaml, source), []);
@@ -49,7 +49,7 @@ describe('YAML', () => {
     ]);
   });
 
-  it('puts a value into quotes that could not stand without', () => {
+  it('quotes values that are invalid without quotes', () => {
     const written = (text: string): string => translate(yaml, 'a: One', () => text).slice(3);
     for (const text of [
       'a: b',
@@ -122,7 +122,7 @@ describe('YAML', () => {
     assert.deepEqual(structureOf(more), structureOf(source));
   });
 
-  it('escapes as the file does', () => {
+  it('escapes in the style of the file', () => {
     const changed = (source: string): string => translate(yaml, source, () => 'é"\\\n🙂\u0007');
     assert.equal(changed('a: "One"'), 'a: "é\\"\\\\\\n🙂\\x07"');
     assert.equal(changed('a: "Caf\\u00e9"'), 'a: "\\u00e9\\"\\\\\\n\\U0001f642\\u0007"');
@@ -134,7 +134,7 @@ describe('YAML', () => {
     );
   });
 
-  it('translates the branches of an ICU message each for itself', () => {
+  it('translates each branch of an ICU message separately', () => {
     const source =
       'a: You have {n, plural, one {# bed} other {# beds}}\nb: |\n  {n, plural,\n    one {# bed}\n    other {# beds}\n  }\n';
     assert.equal(

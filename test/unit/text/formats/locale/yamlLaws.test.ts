@@ -124,8 +124,8 @@ const line = fc.oneof(
 );
 const anySource = fc.array(line, { maxLength: 20 }).map((lines) => lines.join(''));
 
-describe('YAML, whatever the text', () => {
-  it('writes back what a translation says, to the character', () => {
+describe('any YAML', () => {
+  it('keeps every character of a translation', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const text = texts.join('').toWellFormed().replace(/\r\n?/g, '\n');
@@ -139,7 +139,7 @@ describe('YAML, whatever the text', () => {
     );
   });
 
-  it('keeps the structure of every file that is one', () => {
+  it('keeps the structure of every valid file', () => {
     fc.assert(
       fc.property(anyValue, anyStyle, anyTexts, fc.constantFrom('\n', '\r\n'), (value, style, texts, eol) => {
         const source = stringify(value, style).replaceAll('\n', eol);
@@ -152,7 +152,7 @@ describe('YAML, whatever the text', () => {
     );
   });
 
-  it('keeps the laws of a format, whatever the text', () => {
+  it('satisfies the format laws for any text', () => {
     fc.assert(
       fc.property(anySource, anyTexts, (source, texts) => {
         keepsLaws(yaml, source);
@@ -166,7 +166,7 @@ describe('YAML, whatever the text', () => {
     );
   });
 
-  it('reads texts that nobody would write without delay', () => {
+  it('reads extreme texts without delay', () => {
     const many = 20_000;
     const hostile = [
       '[',
@@ -193,7 +193,7 @@ describe('YAML, whatever the text', () => {
   });
 
   for (const { file, source } of fixtures('yaml')) {
-    it(`keeps the laws for ${file}`, () => {
+    it(`satisfies the format laws for ${file}`, () => {
       keepsLaws(yaml, source);
       assert.ok(yaml.units(source, {}).length > 0);
       const translated = translate(yaml, source, (text) => `«${text.toUpperCase()}»: "\\ #`);

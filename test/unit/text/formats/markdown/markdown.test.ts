@@ -21,7 +21,7 @@ function translated(format: Format): fc.Arbitrary<{ source: string; rendered: st
 
 describe('Markdown', () => {
   for (const { file, source } of fixtures('markdown')) {
-    it(`keeps the laws of a format: ${file}`, () => {
+    it(`satisfies the format laws: ${file}`, () => {
       const format = formatFor('', file);
       keepsLaws(format, source);
       assert.ok(format.units(source, {}).length > 0);
@@ -37,21 +37,21 @@ describe('Markdown', () => {
     });
   }
 
-  it('keeps the structure, whatever a translation brings', () => {
+  it('keeps the structure with any translation', () => {
     fc.assert(
       fc.property(translated(markdown), ({ source, rendered }) => assert.deepEqual(shapeOf(rendered), shapeOf(source))),
       { numRuns: 150 },
     );
   });
 
-  it('keeps the laws of a format in any document', () => {
+  it('satisfies the format laws for any document', () => {
     fc.assert(
       fc.property(anyMarkdown, fc.constantFrom(markdown, mdx), (source, format) => keepsLaws(format, source)),
       { numRuns: 100 },
     );
   });
 
-  it('keeps the laws of a format in any text', () => {
+  it('satisfies the format laws for any text', () => {
     fc.assert(
       fc.property(anyTexts, fc.constantFrom(markdown, mdx), (texts, format) => keepsLaws(format, texts.join('\n'))),
       { numRuns: 300 },

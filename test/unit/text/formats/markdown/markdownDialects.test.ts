@@ -7,7 +7,7 @@ import { anyTranslation } from '../anyTranslation.ts';
 import { keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 import { anyDialects, dialectWords, marksOf } from './dialectGenerators.ts';
 
-describe('block dialects of Markdown', () => {
+describe('Markdown block dialects', () => {
   const cases: readonly (readonly [title: string, source: string, units: readonly string[]])[] = [
     ['a directive with a label', ':::note[A title]\none\n:::', ['A title', 'one']],
     ['a directive with a label and attributes', ':::tip[It *works*]{icon="x"}\none\n:::', ['It *works*', 'one']],
@@ -89,7 +89,7 @@ describe('block dialects of Markdown', () => {
     for (const [name, wrap] of wrappers) {
       // In a quotation its marker makes an alert of any line, and a container closes what lacks an end.
       if ((name !== ' in a quotation' && name !== ' in a container') || !/look|no alert/.test(title)) {
-        it(`takes ${title}${name}`, () => {
+        it(`are read correctly: ${title}${name}`, () => {
           const found = wordsOf(markdown, wrap(source)).map((unit) => unit.replace(/\r?\n[ >]*/g, '\n'));
           assert.deepEqual(found, units);
         });
@@ -97,12 +97,12 @@ describe('block dialects of Markdown', () => {
     }
   }
 
-  it('takes directives and alerts in MDX, and what MDX does not have as prose', () => {
+  it('include directives and alerts in MDX, and treat other blocks as prose', () => {
     const source = ':::note[A title]{icon="x"}\none\n:::\n\n> [!TIP]\n> two\n\n!!! note "three"\n';
     assert.deepEqual(wordsOf(mdx, source), ['A title', 'one', 'two', '!!! note "three"']);
   });
 
-  it('keeps marks where titles and texts change', () => {
+  it('keep markers when titles and texts change', () => {
     const changes: readonly (readonly [source: string, written: string])[] = [
       ['!!! note "old"', '!!! note "« a &quot;b&quot; » !"'],
       ['=== "old"', '=== "« a &quot;b&quot; » !"'],
@@ -124,7 +124,7 @@ describe('block dialects of Markdown', () => {
     );
   });
 
-  it('escapes what would open a block at the beginning of a line', () => {
+  it('escape text that opens a block at the start of a line', () => {
     for (const words of [
       ...[
         ':::note',
@@ -149,14 +149,14 @@ describe('block dialects of Markdown', () => {
     }
   });
 
-  it('keeps the laws of a format in documents with dialects', () => {
+  it('satisfy the format laws in documents with dialects', () => {
     fc.assert(
       fc.property(anyDialects, fc.constantFrom(markdown, mdx), (source, format) => keepsLaws(format, source)),
       { numRuns: 60 },
     );
   });
 
-  it('keeps the lines of dialects, whatever a translation brings', () => {
+  it('keep their lines with any translation', () => {
     fc.assert(
       fc.property(translated(markdown), ({ source, rendered }) => {
         assert.deepEqual(marksOf(rendered), marksOf(source));

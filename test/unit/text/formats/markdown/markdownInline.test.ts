@@ -118,14 +118,14 @@ const math: readonly Case[] = [
   ['not in code', 'a `$b` and `c$` d', ['a ‹`$b`› and ‹`c$`› d']],
 ];
 
-describe('dialects within Markdown', () => {
+describe('Markdown inline dialects', () => {
   for (const [subject, cases] of Object.entries({ attributes, contents, templates, math })) {
     for (const [title, source, units] of cases) {
-      it(`reads ${subject}: ${title}`, () => {
+      it(`are read in ${subject}: ${title}`, () => {
         assert.deepEqual(unitsOf(source), units);
         keepsLaws(markdown, source);
       });
-      it(`writes ${subject}: ${title}`, () => {
+      it(`are written in ${subject}: ${title}`, () => {
         const written = translate(markdown, source, (text) => text.replace(/\p{L}+/gu, '$&x'));
         assert.deepEqual(
           // References that are named by their text get a name.
@@ -138,18 +138,18 @@ describe('dialects within Markdown', () => {
     }
   }
 
-  it('reads headings, math and attributes in MDX', () => {
+  it('include headings, math and attributes in MDX', () => {
     const source = '# One {#one}\n\n## Two {/*two*/}\n\na $b {c}$ d\n\n$$\n\\frac{words}{two}\n\n<\n$$\n';
     assert.deepEqual(unitsOf(source, mdx), ['One', 'Two', 'a ‹$b {c}$› d']);
     keepsLaws(mdx, source);
   });
 
-  it('reads nothing of it in code and in front matter', () => {
+  it('are not read in code and in front matter', () => {
     const source = '---\ntitle: A $5 {{ b\n---\n\n```\n{% highlight %}\n```\n\nOne\n\n~~~\n$$\n~~~\n\ntwo }} 5$';
     assert.deepEqual(unitsOf(source).slice(1), ['One', 'two }} 5$']);
   });
 
-  it('reads what people read of front matter in TOML', () => {
+  it('include human-readable values in TOML front matter', () => {
     const source = '+++\ntitle = "One"\nslug = "a b"\n[params]\nsummary = \'Two {{ x\'\n+++\n\nthree }}';
     assert.deepEqual(unitsOf(source), ['One', 'Two {{ x', 'three }}']);
     keepsLaws(markdown, source);
@@ -161,13 +161,13 @@ describe('dialects within Markdown', () => {
     assert.deepEqual(unitsOf('+++\ntitle = One\n+++\n\ntwo'), ['two']);
   });
 
-  it('takes tags whose attributes have no quotes for tags', () => {
+  it('include tags with unquoted attributes', () => {
     assert.deepEqual(unitsOf('see <a href=http://x/a.html>one</a> and <a href=http://x/>two</a> now'), [
       'see ‹<a href=http://x/a.html>›one‹/</a>› and ‹<a href=http://x/>›two‹/</a>› now',
     ]);
   });
 
-  it('opens none of it with the punctuation of an answer', () => {
+  it('gain no syntax from the punctuation of an answer', () => {
     const punctuation = ' l’un : «é» "x" & 5 % #1 d\'a $5 et $6 $';
     for (const source of ['# One {#one}', 'One [[Page|two]] three', 'One $x$ two', 'One\n{: .x}', '{{ a }} one']) {
       const before = unitsOf(source);
@@ -179,14 +179,14 @@ describe('dialects within Markdown', () => {
     }
   });
 
-  it('writes links in brackets whose name is their text', () => {
+  it('keep bracketed links whose text is their name', () => {
     const source = 'see [[1]] and [[a b]] now\n\n[1]: u\n[A b]: v';
     assert.deepEqual(unitsOf(source), ['see [‹[›1‹/]›] and [‹[›a b‹/]›] now']);
     const write = (text: string): string => text.replace(/see|now/, '$&x');
     assert.equal(translate(markdown, source, write), source.replace('see', 'seex').replace('now', 'nowx'));
   });
 
-  it('escapes what an answer would open', () => {
+  it('escape syntax in an answer', () => {
     const write = (answer: string): string => translate(markdown, 'a', inTurn([answer]));
     assert.equal(write('b $c$ d'), 'b \\$c$ d');
     assert.equal(write('see [[b]]'), 'see \\[\\[b\\]\\]');
@@ -204,7 +204,7 @@ describe('dialects within Markdown', () => {
     )
     .map((sources) => sources.join('\n\n'));
 
-  it('keeps its structure, whatever a translation brings', () => {
+  it('keep their structure with any translation', () => {
     const translated = anyDialect.chain((source) => {
       const units = markdown.units(source, {});
       return fc
@@ -221,7 +221,7 @@ describe('dialects within Markdown', () => {
     );
   });
 
-  it('keeps the laws of a format in broken syntax', () => {
+  it('satisfy the format laws in broken syntax', () => {
     const sign = fc.constantFrom(
       ...[
         '{{',

@@ -29,12 +29,12 @@ const blocks: readonly (readonly [source: string, words: readonly string[]])[] =
 ];
 
 describe('MDX', () => {
-  it('leaves modules alone, also with empty lines and braces in strings', () => {
+  it('skips modules, also with empty lines and braces in strings', () => {
     const source = 'import A from "a"\nimport B from "b"\n\nexport const c = {\n\n  d: "}" + `}${e}`\n}\n\nwords\n';
     assert.deepEqual(wordsOf(mdx, source), ['words']);
   });
 
-  it('has codes for tags and expressions', () => {
+  it('protects tags and expressions', () => {
     const [unit] = mdx.units('a <B c="d>" e={f > 1 ? "}" : `${g}`}>h {i.j} k</B> l <M.N {...o}/>', {});
     assert.deepEqual(
       unit?.parts.map((part) => (typeof part === 'string' ? part : `${part.role} ${part.source}`)),
@@ -51,7 +51,7 @@ describe('MDX', () => {
     );
   });
 
-  it('finds the text in tags of several lines, indented as it may be', () => {
+  it('finds the text in multi-line tags at any indentation', () => {
     const source = '<Tabs\n  items={[1]}\n>\n    one *two*\n    three\n\n        four\n</Tabs>\n\n<>\nfive\n</>\n';
     assert.deepEqual(wordsOf(mdx, source), ['one *two*\nthree', 'four', 'five']);
     assert.equal(
@@ -60,13 +60,13 @@ describe('MDX', () => {
     );
   });
 
-  it('takes code for code', () => {
+  it('treats code as code', () => {
     assert.deepEqual(wordsOf(mdx, '```js\nexport {\n```\n\n- ~~~\n  <a\n  ~~~\n\nuse `{a}` and `<b>`'), [
       'use `{a}` and `<b>`',
     ]);
   });
 
-  it('escapes what would begin a tag or an expression', () => {
+  it('escapes text that starts a tag or an expression', () => {
     assert.equal(
       translate(mdx, 'a', () => 'b {c} <d> e < f'),
       'b \\{c} \\<d> e < f',
@@ -77,7 +77,7 @@ describe('MDX', () => {
     );
   });
 
-  it('reads what is broken as text', () => {
+  it('reads broken syntax as text', () => {
     for (const source of ['a { b', 'a <b c', 'a <b c={d', 'export {\n\na', '<', '{', '</', 'a `b {c', '<!-- a']) {
       assert.equal(
         translate(mdx, source, (text) => text),
@@ -87,7 +87,7 @@ describe('MDX', () => {
   });
 
   for (const text of code) {
-    it(`leaves ${JSON.stringify(text.slice(0, 20))} alone, wherever a block may begin`, () => {
+    it(`skips ${JSON.stringify(text.slice(0, 20))} wherever a block may begin`, () => {
       for (const before of [
         '',
         '---\ntitle: top\n---\n',
@@ -115,13 +115,13 @@ describe('MDX', () => {
     assert.deepEqual(wordsOf(mdx, "import A,\n  {b}\n  from 'a'\n<A>\nwords\n</A>"), ['words']);
   });
 
-  it('takes words that look like modules for words', () => {
+  it('treats words that look like modules as words', () => {
     for (const source of ['words\nimport a from b', 'import the sheet', '  export const a', '- item\n  import x']) {
       assert.equal(wordsOf(mdx, source).join('\n').includes('port '), true, source);
     }
   });
 
-  it('keeps the number of a list that begins in an element, or right below one', () => {
+  it('keeps the number of a list inside or directly below an element', () => {
     for (const source of [
       '<Steps>\n3. three\n4. four\n</Steps>',
       'words\n<Br />\n7) seven',
@@ -132,14 +132,14 @@ describe('MDX', () => {
     }
   });
 
-  it('reads no paragraph across tags on lines of their own', () => {
+  it('ends paragraphs at tags on separate lines', () => {
     assert.deepEqual(wordsOf(mdx, 'one\n<A b="c">\ntwo\n</A>\nthree\n{four}\nfive\n<B/><C/> {d}\nsix'), [
       ...['one', 'two', 'three', 'five', 'six'],
     ]);
     assert.deepEqual(wordsOf(mdx, '<A><B\n  c={`d\n\n`}>\nwords\n</B></A>'), ['words']);
   });
 
-  it('takes attributes that people read, of elements on lines of their own', () => {
+  it('includes human-readable attributes of elements on separate lines', () => {
     const names = ['title', 'label', 'alt', 'placeholder', 'aria-label', 'description'];
     const source = names.map((name) => `<Box\n  id="no" ${name}="a ${name}"\n  other="no" />`).join('\n\n');
     assert.deepEqual(
@@ -158,7 +158,7 @@ describe('MDX', () => {
     assert.equal(translate(mdx, `<A title={'it\\'s'} />`, upper), `<A title={'IT\\'S'} />`);
   });
 
-  it('takes attributes of elements within words, each written as its place wants', () => {
+  it('includes attributes of elements within words, each with its own escapes', () => {
     const source = 'press <Key title="the key" label={\'a "b"\'}>it *now*</Key> or <I alt="that" />';
     assert.equal(
       translate(mdx, source, (text) => text.replace(/\p{L}+/gu, '$&"<{')),
@@ -170,14 +170,14 @@ describe('MDX', () => {
     ]);
   });
 
-  it('leaves formulas alone', () => {
+  it('skips formulas', () => {
     assert.deepEqual(wordsOf(mdx, '$$\n\\frac{a}{b}\n\nc\n$$\n\nfor $x_{i} \\in y$ it is $5 or {x} $6'), [
       'for $x_{i} \\in y$ it is $5 or {x} $6',
     ]);
     assert.equal(translate(mdx, 'for $\\sum_{i} i$ here', upper), 'FOR $\\sum_{i} i$ HERE');
   });
 
-  it('begins no syntax with an answer', () => {
+  it('gains no syntax from an answer', () => {
     for (const answer of [
       'import {a} from "b"',
       'export default a',

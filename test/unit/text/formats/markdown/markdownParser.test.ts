@@ -53,8 +53,8 @@ const lines = [
   '',
 ];
 
-describe('the parser of Markdown', () => {
-  it('reads what micromark reads', () => {
+describe('the Markdown parser', () => {
+  it('matches micromark', () => {
     const source = fc.array(fc.constantFrom(...lines), { maxLength: 8 });
     const lineEnd = fc.constantFrom('\n', '\r\n', '\r');
     fc.assert(

@@ -27,8 +27,8 @@ async function rendered(
 const translate = (source: string, words: Readonly<Record<string, string>>): Promise<string> =>
   rendered(source, read(source), (text) => words[text]);
 
-describe('tables of Markdown', () => {
-  it('aligns columns again that were aligned', async () => {
+describe('Markdown tables', () => {
+  it('keep columns aligned', async () => {
     const source = '| Name | Meaning |\n|------|---------|\n| a    | b       |\n| `c`  | 1       |\n\nText';
     assert.equal(
       await translate(source, { Name: 'Bezeichnung', Meaning: 'Sinn', a: 'd', b: 'e', Text: 'Text' }),
@@ -36,7 +36,7 @@ describe('tables of Markdown', () => {
     );
   });
 
-  it('counts wide characters as two columns', async () => {
+  it('count wide characters as two columns', async () => {
     const source = '| One  | Two |\n| ---- | --- |\n| four | e   |\n';
     assert.equal(
       await translate(source, { One: '日本語', Two: 'é', four: '🙂', e: '한국어' }),
@@ -44,7 +44,7 @@ describe('tables of Markdown', () => {
     );
   });
 
-  it('aligns at the right and in the middle', async () => {
+  it('align to the right and to the center', async () => {
     const source = '| Count |  One  |\n|------:|:-----:|\n|     a |  two  |\n|    bb | three |\n';
     assert.equal(
       await translate(source, { Count: 'Zahl', One: 'Eins', a: 'A', two: 'Zwei', bb: 'BB', three: 'Dreizehn' }),
@@ -52,7 +52,7 @@ describe('tables of Markdown', () => {
     );
   });
 
-  it('aligns tables without bars at the ends, in quotations', async () => {
+  it('align without outer bars, in quotations', async () => {
     const source = '> Head | Two\n> ---- | ---\n> a    | b\n> cc   | dd\n';
     assert.equal(
       await translate(source, { Head: 'Header', Two: 'Zwei', a: 'a', b: 'b', cc: 'cc', dd: 'dd' }),
@@ -60,7 +60,7 @@ describe('tables of Markdown', () => {
     );
   });
 
-  it('aligns with Windows line ends, empty cells and tags of templates between rows', async () => {
+  it('align with Windows line ends, empty cells and template tags between rows', async () => {
     const source = '| One | Two   |\n|-----|-------|\n{% if a %}\n|     | three |\n{% endif %}\n| 1   | `a`   |\n';
     const expected =
       '| Eines | Zwei |\n|-------|------|\n{% if a %}\n|       | drei |\n{% endif %}\n| 1     | `a`  |\n';
@@ -70,7 +70,7 @@ describe('tables of Markdown', () => {
     assert.equal(await translate(windows, words), expected.replaceAll('\n', '\r\n'));
   });
 
-  it('keeps the row of dashes where that was not aligned', async () => {
+  it('keep a delimiter row that is not aligned', async () => {
     const source = '| One   | Two |\n|-|-|\n| three | x   |\n';
     assert.equal(
       await translate(source, { One: 'Eines', Two: 'Zwei', three: 'Drei', x: 'y' }),
@@ -78,7 +78,7 @@ describe('tables of Markdown', () => {
     );
   });
 
-  it('does not rewrite a table whose cells are wider by one column at most', async () => {
+  it('are not aligned again for a difference of one column', async () => {
     const source = '| One  | Two |\n|------|-----|\n| four | x   |\n';
     assert.equal(
       await translate(source, { One: 'Eins', Two: 'Zwei', four: 'vier', x: 'x' }),
@@ -86,7 +86,7 @@ describe('tables of Markdown', () => {
     );
   });
 
-  it('leaves other tables as they are', async () => {
+  it('are unchanged if they were not aligned', async () => {
     for (const source of [
       '| One | Two |\n|-----|-----|\n| 3 | four |\n',
       '|One|\n|-|\n|two|\n',
@@ -97,7 +97,7 @@ describe('tables of Markdown', () => {
     }
   });
 
-  it('aligns what is not translated with what is', async () => {
+  it('align translated with untranslated cells', async () => {
     const source = '| One | Two |\n|-----|-----|\n| a   | b   |\n';
     assert.equal(
       await rendered(source, read(source), (text, index) => (index === 2 ? `${text} word` : undefined)),
@@ -105,14 +105,14 @@ describe('tables of Markdown', () => {
     );
   });
 
-  it('changes nothing outside of a selection', async () => {
+  it('change nothing outside a selection', async () => {
     const source = '| One | Two |\n|-----|-----|\n| a   | b   |\n';
     const start = source.indexOf('Two');
     const selected = read(source, [{ start, end: start + 3 }]);
     assert.equal(await rendered(source, selected, (text) => `${text}xxx`), source.replace('Two', 'Twoxxx'));
   });
 
-  it('gives the source for the words of the source', async () => {
+  it('match the source when their words match', async () => {
     const word = fc.constantFrom(
       'a',
       'two words',

@@ -13,7 +13,7 @@ function unitsOf(source: string): string[] {
   return markdown.units(source, {}).map(({ parts }) => show(parts));
 }
 
-describe('the units of Markdown', () => {
+describe('Markdown units', () => {
   const cases: readonly (readonly [title: string, source: string, units: readonly string[]])[] = [
     ['headings', '# One\n## Two ##\nThree\n===\nFour\nlines\n---\n', ['One', 'Two', 'Three', 'Four\nlines']],
     ['paragraphs and lines', 'one\n  two\n\nthree', ['one\ntwo', 'three']],
@@ -52,15 +52,15 @@ describe('the units of Markdown', () => {
     ['code blocks', '```js\nlet a;\n```\n\n    b\n\n~~~\nc', []],
   ];
   for (const [title, source, units] of cases) {
-    it(`takes ${title}`, () => assert.deepEqual(unitsOf(source), units));
-    it(`takes ${title} between Windows line ends`, () => {
+    it(`are read correctly: ${title}`, () => assert.deepEqual(unitsOf(source), units));
+    it(`are read correctly with Windows line ends: ${title}`, () => {
       const windows = source.replaceAll('\n', '\r\n');
       const found = unitsOf(windows).map((unit) => unit.replaceAll('\r\n', '\n'));
       assert.deepEqual(found, units);
     });
   }
 
-  it('takes values of front matter that people read', () => {
+  it('include human-readable values of front matter', () => {
     const source = '---\ntitle: "One \\" two"\nslug: three\nhero:\n  tagline: Four\n  - x\n---\n\nfive';
     assert.deepEqual(unitsOf('---\ntitle: "One \\" two"\nslug: three\nfaq:\n  - question: Four\n---\n\nfive'), [
       ...['One " two', 'Four', 'five'],
@@ -69,7 +69,7 @@ describe('the units of Markdown', () => {
     assert.equal(unitsOf(source).at(-1), 'five');
   });
 
-  it('protects what the user wants', () => {
+  it('contain custom expressions as placeholders', () => {
     const [unit] = markdown.units('a ACME b', { protect: [/ACME/] });
     assert.equal(show(unit?.parts ?? []), 'a ‹ACME› b');
   });

@@ -32,13 +32,13 @@ function intoLanguage(name: string, targetLang: string, markForReview = false): 
 }
 
 describe('gettext', () => {
-  it('is told by its ending and its language mode', () => {
+  it('is recognised by its file extension and its language mode', () => {
     assert.equal(formatFor('plaintext', '/p/de.po'), po);
     assert.equal(formatFor('po'), po);
   });
 
   for (const { file, source } of files) {
-    it(`keeps its laws in ${file}`, () => {
+    it(`satisfies the format laws in ${file}`, () => {
       keepsLaws(po, source);
       for (const targetLang of ['de', 'fr', 'ru', 'ja']) {
         keepsBilingualLaws({ name: file, source, targetLang });
@@ -46,7 +46,7 @@ describe('gettext', () => {
     });
   }
 
-  it('keeps its laws in whatever text', () => {
+  it('satisfies the format laws for any text', () => {
     const piece = fc.constantFrom(
       'msgid "',
       'msgstr "',
@@ -78,7 +78,7 @@ describe('gettext', () => {
   });
 
   for (const { file, source } of good) {
-    it(`reads what it has written in ${file}, whatever that is`, () => {
+    it(`reads back what it writes in ${file} for any text`, () => {
       fc.assert(
         fc.property(anyTexts, (texts) =>
           readsBack(
@@ -97,7 +97,7 @@ describe('gettext', () => {
     }
   }
 
-  it('is accepted by msgfmt whatever the translations of a file are', () => {
+  it('is accepted by msgfmt with any translations of a file', () => {
     fc.assert(
       fc.property(anyTexts, (texts) => {
         const change = inTurn(
@@ -134,7 +134,7 @@ describe('gettext', () => {
     );
   });
 
-  it('has as many forms as the language, and says so in its header', () => {
+  it('has the plural forms of the language and declares them in its header', () => {
     const written = intoLanguage('garden.pot', 'RU');
     assert.match(written, /"Language: ru\\n"/);
     assert.match(written, /nplurals=3; plural=\(n%10==1 && n%100!=11 \? 0/);
@@ -149,7 +149,7 @@ describe('gettext', () => {
     assert.match(intoLanguage('windows.po', 'ja'), /msgstr\[0\] "\{count\} LEAVES"\r\n\r\n/);
   });
 
-  it('gets the flag for machine translations, or loses it', () => {
+  it('sets or clears the flag for machine translations', () => {
     const marked = intoLanguage('de.po', 'de', true);
     assert.match(marked, /#, fuzzy\nmsgid "Watering can"\nmsgstr "WATERING CAN"/);
     assert.match(marked, /#, fuzzy, python-format\nmsgid "%d bed"/);
@@ -158,12 +158,12 @@ describe('gettext', () => {
     assert.match(plain, /\n#, python-format\n#\| msgid "Hello/);
   });
 
-  it('wraps long translations where its own are wrapped', () => {
+  it('wraps long translations if other translations are wrapped', () => {
     assert.match(intoLanguage('de.po', 'de'), /msgstr ""\n"PULL THE WEEDS WHILE .* SUN UNTIL "\n"EVENING\."\n/);
     assert.match(intoLanguage('garden.pot', 'de'), /msgstr ""\n"WATER THE BEDS .*\\n"\n"THEN REST\.\\n"\n/);
   });
 
-  it('keeps the entries that are not asked for', () => {
+  it('keeps entries that are not translated', () => {
     const source = sourceOf('de.po');
     const units = unitsFor({ name: 'de.po', source, targetLang: 'de' });
     const [unit] = units.filter(({ key }) => key === 'Watering can');
@@ -174,13 +174,13 @@ describe('gettext', () => {
     );
   });
 
-  it('is corrected in its translations', () => {
+  it('applies corrections to its translations', () => {
     const written = translate(po, sourceOf('de.po'), upper);
     assert.match(written, /msgid "Garden planner"\nmsgstr "GARTENPLANER"/);
     assert.equal(complaints(translate(po, sourceOf('windows.po'), upper)), '');
   });
 
-  it('holds the language that its header or its path names', () => {
+  it('has its target language in its header or its path', () => {
     const holds = (path: string, source: string, targetLang: string) => po.holdsTarget?.({ path, source }, targetLang);
     assert.equal(holds('/p/x.po', 'msgid ""\nmsgstr "Language: pt_BR\\n"\n', 'PT-BR'), true);
     assert.equal(holds('/p/x.po', 'msgid ""\nmsgstr "Language: pt_BR\\n"\n', 'PT-PT'), false);
@@ -189,7 +189,7 @@ describe('gettext', () => {
     assert.equal(holds('/p/x.pot', sourceOf('garden.pot'), 'de'), false);
   });
 
-  it('is refused with the line of its mistake', () => {
+  it('is rejected with the line of the error', () => {
     assert.deepEqual(po.problem?.(sourceOf('hostile.po')), { kind: 'syntax', line: 4 });
     assert.deepEqual(unitsOf({ source: sourceOf('hostile.po'), languageId: 'po', name: 'x.po', targetLang: 'de' }), []);
   });

@@ -18,7 +18,7 @@ function into(name: string, targetLang: string, markForReview = false): string {
 }
 
 describe('Qt Linguist', () => {
-  it('is told from TypeScript by its content', () => {
+  it('is distinguished from TypeScript by its content', () => {
     assert.equal(formatFor('typescript', '/p/garden_de.ts', sourceOf('garden_de.ts')), qt);
     assert.equal(formatFor('typescript', '/p/old.ts', sourceOf('old.ts')), qt);
     assert.equal(formatFor('typescript', '/p/a.ts', '// <TS>\nlet a = 1;').name, 'typescript');
@@ -27,7 +27,7 @@ describe('Qt Linguist', () => {
   });
 
   for (const { file, source } of files) {
-    it(`keeps its laws in ${file}`, () => {
+    it(`satisfies the format laws in ${file}`, () => {
       keepsLaws(qt, source);
       for (const targetLang of ['de', 'fr', 'ru', 'ja']) {
         keepsBilingualLaws({ name: file, source, targetLang });
@@ -35,7 +35,7 @@ describe('Qt Linguist', () => {
     });
   }
 
-  it('keeps its laws in whatever text', () => {
+  it('satisfies the format laws for any text', () => {
     const piece = fc.constantFrom(
       ...['<message>', '<message numerus="yes">', '</message>', '<source>', '</source>', '<translation>'],
       ...[
@@ -57,7 +57,7 @@ describe('Qt Linguist', () => {
   });
 
   for (const { file, source } of good) {
-    it(`is well-formed for another reader and reads back in ${file}, whatever the translation`, () => {
+    it(`is well-formed for another parser and reads back in ${file} with any translation`, () => {
       const targetLang = file === 'ids.ts' ? 'ru' : 'de';
       fc.assert(
         fc.property(anyTexts, fc.boolean(), (texts, markForReview) => {
@@ -91,7 +91,7 @@ describe('Qt Linguist', () => {
     );
   });
 
-  it('gets its translations where they belong, with the forms of the language', () => {
+  it('writes translations to their elements, with the plural forms of the language', () => {
     const german = into('garden_de.ts', 'de');
     assert.match(german, /<translation>&amp;WATER %1 NOW<\/translation>/);
     assert.match(german, /type="vanished">Alte Worte</);
@@ -107,7 +107,7 @@ describe('Qt Linguist', () => {
     assert.match(into('ids.ts', 'ru'), /<\/source><translation>GARDEN <byte value="x1b"\/> PLANNER<\/translation>/);
   });
 
-  it('keeps escaped tags as codes', () => {
+  it('keeps escaped tags as placeholders', () => {
     const source =
       '<TS version="2.1"><context><name>a</name><message><source>Take a &lt;b&gt;rest&lt;/b&gt;</source></message></context></TS>';
     assert.match(
@@ -116,11 +116,11 @@ describe('Qt Linguist', () => {
     );
   });
 
-  it('is corrected in its translations', () => {
+  it('applies corrections to its translations', () => {
     assert.match(translate(qt, sourceOf('garden_de.ts'), upper), /<translation>AUSRUHEN<\/translation>/);
   });
 
-  it('holds the language that it or its name says', () => {
+  it('has its target language in its content or its name', () => {
     const holds = (name: string, path: string, targetLang: string) =>
       qt.holdsTarget?.({ path, source: sourceOf(name) }, targetLang);
     assert.equal(holds('garden_de.ts', '/p/a.ts', 'DE'), true);
@@ -129,7 +129,7 @@ describe('Qt Linguist', () => {
     assert.equal(holds('windows.ts', '/p/a_fr.ts', 'fr'), true);
   });
 
-  it('is refused with a reason', () => {
+  it('is rejected with a reason', () => {
     const problem = (source: string) => qt.problem?.(source);
     assert.deepEqual(problem(sourceOf('hostile.ts')), { kind: 'entities' });
     assert.deepEqual(problem('<TS version="9"></TS>'), { kind: 'version', found: '9' });

@@ -32,14 +32,14 @@ const holds = (source: string, targetLang: string) =>
 const unit = (value: string, state = 'translated') => ({ stringUnit: { state, value } });
 
 describe('String Catalogs', () => {
-  it('are told by their ending, whatever the editor takes them for', () => {
+  it('are recognised by their file extension in any language mode', () => {
     assert.equal(formatFor('json', '/p/Localizable.xcstrings'), xcstrings);
     assert.equal(holds(sourceOf('compact.xcstrings'), 'DE'), true);
     assert.equal(holds(sourceOf('compact.xcstrings'), 'EN'), false);
   });
 
   for (const { file, source } of good) {
-    it(`keep their laws in ${file}`, () => {
+    it(`satisfy the format laws in ${file}`, () => {
       keepsLaws(xcstrings, source);
       for (const targetLang of ['de', 'fr', 'RU', 'ja', 'pt-BR', 'ar']) {
         keepsBilingualLaws({ name: file, source, targetLang });
@@ -50,7 +50,7 @@ describe('String Catalogs', () => {
     });
 
     for (const targetLang of ['de', 'fr', 'RU']) {
-      it(`read what they have written in ${file} for ${targetLang}, whatever that is`, () => {
+      it(`read back what they write in ${file} for ${targetLang}`, () => {
         fc.assert(
           fc.property(anyTexts, (texts) => readsBack({ name: file, source, targetLang }, texts.join(' '))),
           { numRuns: 20 },
@@ -58,7 +58,7 @@ describe('String Catalogs', () => {
       });
     }
 
-    it(`are JSON with the same other languages in ${file}, whatever is translated`, () => {
+    it(`are JSON and keep other languages in ${file} with any translation`, () => {
       fc.assert(
         fc.property(anyTexts, fc.infiniteStream(fc.boolean()), (texts, chosen) => {
           const units = unitsFor({ name: file, source, targetLang: 'ru' });
@@ -78,7 +78,7 @@ describe('String Catalogs', () => {
     });
   }
 
-  it('get a translation as Xcode lays it out, sorted among the others', () => {
+  it('write a translation in the layout of Xcode, sorted by language', () => {
     const written = translateInto(fileOf('Localizable.xcstrings', 'DE'), upper);
     assert.ok(
       written.includes(`    "Hello, \\"%@\\"!\\nRest\\/work" : {
@@ -128,7 +128,7 @@ describe('String Catalogs', () => {
     );
   });
 
-  it('have notes, states, and keys for variations', () => {
+  it('have notes, states and keys for variations', () => {
     const shown = (targetLang: string) =>
       unitsFor(fileOf('Localizable.xcstrings', targetLang))
         .filter(({ parts }) => parts.length > 0)
@@ -148,7 +148,7 @@ describe('String Catalogs', () => {
     assert.equal(shown('de').find(([key]) => key === 'Garden planner')?.[2], 'reviewed');
   });
 
-  it('get the plural categories of the language, in substitutions too', () => {
+  it('use the plural categories of the language, also in substitutions', () => {
     const { 'beds.and.plants': entry } = asRead(translateInto(fileOf('substitutions.xcstrings', 'ru'), upper));
     assert.deepEqual(entry?.['ru'], {
       ...unit('YOU HAVE %#@beds@ AND %#@plants@'),
@@ -187,7 +187,7 @@ describe('String Catalogs', () => {
     assert.ok(!kept.some(({ key = '' }) => key.includes('[few]')));
   });
 
-  it('mark new translations for a review, and use the code that the file has', () => {
+  it('mark new translations for review and keep the language code of the file', () => {
     const written = translateInto({ ...fileOf('windows.xcstrings', 'PT'), markForReview: true }, upper);
     assert.ok(written.includes('"pt-BR": {"stringUnit": {"value": "WATERING CAN", "state": "needs_review"}}'));
     assert.ok(
@@ -198,7 +198,7 @@ describe('String Catalogs', () => {
     assert.deepEqual(unitsFor(fileOf('windows.xcstrings', 'EN')), []);
   });
 
-  it('change only the entry that is asked for', () => {
+  it('change only the translated entry', () => {
     const source = sourceOf('Localizable.xcstrings');
     const units = unitsFor(fileOf('Localizable.xcstrings', 'de'));
     const index = units.findIndex(({ key }) => key === 'Garden planner');
@@ -208,7 +208,7 @@ describe('String Catalogs', () => {
     );
   });
 
-  it('have the frame of a variation selected with its text', () => {
+  it('write the structure of a variation when its text is selected', () => {
     const source = sourceOf('Localizable.xcstrings');
     const at = source.indexOf('%lld bed"');
     const units = unitsOf({
@@ -221,7 +221,7 @@ describe('String Catalogs', () => {
     });
   });
 
-  it('are refused with a reason', () => {
+  it('are rejected with a reason', () => {
     assert.deepEqual(problemOf(sourceOf('hostile.xcstrings')), { kind: 'syntax', line: 5 });
     assert.deepEqual(problemOf('{"version": "2.0"}'), { kind: 'version', found: '2.0' });
     assert.deepEqual(problemOf('{\n"version": "1.0",\n"sourceLanguage": "en", "strings": {,}}'), {
@@ -234,7 +234,7 @@ describe('String Catalogs', () => {
     }
   });
 
-  it('keep their laws in whatever JSON', () => {
+  it('satisfy the format laws for any JSON', () => {
     const leaf = fc.record({
       stringUnit: fc.record({ state: fc.constantFrom('new', 'translated'), value: fc.string() }),
     });

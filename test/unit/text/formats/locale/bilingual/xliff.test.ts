@@ -59,14 +59,14 @@ function read(content: Content): { readonly words: string; readonly ids: readonl
 }
 
 describe('XLIFF', () => {
-  it('is told by its ending and its language mode', () => {
+  it('is recognised by its file extension and its language mode', () => {
     assert.equal(formatFor('xml', '/p/messages.xlf'), xliff);
     assert.equal(formatFor('plaintext', '/p/de.xliff'), xliff);
     assert.equal(formatFor('xliff'), xliff);
   });
 
   for (const { file, source } of files) {
-    it(`keeps its laws in ${file}`, () => {
+    it(`satisfies the format laws in ${file}`, () => {
       keepsLaws(xliff, source);
       for (const targetLang of ['de', 'fr', 'ru', 'ja']) {
         keepsBilingualLaws({ name: file, source, targetLang });
@@ -74,7 +74,7 @@ describe('XLIFF', () => {
     });
   }
 
-  it('keeps its laws in whatever text', () => {
+  it('satisfies the format laws for any text', () => {
     const piece = fc.constantFrom(
       ...['<trans-unit id="a">', '<trans-unit id="b" approved="yes">', '</trans-unit>', '<source>', '</source>'],
       ...['<target state="new">', '<target/>', '</target>', '<note>', '</note>', '<x id="1"/>', '<g id="2">', '</g>'],
@@ -90,7 +90,7 @@ describe('XLIFF', () => {
   });
 
   for (const { file, source } of good) {
-    it(`is as another reader has it in ${file}, whatever the translation`, () => {
+    it(`matches another parser in ${file} with any translation`, () => {
       fc.assert(
         fc.property(anyTexts, fc.boolean(), (texts, markForReview) => {
           const written = translateInto({ name: file, source, targetLang: 'ru', markForReview }, inTurn(texts));
@@ -101,7 +101,7 @@ describe('XLIFF', () => {
       );
     });
 
-    it(`is read by another tool with the same sources in ${file}, whatever the translation`, async () => {
+    it(`has the same sources in another tool in ${file} with any translation`, async () => {
       const before = await readByOthers(source);
       const sources = ({ units }: typeof before) => units.map(([name, unit]) => [name, unit.source]);
       await fc.assert(
@@ -114,7 +114,7 @@ describe('XLIFF', () => {
       );
     });
 
-    it(`has the translations of ${file} for another tool`, async () => {
+    it(`shows the translations of ${file} in another tool`, async () => {
       const { units } = await readByOthers(translateInto({ name: file, source, targetLang: 'ru' }, upper));
       const translated = units.filter(([, { additionalAttributes }]) => additionalAttributes?.['translate'] !== 'no');
       assert.ok(translated.length > 1);
@@ -128,7 +128,7 @@ describe('XLIFF', () => {
       }
     });
 
-    it(`reads what it has written in ${file}, whatever that is`, () => {
+    it(`reads back what it writes in ${file} for any text`, () => {
       const plain = source.replace(/<trans-unit id="beds"[^]*?<\/trans-unit>/, '');
       const targetLang = file === 'version2.xlf' ? 'fr' : 'de';
       fc.assert(
@@ -171,7 +171,7 @@ describe('XLIFF', () => {
     );
   });
 
-  it('has inline codes as tags', () => {
+  it('reads inline elements as placeholders', () => {
     const texts = (name: string, targetLang: string): string[] =>
       unitsFor({ name, source: sourceOf(name), targetLang })
         .filter(({ parts }) => parts.length > 0)
@@ -193,7 +193,7 @@ describe('XLIFF', () => {
     assert.equal(unit && shown(unit), '‹<bpt id="1">[b]</bpt>›Dig‹/<ept id="1">[/b]</ept>› in ‹<g id="2">›May‹/</g>›');
   });
 
-  it('gets its translations where they belong, with the language', () => {
+  it('writes translations to their elements, with the language', () => {
     const angular = into('angular.xlf', 'PT-BR');
     assert.match(angular, /original="ng2\.template" target-language="pt-BR">/);
     assert.match(angular, /<\/source>\n {8}<target>WELCOME, <x id="START_BOLD_TEXT"[^]* &amp; SHED!<\/target>\n/);
@@ -209,7 +209,7 @@ describe('XLIFF', () => {
     assert.match(into('version2.xlf', 'de'), /trgLang="de"/);
   });
 
-  it('says how far translations are', () => {
+  it('writes the state of translations', () => {
     const plain = into('xcode.de.xliff', 'de');
     assert.match(plain, /approved="no">\n.*\n {8}<target state="translated">REST<\/target>/);
     assert.match(plain, /<target state="translated">SEEDS<\/target>/);
@@ -219,7 +219,7 @@ describe('XLIFF', () => {
     assert.match(into('angular.xlf', 'de', true), /<target state="needs-review-translation">WELCOME/);
   });
 
-  it('has the branches of messages translated, with the plurals of the language', () => {
+  it('translates the branches of messages with the plurals of the language', () => {
     assert.match(
       into('angular.xlf', 'ru'),
       /<target>\{VAR_PLURAL, plural, =0 \{NO BEDS YET\} one \{ONE BED\} few \{<x id="INTERPOLATION"\/> BEDS\} many \{<x id="INTERPOLATION"\/> BEDS\} other \{<x id="INTERPOLATION"\/> BEDS\}\}<\/target>/,
@@ -233,7 +233,7 @@ describe('XLIFF', () => {
     assert.equal(renderUnits(source, units, new Map([[index, unit.parts.toReversed()]])), source);
   });
 
-  it('keeps the entries that are not asked for', () => {
+  it('keeps entries that are not translated', () => {
     const source = sourceOf('xcode.de.xliff');
     const unit = unitsFor({ name: 'xcode.de.xliff', source, targetLang: 'de' }).find(({ key }) =>
       key?.endsWith(':Beds'),
@@ -245,13 +245,13 @@ describe('XLIFF', () => {
     );
   });
 
-  it('is corrected in its translations', () => {
+  it('applies corrections to its translations', () => {
     const written = translate(xliff, sourceOf('version2.xlf'), upper);
     assert.match(written, /<target>BUVEZ <mrk id="m1" translate="no">Evergreen Tea<\/mrk> <sc id="2"\/>LENTEMENT</);
     assert.deepEqual(xmlOutline(written), xmlOutline(sourceOf('version2.xlf')));
   });
 
-  it('holds the language that it or its path names', () => {
+  it('has its target language in its content or its path', () => {
     const holds = (name: string, path: string, targetLang: string) =>
       xliff.holdsTarget?.({ path, source: sourceOf(name) }, targetLang);
     assert.equal(holds('version2.xlf', '/p/a.xlf', 'FR-CA'), true);
@@ -261,7 +261,7 @@ describe('XLIFF', () => {
     assert.equal(holds('angular.xlf', '/p/messages.de.xlf', 'de'), true);
   });
 
-  it('is refused with a reason', () => {
+  it('is rejected with a reason', () => {
     const problem = (source: string) => xliff.problem?.(source);
     const unit = '<trans-unit id="a"><source>Dig</source></trans-unit>\n';
     assert.deepEqual(problem(sourceOf('hostile.xlf')), { kind: 'entities' });
