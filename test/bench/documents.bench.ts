@@ -30,7 +30,7 @@ describe(`${count} documents at once`, () => {
     await service.stop();
   });
 
-  it('are translated with few requests and without a halt', async () => {
+  it('are translated with few requests and without a pause', async () => {
     const control = demoControl(service.url);
     const folder = new SampleFolder();
     const uris = Array.from({ length: count }, (_, at) => folder.write(`${at}.txt`, `This is document ${at}.`));

@@ -50,7 +50,7 @@ describe('a large document', () => {
   };
 
   for (const size of sizes) {
-    it(`of ${size} MiB goes up and down in little memory`, async () => {
+    it(`of ${size} MiB is uploaded and downloaded with little memory`, async () => {
       // Loads and runs everything once.
       await translate('note', 1);
       const started = performance.now();

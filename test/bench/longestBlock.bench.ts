@@ -24,7 +24,7 @@ const files = {
  * The demo service runs in the same extension host, so these figures include its work. They exclude the editor's own
  * services for Markdown and JSON: for the editor these files are plain text, while our formats are chosen by file name.
  */
-describe(`the longest block of the extension host while ${count} units are translated`, () => {
+describe(`the longest block of the extension host during the translation of ${count} units`, () => {
   let service: TestService;
 
   before(async () => {

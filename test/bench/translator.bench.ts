@@ -5,8 +5,8 @@ import { figure } from '../helpers/figures.ts';
 
 const rounds = 9;
 
-describe('the page of the translator', () => {
-  it('is ready about as soon as an empty page', async () => {
+describe('the Translator page', () => {
+  it('is ready about as fast as an empty page', async () => {
     // The first run loads the code.
     await translatorMs();
     await emptyMs();

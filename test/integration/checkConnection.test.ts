@@ -25,7 +25,7 @@ describe('checkConnection', () => {
     return runCommand('checkConnection');
   };
 
-  it('tells plan, usage and all that a key may do, in one sentence, and bills nothing', async () => {
+  it('reports plan, usage and everything a key may do in one sentence, and bills nothing', async () => {
     const before = await runCommand('showUsage', { reveal: false });
     const outcome = await check('demo-pro');
     assert.equal(outcome.status, 'done');
@@ -38,34 +38,34 @@ describe('checkConnection', () => {
     assert.ok(!message?.message.includes('demo-pro'));
   });
 
-  it('knows what a scoped key may not do, the usage included', async () => {
+  it('reports what a scoped key may not do, including reading the usage', async () => {
     const { usage, capabilities } = await check('demo-scoped');
     assert.equal(usage, undefined);
     const no = { write: 'no', detect: 'no', glossaries: 'no', styleRules: 'no' };
     assert.deepEqual(capabilities, { ...everything, ...no });
   });
 
-  it('knows an account that did not opt in to detection', async () => {
+  it('reports an account that did not opt in to language detection', async () => {
     assert.deepEqual((await check('demo-no-detect')).capabilities, { ...everything, detect: 'no' });
   });
 
-  it('does not take a used-up quota for a missing right', async () => {
+  it('does not mistake a used-up quota for a missing permission', async () => {
     const { usage, capabilities } = await check('demo-exhausted');
     assert.equal(usage?.characterCount, usage?.characterLimit);
     assert.deepEqual(capabilities, everything);
   });
 
-  it('says unknown where the service could not tell', async () => {
+  it('reports "unknown" when the service does not say', async () => {
     await scene.service.plant({ match: '/v3/glossaries', status: 500, times: 20 });
     assert.deepEqual((await check('demo-pro')).capabilities, { ...everything, glossaries: 'unknown' });
   });
 
-  it('says no where the service does not offer something', async () => {
+  it('reports "no" when the service does not offer a feature', async () => {
     await scene.service.plant({ match: '/v3/style_rules', status: 404 });
     assert.deepEqual((await check('demo-pro')).capabilities, { ...everything, styleRules: 'no' });
   });
 
-  it('tries an admin key where there is one', async () => {
+  it('checks the admin API key if there is one', async () => {
     await use('demo-pro');
     for (const [key, admin] of [
       ['demo-admin', 'yes'],
@@ -77,7 +77,7 @@ describe('checkConnection', () => {
     await runCommand('clearAdminKey');
   });
 
-  it('asks the Free address for nothing that only the Pro plan has', async () => {
+  it('does not request Pro features from the Free address', async () => {
     const free = { name: 'Free', url: `${scene.service.url}/free`, plan: 'free', key: 'demo-free' } as const;
     await runCommand('addConnection', free);
     const outcome = await runCommand('checkConnection');
@@ -88,13 +88,13 @@ describe('checkConnection', () => {
     assert.ok(!asked.some((path) => /style_rules|admin/.test(path)), asked.join(' '));
   });
 
-  it('fails where the key is not let in at all, with the way on', async () => {
+  it('fails when the service rejects the key, and offers to set another', async () => {
     const outcome = await check('nobody');
     assert.equal(outcome.error?.kind, 'unauthorized');
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Set API Key', 'Show Log']);
   });
 
-  it('ends when it is cancelled', async () => {
+  it('stops when it is cancelled', async () => {
     await scene.service.plant({ match: '/v2/usage', delayMs: 60_000 });
     const outcome = check('demo-pro');
     await until('the usage is asked for', async () => (await scene.service.requests()).length > 0);

@@ -8,7 +8,7 @@ const above = 30;
 const long = 'This sentence has more than thirty characters.';
 const short = 'The pump is ready.';
 
-describe('the question before many characters are sent', () => {
+describe('the confirmation before many characters are sent', () => {
   const scene = editorScene();
 
   before(async () => {
@@ -27,7 +27,7 @@ describe('the question before many characters are sent', () => {
   const translated = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/translate').length;
   const usageIs = (usage: object) => scene.service.plant({ match: '/v2/usage', status: 200, body: usage });
 
-  it('says how many there are, and what is left; Cancel sends nothing and changes nothing', async () => {
+  it('shows how many there are and how many are left; Cancel sends nothing and changes nothing', async () => {
     await usageIs({ character_count: 400, character_limit: 1900 });
     const editor = await open(long);
     const outcome = runCommand('translateSelection');
@@ -44,7 +44,7 @@ describe('the question before many characters are sent', () => {
     assert.equal(scene.messages.shown.length, 1);
   });
 
-  it('is answered with Translate, and not asked again by Retry', async () => {
+  it('continues with Translate, and does not appear again on Retry', async () => {
     await scene.service.plant({ match: '/v2/translate', status: 500 });
     const editor = await open(long);
     const outcome = runCommand('translateSelection');
@@ -60,7 +60,7 @@ describe('the question before many characters are sent', () => {
     [undefined, 'partial', 1],
     ['Translate', 'done', 2],
   ] as const) {
-    it(`13.10 is asked again before more is sent of it in all: ${button ?? 'Cancel keeps the passage'}`, async () => {
+    it(`13.10 appears again before damaged units are sent again: ${button ?? 'Cancel keeps the passage'}`, async () => {
       const wire = 'Open <x id="1"/> now';
       await scene.service.plant({ match: '/v2/translate', mangle: 'drop' });
       const editor = await open('Open {file} now');
@@ -78,7 +78,7 @@ describe('the question before many characters are sent', () => {
     });
   }
 
-  it('is not asked up to the number, nor with 0', async () => {
+  it('does not appear up to the number in the setting, or when the setting is 0', async () => {
     await open('x'.repeat(above));
     assert.equal((await runCommand('translateSelection')).status, 'done');
     await writeSetting('confirmAbove', 0);
@@ -89,7 +89,7 @@ describe('the question before many characters are sent', () => {
     await writeSetting('confirmAbove', above);
   });
 
-  it('counts code points, equal texts once, and not what was translated before', async () => {
+  it('counts code points, counts equal texts once, and skips what is already translated', async () => {
     const emoji = '😀pump'.repeat(6);
     assert.deepEqual([emoji.length, [...emoji].length], [36, above]);
     await open(emoji);
@@ -102,7 +102,7 @@ describe('the question before many characters are sent', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('names the smaller rest of account and key, and says where it is not enough', async () => {
+  it('shows the smaller of the account and key quotas, and warns when it is not enough', async () => {
     await usageIs({
       character_count: 0,
       character_limit: 5000,
@@ -117,7 +117,7 @@ describe('the question before many characters are sent', () => {
     await outcome;
   });
 
-  it('says that there is no limit, and nothing of it where the usage cannot be read', async () => {
+  it('says that there is no limit, and omits the quota when the usage cannot be read', async () => {
     await usageIs({ character_count: 5, character_limit: 1_000_000_000_000 });
     await open(long);
     const first = runCommand('translateSelection');
@@ -133,7 +133,7 @@ describe('the question before many characters are sent', () => {
     assert.equal((await second).status, 'done');
   });
 
-  it('is not asked of a script that gives the target', async () => {
+  it('does not appear for a script that gives the target', async () => {
     await open(long);
     assert.equal((await runCommand('translateSelection', { targetLang: 'DE' })).status, 'done');
     assert.deepEqual(scene.messages.shown, []);

@@ -35,21 +35,21 @@ describe('connections', () => {
     return runCommand('translateSelection', { targetLang: 'DE' });
   };
 
-  it('adds a connection, puts it in use, and keeps its key out of the settings', async () => {
+  it('adds a connection, activates it, and keeps its key out of the settings', async () => {
     assert.deepEqual(await add(), { status: 'done', name: 'Test' });
     assert.deepEqual(writtenSetting('connections'), [{ name: 'Test', url: service.url, plan: 'pro' }]);
     assert.equal(writtenSetting('connection'), 'Test');
     assert.equal((await translate()).status, 'done');
   });
 
-  it('keeps a scheme of its own, and the normalised address', async () => {
+  it('keeps a custom scheme, and normalizes the address', async () => {
     await add({ url: `${service.url.replace('http:', 'HTTP:')}/free/`, plan: 'free', authScheme: 'Other-Key' });
     assert.deepEqual(writtenSetting('connections'), [
       { name: 'Test', url: `${service.url}/free`, plan: 'free', authScheme: 'Other-Key' },
     ]);
   });
 
-  it('refuses what cannot be a connection, and writes nothing', async () => {
+  it('rejects an invalid connection, and writes nothing', async () => {
     const refused: [object, string][] = [
       [{ url: 'http://example.com' }, 'url'],
       [{ url: 'https://user:secret@example.com' }, 'url'],
@@ -71,14 +71,14 @@ describe('connections', () => {
     assert.equal(writtenSetting('connection'), undefined);
   });
 
-  it('refuses a name that is taken', async () => {
+  it('rejects a name that is already used', async () => {
     await add();
     const outcome = await add({ url: 'https://example.com' });
     assert.equal(outcome.error?.kind, 'invalidInput');
     assert.deepEqual(writtenSetting('connections'), [{ name: 'Test', url: service.url, plan: 'pro' }]);
   });
 
-  it('changes nothing when Escape is pressed in any of the pickers of Add Connection', async () => {
+  it('changes nothing when Escape is pressed in any picker of Add Connection', async () => {
     const steps = [{}, { name: 'Test' }, { name: 'Test', url: service.url }];
     for (const options of steps) {
       const pickers = new Pickers();
@@ -113,7 +113,7 @@ describe('connections', () => {
     assert.equal((await translate()).status, 'done');
   });
 
-  it('switches to the bundled demo service and back', async () => {
+  it('switches to the built-in demo service and back', async () => {
     await add();
     assert.deepEqual(await runCommand('switchConnection', { name: 'Demo' }), { status: 'done', name: 'Demo' });
     assert.equal((await translate()).status, 'done');
@@ -126,7 +126,7 @@ describe('connections', () => {
     assert.equal(writtenSetting('connection'), 'Test');
   });
 
-  it('sets and clears the key of the connection in use', async () => {
+  it('sets and clears the key of the active connection', async () => {
     await add({ key: undefined });
     const first = await translate();
     assert.equal(first.error?.kind, 'unauthorized');
@@ -138,7 +138,7 @@ describe('connections', () => {
     assert.equal((await translate()).error?.kind, 'unauthorized');
   });
 
-  it('binds a key to its address: another connection to another address does not get it', async () => {
+  it('binds a key to its address: a connection to another address does not get it', async () => {
     await add();
     await runCommand('addConnection', { name: 'Second', url: `${service.url}/free`, plan: 'free' });
     assert.equal((await translate()).error?.kind, 'unauthorized');
@@ -146,7 +146,7 @@ describe('connections', () => {
     await runCommand('removeConnection', { name: 'Second' });
   });
 
-  it('removes a connection together with its key, unless another has the same address', async () => {
+  it('removes a connection together with its key, unless another connection has the same address', async () => {
     await add();
     await runCommand('addConnection', { name: 'Twin', url: `${service.url}/`, plan: 'pro' });
     assert.deepEqual(await runCommand('removeConnection', { name: 'Twin' }), { status: 'done', name: 'Twin' });
@@ -159,7 +159,7 @@ describe('connections', () => {
     assert.equal((await runCommand('removeConnection', { name: 'Nowhere' })).error?.kind, 'invalidInput');
   });
 
-  it('offers two ways on where nothing is configured, and goes on with the command', async () => {
+  it('offers to add a connection or try the demo when nothing is configured, then continues the command', async () => {
     const editor = await openText('The pump is ready.');
     select(editor, 'The pump is ready.');
     const outcome = await runCommand('translateSelection', { targetLang: 'DE' });
@@ -173,7 +173,7 @@ describe('connections', () => {
     assert.equal(writtenSetting('connection'), 'Demo');
   });
 
-  it('uses the environment where no connection is chosen, with its key for its address only', async () => {
+  it('uses the environment when no connection is chosen, with its key for its address only', async () => {
     process.env.LANGUAGE_SERVICES_URL = service.url;
     process.env.LANGUAGE_SERVICES_AUTH_KEY = 'demo-pro';
     try {
@@ -187,7 +187,7 @@ describe('connections', () => {
     }
   });
 
-  it('shows the usage of the connection in use', async () => {
+  it('shows the usage of the active connection', async () => {
     await add();
     const outcome = await runCommand('showUsage', { reveal: false });
     assert.equal(outcome.status, 'done');

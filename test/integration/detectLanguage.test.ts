@@ -17,7 +17,7 @@ describe('detectLanguage', () => {
   const sent = async () => (await scene.service.requests()).filter(({ path }) => path === '/v3/detect/language');
   const success = (detectedLanguage: string) => ({ detectionStatus: 'success', detectedLanguage });
 
-  it('tells the language of the selection by its name, and offers what to do with it', async () => {
+  it('shows the name of the language of the selection, and offers to translate it', async () => {
     select(await openText(`${french}\n${german}\n`), german);
     assert.deepEqual(await runCommand('detectLanguage'), { status: 'done', results: [success('de')] });
     assert.deepEqual(told(), [['information', 'The text is in German (de).', 'Translate', 'Copy Code']]);
@@ -26,7 +26,7 @@ describe('detectLanguage', () => {
     assert.deepEqual(scene.lines.shown, ['Copied de to the clipboard.']);
   });
 
-  it('translates what was asked about, wherever the cursor is by then', async () => {
+  it('translates the text that was detected, even if the cursor has moved', async () => {
     await writeSetting('targetLanguage', 'EN-GB');
     const editor = await openText(`${german}\n${french}\n`);
     select(editor, german);
@@ -37,7 +37,7 @@ describe('detectLanguage', () => {
     assert.ok(editor.document.getText().includes(french));
   });
 
-  it('asks for another target where the text is in the target’s language', async () => {
+  it('asks for another target when the text is already in the target language', async () => {
     await writeSetting('targetLanguage', 'DE');
     const pickers = new Pickers();
     select(await openText(german), german);
@@ -49,7 +49,7 @@ describe('detectLanguage', () => {
     await writeSetting('targetLanguage', undefined);
   });
 
-  it('tells of several selections each, in their order', async () => {
+  it('reports the language of each selection, in document order', async () => {
     select(await openText(`${german}\n123\n${french}`), french, '123', german);
     const { results } = await runCommand('detectLanguage');
     assert.deepEqual(results, [success('fr'), { detectionStatus: 'no_language_detected' }, success('de')]);
@@ -57,7 +57,7 @@ describe('detectLanguage', () => {
     assert.deepEqual(told(), [['information', `Languages of the texts, in order: ${list}.`]]);
   });
 
-  it('goes by the beginning of the document where nothing is selected, and by its prose', async () => {
+  it('uses the prose at the beginning of the document when nothing is selected', async () => {
     await openText('```\nthe code of it is in this and not for you\n```\n\n' + `${german}\n\n`.repeat(200), 'md');
     assert.deepEqual((await runCommand('detectLanguage')).results, [success('de')]);
     const [[, message = '', ...buttons] = []] = told();
@@ -73,7 +73,7 @@ describe('detectLanguage', () => {
     ['not for detection', georgian, 'unsupported_language', /cannot detect the language of this text/],
     ['none', '12345', 'no_language_detected', /found no language in this text/],
   ] as const) {
-    it(`says why no language is told: ${what}`, async () => {
+    it(`explains why no language is reported: ${what}`, async () => {
       assert.deepEqual(await runCommand('detectLanguage', { text }), {
         status: 'done',
         results: [{ detectionStatus: status }],
@@ -85,14 +85,14 @@ describe('detectLanguage', () => {
     });
   }
 
-  it('names a status that nobody knows yet', async () => {
+  it('shows an unknown status by its name', async () => {
     const body = { results: [{ detection_status: 'tongue_twister' }] };
     await scene.service.plant({ match: '/v3/detect/language', status: 200, body });
     await runCommand('detectLanguage', { text: german });
     assert.equal(told()[0]?.[1], 'The service did not return a language: tongue_twister.');
   });
 
-  it('takes one text or several from a script, asks nothing and translates nothing of it', async () => {
+  it('accepts one text or several from a script, without questions or translations', async () => {
     const { results } = await runCommand('detectLanguage', { text: [german, french] });
     assert.deepEqual(results, [success('de'), success('fr')]);
     await runCommand('detectLanguage', { text: `${german} `.repeat(9000) });
@@ -100,7 +100,7 @@ describe('detectLanguage', () => {
     assert.ok((await sent()).every(({ bodyBytes }) => bodyBytes < 6000));
   });
 
-  it('asks for a text where no editor is open', async () => {
+  it('asks for a text when no editor is open', async () => {
     const pickers = new Pickers();
     const detected = runCommand('detectLanguage');
     await pickers.shown(1);
@@ -111,7 +111,7 @@ describe('detectLanguage', () => {
     assert.deepEqual(await sent(), []);
   });
 
-  it('says so where the account has not opted in', async () => {
+  it('reports that the account has not opted in', async () => {
     await runCommand('setKey', { key: 'demo-no-detect' });
     const { status, error } = await runCommand('detectLanguage', { text: german });
     await runCommand('setKey', { key: 'demo-pro' });
@@ -120,7 +120,7 @@ describe('detectLanguage', () => {
     assert.equal(scene.messages.shown[0]?.message, error?.message);
   });
 
-  it('refuses what is no text, and a document without one, before anything is sent', async () => {
+  it('rejects input that is not text, and a document without text, before anything is sent', async () => {
     for (const text of ['', ' \n', 7, [], [german, ''], {}]) {
       const outcome: unknown = await vscode.commands.executeCommand('languageServices.detectLanguage', { text });
       assert.match(JSON.stringify(outcome), /"status":"failed".*"kind":"invalidInput"/, JSON.stringify(text));
@@ -130,7 +130,7 @@ describe('detectLanguage', () => {
     assert.deepEqual(await sent(), []);
   });
 
-  it('is stopped by Cancel', async () => {
+  it('stops on Cancel', async () => {
     await scene.service.plant({ match: '/v3/detect/language', delayMs: 60_000 });
     const detected = runCommand('detectLanguage', { text: german });
     await until('the request is under way', async () => (await sent()).length === 1);
@@ -139,7 +139,7 @@ describe('detectLanguage', () => {
     assert.deepEqual(told(), []);
   });
 
-  it('leads to a connection where there is none', async () => {
+  it('offers to add a connection when there is none', async () => {
     await runCommand('removeConnection', { name: 'Test' });
     assert.equal((await runCommand('detectLanguage')).error?.kind, 'notConnected');
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Add Connection', 'Try the Demo Service']);

@@ -97,7 +97,7 @@ describe('errors', () => {
   };
 
   for (const { name, fault, kind, status, buttons } of cases) {
-    it(`tells ${name} in one sentence with the right way on, sends it once and leaves the text alone`, async () => {
+    it(`reports ${name} in one sentence with the right button, sends it once and leaves the text alone`, async () => {
       await service.plant({ match: '/v2/translate', ...fault });
       const { editor, outcome } = await translate();
       assert.equal(outcome.status, 'failed');
@@ -119,7 +119,7 @@ describe('errors', () => {
     });
   }
 
-  it('shows what the service says as text, in which the editor finds no link', async () => {
+  it('shows the service’s words as plain text, without links', async () => {
     const body = { message: 'See [this](command:workbench.action.quit) and [that](https://example.com).' };
     await service.plant({ match: '/v2/translate', status: 400, body });
     const { outcome } = await translate();
@@ -129,13 +129,13 @@ describe('errors', () => {
     assert.doesNotMatch(shown, /\]\(/);
   });
 
-  it('says that a broken request may have been billed', async () => {
+  it('warns that a broken request may have been billed', async () => {
     await service.plant({ match: '/v2/translate', dropConnection: true });
     const { outcome } = await translate();
     assert.match(outcome.error?.message ?? '', /billed/);
   });
 
-  it('repeats 429, 503 and 529 by itself until the service answers', async () => {
+  it('repeats 429, 503 and 529 automatically until the service answers', async () => {
     for (const status of [429, 503, 529]) {
       await service.reset();
       await service.plant({ match: '/v2/translate', status, retryAfter: 0 });
@@ -146,7 +146,7 @@ describe('errors', () => {
     assert.deepEqual(messages.shown, []);
   });
 
-  it('retries from the message, in the place where the source stands by then', async () => {
+  it('retries from the message, at the current range of the source', async () => {
     await service.plant({ match: '/v2/translate', status: 500 });
     const { editor } = await translate();
     await editor.edit((edit) => edit.insert(editor.document.positionAt(0), 'New.\n'));
@@ -155,7 +155,7 @@ describe('errors', () => {
     assert.match(editor.document.getText(), /^New\.\n./);
   });
 
-  it('times out after the seconds of the setting', async () => {
+  it('times out after the seconds in the setting', async () => {
     await writeSetting('requestTimeout', 1);
     await service.plant({ match: '/v2/translate', delayMs: 30_000 });
     const { outcome } = await translate();
@@ -164,7 +164,7 @@ describe('errors', () => {
     await writeSetting('requestTimeout', undefined);
   });
 
-  it('tells a service that cannot be reached', async () => {
+  it('reports a service that cannot be reached', async () => {
     const free = await new Promise<number>((resolve) => {
       const probe = createServer().listen(0, '127.0.0.1', () => {
         const address = probe.address();
@@ -179,7 +179,7 @@ describe('errors', () => {
     await runCommand('switchConnection', { name: 'Test' });
   });
 
-  it('asks for a key after a 401 and goes on with it', async () => {
+  it('asks for a key after a 401 and continues with it', async () => {
     await runCommand('setKey', { key: 'wrong-key' });
     const { editor, outcome } = await translate();
     assert.equal(outcome.error?.kind, 'unauthorized');

@@ -35,12 +35,12 @@ describe('the exported API', () => {
 
   after(() => service.stop());
 
-  it('is version 1, with what the contract names', () => {
+  it('is version 1, with the members of the contract', () => {
     assert.deepEqual(Object.keys(api).sort(), ['detect', 'improve', 'languages', 'translate', 'version']);
     assert.equal(extensionUnderTest().exports, api);
   });
 
-  it('translates texts as they are, with the options that are given and no default of the settings', async () => {
+  it('translates texts as they are, with the given options and without defaults from the settings', async () => {
     await writeSetting('formality', 'more');
     await writeSetting('targetLanguage', 'FR');
     const texts = ['The pump is ready.', 'Hello %s.', 'The pump is ready.'];
@@ -70,7 +70,7 @@ describe('the exported API', () => {
     );
   });
 
-  it('improves, rephrasing or correcting', async () => {
+  it('improves texts by rephrasing or correcting', async () => {
     const rephrased = await api.improve(['The pump are ready.'], { targetLang: 'en-US', writingStyle: 'business' });
     assert.equal(rephrased.improvements.length, 1);
     assert.deepEqual(Object.keys(rephrased.improvements[0] ?? {}).sort(), [
@@ -86,7 +86,7 @@ describe('the exported API', () => {
     );
   });
 
-  it('detects, and lists languages, once an hour', async () => {
+  it('detects languages, and requests the list of languages once an hour', async () => {
     const { results } = await api.detect(['Das Pumpwerk ist bereit und läuft.', '12345']);
     assert.equal(results.length, 2);
     assert.ok(results.every(({ detectionStatus }) => typeof detectionStatus === 'string'));
@@ -112,7 +112,7 @@ describe('the exported API', () => {
     traceId: typeof field(error, 'traceId'),
   });
 
-  it('rejects with a ServiceError: kind, status, trace id', async () => {
+  it('rejects with a ServiceError: kind, status, trace ID', async () => {
     await runCommand('setKey', { key: 'demo-exhausted' });
     const exhausted = await rejection(api.translate(['The pump is ready.'], { targetLang: 'DE' }));
     assert.equal(exhausted.name, 'ServiceError');
@@ -123,13 +123,13 @@ describe('the exported API', () => {
     assert.equal(fields(await rejection(api.detect(['Hello.']))).kind, 'notConnected');
   });
 
-  it('rejects as a whole where one of several requests failed', async () => {
+  it('rejects the whole call when one of several requests fails', async () => {
     await service.plant({ match: '/v2/translate', status: 500 });
     const texts = Array.from({ length: 60 }, (_, index) => `Sentence number ${index}.`);
     assert.equal(fields(await rejection(api.translate(texts, { targetLang: 'DE' }))).kind, 'serverError');
   });
 
-  it('refuses what is wrong before it is sent', async () => {
+  it('rejects invalid input before anything is sent', async () => {
     const wrong: readonly unknown[][] = [
       ['translate', 'no list', { targetLang: 'DE' }],
       ['translate', ['text', 7], { targetLang: 'DE' }],
@@ -152,7 +152,7 @@ describe('the exported API', () => {
     assert.deepEqual(await service.requests(), []);
   });
 
-  it('rejects with a CancellationError when the token is cancelled, before and meanwhile', async () => {
+  it('rejects with a CancellationError when the token is cancelled, before or during the call', async () => {
     await service.plant({ match: '/v2/translate', delayMs: 60_000 });
     const source = new vscode.CancellationTokenSource();
     const translating = api.translate(['The pump is ready.'], { targetLang: 'DE' }, source.token);

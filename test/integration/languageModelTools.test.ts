@@ -8,7 +8,7 @@ import { WindowMessages } from '../helpers/windowMessages.ts';
 
 const text = 'Hello %s, the pump is ready.';
 
-describe('the tools for language models', () => {
+describe('language model tools', () => {
   let service: TestService;
   let messages: WindowMessages;
   const sentences: string[] = [];
@@ -54,7 +54,7 @@ describe('the tools for language models', () => {
   const paths = async () =>
     (await service.requests()).map(({ path }) => path).filter((path) => !path.startsWith('/v3/languages'));
 
-  it('are those of the manifest, with names that prompts can use and a schema', () => {
+  it('match the manifest, with names for prompts and a schema', () => {
     const listed = vscode.lm.tools.filter(({ name }) => name.startsWith('language-services'));
     assert.deepEqual(listed.map(({ name }) => name).sort(), Object.values(toolNames).sort());
     for (const tool of manifest.contributes.languageModelTools) {
@@ -68,7 +68,7 @@ describe('the tools for language models', () => {
     );
   });
 
-  it('translate a text, its placeholders as they were, and say before what it costs and where it goes', async () => {
+  it('translate a text, keep its placeholders, and show cost and destination beforehand', async () => {
     const [translation, ...more] = await translate({ text, targetLang: 'DE' });
     assert.match(translation ?? '', /^\[DE\] .*%s/);
     assert.deepEqual(more, []);
@@ -81,7 +81,7 @@ describe('the tools for language models', () => {
     assert.deepEqual(await paths(), ['/v2/translate']);
   });
 
-  it('say it right of a single character, too', async () => {
+  it('use the singular for one character', async () => {
     await translate({ text: '水', targetLang: 'DE' });
     await invoke(toolNames.detect, { texts: ['水'] }).catch(() => undefined);
     assert.ok(sentences.includes('Translate 1 character into German?'), sentences.join('\n'));
@@ -89,7 +89,7 @@ describe('the tools for language models', () => {
     assert.ok(sentences.some((sentence) => /^It is sent to Test \(.+\) and billed there\.$/.test(sentence)));
   });
 
-  it('read a text in its format', async () => {
+  it('read a text in the given format', async () => {
     const json = '{ "pump": "The pump is ready." }';
     const [translation = ''] = await translate({ text: json, targetLang: 'DE', languageId: 'json' });
     const parsed: unknown = JSON.parse(translation);
@@ -97,7 +97,7 @@ describe('the tools for language models', () => {
     assert.notEqual(parsed.pump, 'The pump is ready.');
   });
 
-  it('name passages that were left untranslated', async () => {
+  it('name text units that were left untranslated', async () => {
     const lost = 'Dear %s and %d, the valve is open.';
     await service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
     await service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 9 });
@@ -113,7 +113,7 @@ describe('the tools for language models', () => {
     );
   });
 
-  it('refuse wrong input, too much of it, and a missing connection, in words that a model can read', async () => {
+  it('reject wrong input, too much input, and a missing connection, in words that a model can read', async () => {
     const wrong: readonly [object, RegExp][] = [
       [{ targetLang: 'DE' }, /text: a non-empty string/],
       [{ text: ' ', targetLang: 'DE' }, /text: a non-empty string/],
@@ -133,14 +133,14 @@ describe('the tools for language models', () => {
     assert.deepEqual(await paths(), []);
   });
 
-  it('tell a model what the service said', async () => {
+  it('pass on the message of the service to the model', async () => {
     await runCommand('setKey', { key: 'demo-exhausted' });
     await assert.rejects(translate({ text, targetLang: 'DE' }), /A quota of the account or API key is used up/);
     await runCommand('setKey', { key: 'demo-no-detect' });
     await assert.rejects(invoke(toolNames.detect, { texts: [text] }), /detection is not enabled/);
   });
 
-  it('stop when they are told to', async () => {
+  it('stop when they are cancelled', async () => {
     await service.plant({ match: '/v2/translate', delayMs: 60_000 });
     const source = new vscode.CancellationTokenSource();
     const translating = translate({ text: 'A slow answer.', targetLang: 'DE' }, source.token);

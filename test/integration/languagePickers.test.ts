@@ -6,7 +6,7 @@ import { runCommand, until, writeSetting, writtenSetting } from '../helpers/exte
 import { Pickers } from '../helpers/pickers.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 
-describe('the pickers of languages', () => {
+describe('language pickers', () => {
   let service: TestService;
   let pickers: Pickers;
 
@@ -49,7 +49,7 @@ describe('the pickers of languages', () => {
     assert.deepEqual(await outcome, { status: 'cancelled' });
   };
 
-  it('show the languages that the service translates into, by name and code, English and Portuguese by their variants', async () => {
+  it('show the service’s target languages by name and code, English and Portuguese by variant', async () => {
     const outcome = runCommand('selectTargetLanguage');
     const picker = await pickers.filled();
     const shown = picker.items.map(({ label, description }) => `${label}|${description ?? ''}`);
@@ -69,7 +69,7 @@ describe('the pickers of languages', () => {
     await escaped(outcome);
   });
 
-  it('ask the service once for all of them', async () => {
+  it('request all of them from the service once', async () => {
     for (const name of ['selectTargetLanguage', 'selectSourceLanguage', 'selectTargetLanguage'] as const) {
       const outcome = runCommand(name);
       await pickers.filled();
@@ -78,7 +78,7 @@ describe('the pickers of languages', () => {
     assert.equal((await languageRequests()).length, 1);
   });
 
-  it('ask another service for its own languages', async () => {
+  it('request the languages of another service when the connection changes', async () => {
     const first = runCommand('selectTargetLanguage');
     await pickers.filled();
     await escaped(first);
@@ -95,7 +95,7 @@ describe('the pickers of languages', () => {
     }
   });
 
-  it('are busy until the languages have come; Escape ends the request and changes nothing', async () => {
+  it('are busy until the languages arrive; Escape cancels the request and changes nothing', async () => {
     await service.plant({ match: '/v3/languages', delayMs: 60_000 });
     const outcome = runCommand('selectTargetLanguage');
     await until('the request arrived', async () => (await languageRequests()).length === 1);
@@ -107,7 +107,7 @@ describe('the pickers of languages', () => {
     assert.equal(writtenSetting('targetLanguage'), undefined);
   });
 
-  it('show the known languages where the service cannot be asked, and say so; the next time they ask again', async () => {
+  it('show the known languages when the service cannot be reached, and try again the next time', async () => {
     await service.plant({ match: '/v3/languages', status: 403 });
     const outcome = runCommand('selectTargetLanguage');
     const picker = await pickers.filled();
@@ -119,14 +119,14 @@ describe('the pickers of languages', () => {
     await escaped(again);
   });
 
-  it('do not wait for long', async () => {
+  it('do not wait long for the service', async () => {
     await service.plant({ match: '/v3/languages', delayMs: 60_000 });
     const outcome = runCommand('selectTargetLanguage');
     assert.match((await pickers.filled()).placeholder ?? '', /known languages/);
     await escaped(outcome);
   });
 
-  it('mark what is in beta and name what nobody knows yet as the service does', async () => {
+  it('mark beta languages, and show unknown languages and statuses with the service’s names', async () => {
     const body = [
       language('de', 'German', 'stable'),
       language('zxx-Qaax', 'Signal Speech', 'beta'),
@@ -143,7 +143,7 @@ describe('the pickers of languages', () => {
     await escaped(outcome);
   });
 
-  it('put what was used last first', async () => {
+  it('show recently used languages first', async () => {
     await choose('selectTargetLanguage', 'Japanese');
     assert.equal(writtenSetting('targetLanguage'), 'JA');
     await choose('selectTargetLanguage', 'German');
@@ -155,7 +155,7 @@ describe('the pickers of languages', () => {
     await escaped(third);
   });
 
-  it('take any code that is typed', async () => {
+  it('accept any code that is typed', async () => {
     const outcome = runCommand('selectTargetLanguage');
     const picker = await pickers.filled();
     picker.value = 'tlh';
@@ -165,7 +165,7 @@ describe('the pickers of languages', () => {
     assert.deepEqual(await outcome, { status: 'done', targetLang: 'TLH' });
   });
 
-  it('change nothing when Escape is pressed at the question for a code', async () => {
+  it('change nothing when Escape is pressed while a code is typed', async () => {
     const outcome = runCommand('selectTargetLanguage');
     await pickers.goTo('Another language…');
     await pickers.accept(() => pickers.titles.length === 2);
@@ -173,14 +173,14 @@ describe('the pickers of languages', () => {
     assert.equal(writtenSetting('targetLanguage'), undefined);
   });
 
-  it('choose a source language, or that it is detected', async () => {
+  it('offer a source language, or detection', async () => {
     assert.deepEqual(await choose('selectSourceLanguage', 'English'), { status: 'done', sourceLang: 'EN' });
     assert.equal(writtenSetting('sourceLanguage'), 'EN');
     assert.deepEqual(await choose('selectSourceLanguage', 'Detect the language'), { status: 'done', sourceLang: '' });
     assert.equal(writtenSetting('sourceLanguage'), '');
   });
 
-  it('are not shown where the language is given, which is refused where it can be no target', async () => {
+  it('are not shown when the language is given, and an invalid target is rejected', async () => {
     assert.deepEqual(await runCommand('selectTargetLanguage', { targetLang: 'en-gb' }), {
       status: 'done',
       targetLang: 'EN-GB',
@@ -194,7 +194,7 @@ describe('the pickers of languages', () => {
     assert.deepEqual(await service.requests(), []);
   });
 
-  it('write where the setting stands: in the workspace, if it is there', async () => {
+  it('write the setting where it is defined: in the workspace, if it is there', async () => {
     const configuration = () => vscode.workspace.getConfiguration('languageServices');
     const { Workspace } = vscode.ConfigurationTarget;
     await configuration().update('targetLanguage', 'FR', Workspace);
@@ -210,7 +210,7 @@ describe('the pickers of languages', () => {
   describe('of Translate Selection To', () => {
     beforeEach(() => writeSetting('targetLanguage', 'DE'));
 
-    it('ask whatever the settings say, and leave those as they are', async () => {
+    it('appear regardless of the settings, and do not change them', async () => {
       const editor = await openText('The pump is ready.');
       select(editor, 'The pump is ready.');
       assert.equal((await choose('translateSelectionTo', 'Japanese')).status, 'done');
@@ -219,7 +219,7 @@ describe('the pickers of languages', () => {
       assert.deepEqual(pickers.titles, ['Translate into']);
     });
 
-    it('do not ask for what is given', async () => {
+    it('do not appear when the language is given', async () => {
       const editor = await openText('The pump is ready.');
       select(editor, 'The pump is ready.');
       assert.equal((await runCommand('translateSelectionTo', { targetLang: 'fr' })).status, 'done');
@@ -227,7 +227,7 @@ describe('the pickers of languages', () => {
       assert.deepEqual(pickers.titles, []);
     });
 
-    it('take Escape as a no', async () => {
+    it('cancel the command on Escape', async () => {
       const editor = await openText('The pump is ready.');
       select(editor, 'The pump is ready.');
       const outcome = runCommand('translateSelectionTo');

@@ -17,7 +17,7 @@ describe('the target language in the status bar', () => {
     await service.stop();
   });
 
-  it('asks nothing of the service, whatever changes', async () => {
+  it('sends no request, whatever changes', async () => {
     await connect(service);
     await runCommand('selectTargetLanguage', { targetLang: 'DE' });
     await runCommand('selectSourceLanguage', { sourceLang: 'EN' });

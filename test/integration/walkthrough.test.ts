@@ -6,7 +6,7 @@ import { editorScene } from '../helpers/scene.ts';
 describe('the walkthrough', () => {
   const scene = editorScene();
 
-  it('is opened by its command, which asks nothing', async () => {
+  it('opens by its command, and sends no request', async () => {
     assert.deepEqual(await runCommand('openWalkthrough'), { status: 'done' });
     const tab = await until('a page without a document is in front', () => {
       const { activeTab } = vscode.window.tabGroups.activeTabGroup;

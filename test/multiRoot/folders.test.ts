@@ -7,7 +7,7 @@ import { connect, disconnect, startService, type TestService } from '../helpers/
 
 const pump = 'The pump is ready.';
 
-describe('a workspace of several folders', () => {
+describe('a workspace with several folders', () => {
   let service: TestService;
 
   before(async () => {
@@ -22,7 +22,7 @@ describe('a workspace of several folders', () => {
     await service.stop();
   });
 
-  it('goes by the settings of the folder that a document is in', async () => {
+  it('uses the settings of the folder that contains the document', async () => {
     const folders = vscode.workspace.workspaceFolders ?? [];
     assert.equal(folders.length, 2);
     for (const [index, { uri: root }] of folders.entries()) {
@@ -42,7 +42,7 @@ describe('a workspace of several folders', () => {
     }
   });
 
-  it('translates documents of both folders at once, each to the place that its folder’s settings name', async () => {
+  it('translates documents in both folders at once, each to the location in its folder’s settings', async () => {
     const uris = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => vscode.Uri.joinPath(uri, 'notes.txt'));
     for (const [index, uri] of uris.entries()) {
       const settings = vscode.workspace.getConfiguration('languageServices', uri);
@@ -61,7 +61,7 @@ describe('a workspace of several folders', () => {
     );
   });
 
-  it('translates files of both folders at once, each beside its source', async () => {
+  it('translates files in both folders at once, each next to its source', async () => {
     const uris = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => vscode.Uri.joinPath(uri, 'notes.txt'));
     const outcome = await runCommand('translateFile', { uris, targetLang: 'ES' });
     assert.equal(outcome.status, 'done');

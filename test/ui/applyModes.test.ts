@@ -30,7 +30,7 @@ describe('a preview', () => {
 
   after(() => editor.close());
 
-  it('stands beside the document until Apply All puts it there', async () => {
+  it('appears beside the document, which changes only on Apply All', async () => {
     const { workbench, workspace } = editor;
     await translateList(editor);
     await keepPicture(workbench, 'side-by-side');
@@ -57,7 +57,7 @@ describe('a review', () => {
 
   after(() => editor.close());
 
-  it('ends with Revert All, the sources back in the document', async () => {
+  it('ends with Revert All, which restores the sources in the document', async () => {
     const { workbench, workspace } = editor;
     await keepReadmePicture(workbench, 'review', { height: 480 });
     // The same document beside another text, as in a diff of a version control system.
@@ -70,7 +70,7 @@ describe('a review', () => {
     assertManualUntouched(readManual(workspace));
   });
 
-  it('has an arrow by each change that takes it back', async () => {
+  it('has an arrow next to each change that reverts it', async () => {
     const { workbench, workspace } = editor;
     await workbench.diff.revertFirst();
     await workbench.diff.showsNo('[DE] ');
@@ -80,7 +80,7 @@ describe('a review', () => {
     assertManualUntouched(readManual(workspace));
   });
 
-  it('takes back the selected lines of a change alone, and ends with Keep All, the others in the document', async () => {
+  it('reverts only the selected lines of a change, and ends with Keep All, which keeps the others', async () => {
     const { workbench, workspace } = editor;
     await workbench.diff.revertLine('DC IN');
     await workbench.diff.shows('Connect the adapter');

@@ -3,7 +3,7 @@ import { keepFailure, keepPicture } from './helpers/pictures.ts';
 import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
 import { Dialog } from './pages/dialog.ts';
 
-describe('the question about the cost', () => {
+describe('the cost confirmation', () => {
   let editor: TestEditor;
 
   before(async () => {
@@ -19,7 +19,7 @@ describe('the question about the cost', () => {
 
   after(() => editor.close());
 
-  it('says how many characters and what is left; Cancel leaves the text, Translate translates it', async () => {
+  it('shows how many characters and how many are left; Cancel leaves the text, Translate translates it', async () => {
     const { workbench, workspace } = editor;
     const dialog = new Dialog(workbench.page);
     await workbench.openFile('manual.md', 'Markdown');

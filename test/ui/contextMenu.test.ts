@@ -7,7 +7,7 @@ import { until } from './pages/until.ts';
 describe('the context menu', () => {
   const editor = demoEditor({});
 
-  it('translates the selection into the language chosen at the first use; one undo brings the source back', async () => {
+  it('translates the selection into the language chosen at first use; one undo restores the source', async () => {
     const { workbench, workspace } = editor;
     await workbench.openFile('manual.md', 'Markdown');
     await workbench.editor.selectLines(manualList.firstLine, manualList.lines);

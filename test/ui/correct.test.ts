@@ -35,7 +35,7 @@ describe('correcting', () => {
     await workbench.editor.focused();
   };
 
-  it('goes by mouse from the menu to a fix at its word', async () => {
+  it('works by mouse from the menu to a fix at its word', async () => {
     const { workbench } = editor;
     await open('mouse.txt');
     await workbench.editor.rightClick('We recieved');
@@ -58,7 +58,7 @@ describe('correcting', () => {
     await workbench.editor.shows('We received teh new lamp');
   });
 
-  it('goes by keyboard alone from the selection to all corrections in the file', async () => {
+  it('works by keyboard alone from the selection to all corrections in the file', async () => {
     const { workbench } = editor;
     const { keyboard } = workbench.page;
     await open('keyboard.txt');
@@ -82,7 +82,7 @@ describe('correcting', () => {
     );
   });
 
-  it('leaves a word alone in the workspace when it is told so', async () => {
+  it('ignores a word in the workspace on request', async () => {
     const { workbench } = editor;
     const { keyboard } = workbench.page;
     await open('ignored.txt');

@@ -20,7 +20,7 @@ describe('the Developer Keys view', () => {
   const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
   const header = () => editor.workbench.page.locator('.pane-header[aria-label^="Developer Keys"]');
 
-  it('is there with an admin key only', async () => {
+  it('appears only with an admin API key', async () => {
     await new SideView(editor.workbench.page, 'Glossaries').open();
     await header().waitFor({ state: 'hidden' });
     await editor.workbench.runCommand('Language Services: Set Admin API Key');
@@ -30,14 +30,14 @@ describe('the Developer Keys view', () => {
     await keepPicture(editor.workbench, 'developer-keys-empty');
   });
 
-  it('makes a key with a limit, from the empty view', async () => {
+  it('creates a key with a limit, from the empty view', async () => {
     await keys.clickWelcome('Create Developer Key');
     await answer('Label of the key', 'Build server');
     await answer('Characters that the key can use per month', '250,000');
     await keys.shows(/developer key Build server, 250,000 characters per month, created on/);
   });
 
-  it('makes one from the title of the view, which the service names, without a limit', async () => {
+  it('creates a key without a limit from the view’s title, and the service names it', async () => {
     await keys.clickAction('Create Developer Key…');
     await answer('Label of the key', '');
     await answer('Characters that the key can use per month', '');
@@ -45,7 +45,7 @@ describe('the Developer Keys view', () => {
     await keepPicture(editor.workbench, 'developer-keys');
   });
 
-  it('says that a limit of 0 blocks, before and after', async () => {
+  it('explains that a limit of 0 blocks the key, before and after', async () => {
     await keys.rightClick(/Build server/);
     await editor.workbench.contextMenu.choose('Limit Developer Key…');
     await editor.workbench.quickInput.shown('0 blocks the key');
@@ -55,14 +55,14 @@ describe('the Developer Keys view', () => {
     await keys.shows(/developer key Build server, blocked \(limit 0\)/);
   });
 
-  it('renames one', async () => {
+  it('renames a key', async () => {
     await keys.rightClick(/Build server/);
     await editor.workbench.contextMenu.choose('Rename Developer Key…');
     await answer('New label', 'Nightly build');
     await keys.shows(/developer key Nightly build/);
   });
 
-  it('deactivates one only when its label was typed', async () => {
+  it('deactivates a key only when its label is typed', async () => {
     const { quickInput } = editor.workbench;
     await keys.rightClick(/Nightly build/);
     await editor.workbench.contextMenu.choose('Deactivate Developer Key…');
@@ -76,7 +76,7 @@ describe('the Developer Keys view', () => {
     await keepPicture(editor.workbench, 'developer-keys-deactivated');
   });
 
-  it('shows a label as text, in which the editor finds no link', async () => {
+  it('shows a label as plain text, without links', async () => {
     const label = 'Key [of](command:workbench.action.reloadWindow) others';
     await keys.clickAction('Create Developer Key…');
     await answer('Label of the key', label);
@@ -89,7 +89,7 @@ describe('the Developer Keys view', () => {
     await keys.showsNo('developer key Key [of](command:workbench.action.reloadWindow) others, no limit');
   });
 
-  it('asks for words where a label has nothing to see', async () => {
+  it('asks for the words “(no label)” when a label has no visible characters', async () => {
     const { quickInput } = editor.workbench;
     await keys.clickAction('Create Developer Key…');
     await answer('Label of the key', '\u200b');
@@ -102,7 +102,7 @@ describe('the Developer Keys view', () => {
     await quickInput.hidden();
   });
 
-  it('says what is wrong with an admin key that is none, and leads to another', async () => {
+  it('explains what is wrong with an admin API key, and offers to set another', async () => {
     await editor.workbench.runCommand('Language Services: Set Admin API Key');
     await answer('The admin API key for', 'nobody');
     await keys.welcomes('The service rejected the admin API key');
@@ -114,7 +114,7 @@ describe('the Developer Keys view', () => {
     await keys.shows(/developer key API key/);
   });
 
-  it('goes with the admin key', async () => {
+  it('disappears with the admin API key', async () => {
     await keys.chooseMore('Clear Admin API Key');
     await header().waitFor({ state: 'hidden' });
   });

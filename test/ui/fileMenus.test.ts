@@ -8,7 +8,7 @@ describe('the menu', () => {
   const editor = demoEditor();
   const read = (name: string) => readFileSync(path.join(editor.workspace, name), 'utf8');
 
-  it('of the explorer translates all that is selected, files and folders, and shows the new files', async () => {
+  it('of the Explorer translates all selected files and folders, and shows the new files', async () => {
     const { workbench } = editor;
     const { explorer, contextMenu } = workbench;
     // A window with an open file knows the extensions' menu entries.
@@ -29,7 +29,7 @@ describe('the menu', () => {
     assert.deepEqual(Object.keys(parsed(read('locales/de.json'))), Object.keys(parsed(read('locales/en.json'))));
   });
 
-  it('of a tab translates the file of that tab, though another is in front', async () => {
+  it('of a tab translates the file of that tab, even if another is active', async () => {
     const { workbench } = editor;
     await workbench.openFile('schedule.ts', 'TypeScript');
     await workbench.keepTab('schedule.ts');

@@ -7,7 +7,7 @@ import { ExtensionPage } from './pages/extensionPage.ts';
 
 const notConnected = 'Language Services is not connected';
 
-describe('the installed extension, with nothing configured', () => {
+describe('the installed extension without configuration', () => {
   let editor: TestEditor;
 
   before(async () => {
@@ -46,7 +46,7 @@ describe('the installed extension, with nothing configured', () => {
     });
   }
 
-  it('offers two ways on, and the demo service leads to a translation', async () => {
+  it('offers to add a connection or try the demo service, which translates', async () => {
     const { workbench, workspace } = editor;
     await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
     await workbench.editor.rightClick(manualList.text);
@@ -60,7 +60,7 @@ describe('the installed extension, with nothing configured', () => {
     assertListTranslated(readManual(workspace));
   });
 
-  it('has a page in the editor, without the pictures that it would not show', async () => {
+  it('has a page in the editor, without pictures that the editor would not show', async () => {
     const page = new ExtensionPage(editor.workbench);
     await page.open('Language Services');
     assert.equal(await page.pictures('Language Services for VS Code'), 0);

@@ -16,7 +16,7 @@ describe('languages', () => {
 
   after(() => editor.close());
 
-  it('are a table for what was chosen with the keyboard, which takes no input', async () => {
+  it('are shown in a read-only table, for the resource chosen with the keyboard', async () => {
     const { workbench } = editor;
     await workbench.runCommand('Language Services: Show Languages');
     await workbench.quickInput.asks('Select what to use the languages for');
@@ -26,7 +26,7 @@ describe('languages', () => {
     await keepPicture(workbench, 'languages');
   });
 
-  it('show what is in beta or external with a click, and hide it again', async () => {
+  it('include beta and external ones after a click, and hide them after another', async () => {
     const { page, editor: text } = editor.workbench;
     const button = page.locator('.editor-actions').getByRole('button', { name: 'Show or Hide Beta and External' });
     await button.first().click();

@@ -89,7 +89,7 @@ describe('in the pseudo-locale', () => {
     await new TranslatorPage(page).content.getByRole('tab').first().waitFor({ state: 'visible' });
   };
 
-  it('are the views, with what is in them', async () => {
+  it('are the views and their contents', async () => {
     const { workbench } = editor;
     const { page } = workbench;
     await workbench.openFile('mail.txt', 'Plain Text');
@@ -185,7 +185,7 @@ describe('in the pseudo-locale', () => {
     await isTranslated('hover', page.locator('.workbench-hover'));
   });
 
-  it('are the notifications with their buttons, and the questions in the middle', async () => {
+  it('are the notifications with their buttons, and the modal questions', async () => {
     const { page } = editor.workbench;
     // All of them stay there, while a corner with three has no space for another.
     const center = page.locator('.notifications-center');
@@ -211,7 +211,7 @@ describe('in the pseudo-locale', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('is the translator, which cuts nothing, in a narrow side bar neither', async () => {
+  it('is the Translator, which truncates nothing, even in a narrow Side Bar', async () => {
     const { page } = editor.workbench;
     for (const name of ['Glossaries', 'Style Rules', 'Documents', 'Usage', 'Developer Keys']) {
       await page.locator(`.pane-header[aria-label^="${pseudoText(name)}"][aria-expanded="true"]`).click();

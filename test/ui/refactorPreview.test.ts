@@ -25,7 +25,7 @@ describe('several files reviewed in place', () => {
 
   after(() => editor.close());
 
-  it('wait in the Refactor Preview; only what is ticked comes into its document, unsaved', async () => {
+  it('wait in the Refactor Preview; only checked changes are applied, unsaved', async () => {
     const { workbench, workspace } = editor;
     const { refactorPreview } = workbench;
     const read = (name: string) => readFileSync(path.join(workspace, name), 'utf8');

@@ -26,7 +26,7 @@ describe('rephrasing', () => {
 
   const file = (name: string) => path.join(editor.workspace, name);
 
-  it('goes by mouse from the menu of the selection to another style in the preview', async () => {
+  it('works by mouse from the menu of the selection to another style in the preview', async () => {
     const { workbench } = editor;
     await workbench.openFile('mouse.txt', 'Plain Text');
     await workbench.editor.selectLines(3, 1);
@@ -54,7 +54,7 @@ describe('rephrasing', () => {
     );
   });
 
-  it('goes by keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const { workbench } = editor;
     await workbench.openFile('keyboard.txt', 'Plain Text');
     await workbench.editor.selectLines(3, 1);

@@ -41,7 +41,7 @@ describe('npm start, with a desktop VS Code on the PATH', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('opens the extension from the checkout with folders of its own, and Ctrl+C ends even what does not listen', async () => {
+  it('opens the extension from the checkout with separate folders, and Ctrl+C ends every process', async () => {
     const [demoUrl = '', ...args] = await until('it is started', () => whole(path.join(folder, 'started')));
     assert.match(demoUrl, /^http:\/\/127\.0\.0\.1:\d+$/);
     assert.ok(args.includes(`--extensionDevelopmentPath=${root}`));

@@ -25,7 +25,7 @@ describe('npm start -- --host server', () => {
     await start.close();
   });
 
-  it('serves an editor in which a right-click translates, and Ctrl+C leaves nothing behind', async () => {
+  it('serves an editor with translation in the context menu, and Ctrl+C ends every process', async () => {
     window = await openWindow(await start.said(ready));
     const { workbench } = window;
     await workbench.editor.opened('manual.md');
@@ -49,7 +49,7 @@ describe('npm start -- --host server', () => {
     assert.deepEqual(await start.leftovers(), []);
   });
 
-  it('says so and ends when one of its parts ends by itself', async () => {
+  it('reports when one of its processes ends unexpectedly, and ends too', async () => {
     await start.said(ready);
     const processes = start.processes();
     const demo = [...processes].find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('demo.js'));

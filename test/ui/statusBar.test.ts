@@ -20,7 +20,7 @@ describe('the target language in the status bar', () => {
 
   const written = async (text: string) => (await readFile(editor.userSettings, 'utf8')).includes(text) || undefined;
 
-  it('is not there without a connection, not even once the extension runs', async () => {
+  it('is hidden without a connection, even when the extension is running', async () => {
     const { workbench } = editor;
     await workbench.runCommand('Language Services: Select Target Language');
     await workbench.quickInput.shown('Translate into');
@@ -29,7 +29,7 @@ describe('the target language in the status bar', () => {
     await workbench.statusBar.showsNothingOfOurs();
   });
 
-  it('comes with a connection, the demo plainly marked', async () => {
+  it('appears with a connection, and the demo is clearly marked', async () => {
     const { workbench } = editor;
     await workbench.runCommand('Language Services: Switch Connection');
     await workbench.quickInput.shown('Switch Connection');
@@ -41,7 +41,7 @@ describe('the target language in the status bar', () => {
     );
   });
 
-  it('opens the picker, which writes the setting', async () => {
+  it('opens the picker, which changes the setting', async () => {
     const { workbench } = editor;
     await workbench.statusBar.click();
     await workbench.quickInput.shown('Translate into');
@@ -50,13 +50,13 @@ describe('the target language in the status bar', () => {
     await until('the language is in the settings', () => written('"languageServices.targetLanguage": "PT-BR"'));
   });
 
-  it('says on hovering where from, into what and by whom', async () => {
+  it('shows source, target and connection in the tooltip', async () => {
     await editor.workbench.statusBar.tellsOnHover(
       /Target: Portuguese \(Brazil\) \(PT-BR\)\s*Source: detected automatically\s*Connection: Demo/,
     );
   });
 
-  it('has the languages used last first', async () => {
+  it('lists recently used languages first', async () => {
     const { workbench } = editor;
     await workbench.statusBar.click();
     await workbench.quickInput.shown('Recently used');

@@ -72,7 +72,7 @@ describe('the Style Rules view', () => {
     await editor.workbench.editor.replaceAll(text);
   };
 
-  it('says what a Free connection lacks, and what a wrong address or key is', async () => {
+  it('reports what a Free connection lacks, and a wrong address or key', async () => {
     await view.open();
     await view.foldOthers();
     await view.welcomes('Style rules keep translations consistent with your style');
@@ -96,7 +96,7 @@ describe('the Style Rules view', () => {
     await editor.workbench.offersCommands('Language Services: Set', [ofBoth, ofPro], []);
   });
 
-  it('makes a list by mouse, whose document is saved by key', async () => {
+  it('creates a list by mouse, whose document is saved by keyboard', async () => {
     const { workbench } = editor;
     await view.clickWelcome('Create Style Rule List');
     await answer('Name of the style rule list', 'Brand voice');
@@ -117,7 +117,7 @@ describe('the Style Rules view', () => {
     await view.shows(/apostrophe: use_curly_apostrophes/);
   });
 
-  it('turns use on and off by the check mark', async () => {
+  it('activates and deactivates a list with its check box', async () => {
     await view.check('style rule list Brand voice');
     await view.shows('style rule list Brand voice, active, German, version 3');
     await until('the workspace uses it', usedId);
@@ -125,7 +125,7 @@ describe('the Style Rules view', () => {
     await view.showsNo(/active/);
   });
 
-  it('tells in the document what breaks a limit, and suggests what there is', async () => {
+  it('reports exceeded limits in the document, and suggests existing rules', async () => {
     const { workbench } = editor;
     await put(document('Be kind.', 'p'.repeat(301)));
     await workbench.page.locator('.squiggly-error').first().waitFor({ state: 'visible' });
@@ -141,7 +141,7 @@ describe('the Style Rules view', () => {
     await workbench.save();
   });
 
-  it('offers a new list where an instruction was changed, and shows it', async () => {
+  it('offers a new list when an instruction was changed, and shows it', async () => {
     const { workbench } = editor;
     const dialog = new Dialog(workbench.page);
     await put(document('Be brief.'));
@@ -153,7 +153,7 @@ describe('the Style Rules view', () => {
     await workbench.page.getByRole('tab', { name: /Brand voice \(copy\)\.json/, selected: true }).waitFor();
   });
 
-  it('renames, adds an instruction and tries a sample by keyboard alone', async () => {
+  it('renames a list, adds an instruction and tries a sample by keyboard alone', async () => {
     const { workbench } = editor;
     await workbench.runCommand('Language Services: Focus on Style Rules View');
     await view.goToFirst('style rule list Brand voice, German');

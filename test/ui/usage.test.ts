@@ -53,7 +53,7 @@ describe('the Usage view', () => {
       },
     });
 
-  it('leads to a connection, then to a key', async () => {
+  it('helps to add a connection, then a key', async () => {
     const { quickInput } = editor.workbench;
     await usage.open();
     await usage.foldOthers();
@@ -67,7 +67,7 @@ describe('the Usage view', () => {
     await usage.shows(/^Account: 155,000 of 500,000 characters used \(31%\), 345,000 left/);
   });
 
-  it('tells what is used and left, of the account, the key and each product, and until when', async () => {
+  it('shows used and remaining quota of the account, the key and each product, and the end of the period', async () => {
     await usage.shows(/^This key: 1,200 characters used, no limit/);
     await usage.shows(/^345,000 of 500,000 characters remaining/);
     await usage.shows(/^Translation: 154,000 characters/);
@@ -76,7 +76,7 @@ describe('the Usage view', () => {
     await keepPicturesInThemes(editor.workbench, 'usage');
   });
 
-  it('counts what is translated, without asking the service', async () => {
+  it('counts translated characters, without a request', async () => {
     await service.reset();
     await editor.workbench.openFile('manual.md', 'Markdown');
     await editor.workbench.editor.selectLines(1, 1);
@@ -86,7 +86,7 @@ describe('the Usage view', () => {
     await usage.shows(`Translation: 154,${billed} characters`);
   });
 
-  it('charts what this machine was billed for, by day, feature and language', async () => {
+  it('shows charts of the usage billed on this machine, by day, feature and language', async () => {
     await usage.toggle(/^On This Computer: /);
     await usage.shows(/^By Day: /);
     // Short enough for the number after its bar.
@@ -97,7 +97,7 @@ describe('the Usage view', () => {
     await usage.toggle(/^On This Computer: /);
   });
 
-  it('is brought up to date when it is seen again, and with a click', async () => {
+  it('is refreshed when it becomes visible again, and with a click', async () => {
     await plant(285_000);
     await editor.workbench.showExplorer();
     await usage.open();
@@ -107,7 +107,7 @@ describe('the Usage view', () => {
     await usage.shows(/^Account: 410,000 of 500,000 characters used \(82%\)/);
   });
 
-  it('is in the status bar from 80% on, which leads to the view by mouse and keyboard', async () => {
+  it('appears in the Status Bar at 80% or more, which opens the view by mouse and keyboard', async () => {
     const { page } = editor.workbench;
     await editor.workbench.showExplorer();
     const item = page.locator('[id="language-services.language-services.languageServices.usage"]');
@@ -124,7 +124,7 @@ describe('the Usage view', () => {
     await keepPicture(editor.workbench, 'usage-used-up');
   });
 
-  it('says why it shows nothing', async () => {
+  it('explains why it shows nothing', async () => {
     await service.reset();
     await service.plant({ match: '/v2/usage', status: 503, retryAfter: 3600, times: 9 });
     await usage.clickAction('Refresh');

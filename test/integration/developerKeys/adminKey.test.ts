@@ -3,7 +3,7 @@ import { runCommand, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('the admin key', () => {
+describe('the admin API key', () => {
   const scene = editorScene();
 
   afterEach(async () => {
@@ -14,7 +14,7 @@ describe('the admin key', () => {
 
   const create = () => runCommand('createDeveloperKey', { label: 'Test' });
 
-  it('is missed before anything is sent, and the way on leads to it', async () => {
+  it('is required before anything is sent, and the message offers to set it', async () => {
     const outcome = await create();
     assert.equal(outcome.error?.kind, 'unauthorized');
     assert.match(outcome.error.message, /admin API key/);
@@ -22,7 +22,7 @@ describe('the admin key', () => {
     assert.deepEqual(await scene.service.requests(), []);
   });
 
-  it('is told apart from the key when the service refuses it', async () => {
+  it('is named in the error, not the API key, when the service rejects it', async () => {
     for (const [key, kind] of [
       ['nobody', 'unauthorized'],
       ['demo-pro', 'forbidden'],
@@ -35,7 +35,7 @@ describe('the admin key', () => {
     }
   });
 
-  it('is asked for where it is not given, and Escape keeps the one that is there', async () => {
+  it('is requested when it is not given, and Escape keeps the current one', async () => {
     await runCommand('setAdminKey', { key: 'demo-admin' });
     const pickers = new Pickers();
     const outcome = runCommand('setAdminKey');
@@ -47,7 +47,7 @@ describe('the admin key', () => {
     assert.equal((await create()).status, 'done');
   });
 
-  it('serves developer keys without a key, and nothing else', async () => {
+  it('manages developer keys without an API key, and allows nothing else', async () => {
     await runCommand('clearKey');
     await runCommand('setAdminKey', { key: 'demo-admin' });
     assert.equal((await create()).status, 'done');
@@ -56,7 +56,7 @@ describe('the admin key', () => {
     assert.equal(scene.messages.shown.at(-1)?.buttons[0], 'Set API Key');
   });
 
-  it('is of no use on the Free plan, which is said', async () => {
+  it('cannot be used on the Free plan, and the message says so', async () => {
     const free = { name: 'Free', url: `${scene.service.url}/free`, plan: 'free', key: 'demo-free' } as const;
     await runCommand('addConnection', free);
     const set = await runCommand('setAdminKey', { key: 'demo-admin' });
@@ -66,7 +66,7 @@ describe('the admin key', () => {
     assert.equal(made.error?.kind, 'invalidInput');
   });
 
-  it('comes from the environment for the connection of the environment, and stays there', async () => {
+  it('comes from the environment for the connection of the environment, and is not stored', async () => {
     const variables = {
       LANGUAGE_SERVICES_URL: scene.service.url,
       LANGUAGE_SERVICES_AUTH_KEY: 'demo-pro',
@@ -86,7 +86,7 @@ describe('the admin key', () => {
     }
   });
 
-  it('is forgotten with the connection', async () => {
+  it('is removed with the connection', async () => {
     const other = { name: 'Other', url: `${scene.service.url}/`, plan: 'pro', key: 'demo-pro' } as const;
     await runCommand('removeConnection', { name: 'Test' });
     await runCommand('addConnection', { ...other, adminKey: 'demo-admin' });

@@ -6,7 +6,7 @@ import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('the files of translateDocument', () => {
+describe('files given to translateDocument', () => {
   const scene = editorScene({ isHurried: true });
   let folder: SampleFolder;
 
@@ -28,7 +28,7 @@ describe('the files of translateDocument', () => {
       uris,
     );
 
-  it('may have any name that the disk takes, and are found by it in their folder', async () => {
+  it('can have any name that the disk allows, and their translations are named after it', async () => {
     const names = [
       'a b',
       'a#b',
@@ -52,7 +52,7 @@ describe('the files of translateDocument', () => {
     );
   });
 
-  it('go once, named twice and with their folder', async () => {
+  it('are translated once when given twice and with their folder', async () => {
     const uri = folder.write('a.txt', 'This is a.');
     const outcome = await translate({ uris: [uri, uri.toString(), folder.uri()] });
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));
@@ -60,7 +60,7 @@ describe('the files of translateDocument', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('are asked about where their text is not saved, in a folder too; a script is told', async () => {
+  it('ask the user about unsaved changes, also within a folder; a script gets a message', async () => {
     const editor = await vscode.window.showTextDocument(folder.write('in/a.txt', 'The old text.'));
     await editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 0, 13), 'The new words.'));
     assert.equal((await translate({ uri: folder.uri('in') })).status, 'done');
@@ -74,7 +74,7 @@ describe('the files of translateDocument', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('are all named where they can’t go, and hold up no other', async () => {
+  it('are all named when they cannot be translated, and do not delay the others', async () => {
     const uris = [folder.write('a.txt', 'This is a.'), folder.write('empty.txt', ''), folder.write('tool.exe', 'x')];
     const outcome = await translate({ uris });
     assert.equal(outcome.status, 'partial');
@@ -85,7 +85,7 @@ describe('the files of translateDocument', () => {
     );
   });
 
-  it('go from a folder without the one of them that can’t be read', async () => {
+  it('are translated from a folder even if one of them cannot be read', async () => {
     const memory = new MemoryFiles({ '/p/a.txt': 'This is a.', '/p/locked.txt': 'This is locked.' });
     memory.locked.add('/p/locked.txt');
     try {
@@ -98,7 +98,7 @@ describe('the files of translateDocument', () => {
     }
   });
 
-  it('are counted for the question of the cost without those that are skipped', async () => {
+  it('are counted in the cost confirmation without those that are skipped', async () => {
     const uris = ['a.docx', 'b.docx', 'c.docx'].map((name) => folder.write(name, `This is ${name}.`));
     folder.write('a.de.docx', 'What stands here.');
     await writeSetting('targetLanguage', 'DE');

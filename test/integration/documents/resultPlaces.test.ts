@@ -8,7 +8,7 @@ import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('the place of a translated document', () => {
+describe('the location of a translated document', () => {
   const scene = editorScene({ isHurried: true });
   let folder: SampleFolder;
 
@@ -22,7 +22,7 @@ describe('the place of a translated document', () => {
   const told = (part: RegExp) =>
     until(`${part} is told`, () => scene.messages.shown.find(({ message }) => part.test(message)));
 
-  it('reads and writes any file system, whole or not at all', async () => {
+  it('can be in any file system, and the file is written completely or not at all', async () => {
     const memory = new MemoryFiles({ '/p/a.txt': 'This is a.' });
     try {
       const outcome = await translate({ uri: memory.uri('/p/a.txt') });
@@ -34,7 +34,7 @@ describe('the place of a translated document', () => {
     }
   });
 
-  it('never takes that of a folder, with all that is in it', async () => {
+  it('never replaces a folder or its contents', async () => {
     folder.write('a.de.txt/diary.txt', 'Years of work.');
     await vscode.window.showTextDocument(folder.write('a.txt', 'This is a.'));
     const outcome = await translate({});
@@ -44,7 +44,7 @@ describe('the place of a translated document', () => {
     assert.equal(folder.read('a.de.txt/diary.txt'), 'Years of work.');
   });
 
-  it('is not a folder that a script names; the translation is kept', async () => {
+  it('cannot be a folder that a script names, and the translation is kept', async () => {
     folder.write('in', 'No folder.');
     folder.write('mine/diary.txt', 'Years of work.');
     await writeSetting('documents.outputName', 'in/${name}.${lang}${ext}');
@@ -58,7 +58,7 @@ describe('the place of a translated document', () => {
     await until('it is saved', () => folder.names().includes('b.txt'));
   });
 
-  it('may have a name as long as the disk takes, and folders that are not there yet', async () => {
+  it('can have a name as long as the disk allows, and is created with its missing folders', async () => {
     const name = 'x'.repeat(200);
     await writeSetting('documents.outputName', '${dir}/out/${lang}/${name}' + 'y'.repeat(50) + '${ext}');
     const outcome = await translate({ uri: folder.write(`${name}.txt`, 'This is a.') });
@@ -67,7 +67,7 @@ describe('the place of a translated document', () => {
     assert.match(folder.read(`out/de/${name}${'y'.repeat(50)}.txt`), /^\[DE\] /);
   });
 
-  it('is told to be nowhere where the setting is no text', async () => {
+  it('is reported as missing when the setting is not a string', async () => {
     await writeSetting('documents.outputName', 5);
     const outcome = await translate({ uri: folder.write('a.txt', 'This is a.') });
     await writeSetting('documents.outputName', undefined);
@@ -75,7 +75,7 @@ describe('the place of a translated document', () => {
     assert.match(outcome.error.message, /documents\.outputName does not result in a file/);
   });
 
-  it('keeps a translation that finds no place, as on a full disk, and puts it where the user says', async () => {
+  it('can be chosen by the user when the translation cannot be saved, for example on a full disk', async () => {
     const memory = new MemoryFiles({ '/p/a.txt': 'This is a.' });
     memory.isFull = true;
     const dialog = answerSaveDialog(folder.uri('saved.txt'));
@@ -93,7 +93,7 @@ describe('the place of a translated document', () => {
     }
   });
 
-  it('is tried again where the disk has room again', async () => {
+  it('is used on Retry when the disk has space again', async () => {
     const memory = new MemoryFiles({ '/p/a.txt': 'This is a.' });
     memory.isFull = true;
     try {
@@ -108,7 +108,7 @@ describe('the place of a translated document', () => {
     }
   });
 
-  it('is asked for where nothing can be written beside the source; the translation is kept meanwhile', async () => {
+  it('is requested when the source’s folder is read-only, and the translation is kept meanwhile', async () => {
     const { editor, files } = await openReadOnly('This is a manual.');
     const dialog = answerSaveDialog(folder.uri('manual.de.txt'));
     try {
@@ -128,7 +128,7 @@ describe('the place of a translated document', () => {
     }
   });
 
-  it('is asked for where the source is a document of the service, which has no others beside it', async () => {
+  it('is requested when the source is a document of the service, which has no folder', async () => {
     const styleId = await new Account(scene.service.url).styleRules('Voice', 'de');
     await scene.service.reset();
     await runCommand('editStyleRules', { styleId });

@@ -57,7 +57,7 @@ describe('translateDocument', () => {
 
   afterEach(() => writeSetting('targetLanguage', undefined));
 
-  it('translates every type that the service takes, each beside its source, and tells the end once', async () => {
+  it('translates every type that the service accepts, each next to its source, and reports the end once', async () => {
     // A real docx, which the service makes from a pdf.
     await translate({ uri: write('made.pdf'), outputFormat: 'docx' });
     const docx = folder.bytes('made.de.docx');
@@ -83,7 +83,7 @@ describe('translateDocument', () => {
     assert.equal(scene.messages.shown.length, 1);
   });
 
-  it('translates into several languages at once, and opens what it made', async () => {
+  it('translates into several languages at once, and opens the results', async () => {
     const outcome = await runCommand('translateDocument', {
       uri: write('plan.txt').toString(),
       targetLangs: ['DE', 'PT-BR', 'DE'],
@@ -98,7 +98,7 @@ describe('translateDocument', () => {
     await until('it is open', () => vscode.window.activeTextEditor?.document.uri.path.endsWith('/one.de.txt'));
   });
 
-  it('makes a docx of a pdf, and refuses a format that none of the documents can have', async () => {
+  it('converts a PDF to DOCX, and rejects a format that none of the documents can have', async () => {
     const outcome = await translate({ uri: write('plan.pdf'), outputFormat: 'DOCX' });
     assert.equal(nameOf(outcome.jobs?.[0]?.target), 'plan.de.docx');
     await scene.service.reset();
@@ -108,7 +108,7 @@ describe('translateDocument', () => {
     assert.deepEqual(await scene.service.requests(), []);
   });
 
-  it('never overwrites unasked: a script keeps both, a user is asked before anything is sent', async () => {
+  it('never overwrites without asking: a script keeps both, a user is asked before anything is sent', async () => {
     const uri = write('a.txt');
     write('a.de.txt', 'What stands here.');
     const outcome = await translate({ uri });
@@ -128,7 +128,7 @@ describe('translateDocument', () => {
     assert.match(folder.read('a.de.txt'), /^\[DE\] /);
   });
 
-  it('tells the minimum, the number of translations and what is left, once; Cancel sends nothing', async () => {
+  it('shows minimum cost, number of translations and remaining quota once; Cancel sends nothing', async () => {
     await scene.service.plant({
       match: '/v2/usage',
       status: 200,
@@ -146,7 +146,7 @@ describe('translateDocument', () => {
     assert.equal(scene.messages.shown.length, 1);
   });
 
-  it('sends what is saved: unsaved text is asked about, and a script told', async () => {
+  it('sends the saved text: a user is asked about unsaved changes, a script gets a message', async () => {
     const uri = write('a.txt', 'The old text.');
     const editor = await vscode.window.showTextDocument(uri);
     await editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 0, 13), 'The new words.'));
@@ -162,7 +162,7 @@ describe('translateDocument', () => {
     assert.match(folder.read('a.fr.txt'), /ds\.$/);
   });
 
-  it('refuses what is empty, of another type or not there, and translates the rest', async () => {
+  it('rejects empty, unsupported and missing files, and translates the rest', async () => {
     const uris = [write('a.txt'), folder.write('empty.txt', ''), write('tool.exe'), folder.uri('gone.txt')];
     const outcome = await translate({ uris });
     assert.equal(outcome.status, 'partial');
@@ -178,7 +178,7 @@ describe('translateDocument', () => {
     assert.deepEqual(await scene.service.requests(), []);
   });
 
-  it('takes the documents of a folder, but no pictures', async () => {
+  it('translates the documents in a folder, but no pictures', async () => {
     write('in/a.txt');
     write('in/deep/b.html');
     write('in/c.png');
@@ -187,7 +187,7 @@ describe('translateDocument', () => {
     assert.deepEqual(outcome.jobs?.map(({ source }) => nameOf(source)).sort(), ['a.txt', 'b.html']);
   });
 
-  it('goes on in the background where a script does not wait', async () => {
+  it('continues in the background when a script does not wait', async () => {
     const outcome = await translate({ uri: write('a.txt'), wait: false });
     assert.equal(outcome.status, 'done');
     assert.equal(outcome.jobs.length, 1);
@@ -196,7 +196,7 @@ describe('translateDocument', () => {
     assert.match(folder.read('a.de.txt'), /^\[DE\] /);
   });
 
-  it('stops when it is cancelled, and says nothing more', async () => {
+  it('stops when it is cancelled, without further messages', async () => {
     await scene.service.plant({ match: '/v2/document', delayMs: 60_000 });
     const running = translate({ uri: write('a.txt') });
     await until('it is sent', async () => (await uploads()) === 1);
@@ -208,7 +208,7 @@ describe('translateDocument', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('shows what the service says of a document in the Problems of its source', async () => {
+  it('shows the service’s message about a document in the Problems of its source', async () => {
     const uri = write('a.txt');
     const outcome = await translate({ uri, sourceLang: 'DE' });
     assert.equal(outcome.status, 'failed');
@@ -222,7 +222,7 @@ describe('translateDocument', () => {
     assert.deepEqual((await told(/could not translate/)).buttons, ['Upload Again']);
   });
 
-  it('stops at a wrong key, and leads to the one to set', async () => {
+  it('stops when the key is wrong, and offers to set another', async () => {
     await scene.service.plant({ match: '/v2/document/*', status: 401 });
     const outcome = await translate({ uri: write('a.txt') });
     assert.equal(outcome.error?.kind, 'unauthorized');
@@ -234,7 +234,7 @@ describe('translateDocument', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('is at the service that it was sent to, also when another connection is in use by then', async () => {
+  it('stays with the connection it was sent to, even if another becomes active', async () => {
     await scene.service.plant({ match: '/v2/document/*', delayMs: 600_000 });
     const running = translate({ uri: write('a.txt') });
     await until('it is sent', async () => (await scene.service.requests()).length >= 2);
@@ -245,7 +245,7 @@ describe('translateDocument', () => {
     assert.match(folder.read('a.de.txt'), /^\[DE\] /);
   });
 
-  it('uses glossaries and style rules of the settings as far as they fit, and says what does not', async () => {
+  it('uses the glossaries and style rules of the settings that fit, and reports the others', async () => {
     await writeSetting('glossaries', ['00000000-0000-0000-0000-000000000000']);
     await writeSetting('formality', 'less');
     const outcome = await translate({ uri: write('a.txt'), sourceLang: 'EN' });
@@ -260,7 +260,7 @@ describe('translateDocument', () => {
     );
   });
 
-  it('tells a first user who has no connection', async () => {
+  it('reports that there is no connection to use', async () => {
     await runCommand('removeConnection', { name: 'Test' });
     const outcome = await translate({ uri: write('a.txt') });
     await connect(scene.service);

@@ -27,7 +27,7 @@ describe('addToGlossary', () => {
   const stored = (glossaryId: string) => account.entries(glossaryId, 'en', 'de');
   const puts = async () => (await scene.service.requests()).filter(({ method }) => method === 'PUT');
 
-  it('puts an entry into the dictionary without a question, and keeps the others', async () => {
+  it('adds an entry to the dictionary without a question, and keeps the others', async () => {
     const glossaryId = await made();
     const outcome = await runCommand('addToGlossary', { glossaryId, ...pair, source: 'hose', target: 'Schlauch' });
     assert.deepEqual(outcome, { status: 'done', glossaryId, entryCount: 3 });
@@ -35,7 +35,7 @@ describe('addToGlossary', () => {
     assert.deepEqual([pickers.titles, scene.messages.shown], [[], []]);
   });
 
-  it('replaces a target in its place, and writes nothing that is there already', async () => {
+  it('replaces a target without moving the entry, and writes nothing when the entry exists', async () => {
     const glossaryId = await made();
     await runCommand('addToGlossary', { glossaryId, ...pair, source: 'pump', target: 'Förderpumpe' });
     assert.equal(await stored(glossaryId), 'pump\tFörderpumpe\nvalve\tHahn');
@@ -45,7 +45,7 @@ describe('addToGlossary', () => {
     assert.deepEqual(await puts(), []);
   });
 
-  it('makes the dictionary of a pair that the glossary has not yet', async () => {
+  it('creates the dictionary when the glossary does not have the language pair', async () => {
     const glossaryId = await made();
     const french = { sourceLang: 'en', targetLang: 'fr' };
     const outcome = await runCommand('addToGlossary', { glossaryId, ...french, source: 'pump', target: 'pompe' });
@@ -53,7 +53,7 @@ describe('addToGlossary', () => {
     assert.equal(await account.entries(glossaryId, 'en', 'fr'), 'pump\tpompe');
   });
 
-  it('takes source and target from two selections, in the order of the text', async () => {
+  it('uses two selections as source and target, in document order', async () => {
     const glossaryId = await made();
     const editor = await openText('The  safety\nvalve is das Sicherheitsventil.');
     select(editor, 'Sicherheitsventil', 'safety\nvalve');
@@ -63,7 +63,7 @@ describe('addToGlossary', () => {
     assert.deepEqual(pickers.titles, [], 'a glossary of one dictionary leaves nothing to ask');
   });
 
-  it('tells old and new target before it replaces what a user may not know of', async () => {
+  it('shows the old and new target before it replaces an entry the user may not know', async () => {
     const glossaryId = await made();
     const editor = await openText('valve Ventil');
     select(editor, 'valve', 'Ventil');
@@ -81,7 +81,7 @@ describe('addToGlossary', () => {
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nvalve\tVentil');
   });
 
-  it('asks for the dictionary, those in use first, and for what is not selected', async () => {
+  it('asks for the dictionary, active ones first, and for the term that is not selected', async () => {
     await account.glossary('Another', { ...pair, entries: 'a\tb' });
     const used = await account.glossary('Zebra', { sourceLang: 'en', targetLang: 'ja', entries: 'pump\tポンプ' });
     await runCommand('useGlossary', { glossaryId: used });
@@ -99,7 +99,7 @@ describe('addToGlossary', () => {
     assert.deepEqual(await puts(), []);
   });
 
-  it('makes a legacy glossary anew, after saying so', async () => {
+  it('recreates a legacy glossary, after a confirmation', async () => {
     const glossaryId = await account.legacyGlossary('Old terms', { ...pair, entries: 'pump\tPumpe' });
     const running = runCommand('addToGlossary', { glossaryId, source: 'hose', target: 'Schlauch' });
     const question = await until('it is asked', () => scene.messages.shown[0]);
@@ -111,7 +111,7 @@ describe('addToGlossary', () => {
     assert.equal(await account.legacyEntries(glossaryId), undefined);
   });
 
-  it('has the next translation use the term', async () => {
+  it('makes the next translation use the term', async () => {
     const glossaryId = await made();
     await runCommand('useGlossary', { glossaryId });
     const editor = await openText('The gauge is ready.');
@@ -127,7 +127,7 @@ describe('addToGlossary', () => {
     await runCommand('stopUsingGlossary', { glossaryId });
   });
 
-  it('serves variants with the dictionary of their language, of several glossaries the first that has the term', async () => {
+  it('makes variants use the dictionary of their language, and the first active glossary with the term', async () => {
     const into = { sourceLang: 'de', targetLang: 'en' };
     const ids = [
       await account.glossary('First', { ...into, entries: 'Pumpe\tpump unit' }),
@@ -146,7 +146,7 @@ describe('addToGlossary', () => {
     }
   });
 
-  it('says what is wrong with a phrase before anything is written', async () => {
+  it('reports an invalid term before anything is written', async () => {
     const glossaryId = await made();
     const outcome = await runCommand('addToGlossary', { glossaryId, ...pair, source: 'x', target: 'ä'.repeat(600) });
     assert.equal(outcome.error?.kind, 'invalidInput');

@@ -37,7 +37,7 @@ describe('a dictionary as a document', () => {
 
   const puts = async () => (await scene.service.requests()).filter(({ method }) => method === 'PUT').length;
 
-  it('opens under its name, one entry a line, in a language of its own that keeps tabs and does not save by itself', async () => {
+  it('opens under its name, one entry per line, in its own language, with tabs kept and no auto save', async () => {
     const glossaryId = await made();
     const document = await open(glossaryId);
     assert.equal(document.uri.path, `/${glossaryId}/Pump terms %2F 1/en-de.tsv`);
@@ -51,7 +51,7 @@ describe('a dictionary as a document', () => {
     assert.equal(vscode.window.activeTextEditor?.options.insertSpaces, false);
   });
 
-  it('saves what was edited, so that the service and the list have it', async () => {
+  it('saves edits to the service, and updates the list', async () => {
     const glossaryId = await made();
     const document = await open(glossaryId);
     await write(document, 'pump\tKreiselpumpe\n\nhose\tSchlauch\nnew\tneu\n');
@@ -64,7 +64,7 @@ describe('a dictionary as a document', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('may lose its last entry, where the service takes that', async () => {
+  it('can lose its last entry, if the service allows that', async () => {
     const glossaryId = await made();
     const document = await open(glossaryId);
     await write(document, '');
@@ -72,7 +72,7 @@ describe('a dictionary as a document', () => {
     assert.equal(await stored(glossaryId), '');
   });
 
-  it('comes to be with the first save where the glossary has no such pair', async () => {
+  it('is created at the first save when the glossary does not have the language pair', async () => {
     const glossaryId = await made();
     const outcome = await runCommand('editDictionary', { glossaryId, sourceLang: 'DE', targetLang: 'fr' });
     assert.equal(outcome.status, 'done');
@@ -88,7 +88,7 @@ describe('a dictionary as a document', () => {
     ['another number of bytes', 'pump\tPumpe\nvalve\tAbsperrventil'],
     ['as many bytes as before', 'pump\tPUMPE\nvalve\tVentil'],
   ] as const) {
-    it(`is not saved over what was changed meanwhile to ${what}; reverting takes theirs`, async () => {
+    it(`is not saved over a change elsewhere to ${what}; reverting loads that change`, async () => {
       const glossaryId = await made();
       const document = await open(glossaryId);
       // First our version: the edit stays, even if the editor reads its former content again.
@@ -107,7 +107,7 @@ describe('a dictionary as a document', () => {
     });
   }
 
-  it('is no conflict where the same was put there again, in another order', async () => {
+  it('has no conflict when the same entries were written again in another order', async () => {
     const glossaryId = await made();
     const document = await open(glossaryId);
     await write(document, `${entries}\nmine\tmein`);
@@ -116,7 +116,7 @@ describe('a dictionary as a document', () => {
     assert.equal(await stored(glossaryId), `${entries}\nmine\tmein`);
   });
 
-  it('shows what the extension changes elsewhere, unless it was edited', async () => {
+  it('shows changes that the extension makes elsewhere, unless it was edited', async () => {
     const glossaryId = await made();
     const document = await open(glossaryId);
     const set = await runCommand('setDictionary', { glossaryId, ...pair, entries: 'a\tb' });
@@ -134,7 +134,7 @@ describe('a dictionary as a document', () => {
     ['the writing', 'PUT'],
     ['the look before it', 'GET'],
   ] as const) {
-    it(`stays edited where ${when} fails, and is saved at the next try`, async () => {
+    it(`stays edited when ${when} fails, and is saved at the next try`, async () => {
       const glossaryId = await made();
       const document = await open(glossaryId);
       const path = match === 'PUT' ? 'dictionaries' : 'entries';
@@ -150,7 +150,7 @@ describe('a dictionary as a document', () => {
     });
   }
 
-  it('is not sent where the service would refuse it', async () => {
+  it('is not sent when the service would reject it', async () => {
     const glossaryId = await made();
     const document = await open(glossaryId);
     for (const wrong of ['a\tb\na\tc', 'a b', 'a\tb\tc', '\tb', `${'ä'.repeat(513)}\tb`]) {
@@ -163,7 +163,7 @@ describe('a dictionary as a document', () => {
     assert.ok(await document.save());
   });
 
-  it('can’t be opened where there is no such glossary or pair, and the outcome says so', async () => {
+  it('cannot be opened when the glossary or language pair does not exist, and the outcome says so', async () => {
     const unknown = await runCommand('editDictionary', { glossaryId: 'nobody', ...pair });
     assert.equal(unknown.error?.kind, 'notFound');
     const glossaryId = await made();
@@ -174,7 +174,7 @@ describe('a dictionary as a document', () => {
     assert.equal(refused.error?.kind, 'invalidInput');
   });
 
-  it('has its columns aligned where that is asked for, and no more when it is asked again', async () => {
+  it('has its columns aligned on request, and no longer when the command runs again', async () => {
     const glossaryId = await made('a\tb\na rather long term\tein langer Begriff');
     await open(glossaryId);
     const tabSize = () => vscode.window.activeTextEditor?.options.tabSize;
@@ -193,7 +193,7 @@ describe('a dictionary as a document', () => {
       question.press(button);
     };
 
-    it('is made anew once the user agrees; the settings name the new one, and the next save asks no more', async () => {
+    it('is recreated when the user agrees; the settings use the new one, and the next save asks no more', async () => {
       const glossaryId = await legacy();
       await writeSetting('glossaries', [glossaryId, 'other']);
       await writeSetting('glossaryFiles', [{ file: 'terms.tsv', glossary: glossaryId, ...pair }]);
@@ -225,7 +225,7 @@ describe('a dictionary as a document', () => {
       await writeSetting('glossaryFiles', undefined);
     });
 
-    it('stays as it was where the user does not agree', async () => {
+    it('stays as it was when the user does not agree', async () => {
       const glossaryId = await legacy();
       const document = await open(glossaryId);
       await write(document, 'a\tb');
@@ -245,7 +245,7 @@ describe('a dictionary as a document', () => {
       ['can’t be read back', { status: 403 }],
       ['is not what was sent', { status: 200, body: 'x\tz', headers: { 'content-type': 'text/tab-separated-values' } }],
     ] as const) {
-      it(`keeps both where the new one ${what}, and names them`, async () => {
+      it(`keeps both when the new one ${what}, and names them`, async () => {
         const glossaryId = await legacy();
         await scene.service.plant({ match: 'GET /v2/glossaries/*/entries', ...fault });
         const outcome = await runCommand('setDictionary', { glossaryId, ...pair, entries: 'x\ty' });
@@ -259,7 +259,7 @@ describe('a dictionary as a document', () => {
       });
     }
 
-    it('tells of the old one where it can’t be deleted', async () => {
+    it('names the old one when it cannot be deleted', async () => {
       const glossaryId = await legacy();
       await scene.service.plant({ match: `DELETE /v2/glossaries/${glossaryId}`, status: 403 });
       const outcome = await runCommand('setDictionary', { glossaryId, ...pair, entries: 'x\ty' });
@@ -271,7 +271,7 @@ describe('a dictionary as a document', () => {
       assert.ok(told.message.includes(newId) && told.message.includes(glossaryId));
     });
 
-    it('has no other pair', async () => {
+    it('has no other language pair', async () => {
       const glossaryId = await legacy();
       for (const outcome of [
         await runCommand('editDictionary', { glossaryId, sourceLang: 'en', targetLang: 'fr' }),

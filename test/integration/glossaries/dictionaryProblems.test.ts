@@ -6,7 +6,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-describe('the problems of a dictionary', () => {
+describe('problems in a dictionary', () => {
   const scene = editorScene();
   let document: vscode.TextDocument;
 
@@ -58,7 +58,7 @@ describe('the problems of a dictionary', () => {
     assert.ok(await vscode.workspace.applyEdit(chosen.edit));
   }
 
-  it('are told while it is typed, with their places, and go with the next edit', async () => {
+  it('appear at their ranges during typing, and disappear with the next edit', async () => {
     await write('no tab\na\tb\tc\n\tx\n p\tq\u0007r\nx\t1\nx\t2');
     await foundCodes('noTab', 'extraTab', 'empty', 'outerSpace', 'controlCharacter', 'duplicate');
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('the problems of a dictionary', () => {
     await foundCodes();
   });
 
-  it('are there as soon as it is opened, and gone when it is closed', async () => {
+  it('appear when it is opened, and disappear when it is closed', async () => {
     const { uri } = document;
     await write(`${'ä'.repeat(513)}\tb`);
     await foundCodes('tooLong');
@@ -88,14 +88,14 @@ describe('the problems of a dictionary', () => {
     await until('they are gone', () => vscode.languages.getDiagnostics(uri).length === 0);
   });
 
-  it('are shown up to five hundred, with a note that there are more', async () => {
+  it('are limited to five hundred, with a note that there are more', async () => {
     await write(Array.from({ length: 700 }, () => 'no tab').join('\n'));
     await until('they are told', () => found().length === 501);
     assert.equal(found()[0]?.code, 'note');
     assert.match(found()[0]?.message ?? '', /500/);
   });
 
-  it('are mended line by line', async () => {
+  it('can be fixed line by line', async () => {
     await write('pump = Pumpe\na\tb\tc\td\n p \tq\nv\u0007\tw\nx\t1\nx\t2\ny\tz');
     await foundCodes('noTab', 'extraTab', 'outerSpace', 'outerSpace', 'controlCharacter', 'duplicate');
     await fix('noTab', 'Split at “=”');
@@ -106,7 +106,7 @@ describe('the problems of a dictionary', () => {
     assert.equal(document.getText(), 'pump\tPumpe\na\tb\nc\td\np\tq\nv \tw\nx\t1\ny\tz');
   });
 
-  it('are mended all at once', async () => {
+  it('can be fixed all at once', async () => {
     await write(' b\tx\na\ty \na\tz\nb\tw\n');
     await foundCodes('outerSpace', 'outerSpace', 'duplicate');
     await fix('outerSpace', 'Trim all terms');
@@ -120,7 +120,7 @@ describe('the problems of a dictionary', () => {
     await foundCodes();
   });
 
-  it('or none: a dictionary can be sorted', async () => {
+  it('do not have to exist to sort the dictionary', async () => {
     await write('b\t1\na\t2');
     await until('it is checked', () => found().length === 0);
     const [sort] = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(

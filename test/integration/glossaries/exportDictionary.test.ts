@@ -25,7 +25,7 @@ describe('exportDictionary', () => {
     folder = new SampleFolder();
   });
 
-  it('writes a dictionary as CSV, and says where', async () => {
+  it('writes a dictionary as CSV, and says where it is', async () => {
     const glossaryId = await account.glossary('Terms', german);
     const uri = folder.uri('out/terms.csv');
     const outcome = await runCommand('exportDictionary', { glossaryId, ...pair, uri });
@@ -39,7 +39,7 @@ describe('exportDictionary', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('writes TSV where the name or the option says so, in the place of what is there', async () => {
+  it('writes TSV when the name or the option says so, and replaces the existing file', async () => {
     const glossaryId = await account.glossary('Terms', french);
     const uri = folder.write('terms.tsv', 'older');
     await runCommand('exportDictionary', { glossaryId, sourceLang: 'EN', targetLang: 'FR', uri: uri.toString() });
@@ -49,7 +49,7 @@ describe('exportDictionary', () => {
     assert.equal(folder.read('terms.txt'), 'pump\tpompe\n');
   });
 
-  it('13.11: writes to the file that a link names, which stays a link', async () => {
+  it('13.11: writes to the target of a symbolic link, and keeps the link', async () => {
     const glossaryId = await account.glossary('Terms', french);
     folder.write('terms.tsv', 'older');
     const link = folder.uri('link.tsv');
@@ -61,7 +61,7 @@ describe('exportDictionary', () => {
   });
 
   for (const name of ['all.csv', 'all.tsv']) {
-    it(`writes a whole glossary as ${name}, which imports as the same`, async () => {
+    it(`writes a whole glossary as ${name}, which can be imported again unchanged`, async () => {
       const glossaryId = await account.glossary('Terms', german, french);
       const uri = folder.uri(name);
       assert.equal((await runCommand('exportDictionary', { glossaryId, uri })).entryCount, 5);
@@ -73,7 +73,7 @@ describe('exportDictionary', () => {
   }
 
   for (const name of ['one.csv', 'one.tsv']) {
-    it(`writes one of a legacy glossary as ${name}, which imports as the same`, async () => {
+    it(`writes a legacy glossary as ${name}, which can be imported again unchanged`, async () => {
       const glossaryId = await account.legacyGlossary('Old', german);
       const uri = folder.uri(name);
       await runCommand('exportDictionary', { glossaryId, ...pair, uri });
@@ -83,7 +83,7 @@ describe('exportDictionary', () => {
     });
   }
 
-  it('writes in the encoding of the settings, and UTF-8 where that has no signs for a phrase', async () => {
+  it('writes in the encoding of the settings, or in UTF-8 when that lacks characters of a term', async () => {
     const glossaryId = await account.glossary('Terms', { ...pair, entries: 'pump\tÖlpumpe' });
     const far = await account.glossary('Far', { sourceLang: 'en', targetLang: 'ja', entries: 'pump\tポンプ' });
     const files = vscode.workspace.getConfiguration('files');
@@ -99,7 +99,7 @@ describe('exportDictionary', () => {
     assert.equal(folder.read('far.csv'), 'pump,ポンプ\n');
   });
 
-  it('writes into a virtual file system whole or not at all', async () => {
+  it('writes completely or not at all into a virtual file system', async () => {
     const glossaryId = await account.glossary('Terms', french);
     const options = { glossaryId, sourceLang: 'en', targetLang: 'fr' };
     const files = new MemoryFiles({ '/full.csv': 'older' });
@@ -112,7 +112,7 @@ describe('exportDictionary', () => {
     files.dispose();
   });
 
-  it('never takes the place of a folder, with all that is in it', async () => {
+  it('never replaces a folder or its contents', async () => {
     const glossaryId = await account.glossary('Terms', french);
     folder.write('mine/diary.txt', 'Years of work.');
     const options = { glossaryId, sourceLang: 'en', targetLang: 'fr' };
@@ -121,7 +121,7 @@ describe('exportDictionary', () => {
     assert.equal(folder.read('mine/diary.txt'), 'Years of work.');
   });
 
-  it('asks for the dictionary and the file, and is cancelled at each question', async () => {
+  it('asks for the dictionary and the file, and can be cancelled at each question', async () => {
     const glossaryId = await account.glossary('Export terms', german, french);
     await runCommand('refresh', { view: 'glossaries' });
     const pickers = new Pickers();
@@ -163,7 +163,7 @@ describe('exportDictionary', () => {
     }
   });
 
-  it('refuses what it is not told rightly, and what the service does not have', async () => {
+  it('rejects invalid options, and glossaries that the service does not have', async () => {
     const glossaryId = await account.glossary('Terms', german);
     const uri = folder.uri('x.csv');
     for (const options of [{ sourceLang: 'en' }, { ...pair, entriesFormat: 'xlsx' }, { ...pair, uri: 5 }]) {

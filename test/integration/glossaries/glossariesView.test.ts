@@ -8,7 +8,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const entries = 'pump\tPumpe\nvalve\tVentil';
 
-describe('glossaries by commands', () => {
+describe('glossary commands', () => {
   const scene = editorScene();
   let account: Account;
 
@@ -30,7 +30,7 @@ describe('glossaries by commands', () => {
     (await account.glossaries()).find(({ glossary_id }) => glossary_id === id);
 
   describe('createGlossary', () => {
-    it('makes one of a language pair with entries, without a question', async () => {
+    it('creates a glossary for one language pair with entries, without a question', async () => {
       const options = { name: 'Terms', sourceLang: 'EN', targetLang: 'DE', entries };
       const { status, glossaryId } = await runCommand('createGlossary', options);
       assert.equal(status, 'done');
@@ -40,7 +40,7 @@ describe('glossaries by commands', () => {
       assert.deepEqual(scene.messages.shown, []);
     });
 
-    it('makes a dictionary for each of several languages, and starts empty without entries', async () => {
+    it('creates a dictionary for each of several languages, empty without entries', async () => {
       const options = { name: 'Several', sourceLang: 'en', targetLang: ['de', 'fr'] };
       const { glossaryId } = await runCommand('createGlossary', options);
       const dictionaries = (await find(glossaryId))?.dictionaries ?? [];
@@ -53,7 +53,7 @@ describe('glossaries by commands', () => {
       );
     });
 
-    it('makes a legacy one where it is asked to, of one pair only', async () => {
+    it('creates a legacy glossary on request, for one language pair only', async () => {
       const options = { name: 'Old terms', sourceLang: 'en', targetLang: 'de', entries, legacy: true };
       const { glossaryId } = await runCommand('createGlossary', options);
       assert.equal((await find(glossaryId))?.entry_count, 2);
@@ -61,7 +61,7 @@ describe('glossaries by commands', () => {
       assert.equal(several.error?.kind, 'invalidInput');
     });
 
-    it('refuses what cannot be, and sends nothing', async () => {
+    it('rejects invalid input, and sends nothing', async () => {
       const good = { name: 'Refused', sourceLang: 'en', targetLang: 'de' };
       const refused: [object, RegExp][] = [
         [{ name: ' ' }, /name/],
@@ -78,7 +78,7 @@ describe('glossaries by commands', () => {
       assert.ok(!(await namesAtService()).includes('Refused'));
     });
 
-    it('asks for at least one language where none is ticked, and keeps what was typed', async () => {
+    it('asks for at least one language when none is selected, and keeps what was typed', async () => {
       const pickers = new Pickers();
       try {
         const outcome = runCommand('createGlossary', { name: 'Ticked', sourceLang: 'en' });
@@ -94,7 +94,7 @@ describe('glossaries by commands', () => {
       }
     });
 
-    it('makes nothing when one of its questions is closed', async () => {
+    it('creates nothing when one of its questions is closed', async () => {
       for (const options of [{}, { name: 'Closed' }, { name: 'Closed', sourceLang: 'en' }]) {
         const pickers = new Pickers();
         const outcome = runCommand('createGlossary', options);
@@ -108,28 +108,28 @@ describe('glossaries by commands', () => {
   });
 
   describe('renameGlossary', () => {
-    it('gives another name, which the next list has', async () => {
+    it('renames a glossary, and the next list has the new name', async () => {
       const glossaryId = await made('Before');
       const outcome = await runCommand('renameGlossary', { glossaryId, name: ' After ' });
       assert.deepEqual(outcome, { status: 'done', glossaryId, name: 'After' });
       assert.equal((await find(glossaryId))?.name, 'After');
     });
 
-    it('refuses a legacy one and says what helps', async () => {
+    it('rejects a legacy glossary and says what helps', async () => {
       const glossaryId = await account.legacyGlossary('Legacy', { sourceLang: 'en', targetLang: 'de', entries });
       const outcome = await runCommand('renameGlossary', { glossaryId, name: 'New' });
       assert.equal(outcome.error?.kind, 'invalidInput');
       assert.match(outcome.error.message, /Duplicate it/);
     });
 
-    it('fails with notFound for an id that there is no glossary of', async () => {
+    it('fails with notFound for an unknown ID', async () => {
       const outcome = await runCommand('renameGlossary', { glossaryId: 'nothing', name: 'New' });
       assert.equal(outcome.error?.kind, 'notFound');
     });
   });
 
   describe('deleteGlossary', () => {
-    it('deletes a legacy one without a question where its id is given, and takes it out of use', async () => {
+    it('deletes a legacy glossary by its ID without a question, and deactivates it', async () => {
       const glossaryId = await account.legacyGlossary('Doomed', { sourceLang: 'en', targetLang: 'de', entries });
       await runCommand('useGlossary', { glossaryId });
       assert.deepEqual(await runCommand('deleteGlossary', { glossaryId }), { status: 'done', glossaryId });
@@ -138,7 +138,7 @@ describe('glossaries by commands', () => {
       assert.deepEqual(scene.messages.shown, []);
     });
 
-    it('asks whoever chose it in the view, and deletes nothing when the question is closed', async () => {
+    it('asks the user who chose it in the view, and deletes nothing when the question is closed', async () => {
       const glossaryId = await account.legacyGlossary('Kept', { sourceLang: 'en', targetLang: 'de', entries });
       const outcome = runCommand('deleteGlossary', { glossaryId, inView: true });
       const question = await until('the question is asked', () =>
@@ -151,7 +151,7 @@ describe('glossaries by commands', () => {
       assert.ok(await find(glossaryId));
     });
 
-    it('says of version 3 that the service does not offer it', async () => {
+    it('reports that the service cannot delete a version 3 glossary', async () => {
       const glossaryId = await made('Stays');
       const outcome = await runCommand('deleteGlossary', { glossaryId });
       assert.equal(outcome.error?.kind, 'notFound');
@@ -159,14 +159,14 @@ describe('glossaries by commands', () => {
       assert.ok(await find(glossaryId));
     });
 
-    it('deletes one of version 3 where the service can', async () => {
+    it('deletes a version 3 glossary when the service can', async () => {
       const glossaryId = await made('Gone');
       await scene.service.plant({ match: `DELETE /v3/glossaries/${glossaryId}`, status: 204 });
       assert.deepEqual(await runCommand('deleteGlossary', { glossaryId }), { status: 'done', glossaryId });
     });
   });
 
-  it('duplicates a glossary of several dictionaries, and a legacy one as one that can be changed', async () => {
+  it('duplicates a glossary with several dictionaries, and a legacy glossary as one that can be changed', async () => {
     const several = await account.glossary(
       'Original',
       { sourceLang: 'en', targetLang: 'de', entries },
@@ -186,7 +186,7 @@ describe('glossaries by commands', () => {
   });
 
   describe('useGlossary', () => {
-    it('writes the id to the workspace, and the next translation has the term', async () => {
+    it('writes the ID to the workspace settings, and the next translation uses the term', async () => {
       const glossaryId = await made('Used');
       assert.deepEqual(await runCommand('useGlossary', { glossaryId }), { status: 'done', glossaryId });
       assert.deepEqual(inWorkspace(), [glossaryId]);
@@ -200,7 +200,7 @@ describe('glossaries by commands', () => {
       assert.equal(inWorkspace(), undefined);
     });
 
-    it('refuses the sixth and says why; one of another connection does not count', async () => {
+    it('rejects the sixth glossary and says why; one of another connection does not count', async () => {
       const ids: string[] = [];
       for (const number of [1, 2, 3, 4, 5, 6]) {
         ids.push(await made(`Number ${number}`));
@@ -216,25 +216,25 @@ describe('glossaries by commands', () => {
       assert.deepEqual(inWorkspace(), ids.slice(0, 5));
     });
 
-    it('does not take an id that the service does not know', async () => {
+    it('rejects an ID that the service does not know', async () => {
       const outcome = await runCommand('useGlossary', { glossaryId: 'nothing' });
       assert.equal(outcome.error?.kind, 'notFound');
       assert.equal(inWorkspace(), undefined);
     });
   });
 
-  it('copies the id', async () => {
+  it('copies the ID', async () => {
     const glossaryId = await made('Copied');
     await runCommand('copyGlossaryId', { glossaryId });
     assert.equal(await vscode.env.clipboard.readText(), glossaryId);
   });
 
-  it('filters and shows all again', async () => {
+  it('filters the list, and shows all glossaries again', async () => {
     assert.deepEqual(await runCommand('filterGlossaries', { filter: ' en-de ' }), { status: 'done', filter: 'en-de' });
     assert.deepEqual(await runCommand('clearGlossaryFilter'), { status: 'done' });
   });
 
-  it('asks the service again after a refresh, and only then', async () => {
+  it('requests the list again after a refresh, and only then', async () => {
     const glossaryId = await made('Refreshed');
     const lists = async () => (await scene.service.requests()).filter(({ path }) => path === '/v3/glossaries').length;
     await runCommand('renameGlossary', { glossaryId, name: 'Refreshed' });
@@ -246,7 +246,7 @@ describe('glossaries by commands', () => {
     assert.equal(await lists(), 1);
   });
 
-  it('knows the views that can be refreshed', async () => {
+  it('names the views that can be refreshed when the given view is unknown', async () => {
     const outcome = await vscode.commands.executeCommand<{ error?: { kind: string; message: string } }>(
       'languageServices.refresh',
       { view: 'nothing' },

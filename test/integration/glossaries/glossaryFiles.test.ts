@@ -11,7 +11,7 @@ import type { CommandOutcome, Settings } from '../../../src/contributions.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-describe('glossaries as files', () => {
+describe('glossary files', () => {
   const scene = editorScene();
   let account: Account;
   let folder: SampleFolder;
@@ -53,7 +53,7 @@ describe('glossaries as files', () => {
     return { outcome, isEnded: () => isEnded };
   }
 
-  it('compares: what the service has, as the file would have it, beside the file', async () => {
+  it('compares the file with the service’s entries in the format of the file', async () => {
     const outcome = await runCommand('compareGlossaryFile', { uri });
     assert.deepEqual(outcome, {
       status: 'done',
@@ -69,7 +69,7 @@ describe('glossaries as files', () => {
     assert.deepEqual(await puts(), []);
   });
 
-  it('pushes after a preview, which shows what would go', async () => {
+  it('pushes after a preview that shows the changes', async () => {
     await vscode.window.showTextDocument(uri);
     const { outcome, isEnded } = await preview('pushGlossaryFile');
     const { left, right } = await diffSides();
@@ -83,7 +83,7 @@ describe('glossaries as files', () => {
     assert.deepEqual(diffTabs(), [], 'the preview is closed');
   });
 
-  it('pushes nothing that was changed in the file since the preview', async () => {
+  it('pushes nothing when the file was changed since the preview', async () => {
     await vscode.window.showTextDocument(uri);
     const { outcome, isEnded } = await preview('pushGlossaryFile');
     const typed = new vscode.WorkspaceEdit();
@@ -94,7 +94,7 @@ describe('glossaries as files', () => {
     assert.deepEqual(await puts(), []);
   });
 
-  it('writes nothing when the preview is left', async () => {
+  it('writes nothing when the preview is closed', async () => {
     await vscode.window.showTextDocument(uri);
     for (const name of ['pushGlossaryFile', 'pullGlossaryFile'] as const) {
       const { outcome } = await preview(name);
@@ -121,7 +121,7 @@ describe('glossaries as files', () => {
     assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /valve;Hahn/);
   });
 
-  it('asks nothing where the options name the file; the glossary may be called by its name', async () => {
+  it('asks nothing when the options name the file, and finds the glossary by its name', async () => {
     const name = `Terms ${glossaryId}`;
     await runCommand('renameGlossary', { glossaryId, name });
     await map({ file: `${path.basename(folder.path)}/terms.csv`, glossary: name, ...pair });
@@ -131,7 +131,7 @@ describe('glossaries as files', () => {
   });
 
   for (const name of ['pushGlossaryFile', 'pullGlossaryFile'] as const) {
-    it(`${name} overwrites nothing that was changed since the preview`, async () => {
+    it(`${name} does not overwrite changes made since the preview`, async () => {
       await vscode.window.showTextDocument(uri);
       const { outcome, isEnded } = await preview(name);
       await account.setEntries(glossaryId, { ...pair, entries: 'theirs\tihres' });
@@ -143,7 +143,7 @@ describe('glossaries as files', () => {
     });
   }
 
-  it('counts what stands in the editor, and leaves it unsaved where it was', async () => {
+  it('uses the text in the editor, and leaves the file unsaved if it was', async () => {
     const editor = await vscode.window.showTextDocument(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(3, 0), 'new;neu\r\n'));
     await runCommand('pushGlossaryFile', { uri });
@@ -154,7 +154,7 @@ describe('glossaries as files', () => {
     assert.ok(editor.document.isDirty);
   });
 
-  it('pushes no file of which lines would be lost', async () => {
+  it('does not push a file when lines would be lost', async () => {
     folder.write('terms.csv', 'valve;Hahn\npump;Pumpe\nno entry\n');
     const { error } = await runCommand('pushGlossaryFile', { uri });
     assert.equal(error?.kind, 'invalidInput');
@@ -162,7 +162,7 @@ describe('glossaries as files', () => {
     assert.deepEqual(await puts(), []);
   });
 
-  it('takes a legacy glossary, which is made anew', async () => {
+  it('accepts a legacy glossary, and recreates it', async () => {
     const legacy = await account.legacyGlossary('Old terms', { ...pair, entries: 'pump\tPumpe' });
     await map({ file: `${path.basename(folder.path)}/terms.csv`, glossary: legacy, ...pair });
     const outcome = await runCommand('pushGlossaryFile', { uri });
@@ -170,7 +170,7 @@ describe('glossaries as files', () => {
     assert.equal(await account.legacyEntries(outcome.glossaryId ?? ''), 'valve\tHahn\npump\tPumpe\ngauge\tManometer');
   });
 
-  it('says what the settings do not say, or say wrong', async () => {
+  it('reports missing and wrong settings', async () => {
     const other = folder.write('other.tsv', 'a\tb');
     const kinds = async (of: vscode.Uri) => (await runCommand('compareGlossaryFile', { uri: of })).error?.kind;
     assert.equal(await kinds(other), 'invalidInput');
@@ -180,7 +180,7 @@ describe('glossaries as files', () => {
     assert.match(scene.messages.shown.at(-1)?.message ?? '', /no such glossary/);
   });
 
-  it('lets a user choose among the files of the settings where none is in front', async () => {
+  it('offers the files of the settings when none is in the active editor', async () => {
     const running = runCommand('compareGlossaryFile', {});
     const picker = await pickers.filled();
     assert.deepEqual(

@@ -9,7 +9,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-describe('importDictionary by options', () => {
+describe('importDictionary with options', () => {
   const scene = editorScene();
   let account: Account;
   let folder: SampleFolder;
@@ -22,7 +22,7 @@ describe('importDictionary by options', () => {
   const made = (entries = 'pump\tPumpe\nhose\tSchlauch') => account.glossary('Terms', { ...pair, entries });
   const stored = (glossaryId: string, targetLang = 'de') => account.entries(glossaryId, 'en', targetLang);
 
-  it('merges: what is new comes in, what is there gets its new target, and the rest stays', async () => {
+  it('merges: adds new entries, updates the targets of existing ones, and keeps the rest', async () => {
     const glossaryId = await made();
     const uri = folder.write('merge.csv', 'pump,Kreiselpumpe\nvalve,"Ventil, groß"\nhose,Schlauch\n');
     const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
@@ -33,7 +33,7 @@ describe('importDictionary by options', () => {
     assert.deepEqual(scene.lines.shown, ['merge.csv: 1 new, 1 changed, 0 removed']);
   });
 
-  it('replaces when it is told to', async () => {
+  it('replaces all entries on request', async () => {
     const glossaryId = await made();
     const uri = folder.write('replace.tsv', 'valve\tVentil\npump\tPumpe\n');
     const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri: uri.toString(), mode: 'replace' });
@@ -51,7 +51,7 @@ describe('importDictionary by options', () => {
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch', 'the others stay as they are');
   });
 
-  it('makes a glossary of all languages that a file names', async () => {
+  it('creates a glossary for all languages in a file', async () => {
     const uri = folder.write('all.csv', 'source,target,source_lang,target_lang\na,A,en,de\na,B,EN,fr\nb,C,en-GB,de\n');
     const outcome = await runCommand('importDictionary', { name: 'From a file', uri });
     assert.deepEqual([outcome.status, outcome.entryCount], ['done', 3]);
@@ -61,7 +61,7 @@ describe('importDictionary by options', () => {
     assert.equal(await stored(found.glossary_id, 'fr'), 'a\tB');
   });
 
-  it('takes only the lines of the pair where that is given', async () => {
+  it('imports only the lines of the given language pair', async () => {
     const glossaryId = await made();
     const uri = folder.write('mine.csv', 'a,A,en,de\na,B,en,fr\n');
     const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
@@ -69,7 +69,7 @@ describe('importDictionary by options', () => {
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\na\tA');
   });
 
-  it('makes a legacy glossary anew, and takes the old one away', async () => {
+  it('recreates a legacy glossary, and deletes the old one', async () => {
     const old = await account.legacyGlossary('Old terms', { ...pair, entries: 'pump\tPumpe' });
     const uri = folder.write('legacy.csv', 'valve,Ventil\n');
     const outcome = await runCommand('importDictionary', { glossaryId: old, ...pair, uri });
@@ -79,7 +79,7 @@ describe('importDictionary by options', () => {
     assert.equal((await account.legacyEntries(outcome.glossaryId))?.trim(), 'pump\tPumpe\nvalve\tVentil');
   });
 
-  it('tells of lines that are no entries, and opens them as a document with the reasons', async () => {
+  it('reports lines that are not entries, and opens them as a document with the reasons', async () => {
     const glossaryId = await made();
     const uri = folder.write('bad.csv', 'valve,Ventil\nalone\npump,other\npump,"third"\n"open,x\nnut,Mutter\n');
     const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
@@ -103,7 +103,7 @@ describe('importDictionary by options', () => {
     await until('nothing is said of a closed document', () => problems().length === 0);
   });
 
-  it('reads what stands in the editor, saved or not', async () => {
+  it('reads the text in the editor, saved or not', async () => {
     const glossaryId = await made();
     const uri = folder.write('open.csv', 'valve,Ventil\n');
     const editor = await vscode.window.showTextDocument(uri);
@@ -121,7 +121,7 @@ describe('importDictionary by options', () => {
     assert.deepEqual([outcome.status, outcome.added], ['done', 1]);
   });
 
-  it('takes 10,000 lines of the same source for one entry, and says which line was the first', async () => {
+  it('reads 10,000 lines with the same source as one entry, and names the first line', async () => {
     const glossaryId = await made();
     const lines = Array.from({ length: 10_000 }, (_, index) => `valve,Ventil ${index % 2}`);
     const uri = folder.write('many.csv', lines.join('\n'));
@@ -130,7 +130,7 @@ describe('importDictionary by options', () => {
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\nvalve\tVentil 0');
   });
 
-  it('refuses what it is not told rightly, what is no text and what has no entries, and changes nothing', async () => {
+  it('rejects invalid options, binary files and files without entries, and changes nothing', async () => {
     const glossaryId = await made();
     const uri = folder.write('none.csv', 'alone\n');
     for (const [options, said] of [
@@ -156,7 +156,7 @@ describe('importDictionary by options', () => {
     assert.equal(unknown.error?.kind, 'notFound');
   });
 
-  it('says what failed, and that what was written before stays', async () => {
+  it('reports what failed, and that what was written before is kept', async () => {
     const glossaryId = await made();
     const uri = folder.write('two.csv', 'a,A,en,de\na,B,en,fr\n');
     const match = `PUT /v3/glossaries/${glossaryId}/dictionaries`;
@@ -171,7 +171,7 @@ describe('importDictionary by options', () => {
     assert.equal(scene.messages.shown.length, 2);
   });
 
-  it('is cancelled while it asks the service, and writes nothing', async () => {
+  it('can be cancelled while it waits for the service, and writes nothing', async () => {
     const glossaryId = await made();
     const uri = folder.write('cancelled.csv', 'valve,Ventil\n');
     await scene.service.plant({ match: `GET /v3/glossaries/${glossaryId}/entries`, delayMs: 60_000 });
@@ -211,7 +211,7 @@ describe('importDictionary by options', () => {
       'otherScripts.csv': { entries: '水泵\t🙂 पंप\n\u202Eright\tימין\ne\u0301\té\né\té' },
     };
     for (const [name, { entries, rejected = 0 }] of Object.entries(corpus)) {
-      it(`${name} gives what can be an entry in it, and counts the rest`, async () => {
+      it(`${name} yields its valid entries, and the rest is counted`, async () => {
         const glossaryId = await made('older\tälter');
         const uri = vscode.Uri.file(path.join(extensionUnderTest().extensionPath, 'test/fixtures/csv', name));
         const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri, mode: 'replace' });

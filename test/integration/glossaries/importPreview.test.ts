@@ -56,7 +56,7 @@ describe('importDictionary with a preview', () => {
   };
   const rowsOf = ({ items }: vscode.QuickPick<vscode.QuickPickItem>) => items.map(({ label }) => label);
 
-  it('shows what would change, beside what is there, and merges', async () => {
+  it('shows the changes next to the current entries, and merges', async () => {
     const glossaryId = await made();
     const uri = folder.write('terms.csv', 'pump,Kreiselpumpe\nvalve,Ventil\nalone\n');
     const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
@@ -85,7 +85,7 @@ describe('importDictionary with a preview', () => {
     assert.deepEqual(diffTabs(), []);
   });
 
-  it('shows what a replacement would leave, as soon as that is the row in front', async () => {
+  it('shows the result of replacing as soon as that row is focused', async () => {
     const glossaryId = await made();
     const uri = folder.write('terms.csv', 'valve,Ventil\n');
     const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
@@ -98,7 +98,7 @@ describe('importDictionary with a preview', () => {
     assert.equal(await stored(glossaryId), 'valve\tVentil');
   });
 
-  it('asks where the entries of a file go that the explorer was opened on', async () => {
+  it('asks for the target of the entries when it is started on a file in the Explorer', async () => {
     const glossaryId = await made('Explorer terms');
     await runCommand('refresh', { view: 'glossaries' });
     const uri = folder.write('explorer.csv', 'valve,Ventil\n');
@@ -115,7 +115,7 @@ describe('importDictionary with a preview', () => {
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\nvalve\tVentil');
   });
 
-  it('makes a new glossary, of the languages that the file names', async () => {
+  it('creates a new glossary with the languages in the file', async () => {
     const uri = folder.write('fresh.csv', 'English,German\nvalve,Ventil\n');
     const { outcome, ended } = start({ uri });
     await question('Import fresh.csv');
@@ -129,7 +129,7 @@ describe('importDictionary with a preview', () => {
     assert.equal(await stored(done.glossaryId), 'valve\tVentil');
   });
 
-  it('asks for the languages where nobody says them', async () => {
+  it('asks for the languages when neither the file nor the options name them', async () => {
     const glossaryId = await made();
     const uri = folder.write('langs.csv', 'valve,soupape\n');
     const { outcome, ended } = start({ glossaryId, uri });
@@ -143,7 +143,7 @@ describe('importDictionary with a preview', () => {
     assert.equal(await account.entries(glossaryId, 'en', 'fr'), 'valve\tsoupape');
   });
 
-  it('lets the user say what the first line is, and how columns are separated', async () => {
+  it('lets the user choose what the first line is, and how columns are separated', async () => {
     const glossaryId = await made();
     const uri = folder.write('form.csv', 'Source;Target\nvalve,groß;Ventil\n');
     const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
@@ -161,7 +161,7 @@ describe('importDictionary with a preview', () => {
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\nvalve\tgroß;Ventil');
   });
 
-  it('leaves the window to who looks at the changes, and asks again when these are closed', async () => {
+  it('closes the picker while the user views the changes, and asks again when they are closed', async () => {
     const glossaryId = await made();
     const uri = folder.write('look.csv', 'valve,Ventil\n');
     const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
@@ -177,7 +177,7 @@ describe('importDictionary with a preview', () => {
     assert.equal((await outcome).status, 'done');
   });
 
-  it('opens the rejected lines, and asks again; who saw them is not told once more', async () => {
+  it('opens the rejected lines and asks again; afterwards it does not report them again', async () => {
     const glossaryId = await made();
     const uri = folder.write('rejected.csv', 'valve,Ventil\nalone\n');
     const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
@@ -190,7 +190,7 @@ describe('importDictionary with a preview', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('asks again where somebody changed the dictionary meanwhile, with what is different now', async () => {
+  it('asks again when the dictionary was changed in the meantime, with the current differences', async () => {
     const glossaryId = await made();
     const uri = folder.write('conflict.csv', 'valve,Ventil\n');
     const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });

@@ -35,7 +35,7 @@ describe('terms', () => {
   after(() => runCommand('stopUsingGlossary', { glossaryId }));
 
   describe('findTerm', () => {
-    it('picks over all dictionaries in use, from either language, and inserts at every cursor', async () => {
+    it('searches all active dictionaries, in both directions, and inserts at every cursor', async () => {
       const editor = await openText('a: \nb: ');
       editor.selections = [new vscode.Selection(0, 3, 0, 3), new vscode.Selection(1, 3, 1, 3)];
       const running = runCommand('findTerm', {});
@@ -62,7 +62,7 @@ describe('terms', () => {
       );
     });
 
-    it('begins with what is selected, and replaces it', async () => {
+    it('starts with the selected text, and replaces it', async () => {
       const editor = await openText('Das valve ist zu.');
       editor.selection = new vscode.Selection(0, 4, 0, 9);
       const running = runCommand('findTerm', {});
@@ -75,7 +75,7 @@ describe('terms', () => {
       assert.equal(editor.document.getText(), 'Das Ventil ist zu.');
     });
 
-    it('inserts the term of a phrase without a question, and says where it is none', async () => {
+    it('inserts the target of a given term without a question, and reports when there is none', async () => {
       const editor = await openText('');
       assert.equal((await runCommand('findTerm', { phrase: 'PUMP' })).inserted, 'Pumpe');
       assert.equal(editor.document.getText(), 'Pumpe');
@@ -83,7 +83,7 @@ describe('terms', () => {
       assert.deepEqual(pickers.titles, []);
     });
 
-    it('holds a dictionary of 100,000 entries, and shows the first of what fits', async () => {
+    it('handles a dictionary of 100,000 entries, and shows the first matches', async () => {
       const entries = Array.from({ length: 100_000 }, (_, at) => `phrase ${at}\tmot ${at}`).join('\n');
       const large = await new Account(scene.service.url).glossary('Large', {
         sourceLang: 'en',
@@ -105,7 +105,7 @@ describe('terms', () => {
       await runCommand('stopUsingGlossary', { glossaryId: large });
     });
 
-    it('changes nothing when it is left, and reads a dictionary once', async () => {
+    it('changes nothing when it is closed, and reads a dictionary once', async () => {
       const editor = await openText('');
       await scene.service.reset();
       const running = runCommand('findTerm', {});
@@ -123,7 +123,7 @@ describe('terms', () => {
     const fixes = (uri: vscode.Uri, range: vscode.Range) =>
       vscode.commands.executeCommand<vscode.CodeAction[]>('vscode.executeCodeActionProvider', uri, range, 'quickfix');
 
-    it('finds the source by the name and tells terms that passages lack', async () => {
+    it('finds the source by the file name and reports terms missing from the translation', async () => {
       const source = folder.write('a/notes.txt', 'The pump is on.\n\nOpen the safety valve.\n');
       const uri = folder.write('a/notes.de.txt', 'Die Pumpen laufen.\n\nKlappe auf.\n');
       const outcome = await runCommand('checkTerms', { uri });
@@ -142,7 +142,7 @@ describe('terms', () => {
       assert.deepEqual(finding.relatedInformation?.[0]?.location.uri.toString(), source.toString());
     });
 
-    it('13.1 offers no fix whose place was found in an earlier version', async () => {
+    it('13.1 offers no fix whose range belongs to an earlier version', async () => {
       folder.write('versions.md', 'Open the safety valve.\n');
       const uri = folder.write('versions.de.md', 'Open the safety valve.\n');
       const { registerCodeActionsProvider } = vscode.languages;
@@ -181,7 +181,7 @@ describe('terms', () => {
       assert.deepEqual(await offered(typedIn), []);
     });
 
-    it('goes by the keys of the two files, and by the project’s names of its languages', async () => {
+    it('matches texts by the keys of the two files, and uses the project’s names of its languages', async () => {
       folder.write('locales/en.json', '{ "a": "The pump.", "b": "The valve.", "c": "A pump." }');
       const uri = folder.write('locales/de.json', '{ "b": "Die Klappe.", "a": "Die Pumpe." }');
       const outcome = await runCommand('checkTerms', { uri });
@@ -189,7 +189,7 @@ describe('terms', () => {
       assert.match(told(uri)[0]?.message ?? '', /“valve”/);
     });
 
-    it('replaces a term that was left as it is, and what is said goes with it', async () => {
+    it('replaces a term that was left untranslated, and the problem disappears', async () => {
       folder.write('b/x.txt', 'The pump is on.');
       const uri = folder.write('b/x.de.txt', 'Die pump läuft.');
       const editor = await vscode.window.showTextDocument(uri);
@@ -207,7 +207,7 @@ describe('terms', () => {
       await until('nothing is missing any more', () => told(uri).length === 0);
     });
 
-    it('takes the source that it is given, and says when no glossary is in use', async () => {
+    it('uses the given source, and reports when no glossary is active', async () => {
       const source = folder.write('c/one.txt', 'pump');
       const uri = folder.write('c/two.txt', 'nichts');
       const outcome = await runCommand('checkTerms', { uri, source, ...pair });
@@ -217,7 +217,7 @@ describe('terms', () => {
       await runCommand('useGlossary', { glossaryId });
     });
 
-    it('is done on save where the setting says so, and only there', async () => {
+    it('runs on save when the setting says so, and only there', async () => {
       folder.write('d/y.txt', 'The pump is on.');
       const uri = folder.write('d/y.de.txt', 'Sie läuft.');
       const editor = await vscode.window.showTextDocument(uri);

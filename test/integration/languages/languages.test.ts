@@ -4,7 +4,7 @@ import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('languages as a table', () => {
+describe('the language table', () => {
   const scene = editorScene();
   let pickers: Pickers;
 
@@ -26,7 +26,7 @@ describe('languages as a table', () => {
   const rowOf = (code: string) => rowsOf(text()).find((cells) => cells[2] === code);
   const asked = async () => (await scene.service.requests()).filter(({ path }) => path === '/v3/languages').length;
 
-  it('shows each resource with its languages, nobody asked', async () => {
+  it('shows the languages of each resource, without a question', async () => {
     for (const resource of [
       'translate_text',
       'translate_document',
@@ -48,7 +48,7 @@ describe('languages as a table', () => {
     assert.deepEqual([document?.uri.scheme, document?.languageId], ['languageservices-languages', 'plaintext']);
   });
 
-  it('says of each language how it is used and what it has, and which side of a pair needs it', async () => {
+  it('shows for each language its use and features, and which side of a pair needs a feature', async () => {
     await runCommand('showLanguages', { resource: 'translate_text' });
     const head = rowsOf(text())[0]?.slice(1, -1);
     assert.deepEqual(head, [
@@ -83,7 +83,7 @@ describe('languages as a table', () => {
     assert.equal(widths.size, 1);
   });
 
-  it('leaves out what is in beta or external until it is asked for', async () => {
+  it('hides beta and external languages until they are requested', async () => {
     await runCommand('showLanguages', { resource: 'voice' });
     assert.equal(rowOf('hi'), undefined);
     await runCommand('showLanguages', { resource: 'voice', include: ['beta', 'external'] });
@@ -95,13 +95,13 @@ describe('languages as a table', () => {
     assert.ok(rowOf('hi'));
   });
 
-  it('asks the service once for the same table', async () => {
+  it('requests the same table from the service once', async () => {
     await runCommand('showLanguages', { resource: 'write' });
     await runCommand('showLanguages', { resource: 'write' });
     assert.equal(await asked(), 1);
   });
 
-  it('shows a feature and a status that nobody knows by their names, as text', async () => {
+  it('shows an unknown feature or status by its name, as plain text', async () => {
     const row = {
       lang: 'tlh',
       name: 'Klingon [x](y)',
@@ -116,7 +116,7 @@ describe('languages as a table', () => {
     assert.match(text(), /\| tlh\s+\| source\s+\| weird\s+\| ✓ weird/);
   });
 
-  it('asks what for, where nobody said', async () => {
+  it('asks for the resource when none is given', async () => {
     const shown = runCommand('showLanguages');
     await pickers.shown(1);
     let ended = false;
@@ -126,7 +126,7 @@ describe('languages as a table', () => {
     assert.match(text(), /^Languages: Text translation\n/);
   });
 
-  it('is cancelled by Escape, and asks nothing then', async () => {
+  it('is cancelled by Escape, and sends no request', async () => {
     const shown = runCommand('showLanguages');
     await pickers.shown(1);
     await pickers.escape();
@@ -134,7 +134,7 @@ describe('languages as a table', () => {
     assert.equal(await asked(), 0);
   });
 
-  it('tells what went wrong and opens nothing', async () => {
+  it('reports errors and opens nothing', async () => {
     await scene.service.plant({ match: '/v3/languages', status: 403 });
     const { status, error } = await runCommand('showLanguages', { resource: 'translate_text' });
     assert.deepEqual([status, error?.kind], ['failed', 'forbidden']);
@@ -143,7 +143,7 @@ describe('languages as a table', () => {
   });
 
   for (const command of ['showLanguages', 'findLanguage']) {
-    it(`refuses a resource and an include that there are none of, and asks nobody: ${command}`, async () => {
+    it(`rejects an unknown resource and include, and sends no request: ${command}`, async () => {
       const endless: { self?: object } = {};
       endless.self = endless;
       const wrong = ['poems', 'x'.repeat(1_000_000), null, 5n, endless, ['write'], '__proto__'];
@@ -162,7 +162,7 @@ describe('languages as a table', () => {
     });
   }
 
-  it('finds a language of the table in front and copies its code', async () => {
+  it('finds a language in the active table and copies its code', async () => {
     await runCommand('showLanguages', { resource: 'translate_text' });
     const found = runCommand('findLanguage');
     const picker = await pickers.filled();
@@ -179,7 +179,7 @@ describe('languages as a table', () => {
     assert.equal(await vscode.env.clipboard.readText(), 'ja');
   });
 
-  it('tells for a pair what each resource has, by what the pair needs', async () => {
+  it('shows which resources and features a language pair has', async () => {
     const { offers } = await runCommand('showLanguagePair', { sourceLang: 'de', targetLang: 'en-US' });
     const of = (resource: string) => offers?.find((offer) => offer.resource === resource);
     const texts = of('translate_text');
@@ -193,7 +193,7 @@ describe('languages as a table', () => {
     assert.match(text(), /\| Rephrasing and correcting +\| +\| no +\|/);
   });
 
-  it('tells of a feature what the language has that it needs, whatever the other has', async () => {
+  it('shows a feature that only one language needs, regardless of the other language', async () => {
     const language = (lang: string, status: string) => ({
       lang,
       name: lang,
@@ -212,7 +212,7 @@ describe('languages as a table', () => {
     assert.deepEqual(await detectionOf('fr', 'de'), { status: 'beta' });
   });
 
-  it('tells how well a pair has a feature, once that is asked for', async () => {
+  it('shows beta and external features of a pair on request', async () => {
     const pair = { sourceLang: 'hi', targetLang: 'de' };
     const without = await runCommand('showLanguagePair', pair);
     assert.match(text(), /\nShowing stable languages only\.\n/);

@@ -10,7 +10,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-describe('13.9 what is said of a document goes with it', () => {
+describe('13.9 the problems of a document disappear', () => {
   const scene = editorScene();
   let folder: SampleFolder;
   let glossaryId: string;
@@ -65,7 +65,7 @@ describe('13.9 what is said of a document goes with it', () => {
     await until('it is not told any more', () => told(uri).length === 0);
   });
 
-  it('also where it is a correction', async () => {
+  it('when they are corrections and it is deleted', async () => {
     const uri = folder.write('corrected.txt', 'We recieved it.');
     const { document } = await vscode.window.showTextDocument(uri);
     await runCommand('correctFile', {});

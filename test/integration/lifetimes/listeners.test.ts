@@ -108,7 +108,7 @@ describe('13.9 no listener is left after', () => {
     });
   }
 
-  it('a preview, and what it has while it is open is counted', async () => {
+  it('a preview is closed, and listeners are counted while it is open', async () => {
     const before = count.kept();
     const editor = await openText(sentences);
     editor.selection = new vscode.Selection(0, 0, 1, 0);

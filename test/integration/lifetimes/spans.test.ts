@@ -20,7 +20,7 @@ const writes: Readonly<Record<string, Write>> = {
   pasteTranslated: () => runCommand('pasteTranslated', target),
 };
 
-describe('13.9 the spans of a run', () => {
+describe('13.9 the tracked ranges of a command', () => {
   const scene = editorScene();
 
   /** Makes an edit fail in the editor, as no service error does. */
@@ -39,7 +39,7 @@ describe('13.9 the spans of a run', () => {
   };
 
   for (const [name, write] of Object.entries(writes)) {
-    it(`end with a fault between the answer and the edit: ${name}`, async () => {
+    it(`are released after a defect between the response and the edit: ${name}`, async () => {
       await vscode.env.clipboard.writeText('The pump is ready.');
       const editor = await openText('We recieved teh pump.\n');
       const run = async () => {
@@ -61,7 +61,7 @@ describe('13.9 the spans of a run', () => {
       }
     });
 
-    it(`are followed until the last Retry: ${name}`, async () => {
+    it(`follow edits until the last Retry: ${name}`, async () => {
       await vscode.env.clipboard.writeText('The pump is ready.');
       const editor = await openText('Top.\n\nWe recieved teh pump.\n', 'md');
       select(editor, 'We recieved teh pump.');

@@ -23,7 +23,7 @@ describe('locale files', () => {
   });
 
   describe('translateMissing', () => {
-    it('translates what is missing, keeps what a person wrote, and is one step to undo', async () => {
+    it('translates missing messages, keeps human translations, and is one step to undo', async () => {
       const source = folder.write(
         'locales/en.json',
         json({ a: 'The pump is on.', b: 'Open the valve.', c: 'Close it.' }),
@@ -53,7 +53,7 @@ describe('locale files', () => {
       await vscode.commands.executeCommand('workbench.action.files.revert');
     });
 
-    it('translates a stale message again, and nothing else', async () => {
+    it('translates only a stale message again', async () => {
       const source = folder.write('locales/en.json', json({ a: 'The pump is on.', b: 'Open the valve.' }));
       folder.write('locales/de.json', json({}));
       const options = { uri: source, targetLangs: ['de'] };
@@ -70,7 +70,7 @@ describe('locale files', () => {
       assert.deepEqual(await runCommand('translateMissing', options), { status: 'done', files: [] });
     });
 
-    it('writes what is finished where it is cancelled', async () => {
+    it('writes the finished translations when it is cancelled', async () => {
       const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
       folder.write('locales/de.json', json({}));
       await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
@@ -84,7 +84,7 @@ describe('locale files', () => {
       assert.match(folder.read('locales/qps-ploc.json'), /⟦.*⟧/);
     });
 
-    it('asks once where reviewed translations can be reused, and sends only the rest', async () => {
+    it('asks once whether to reuse reviewed translations, and sends only the rest', async () => {
       const source = folder.write('a/locales/en.json', json({ a: 'The pump is on.', b: 'Open the valve.' }));
       folder.write('a/locales/de.json', json({}));
       folder.write('b/locales/en.json', json({ x: 'The pump is on.' }));
@@ -120,7 +120,7 @@ describe('locale files', () => {
     const told = (uri: vscode.Uri) =>
       vscode.languages.getDiagnostics(uri).filter(({ code }) => code === 'brokenMessage');
 
-    it('shows a broken translation in both files, and puts the placeholder of the source there', async () => {
+    it('shows a broken translation in both files, and fixes its placeholder', async () => {
       const source = folder.write('locales/en.json', json({ a: 'Hello {name}', b: 'Close it.' }));
       const target = folder.write('locales/de.json', json({ a: 'Hallo {nam}' }));
       const outcome = await runCommand('checkLocales', { uri: folder.uri() });
@@ -148,7 +148,7 @@ describe('locale files', () => {
       await document.save();
     });
 
-    it('checks a saved file where the setting says so', async () => {
+    it('checks a file on save when the setting says so', async () => {
       folder.write('locales/en.json', json({ a: 'Hello {name}' }));
       const target = folder.write('locales/de.json', json({ a: 'Hallo {name}' }));
       await writeSetting('localeCheck', 'onSave');
@@ -163,7 +163,7 @@ describe('locale files', () => {
     });
   });
 
-  it('marks translations as reviewed, and removes what is obsolete', async () => {
+  it('marks translations as reviewed, and removes obsolete messages', async () => {
     const source = folder.write('locales/en.json', json({ a: 'The pump is on.', b: 'Open the valve.' }));
     folder.write('locales/de.json', json({ old: 'Alt.' }));
     await runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
@@ -175,7 +175,7 @@ describe('locale files', () => {
     assert.match(folder.read('locales/de.json'), /^\{\n {2}"a": "[^"]+",\n {2}"b": "[^"]+"\n\}\n$/);
   });
 
-  it('adds a language, whose file the translation makes', async () => {
+  it('adds a language, and creates its file with the translation', async () => {
     const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
     folder.write('locales/de.json', json({ a: 'Die Pumpe läuft.' }));
     assert.deepEqual(await runCommand('addLocale', { uri: source, lang: 'fr' }), { status: 'done' });

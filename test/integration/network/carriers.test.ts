@@ -24,7 +24,7 @@ describe('languageServices.network', () => {
   };
 
   describe('auto', () => {
-    it('uses our own connections where they can be made', async () => {
+    it('uses our own connections when they can be made', async () => {
       const service = await scene.startService();
       await scene.connect(service.url);
       assert.equal((await scene.translate()).status, 'done');
@@ -42,7 +42,7 @@ describe('languageServices.network', () => {
         },
       ],
     ] as const) {
-      it(`takes the editor's fetch where the proxy of ${source} cannot be reached, and stays with it`, async () => {
+      it(`keeps using the editor's fetch after the proxy of ${source} could not be reached`, async () => {
         const service = await scene.startService();
         await give(await goneProxy());
         await scene.connect(service.url);
@@ -63,7 +63,7 @@ describe('languageServices.network', () => {
     });
 
     if (systemStoreIsOurs) {
-      it('takes the route that only the editor knows', async () => {
+      it('uses a route that only the editor knows', async () => {
         // With http.noProxy set, the editor ignores NO_PROXY; we use both, and service.test has no address here.
         const service = await scene.startTlsService(identityOf('system'));
         const proxy = scene.add(await startProxy(service.port));
@@ -77,7 +77,7 @@ describe('languageServices.network', () => {
       });
     }
 
-    it('does not send a request again that broke on its way through the editor', async () => {
+    it('does not resend a request that failed on its way through the editor', async () => {
       const service = await scene.startService((response) => response.destroy());
       await scene.set('http.proxy', await goneProxy());
       await scene.connect(service.url);
@@ -89,7 +89,7 @@ describe('languageServices.network', () => {
   });
 
   describe('direct', () => {
-    it("never takes the editor's fetch", async () => {
+    it('never uses the editor’s fetch', async () => {
       const service = await scene.startService();
       await scene.set('languageServices.network', 'direct');
       await scene.set('http.proxy', await goneProxy());
@@ -106,7 +106,7 @@ describe('languageServices.network', () => {
   describe('editor', () => {
     beforeEach(() => scene.set('languageServices.network', 'editor'));
 
-    it("uses the editor's fetch alone, which leads this machine through no proxy", async () => {
+    it('uses the editor’s fetch alone, which uses no proxy for this machine', async () => {
       const service = await scene.startService();
       const proxy = scene.add(await startProxy(service.port));
       await scene.set('http.proxy', proxy.url);
@@ -117,7 +117,7 @@ describe('languageServices.network', () => {
     });
 
     if (systemStoreIsOurs) {
-      it('goes where the editor goes: through http.proxy', async () => {
+      it('uses the proxy of the editor: http.proxy', async () => {
         const service = await scene.startTlsService(identityOf('system'));
         const proxy = scene.add(await startProxy(service.port));
         await scene.set('http.proxy', proxy.url);
@@ -128,7 +128,7 @@ describe('languageServices.network', () => {
       });
     }
 
-    it('does not take our own connections where the editor fails', async () => {
+    it('does not fall back to our own connections when the editor fails', async () => {
       const service = await scene.startTlsService(identityOf('loopback'));
       // Our own connections would use it.
       await scene.set('http.proxyStrictSSL', false);
@@ -137,7 +137,7 @@ describe('languageServices.network', () => {
       assert.equal(service.arrived.length, 0);
     });
 
-    it('sends a request that broke once', async () => {
+    it('sends a failed request once', async () => {
       const service = await scene.startService((response) => response.destroy());
       await scene.connect(service.url);
       assert.equal((await scene.translate()).error?.kind, 'network');

@@ -33,13 +33,13 @@ describe('certificates', () => {
   };
 
   for (const mode of ['auto', 'editor'] as const) {
-    it(`refuses one that nobody vouches for (${mode})`, async () => {
+    it(`rejects a certificate without a trusted issuer (${mode})`, async () => {
       await scene.set('languageServices.network', mode);
       await assertRefused(await connect('loopback'), /SELF_SIGNED/);
     });
   }
 
-  it('takes any where http.proxyStrictSSL is off, and no longer when it is on again', async () => {
+  it('accepts any certificate while http.proxyStrictSSL is off', async () => {
     await scene.set('http.proxyStrictSSL', false);
     const service = await connect('loopback');
     await assertAccepted(service);
@@ -49,7 +49,7 @@ describe('certificates', () => {
 
   if (systemStoreIsOurs) {
     for (const mode of ['direct', 'editor'] as const) {
-      it(`takes one of the system's store, unless http.systemCertificates is off (${mode})`, async () => {
+      it(`accepts a certificate from the system's store, unless http.systemCertificates is off (${mode})`, async () => {
         await scene.set('languageServices.network', mode);
         const service = await connect('system');
         await assertAccepted(service);

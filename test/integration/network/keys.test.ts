@@ -9,7 +9,7 @@ import {
 import { basic, startProxy } from '../../helpers/service/proxy.ts';
 
 // Redirects and proxies of our own connections: test/unit/api/transport/carrierAnswers.test.ts and proxy.test.ts.
-describe('a key on its way', () => {
+describe('an API key in transit', () => {
   let scene: NetworkScene;
 
   beforeEach(() => {
@@ -20,7 +20,7 @@ describe('a key on its way', () => {
 
   for (const mode of ['direct', 'editor'] as const) {
     if (systemStoreIsOurs) {
-      it(`is not seen by a proxy, nor is a text (${mode})`, async () => {
+      it(`is hidden from a proxy, and so are texts (${mode})`, async () => {
         const service = await scene.startTlsService(identityOf('system'));
         const proxy = scene.add(await startProxy(service.port));
         await scene.set('languageServices.network', mode);
@@ -39,7 +39,7 @@ describe('a key on its way', () => {
     }
   }
 
-  it('does not follow a redirect to another address', async () => {
+  it('is not sent to another address after a redirect', async () => {
     const other = await scene.startService();
     const service = await scene.startService((response) =>
       response.writeHead(307, { location: `${other.url}/v2/translate` }).end(),
@@ -54,7 +54,7 @@ describe('a key on its way', () => {
     assert.equal(other.arrived.length, 0);
   });
 
-  it('for a service on this machine goes to no proxy elsewhere, as that service may speak plain http', async () => {
+  it('for a service on this machine bypasses proxies, because that service may use plain HTTP', async () => {
     const service = await scene.startService();
     await scene.set('languageServices.network', 'editor');
     await scene.set('http.proxy', 'http://proxy.test:3128');

@@ -44,7 +44,7 @@ describe('the network of other extensions', () => {
   };
 
   for (const mode of ['auto', 'direct', 'editor'] as const) {
-    it(`is the very same before and after our requests (${mode})`, async () => {
+    it(`is the same before and after our requests (${mode})`, async () => {
       const before = shared();
       assert.notEqual(before['undici.globalDispatcher.1'], undefined, 'the editor has taken the slot');
       const asked = await askAsOther();
@@ -60,7 +60,7 @@ describe('the network of other extensions', () => {
     });
   }
 
-  it('does not go through a proxy that our requests go through', async () => {
+  it('does not use a proxy that our requests use', async () => {
     const service = await scene.startService();
     const proxy = scene.add(await startProxy(service.port));
     process.env['HTTP_PROXY'] = proxy.url;

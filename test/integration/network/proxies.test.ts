@@ -26,7 +26,7 @@ describe('proxies', () => {
   };
   const straight = { status: 'done', arrived: 1, proxied: 0 };
 
-  it('goes through http.proxy by CONNECT, from the next request on', async () => {
+  it('uses http.proxy with CONNECT, starting with the next request', async () => {
     assert.deepEqual(await translate(), straight);
     await scene.set('http.proxy', proxy.url);
     assert.equal((await scene.translate()).status, 'done');
@@ -36,7 +36,7 @@ describe('proxies', () => {
     assert.deepEqual([service.arrived.length, proxy.asked.length], [3, 1]);
   });
 
-  it('shows http.proxyAuthorization to the proxy, and to nobody else', async () => {
+  it('sends http.proxyAuthorization to the proxy only', async () => {
     const strict = scene.add(await startProxy(service.port, 'Bearer of-the-proxy'));
     await scene.set('http.proxy', strict.url);
     await scene.set('http.proxyAuthorization', 'Bearer of-the-proxy');
@@ -45,7 +45,7 @@ describe('proxies', () => {
     assert.equal(service.arrived[0]?.headers['proxy-authorization'], undefined);
   });
 
-  it('goes straight to the hosts of http.noProxy', async () => {
+  it('bypasses the proxy for the hosts in http.noProxy', async () => {
     await scene.set('http.proxy', proxy.url);
     await scene.set('http.noProxy', ['other.test', '127.0.0.1']);
     assert.deepEqual(await translate(), straight);
@@ -54,14 +54,14 @@ describe('proxies', () => {
     assert.equal(proxy.asked.length, 1);
   });
 
-  it('goes straight where http.proxySupport is off', async () => {
+  it('bypasses the proxy when http.proxySupport is off', async () => {
     process.env['HTTP_PROXY'] = proxy.url;
     await scene.set('http.proxy', proxy.url);
     await scene.set('http.proxySupport', 'off');
     assert.deepEqual(await translate(), straight);
   });
 
-  it('never leads Demo through a proxy', async () => {
+  it('never uses a proxy for the demo service', async () => {
     for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY']) {
       process.env[name] = proxy.url;
     }

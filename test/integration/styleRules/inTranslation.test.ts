@@ -19,7 +19,7 @@ describe('style rules in translations', () => {
     return { outcome, text: editor.document.getText() };
   };
 
-  it('are used as they are after each change, also where the same was translated before', async () => {
+  it('apply their current version after each change, even to text that was translated before', async () => {
     const { styleId = '' } = await runCommand('createStyleRules', { name: 'Voice', language: 'de' });
     await writeSetting('styleRules', styleId);
     assert.match((await translate('DE')).text, /^\[DE style:Voice v1\]/);
@@ -29,7 +29,7 @@ describe('style rules in translations', () => {
     assert.match((await translate('DE')).text, /^\[DE style:House v3\]/);
   });
 
-  it('of another language than the target’s stay behind, which is told once', async () => {
+  it('for another language than the target are not used, and a message says so once', async () => {
     const { styleId = '' } = await runCommand('createStyleRules', { name: 'Only German', language: 'de' });
     await writeSetting('styleRules', styleId);
     const remark = 'Style rule list Only German was not used because it is for German.';
@@ -42,7 +42,7 @@ describe('style rules in translations', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('as instructions of the settings are at most 10 of at most 300 characters, in code points', async () => {
+  it('in the custom instructions setting are limited to 10 with 300 code points each', async () => {
     await writeSetting(
       'customInstructions',
       Array.from({ length: 10 }, () => '😀'.repeat(300)),

@@ -11,7 +11,7 @@ import { editorScene } from '../../helpers/scene.ts';
 const instruction = { label: 'Tone', prompt: 'Be kind.' };
 const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
 
-describe('style rules by commands', () => {
+describe('style rule commands', () => {
   const scene = editorScene();
   let account: Account;
 
@@ -28,7 +28,7 @@ describe('style rules by commands', () => {
   afterEach(() => setInUse(undefined));
 
   describe('createStyleRules', () => {
-    it('makes a list with first rules and instructions, without a question', async () => {
+    it('creates a list with its first rules and instructions, without a question', async () => {
       const options = { name: ' Voice ', language: 'DE', configuredRules: rules, customInstructions: [instruction] };
       const { status, styleId = '', version } = await runCommand('createStyleRules', options);
       assert.deepEqual([status, version], ['done', 1]);
@@ -41,7 +41,7 @@ describe('style rules by commands', () => {
       assert.deepEqual(scene.messages.shown, []);
     });
 
-    it('refuses what breaks a limit, and sends nothing', async () => {
+    it('rejects input that exceeds a limit, and sends nothing', async () => {
       const good = { name: 'Refused', language: 'de' };
       const refused: [object, RegExp][] = [
         [{ name: ' ' }, /name/],
@@ -58,7 +58,7 @@ describe('style rules by commands', () => {
       assert.deepEqual(await scene.service.requests(), []);
     });
 
-    it('makes nothing when one of its questions is closed', async () => {
+    it('creates nothing when one of its questions is closed', async () => {
       for (const options of [{}, { name: 'Closed' }]) {
         const pickers = new Pickers();
         const outcome = runCommand('createStyleRules', options);
@@ -71,7 +71,7 @@ describe('style rules by commands', () => {
     });
   });
 
-  it('renames, adds an instruction and tells the versions, which count up by one', async () => {
+  it('renames a list, adds an instruction and returns the version, which increases by one', async () => {
     const styleId = await account.styleRules('Before', 'de');
     assert.deepEqual(await runCommand('renameStyleRules', { styleId, name: 'After' }), {
       status: 'done',
@@ -85,7 +85,7 @@ describe('style rules by commands', () => {
     assert.deepEqual([list.name, list.version, list.custom_instructions.length], ['After', 3, 1]);
   });
 
-  it('refuses an instruction of too many characters, and one too many', async () => {
+  it('rejects an instruction that is too long, and one too many', async () => {
     const styleId = await account.styleRules('Full', 'de', {
       custom_instructions: Array.from({ length: 200 }, () => instruction),
     });
@@ -112,7 +112,7 @@ describe('style rules by commands', () => {
     );
   });
 
-  it('duplicates, to another language too', async () => {
+  it('duplicates a list, also for another language', async () => {
     const content = { configured_rules: rules, custom_instructions: [instruction] };
     const styleId = await account.styleRules('Voice', 'de', content);
     const copy = await runCommand('duplicateStyleRules', { styleId, name: 'Copy' });
@@ -131,7 +131,7 @@ describe('style rules by commands', () => {
     }
   });
 
-  it('exports a list that imports as the same, under another name where one is given', async () => {
+  it('exports a list that can be imported unchanged, under another name if one is given', async () => {
     const content = { configured_rules: rules, custom_instructions: [{ ...instruction, source_language: 'en' }] };
     const styleId = await account.styleRules('Voice', 'de', content);
     const { document } = await openText('');
@@ -158,7 +158,7 @@ describe('style rules by commands', () => {
     assert.deepEqual(await strip(renamed.styleId), { ...original, name: 'Other', language: 'en' });
   });
 
-  it('says why a file can’t be imported', async () => {
+  it('reports why a file cannot be imported', async () => {
     for (const [text, message] of [
       ['no JSON', /Invalid JSON/],
       ['{"name":"A","language":"pt"}', /language must be one of/],
@@ -171,7 +171,7 @@ describe('style rules by commands', () => {
     }
   });
 
-  it('is used in the workspace, one at a time, and no more', async () => {
+  it('activates one list at a time in the workspace, and deactivates it', async () => {
     const [first, second] = [await account.styleRules('First', 'de'), await account.styleRules('Second', 'fr')];
     assert.deepEqual(await runCommand('useStyleRules', { styleId: first }), {
       status: 'done',
@@ -188,13 +188,13 @@ describe('style rules by commands', () => {
     assert.equal((await runCommand('useStyleRules', { styleId: 'nothing' })).error?.kind, 'notFound');
   });
 
-  it('copies the id', async () => {
+  it('copies the ID', async () => {
     const styleId = await account.styleRules('Copied', 'de');
     await runCommand('copyStyleRulesId', { styleId });
     assert.equal(await vscode.env.clipboard.readText(), styleId);
   });
 
-  it('tries a list on a sample, side by side, with its version of now', async () => {
+  it('tries a list on a sample, side by side, and shows the current version', async () => {
     const styleId = await account.styleRules('Sample', 'en');
     const outcome = await runCommand('tryStyleRules', { styleId, text: 'Die Pumpe läuft.', targetLang: 'EN-GB' });
     assert.equal(outcome.status, 'done');
@@ -208,7 +208,7 @@ describe('style rules by commands', () => {
     assert.match(again.after ?? '', /^\[EN-US style:Sampled v2\]/);
   });
 
-  it('asks before it sends a long sample twice, unless the options say all', async () => {
+  it('asks before it sends a long sample twice, unless the options are complete', async () => {
     const styleId = await account.styleRules('Long', 'de');
     await writeSetting('confirmAbove', 10);
     const outcome = runCommand('tryStyleRules', { styleId, text: 'six char' });
@@ -220,7 +220,7 @@ describe('style rules by commands', () => {
     await writeSetting('confirmAbove', undefined);
   });
 
-  it('asks for lists page by page, once, until they are refreshed', async () => {
+  it('requests the lists page by page, once, until they are refreshed', async () => {
     for (let number = 0; number < 26; number += 1) {
       await account.styleRules(`Paged ${number}`, 'de');
     }
@@ -240,7 +240,7 @@ describe('style rules by commands', () => {
     assert.equal(await lists(), 2 * pages);
   });
 
-  it('refuses on the Free plan before anything is sent', async () => {
+  it('rejects the Free plan before anything is sent', async () => {
     await disconnect();
     await runCommand('addConnection', {
       name: 'Test',

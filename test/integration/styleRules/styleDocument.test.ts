@@ -14,7 +14,7 @@ interface Content {
   customInstructions: object[];
 }
 
-describe('style rules as a document', () => {
+describe('a style rule list as a document', () => {
   const scene = editorScene();
   let account: Account;
 
@@ -66,7 +66,7 @@ describe('style rules as a document', () => {
     assert.equal(document.getText(), `${JSON.stringify(content(), null, 2)}\n`);
   });
 
-  it('saves the difference only: name, rules and new instructions, a version each', async () => {
+  it('saves only the differences: name, rules and new instructions, with a version each', async () => {
     const styleId = await made();
     const document = await open(styleId);
     await scene.service.reset();
@@ -94,7 +94,7 @@ describe('style rules as a document', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('is not saved over what was changed meanwhile; reverting takes theirs', async () => {
+  it('is not saved over a change elsewhere; reverting loads that change', async () => {
     const styleId = await made();
     const document = await open(styleId);
     // First our version: the edit stays, even if the editor reads its former content again.
@@ -108,7 +108,7 @@ describe('style rules as a document', () => {
     await until('theirs is shown', () => document.getText().includes('"Voice / 2"'));
   });
 
-  it('shows what the extension changes elsewhere', async () => {
+  it('shows changes that the extension makes elsewhere', async () => {
     const styleId = await made();
     const document = await open(styleId);
     await runCommand('addCustomInstruction', { styleId, label: 'Added', prompt: 'Elsewhere.' });
@@ -116,7 +116,7 @@ describe('style rules as a document', () => {
     assert.equal(document.isDirty, false);
   });
 
-  it('stays edited where the writing fails, and is saved at the next try', async () => {
+  it('stays edited when saving fails, and is saved at the next try', async () => {
     const styleId = await made();
     const document = await open(styleId);
     await put(document, { configuredRules: {} });
@@ -127,10 +127,10 @@ describe('style rules as a document', () => {
     assert.deepEqual((await account.styleRuleList(styleId)).configured_rules, {});
   });
 
-  describe('that removes or changes what the service can’t', () => {
+  describe('with changes that the service cannot make', () => {
     const changed = { label: 'Tone', prompt: 'Be brief.' };
 
-    it('offers a list with the new set, uses it instead, and goes back to what the old one is', async () => {
+    it('offers a new list with the changes, uses it instead, and reverts the old document', async () => {
       const styleId = await made();
       await runCommand('useStyleRules', { styleId });
       const document = await open(styleId);
@@ -161,7 +161,7 @@ describe('style rules as a document', () => {
       assert.equal((await account.styleRuleList(styleId)).version, 1);
     });
 
-    it('is not saved where the user does not agree', async () => {
+    it('is not saved when the user does not agree', async () => {
       const styleId = await made();
       const document = await open(styleId);
       await put(document, { customInstructions: [] });
@@ -173,7 +173,7 @@ describe('style rules as a document', () => {
       assert.deepEqual(await changes(), []);
     });
 
-    it('makes a list of another language where that was changed', async () => {
+    it('creates a list for another language when the language was changed', async () => {
       const styleId = await made();
       const document = await open(styleId);
       await put(document, { name: 'Voix', language: 'fr' });
@@ -187,7 +187,7 @@ describe('style rules as a document', () => {
     });
   });
 
-  it('tells of what breaks a limit while it is typed, and is not saved then', async () => {
+  it('reports exceeded limits during typing, and is not saved until they are fixed', async () => {
     const document = await open(await made());
     const problems = () =>
       vscode.languages
@@ -211,7 +211,7 @@ describe('style rules as a document', () => {
     await until('they are gone', () => problems().length === 0);
   });
 
-  it('has suggestions and explanations by its schema', async () => {
+  it('has suggestions and explanations from its schema', async () => {
     const document = await open(await made());
     const text = '{\n  "configuredRules": {\n    "punctuation": {\n      "apostrophe": ""\n    },\n    ""\n  }\n}\n';
     await write(document, text);
@@ -236,7 +236,7 @@ describe('style rules as a document', () => {
     assert.match(said instanceof vscode.MarkdownString ? said.value : '', /Style of apostrophes/);
   });
 
-  it('can’t be opened where there is no such list, and the outcome says so', async () => {
+  it('cannot be opened when the list does not exist, and the outcome says so', async () => {
     assert.equal((await runCommand('editStyleRules', { styleId: 'nobody' })).error?.kind, 'notFound');
     const styleId = await made();
     await scene.service.plant({ match: `GET /v3/style_rules/${styleId}`, status: 403, times: 3 });

@@ -7,7 +7,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const sentence = 'The pump is ready for the next test of the machine.';
 
-describe('defaults of the parameters that not every pair of languages takes', () => {
+describe('default parameters that not every language pair supports', () => {
   const scene = editorScene();
   let account: Account;
 
@@ -32,7 +32,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
   });
 
   describe('glossaries', () => {
-    it('are used where they hold the pair, the others are named once', async () => {
+    it('are used when they have the language pair, and the others are named once', async () => {
       const fits = await account.glossary('Fits', dictionary('en', 'de', 'KREISELPUMPE'));
       const other = await account.glossary('French only', dictionary('en', 'fr', 'POMPE'));
       await writeSetting('glossaries', [other, fits]);
@@ -51,13 +51,13 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       );
     });
 
-    it('of a base language serve its variants', async () => {
+    it('for a base language apply to its variants', async () => {
       await writeSetting('glossaries', [await account.glossary('Variants', dictionary('de', 'en', 'ROTOR'))]);
       const { text } = await translate({ targetLang: 'EN-GB', sourceLang: 'de' }, 'Die pump ist bereit.');
       assert.match(text, /^\[EN-GB\] .*ROTOR/);
     });
 
-    it('of the legacy endpoints are found there', async () => {
+    it('from the legacy endpoints are found', async () => {
       await writeSetting('glossaries', [await account.legacyGlossary('Old', dictionary('en', 'de', 'ALTPUMPE'))]);
       const { text } = await translate({ targetLang: 'DE', sourceLang: 'EN' });
       assert.match(text, /ALTPUMPE/);
@@ -72,7 +72,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       assert.ok((await paths()).includes('/v3/detect/language'));
     });
 
-    it('have the source language told by a small translation where the account has no detection, which is asked once', async () => {
+    it('detect the source with a small translation when the account has no detection, tested once', async () => {
       const id = await account.glossary('Without detection', dictionary('en', 'de', 'KREISELPUMPE'));
       await runCommand('setKey', { key: 'demo-no-detect' });
       await writeSetting('glossaries', [id]);
@@ -87,7 +87,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       assert.equal(asked.filter((path) => path === '/v2/translate').length, 4);
     });
 
-    it('cause no detection where none of them can serve the target', async () => {
+    it('cause no detection when none of them has the target language', async () => {
       await writeSetting('glossaries', [await account.glossary('Never into Japanese', dictionary('en', 'de', 'X'))]);
       const { outcome } = await translate({ targetLang: 'JA' });
       assert.equal(outcome.status, 'done');
@@ -99,7 +99,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       );
     });
 
-    it('that the service does not know, or that cannot be looked up, are left out and named', async () => {
+    it('that are unknown or cannot be loaded are skipped and named', async () => {
       await writeSetting('glossaries', ['gone']);
       assert.equal((await translate({ targetLang: 'DE', sourceLang: 'EN' })).outcome.status, 'done');
       assert.ok(scene.lines.shown.includes('Glossary gone was not used because the service could not find it.'));
@@ -109,7 +109,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       assert.ok(scene.lines.shown.includes('Glossary forbidden was not used because it could not be loaded.'));
     });
 
-    it('are looked up again with another key', async () => {
+    it('are loaded again with another key', async () => {
       const id = await account.glossary('For another key', dictionary('en', 'de', 'KREISELPUMPE'));
       await writeSetting('glossaries', [id]);
       await runCommand('setKey', { key: 'demo-scoped' });
@@ -118,7 +118,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       assert.match((await translate({ targetLang: 'DE', sourceLang: 'EN' })).text, /KREISELPUMPE/);
     });
 
-    it('go five to a request', async () => {
+    it('are sent with five in each request', async () => {
       const ids = [];
       for (const number of [1, 2, 3, 4, 5, 6]) {
         ids.push(await account.glossary(`Number ${number}`, dictionary('en', 'de', `PUMPE${number}`)));
@@ -130,7 +130,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       );
     });
 
-    it('that are given explicitly are never dropped, and take the place of those of the settings', async () => {
+    it('that are given explicitly are always sent, and replace those in the settings', async () => {
       const set = await account.glossary('Of the settings', dictionary('en', 'de', 'SETTING'));
       const given = await account.glossary('Given', dictionary('en', 'de', 'GIVEN'));
       await writeSetting('glossaries', [set]);
@@ -142,7 +142,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       assert.doesNotMatch(none.text, /SETTING/);
     });
 
-    it('that were deleted meanwhile are looked up again after the service said so', async () => {
+    it('that were deleted in the meantime are loaded again after the service reports it', async () => {
       const id = await account.glossary('Soon gone', dictionary('en', 'de', 'WEG'));
       await writeSetting('glossaries', [id]);
       assert.match((await translate({ targetLang: 'DE', sourceLang: 'EN' })).text, /WEG/);
@@ -156,7 +156,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
   });
 
   describe('style rules', () => {
-    it('are used where their language is the target’s, else they are named', async () => {
+    it('are used when their language matches the target, and are named otherwise', async () => {
       await writeSetting('styleRules', await account.styleRules('House style', 'de'));
       assert.match((await translate({ targetLang: 'DE' })).text, /^\[DE style:House style v1\]/);
       const other = await translate({ targetLang: 'FR' });
@@ -165,12 +165,12 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       assert.ok(scene.lines.shown.includes('Style rule list House style was not used because it is for German.'));
     });
 
-    it('of a base language serve its variants', async () => {
+    it('for a base language apply to its variants', async () => {
       await writeSetting('styleRules', await account.styleRules('English style', 'en'));
       assert.match((await translate({ targetLang: 'en-us' }, 'Die Pumpe ist bereit.')).text, /style:English style/);
     });
 
-    it('that the service does not know are left out, those given explicitly are not', async () => {
+    it('that the service does not know are skipped, unless they are given explicitly', async () => {
       await writeSetting('styleRules', 'no-such-list');
       assert.equal((await translate({ targetLang: 'DE' })).outcome.status, 'done');
       assert.ok(
@@ -181,14 +181,14 @@ describe('defaults of the parameters that not every pair of languages takes', ()
   });
 
   describe('formality and custom instructions', () => {
-    it('go out without another request where the specification names the target', async () => {
+    it('are sent without another request when the specification lists the target', async () => {
       await writeSetting('formality', 'more');
       await writeSetting('customInstructions', ['Be brief.']);
       assert.match((await translate({ targetLang: 'DE' })).text, /^\[DE formal 1 instruction/);
       assert.deepEqual(await paths(), ['/v2/translate']);
     });
 
-    it('stay behind where the target has them not, which is said in one line', async () => {
+    it('are skipped when the target does not support them, and one message says so', async () => {
       await writeSetting('formality', 'less');
       await writeSetting('customInstructions', ['Be brief.']);
       const { outcome, text } = await translate({ targetLang: 'TR' });
@@ -199,7 +199,7 @@ describe('defaults of the parameters that not every pair of languages takes', ()
       ]);
     });
 
-    it('go out to a language that only the service knows, where it says so', async () => {
+    it('are sent for a language that only the service knows, if it supports them', async () => {
       const features = { formality: { status: 'stable' }, style_rules: { status: 'beta' } };
       await scene.service.plant({ match: '/v3/languages', status: 200, body: [language('tlh', features)] });
       await scene.service.plant({ match: '/v2/translate', status: 200, body: answer });

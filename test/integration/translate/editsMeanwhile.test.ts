@@ -54,7 +54,7 @@ describe('13.1 edits while a command is working', function () {
   this.timeout(60_000 + rounds * 5_000);
   const scene = editorScene();
 
-  it(`change nothing but what the user typed and what was asked for, in ${rounds} rounds`, async () => {
+  it(`change nothing except what the user typed and the requested translations, in ${rounds} rounds`, async () => {
     let written = 0;
     for (let round = 0; round < rounds; round += 1) {
       const random = seededRandom(round);

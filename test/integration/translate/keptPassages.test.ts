@@ -8,7 +8,7 @@ import { editorScene } from '../../helpers/scene.ts';
 const unwritable = 'Öffnen \\';
 const text = 'start()\n# Open the valve.\nwait()  # Wait for the pump.\n';
 
-describe('a translation that its place in the file can’t hold', () => {
+describe('a translation that cannot be inserted into its file', () => {
   const scene = editorScene();
 
   beforeEach(() =>
@@ -31,7 +31,7 @@ describe('a translation that its place in the file can’t hold', () => {
     await until('the passage is shown', () => editor.document.getText(editor.selection) === 'Open the valve.');
   }
 
-  it('is kept and told, and does not count as applied', async () => {
+  it('is reported, leaves the text unchanged, and does not count as applied', async () => {
     const editor = await openText(text, 'py');
     select(editor, text);
     const outcome = await runCommand('translateSelection', { targetLang: 'DE' });

@@ -36,7 +36,7 @@ describe('long texts', () => {
 
   afterEach(() => sent.dispose());
 
-  it('are read and written in a thread, from what is shipped', async () => {
+  it('are read and written in a worker thread, from the packaged extension', async () => {
     const { document } = await openText(lines.join('\n'), 'properties');
     const outcome = await runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });
     assert.equal(outcome.status, 'done');
@@ -50,7 +50,7 @@ describe('long texts', () => {
     assert.deepEqual(sent.kinds, ['read', 'units', 'write', 'write']);
   });
 
-  it('can be cancelled while they are read, even where an expression of the settings would never end', async () => {
+  it('can be cancelled during reading, even when an expression in the settings never ends', async () => {
     await writeSetting('protect', ['^(?:a+)+b']);
     try {
       const { document } = await openText(
@@ -67,7 +67,7 @@ describe('long texts', () => {
     }
   });
 
-  it('have their thread, and short ones need none', async () => {
+  it('use a worker thread, but short texts do not', async () => {
     const editor = await openText('Press **the button**.', 'md');
     select(editor, 'Press **the button**.');
     const outcome = await runCommand('translateSelection', { targetLang: 'DE' });
@@ -76,13 +76,13 @@ describe('long texts', () => {
   });
 });
 
-describe('a passage longer than a request', () => {
+describe('a text unit longer than a request', () => {
   editorScene();
   const sentence = 'The <b>pump is <i>ready &amp; {name}</i> now</b>, and it waits for you. ';
   const source = `<p>${sentence.repeat(3000).trim()}</p>\n`;
   const tagsOf = (text: string) => text.match(/<[^<>]*>|&amp;|\{name\}/g);
 
-  it('is translated whole, with all of its tags and placeholders', async () => {
+  it('is translated completely, with all its tags and placeholders', async () => {
     const { document } = await openText(source, 'html');
     const outcome = await runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });
     assert.equal(outcome.status, 'done');
@@ -90,7 +90,7 @@ describe('a passage longer than a request', () => {
     assert.notEqual(document.getText(), source);
   });
 
-  it('is rephrased and corrected whole', async () => {
+  it('is rephrased and corrected completely', async () => {
     const wrong = source.replaceAll('pump', 'teh pump');
     const { document } = await openText(wrong, 'html');
     const corrected = await runCommand('correctFile', { targetLang: 'en-US', applyMode: 'replace' });
@@ -104,10 +104,10 @@ describe('a passage longer than a request', () => {
   });
 });
 
-describe('a passage that its file cannot say', () => {
+describe('a translation that its file format cannot represent', () => {
   const scene = editorScene();
 
-  it('is kept as it is, counted, told, and shown', async () => {
+  it('leaves the text unit unchanged, and is counted, reported, and shown', async () => {
     const editor = await openText('msg: You have {n, plural, one {one file} other {# files}} open\n', 'yaml');
     const { document } = editor;
     const outcome = await runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });

@@ -172,7 +172,7 @@ function untranslated(text: string): string {
     .replace(/\u0308/g, '');
 }
 
-describe('a mangled answer', () => {
+describe('a damaged response', () => {
   const scene = editorScene();
 
   const plant = (mangle: Mangle, times: number) => scene.service.plant({ match: '/v2/translate', mangle, times });
@@ -196,7 +196,7 @@ describe('a mangled answer', () => {
     // Words without tags are mangled by `unbalance` only: with it there is never a valid answer.
     const isHopeless = all === 'unbalance';
 
-    it(`never reaches ${name}, where the first is to ${first}`, async () => {
+    it(`never reaches ${name} when the first response has the fault “${first}”`, async () => {
       await plant(first, 1);
       const { outcome, result } = await translateAll(text, extension);
       assert.equal(outcome.status, 'done', outcome.error?.message);
@@ -210,7 +210,7 @@ describe('a mangled answer', () => {
       assert.equal(mangled.length, 1);
     });
 
-    it(`never reaches ${name}, where all are to ${all}${isHopeless ? ': it is kept, and that is told' : ''}`, async () => {
+    it(`never reaches ${name} if all have “${all}”${isHopeless ? ': it is kept, and that is told' : ''}`, async () => {
       await plant(all, 100);
       const { outcome, result } = await translateAll(text, extension);
       kept.forEach((part) => assert.equal(count(result, part), 1, `${part} in ${result}`));
@@ -227,7 +227,7 @@ describe('a mangled answer', () => {
   }
 
   for (const mangle of ['drop', 'unbalance'] as const) {
-    it(`never reaches a placeholder of any family, where all are to ${mangle}`, async () => {
+    it(`never reaches a placeholder of any family when all have the fault “${mangle}”`, async () => {
       await plant(mangle, 1000);
       const { result } = await translateAll(everyFamily, 'txt');
       assert.equal(untranslated(result), everyFamily);
@@ -236,7 +236,7 @@ describe('a mangled answer', () => {
   }
 
   for (const mangle of ['double', 'unbalance'] as const) {
-    it(`never reaches ${Object.keys(structured).join(', ')}, where all are to ${mangle}`, async () => {
+    it(`never reaches ${Object.keys(structured).join(', ')} when all have the fault “${mangle}”`, async () => {
       await plant(mangle, 1000);
       const all = Object.values(structured);
       const editors: vscode.TextEditor[] = [];
@@ -255,7 +255,7 @@ describe('a mangled answer', () => {
     });
   }
 
-  it('leaves just its own passages as they are, named with a way to each; one undo takes the rest back', async () => {
+  it('leaves only its own text units unchanged, with a link to each; one undo restores the rest', async () => {
     const text = 'The pump is ready.\n\nOpen {file}\n\nClose %s\n';
     // All three, two of them again, and then empty answers for those two.
     await plant('drop', 2);

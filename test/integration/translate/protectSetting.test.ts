@@ -13,7 +13,7 @@ describe('languageServices.protect', () => {
   const translate = () => runCommand('translateSelection', { targetLang: 'JA' });
 
   for (const extension of ['txt', 'md', 'json', 'properties']) {
-    it(`keeps what it names as it stands in a file .${extension}`, async () => {
+    it(`protects matching text in a file .${extension}`, async () => {
       await writeSetting('protect', ['ACME-\\d+', '\\p{Lu}{3,}']);
       const words = 'Order ACME-1234 from NASA today';
       const text = { json: `{ "a": "${words}" }`, properties: `a = ${words}` }[extension] ?? words;

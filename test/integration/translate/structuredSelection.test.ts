@@ -116,7 +116,7 @@ describe('translateSelection in structured text', () => {
     });
   }
 
-  it('keeps whole what a selection cuts through', async () => {
+  it('keeps markup and placeholders that a selection cuts through', async () => {
     for (const selected of ['install` and read [the', 'for {{na', 'guide](https://exam']) {
       const editor = await openText(markdown, 'md');
       select(editor, selected);

@@ -13,7 +13,7 @@ const language = (lang: string, features: object) => ({
   features,
 });
 
-describe('placeholders and the tag handling of a pair of languages', () => {
+describe('placeholders and tag support of a language pair', () => {
   const scene = editorScene();
 
   // Setting the key clears the cached languages, as another account may have others.
@@ -35,7 +35,7 @@ describe('placeholders and the tag handling of a pair of languages', () => {
     { what: 'the target has none', languages: [language('en', { tag_handling: stable }), language('de', {})] },
     { what: 'the source has none', languages: [language('en', {}), language('de', { tag_handling: stable })] },
   ]) {
-    it(`never go as tags where ${what}: what is between them is translated, which is said once`, async () => {
+    it(`are not sent as tags when ${what}: the text between them is translated, and one message says so`, async () => {
       await offer(...languages);
       // Only texts with tags are mangled.
       await scene.service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 100 });
@@ -55,7 +55,7 @@ describe('placeholders and the tag handling of a pair of languages', () => {
     });
   }
 
-  it('go as tags where both have it, where the source is not known, and where the service can’t be asked', async () => {
+  it('are sent as tags when both support them, the source is unknown, or the service cannot be reached', async () => {
     const both = [language('en', { tag_handling: stable }), language('de', { tag_handling: stable })];
     await offer(...both);
     assert.equal((await translate(text)).outcome.status, 'done');
@@ -73,7 +73,7 @@ describe('placeholders and the tag handling of a pair of languages', () => {
     assert.deepEqual(scene.lines.shown, []);
   });
 
-  it('are no reason to ask where there are none', async () => {
+  it('cause no extra request when there are none', async () => {
     await translate('The pump is ready.');
     await translate('Dear <b>friend</b>', { tagHandling: 'html' });
     assert.deepEqual(
@@ -82,7 +82,7 @@ describe('placeholders and the tag handling of a pair of languages', () => {
     );
   });
 
-  it('go with the version of the settings, which texts without tags don’t', async () => {
+  it('are sent with the tag version of the settings, which texts without tags omit', async () => {
     const sizes = async () => {
       await scene.service.reset();
       await translate(text);

@@ -7,7 +7,7 @@ import { editorScene } from '../../helpers/scene.ts';
 describe('the target language', () => {
   const scene = editorScene();
 
-  it('asks once for the target language and remembers it', async () => {
+  it('is requested once and then remembered', async () => {
     const pickers = new Pickers();
     try {
       const editor = await openText('First line.\nSecond line.');
@@ -26,7 +26,7 @@ describe('the target language', () => {
     }
   });
 
-  it('takes Escape in the language picker as a no', async () => {
+  it('is not set when Escape closes the language picker', async () => {
     const pickers = new Pickers();
     try {
       const editor = await openText('First line.');

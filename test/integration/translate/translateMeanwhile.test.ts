@@ -19,7 +19,7 @@ describe('translateSelection while the service is working', () => {
     await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
   });
 
-  it('goes to the document that was selected in, not to the one that is active by then', async () => {
+  it('changes the document with the selection, even if another becomes active', async () => {
     const editor = await openText('The pump is ready.');
     select(editor, 'The pump is ready.');
     const result = translate();
@@ -44,7 +44,7 @@ describe('translateSelection while the service is working', () => {
     assert.match(editor.document.getText(), /^New first line\.\nTop\.\n- (?!The pump is ready\.).+\nBottom\. End\.$/);
   });
 
-  it('leaves a selection alone that was edited, and offers its translation', async () => {
+  it('does not change a selection that was edited, and offers its translation', async () => {
     const editor = await openText('First line.\nSecond line.');
     select(editor, 'First line.', 'Second line.');
     const result = translate();
@@ -80,7 +80,7 @@ describe('translateSelection while the service is working', () => {
     assert.equal(editor.document.getText(), 'Last line.');
   });
 
-  it('replaces a selection whose edit was undone', async () => {
+  it('replaces a selection when the edit to it was undone', async () => {
     const editor = await openText('First line.\nSecond line.');
     select(editor, 'Second line.');
     const result = translate();
@@ -92,7 +92,7 @@ describe('translateSelection while the service is working', () => {
     assert.match(editor.document.getText(), /^First line\.\n(?!Second line\.).+$/);
   });
 
-  it('offers the translation where the document was closed and is gone', async () => {
+  it('offers the translation when the document was closed and no longer exists', async () => {
     const editor = await openUntitled('First line.');
     select(editor, 'First line.');
     const result = translate();
@@ -105,7 +105,7 @@ describe('translateSelection while the service is working', () => {
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Copy Translation', 'Show Translation']);
   });
 
-  it('finds the file again whose tab was closed, and leaves it unsaved', async () => {
+  it('changes a file whose tab was closed, and leaves it unsaved', async () => {
     const editor = await openText('First line.');
     select(editor, 'First line.');
     const { uri } = editor.document;
@@ -119,7 +119,7 @@ describe('translateSelection while the service is working', () => {
     assert.equal(document.isDirty, true);
   });
 
-  it('cancels: the connection is closed, the document is untouched and nothing is said', async () => {
+  it('cancels: the connection is closed, the document is unchanged and no message appears', async () => {
     const editor = await openText('First line.');
     select(editor, 'First line.');
     const result = translate();

@@ -17,7 +17,7 @@ function textsOf(body: string): readonly string[] {
   return Array.isArray(texts) ? texts.map(String) : [];
 }
 
-describe('13.17 translating where the service refuses one passage', () => {
+describe('13.17 translating when the service rejects one text unit', () => {
   let service: HttpTestServer;
   let messages: WindowMessages;
 
@@ -51,7 +51,7 @@ describe('13.17 translating where the service refuses one passage', () => {
 
   const told = () => until('it is told', () => messages.shown[0]);
 
-  it('translates the rest of a selection, and leads to what was refused', async () => {
+  it('translates the rest of a selection, and links to the rejected text unit', async () => {
     const editor = await openText(text);
     select(editor, text);
     const outcome = await runCommand('translateSelection', { targetLang: 'DE' });
@@ -64,7 +64,7 @@ describe('13.17 translating where the service refuses one passage', () => {
     await until('it is shown', () => editor.document.getText(editor.selection) === refused);
   });
 
-  it('delivers a file with the refused passage as it was', async () => {
+  it('writes a file with the rejected text unit unchanged', async () => {
     const folder = new SampleFolder();
     const outcome = await runCommand('translateFile', { uri: folder.write('notes.txt', text), targetLang: 'DE' });
     assert.deepEqual([outcome.status, outcome.error?.kind], ['partial', 'badRequest']);

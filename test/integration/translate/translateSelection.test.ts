@@ -12,7 +12,7 @@ describe('translateSelection', () => {
   const translate = (options: object = {}) => runCommand('translateSelection', { targetLang: 'DE', ...options });
   const translateRequests = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
 
-  it('replaces one selection and says what was done', async () => {
+  it('replaces one selection and reports the result', async () => {
     const editor = await openText('Before. The pump is ready. After.');
     select(editor, 'The pump is ready.');
     const outcome = await translate();
@@ -27,7 +27,7 @@ describe('translateSelection', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('leaves the white space around a selected text as it is, and sends none of it', async () => {
+  it('keeps the white space around the selected text, and does not send it', async () => {
     const editor = await openText('  \tThe pump is ready. \n\n');
     editor.selection = new vscode.Selection(0, 0, 2, 0);
     const outcome = await translate();
@@ -35,7 +35,7 @@ describe('translateSelection', () => {
     assert.match(editor.document.getText(), /^ {2}\t\S.*\S \n\n$/);
   });
 
-  it('translates many selections in one request and takes them back with one undo', async () => {
+  it('translates many selections in one request, and one undo restores them', async () => {
     const source = 'First line.\nSecond line.\nThird line.';
     const editor = await openText(source);
     select(editor, 'First line.', 'Third line.');
@@ -53,7 +53,7 @@ describe('translateSelection', () => {
     assert.deepEqual(editor.document.getText().split('\n'), lines);
   });
 
-  it('keeps selected what was selected, now the translations, and other cursors where they were', async () => {
+  it('keeps selections on their translations, and keeps other cursors in place', async () => {
     const editor = await openText('First line.\r\nSecond line.\r\nThird line.');
     select(editor, 'First line.', 'Third line.');
     editor.selections = [...editor.selections, new vscode.Selection(1, 3, 1, 3)];
@@ -79,7 +79,7 @@ describe('translateSelection', () => {
     lines.forEach((line, index) => assert.ok(line.includes(String(index)) && line !== sixtyLines[index], line));
   });
 
-  it('keeps CRLF line endings, a byte order mark’s absence and the lines around', async () => {
+  it('keeps CRLF line endings, the missing byte order mark and the surrounding lines', async () => {
     const editor = await openText('Top\nFirst line.\nSecond line.\nBottom');
     await editor.edit((edit) => edit.setEndOfLine(vscode.EndOfLine.CRLF));
     editor.selection = new vscode.Selection(1, 0, 2, 12);
@@ -88,7 +88,7 @@ describe('translateSelection', () => {
     assert.match(text, /^Top\r\n[^\r\n]+\r\n[^\r\n]+\r\nBottom$/);
   });
 
-  it('sends the options with their wire names, in any case of the code', async () => {
+  it('sends the options with the API’s names, and accepts codes in any case', async () => {
     const editor = await openText('The pump is ready.');
     select(editor, 'The pump is ready.');
     const outcome = await translate({
@@ -100,7 +100,7 @@ describe('translateSelection', () => {
     assert.equal(outcome.status, 'done');
   });
 
-  it('refuses unknown and wrong options before anything is sent', async () => {
+  it('rejects unknown and wrong options before anything is sent', async () => {
     const editor = await openText('The pump is ready.');
     for (const options of [{ formality: 'very' }, { splitSentences: 3 }, { nonsense: true }, { targetLang: 7 }]) {
       select(editor, 'The pump is ready.');
@@ -112,7 +112,7 @@ describe('translateSelection', () => {
     assert.equal(editor.document.getText(), 'The pump is ready.');
   });
 
-  it('asks for a selection where there is none', async () => {
+  it('asks for a selection when there is none', async () => {
     await openText('The pump is ready.');
     const outcome = await translate();
     assert.equal(outcome.error?.kind, 'invalidInput');
@@ -120,7 +120,7 @@ describe('translateSelection', () => {
     assert.deepEqual(await scene.service.requests(), []);
   });
 
-  it('keeps what succeeded, names what failed and retries just that', async () => {
+  it('keeps the successful translations, names the failed ones and retries only those', async () => {
     await scene.service.plant({ match: '/v2/translate', status: 500 });
     const editor = await openText(sixtyLines.join('\n'));
     select(editor, ...sixtyLines);

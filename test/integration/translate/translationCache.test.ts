@@ -7,7 +7,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const text = 'Hello %s, the pump is ready.';
 
-describe('the translations of this window', () => {
+describe('the translations cached in this window', () => {
   const scene = editorScene();
 
   /** Translates a new document with these lines, each selected. */
@@ -20,7 +20,7 @@ describe('the translations of this window', () => {
   const arrived = async () =>
     (await scene.service.requests()).filter(({ path }) => path === '/v2/translate').map(({ texts }) => texts);
 
-  it('answer the same text with the same parameters again, for nothing', async () => {
+  it('are reused for the same text and parameters, at no cost', async () => {
     const first = await translate([text]);
     assert.equal(first.outcome.requests, 1);
     const again = await translate([text], { targetLang: 'de' });
@@ -29,7 +29,7 @@ describe('the translations of this window', () => {
     assert.deepEqual(await arrived(), [1]);
   });
 
-  it('leave only what is new to be sent', async () => {
+  it('leave only new text to be sent', async () => {
     const first = await translate([text, 'A second line.']);
     const more = await translate(['A third line.', text, 'A second line.']);
     assert.deepEqual(more.text.split('\n').slice(1), first.text.split('\n'));
@@ -37,21 +37,21 @@ describe('the translations of this window', () => {
     assert.deepEqual(await arrived(), [2, 1]);
   });
 
-  it('put each text’s own placeholders in', async () => {
+  it('are reused with each text’s own placeholders', async () => {
     const first = await translate(['Hello %s, good morning.']);
     const other = await translate(['Hello {name}, good morning.']);
     assert.equal(other.outcome.requests, 0);
     assert.equal(other.text, first.text.replace('%s', '{name}'));
   });
 
-  it('are not used for other parameters, another target, or tags that the caller answers for', async () => {
+  it('are not used for other parameters, another target, or custom tag handling', async () => {
     await translate([text]);
     for (const options of [{ targetLang: 'FR' }, { formality: 'more' }, { context: 'x' }, { tagHandling: 'xml' }]) {
       assert.equal((await translate([text], options)).outcome.requests, 1, JSON.stringify(options));
     }
   });
 
-  it('are not used where a glossary has a part in it: it may change', async () => {
+  it('are not used with a glossary, because it may change', async () => {
     const account = new Account(scene.service.url);
     const entries = 'pump\tKREISELPUMPE';
     const id = await account.glossary('Pumps', { sourceLang: 'en', targetLang: 'de', entries });
@@ -61,7 +61,7 @@ describe('the translations of this window', () => {
     assert.equal((await translate([text], options)).outcome.requests, 1);
   });
 
-  it('hold what came after another question, with all of its answers, and nothing that was kept as it is', async () => {
+  it('include results of repeated requests, but no text that was left unchanged', async () => {
     await scene.service.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
     const first = await translate([text]);
     assert.equal(first.outcome.status, 'done');
@@ -74,7 +74,7 @@ describe('the translations of this window', () => {
     assert.equal((await translate([failing])).outcome.requests, 1);
   });
 
-  it('are those of one address and one key, and can be cleared', async () => {
+  it('belong to one address and one key, and can be cleared', async () => {
     await translate([text]);
     await runCommand('setKey', { key: 'demo-scoped' });
     assert.equal((await translate([text])).outcome.requests, 1);

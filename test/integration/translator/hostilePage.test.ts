@@ -24,7 +24,7 @@ const step = fc.record({
   isWaitedFor: fc.boolean(),
 });
 
-describe('a page of the translator that says what it should not', () => {
+describe('a Translator page that sends invalid messages', () => {
   const scene = editorScene();
 
   before(async () => {
@@ -79,7 +79,7 @@ describe('a page of the translator that says what it should not', () => {
     );
   }
 
-  it('is answered, or left unheard, and never harms what comes after it', async () => {
+  it('is answered or ignored, and later messages still work', async () => {
     await openText('A text.');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
@@ -91,7 +91,7 @@ describe('a page of the translator that says what it should not', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('is answered on a mebibyte in any of its texts', async () => {
+  it('is answered for a mebibyte in each of its texts', async () => {
     const text = '<b>\u202e\u001b[1m I has recieved it.</b> \ud83d\n'.repeat(40_000).slice(0, 1024 * 1024);
     const large = { ...emptyDraft, text, context: text, tone: text, targetLang: 'DE' };
     const messages = [
@@ -107,7 +107,7 @@ describe('a page of the translator that says what it should not', () => {
     await assertUnharmed(messages);
   });
 
-  it('hears of a run that a command begins before how that ends', async () => {
+  it('learns that a command started before it learns how the command ended', async () => {
     for (const options of [{ text: '{name}' }, { text: 'A text.', targetLang: 'xx-yy-!!' }]) {
       door.heard.length = 0;
       const { status } = await runCommand('openInTranslator', { mode: 'translate', ...options, run: true });

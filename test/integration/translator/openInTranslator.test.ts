@@ -39,7 +39,7 @@ describe('Open in Translator', () => {
     runCommand('openInTranslator', { mode: 'translate', ...options, run: true });
   const sent = async (path: string) => (await scene.service.requests()).filter((request) => request.path === path);
 
-  it('takes the selection there and sends nothing; run it translates it, and leaves the document alone', async () => {
+  it('shows the selection and sends nothing; with run it translates, and the document stays unchanged', async () => {
     const source = `Top.\n\n${english}\n`;
     const editor = await openText(source);
     select(editor, english);
@@ -61,18 +61,18 @@ describe('Open in Translator', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('takes several selections in the order of the document', async () => {
+  it('joins several selections in document order', async () => {
     const editor = await openText('First line.\nSecond line.\nThird line.');
     select(editor, 'Third line.', 'First line.');
     assert.equal((await run({ targetLang: 'DE' })).text, '[DE] First line.\nThird line.');
   });
 
-  it('leaves what must not change as it is, as in an editor', async () => {
+  it('keeps protected text unchanged, as in an editor', async () => {
     const { text = '' } = await run({ text: '  Hello {name}, see https://example.com/a_b today.\n', targetLang: 'DE' });
     assert.match(text, /^ {2}\S.* \{name\}, .*https:\/\/example\.com\/a_b .*\n$/);
   });
 
-  it('asks for nothing twice: what this window has translated costs nothing', async () => {
+  it('does not send a text twice: repeated translations in this window cost nothing', async () => {
     const first = await run({ text: english, targetLang: 'DE' });
     const again = await run({ text: english, targetLang: 'de' });
     assert.deepEqual([again.text, again.billedCharacters], [first.text, 0]);
@@ -89,14 +89,14 @@ describe('Open in Translator', () => {
     assert.equal(corrected.text, 'I receive the mail.');
   });
 
-  it('does not translate by rephrasing, and says so', async () => {
+  it('does not translate when rephrasing, and says so', async () => {
     const outcome = await run({ mode: 'rephrase', text: german, targetLang: 'en-GB' });
     assert.equal(outcome.status, 'failed');
     assert.match(outcome.error?.message ?? '', /is in German, not in English/);
     assert.deepEqual(await sent('/v2/write/rephrase'), []);
   });
 
-  it('uses the glossaries that have the languages, and says why it does not use the others', async () => {
+  it('uses the glossaries with the language pair, and says why it does not use the others', async () => {
     const account = new Account(scene.service.url);
     const fit = await account.glossary('Fit', { sourceLang: 'en', targetLang: 'de', entries: 'pump\tPumpe' });
     const unfit = await account.glossary('Unfit', { sourceLang: 'en', targetLang: 'fr', entries: 'pump\tpompe' });
@@ -111,7 +111,7 @@ describe('Open in Translator', () => {
     assert.deepEqual(scene.lines.shown, []);
   });
 
-  it('gives back the passages that were translated where others failed, and says so', async () => {
+  it('returns the translated text units when others failed, and says so', async () => {
     await scene.service.plant({ match: '/v2/translate', status: 500 });
     const lines = Array.from({ length: 60 }, (_, line) => `This is sentence number ${line}.`);
     const { status, text = '', remarks = [] } = await run({ text: lines.join('\n\n'), targetLang: 'DE' });
@@ -122,7 +122,7 @@ describe('Open in Translator', () => {
     assert.match(remarks.join(), /text units? (was|were) not changed because .* internal error/);
   });
 
-  it('proposes the target of the settings, else the one that was used last', async () => {
+  it('proposes the target in the settings, or else the most recent one', async () => {
     await run({ text: english, targetLang: 'FR' });
     await runCommand('openInTranslator', { mode: 'correct' });
     assert.match((await run({ text: english })).text ?? '', /^\[FR\]/);
@@ -132,7 +132,7 @@ describe('Open in Translator', () => {
   });
 
   for (const { name, fault, kind, status } of faults) {
-    it(`ends with ${name} as its error, told in the page alone, and works again after it`, async () => {
+    it(`reports ${name} on the page only, and works again afterwards`, async () => {
       await scene.service.plant({ match: '/v2/translate', ...fault });
       const outcome = await run({ text: english, targetLang: 'DE' });
       assert.equal(outcome.status, 'failed');
@@ -143,7 +143,7 @@ describe('Open in Translator', () => {
     });
   }
 
-  it('ends what runs when it is run anew, down to the socket', async () => {
+  it('cancels the running request when it runs again, and closes its connection', async () => {
     await scene.service.plant({ match: '/v2/translate', delayMs: 60_000 });
     const first = run({ text: english, targetLang: 'DE' });
     await until('the request is under way', async () => (await sent('/v2/translate')).length === 1);
@@ -153,7 +153,7 @@ describe('Open in Translator', () => {
     await until('the first request is ended', async () => (await sent('/v2/translate'))[0]?.outcome === 'aborted');
   });
 
-  it('asks before many characters of a selection are sent, and nothing of a script', async () => {
+  it('asks before it sends many characters of a selection, but does not ask a script', async () => {
     await writeSetting('confirmAbove', 10);
     const editor = await openText(english);
     select(editor, english);
@@ -167,7 +167,7 @@ describe('Open in Translator', () => {
     assert.equal(scene.messages.shown.length, 1);
   });
 
-  it('refuses what is wrong before anything is sent', async () => {
+  it('rejects invalid input before anything is sent', async () => {
     const wrong: readonly object[] = [
       { mode: 'shout' },
       { text: '' },
@@ -185,7 +185,7 @@ describe('Open in Translator', () => {
     assert.deepEqual(await sent('/v2/translate'), []);
   });
 
-  it('ends whatever it is given', async () => {
+  it('ends with a result for any input', async () => {
     const anything = fc.record(
       { text: fc.anything(), mode: fc.anything(), sourceLang: fc.anything(), targetLang: fc.anything() },
       { requiredKeys: ['mode'] },
@@ -203,7 +203,7 @@ describe('Open in Translator', () => {
     assert.deepEqual(await sent('/v2/translate'), []);
   });
 
-  it('ends where there is no connection, and where the service is gone', async () => {
+  it('reports a missing connection, and a service that cannot be reached', async () => {
     await runCommand('removeConnection', { name: 'Test' });
     assert.equal((await run({ text: english, targetLang: 'DE' })).error?.kind, 'notConnected');
     await connect({ url: 'http://127.0.0.1:9' });

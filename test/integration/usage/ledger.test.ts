@@ -7,7 +7,7 @@ import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('what this machine was billed for', () => {
+describe('the usage billed on this machine', () => {
   const scene = editorScene();
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'usage-')), 'usage.csv');
 
@@ -26,7 +26,7 @@ describe('what this machine was billed for', () => {
     return lines.map((line) => line.replace(/^\d{4}-\d\d-\d\d,/, ''));
   };
 
-  it('is kept by day, feature and language, in numbers without text', async () => {
+  it('is stored by day, feature and language, as numbers without text', async () => {
     await translate('The pump is ready.', 'DE');
     await translate('It is on.', 'DE');
     await translate('Two.', 'FR');
@@ -36,7 +36,7 @@ describe('what this machine was billed for', () => {
     assert.ok(readFileSync(file, 'utf8').includes(`${now.getFullYear()}-`));
   });
 
-  it('adds up what is exported more than once, and asks nothing of the service', async () => {
+  it('is added up in each export, without a request', async () => {
     await translate('One two.', 'DE');
     assert.deepEqual(await exported(), ['translate,DE,8']);
     await translate('Three.', 'DE');
@@ -45,7 +45,7 @@ describe('what this machine was billed for', () => {
     assert.equal((await scene.service.requests()).length, before);
   });
 
-  it('is cleared when the user agrees, and stays when not', async () => {
+  it('is cleared when the user agrees, and kept otherwise', async () => {
     await translate('One two.', 'DE');
     const left = runCommand('clearUsage');
     const question = await until('the question is asked', () => scene.messages.shown[0]);
@@ -60,7 +60,7 @@ describe('what this machine was billed for', () => {
     assert.deepEqual(await exported(), []);
   });
 
-  it('says where a file can’t be written', async () => {
+  it('reports when a file cannot be written', async () => {
     const uri = vscode.Uri.parse('nowhere:/usage.csv');
     const { status } = await runCommand('exportUsage', { uri });
     assert.equal(status, 'failed');

@@ -65,7 +65,7 @@ describe('usage', () => {
   };
   const warnings = () => scene.messages.shown.filter(({ severity }) => severity === 'warning');
 
-  it('is told as an object, of the Pro and of the Free shape, and nothing is said beside', async () => {
+  it('is returned as an object for the Pro and Free plans, without a message', async () => {
     const { status, ...usage } = await runCommand('showUsage', { reveal: false });
     assert.equal(status, 'done');
     assert.equal(usage.characterLimit, 1_000_000_000_000);
@@ -76,12 +76,12 @@ describe('usage', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('is not asked for before somebody wants it, nor for a few characters', async () => {
+  it('is not requested before it is needed, or for a few characters', async () => {
     await translate(20);
     assert.equal(await asked(), 0);
   });
 
-  it('is told in the status bar and with one message from 80% on, counted here in between', async () => {
+  it('is shown in the status bar and in one message at 80% or more, and counted locally between requests', async () => {
     await plant(8100);
     await translate(1100);
     await shows('$(dashboard) 81%');
@@ -94,7 +94,7 @@ describe('usage', () => {
     assert.equal(warnings().length, 1);
   });
 
-  it('is told once more at 100%, which the service confirms', async () => {
+  it('is reported again at 100%, after the service confirms it', async () => {
     await plant(9000);
     await translate(1000);
     await shows('$(dashboard) 90%');
@@ -110,7 +110,7 @@ describe('usage', () => {
     assert.deepEqual(warnings()[1]?.buttons, ['Show Usage']);
   });
 
-  it('is asked for again once its period has ended', async () => {
+  it('is requested again when its period has ended', async () => {
     await plant(8100, undefined, 1, '2026-11-01T00:00:01Z');
     await translate(1000);
     await shows('$(dashboard) 81%');
@@ -123,7 +123,7 @@ describe('usage', () => {
     assert.equal(await asked(), 2);
   });
 
-  it('tells the tighter of the two limits', async () => {
+  it('shows the tighter of the two limits', async () => {
     await plant(100, { used: 500, limit: 600 });
     await runCommand('showUsage', { reveal: false });
     await shows('$(dashboard) 83%');
@@ -151,7 +151,7 @@ describe('usage', () => {
     assert.equal(items.length, shownBefore);
   });
 
-  it('is asked for once with a key that may not know it', async () => {
+  it('is requested once with a key that may not read it', async () => {
     await scene.service.plant({ match: '/v2/usage', status: 403, times: 9 });
     await translate(1000);
     await until('the service was asked', async () => (await asked()) === 1);
@@ -161,7 +161,7 @@ describe('usage', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  describe('after a refusal because a quota is used up', () => {
+  describe('after an error because a quota is used up', () => {
     // A visible view sends a request whenever the key changes.
     afterEach(() => vscode.commands.executeCommand('workbench.view.explorer'));
 
@@ -185,7 +185,7 @@ describe('usage', () => {
       assert.equal(await said(), 'Used up: This key.');
     });
 
-    it('says that little is left where the text was too much for it', async () => {
+    it('reports a low remaining quota when the text exceeds it', async () => {
       await plant(9990, { used: 1, limit: 100 }, 9);
       assert.equal(
         await said(),
@@ -193,7 +193,7 @@ describe('usage', () => {
       );
     });
 
-    it('names glossary calls where neither is', async () => {
+    it('names glossary requests when neither is used up', async () => {
       await plant(1, { used: 1, limit: 100 }, 9);
       assert.match(await said(), /Glossary requests may have reached their limit/);
     });

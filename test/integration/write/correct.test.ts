@@ -19,7 +19,7 @@ describe('corrections', () => {
     return { document, outcome };
   };
 
-  it('are information beside their words, and nothing is changed', async () => {
+  it('appear as information at their words, and nothing is changed', async () => {
     const { document, outcome } = await open();
     assert.deepEqual(outcome, { status: 'done', segments: 2, applied: 0, corrections: 4 });
     assert.deepEqual(marked(document), ['definately', 'recieved', 'teh', 'becuase']);
@@ -35,7 +35,7 @@ describe('corrections', () => {
     assert.match(scene.lines.shown.join(), /corrections found: 4/);
   });
 
-  it('of a selection are of its passages only; those elsewhere stay', async () => {
+  it('of a selection cover only its text units; others in the document stay', async () => {
     const editor = await openText(source);
     select(editor, 'We recieved teh new lamp');
     const outcome = await runCommand('correctSelection');
@@ -46,7 +46,7 @@ describe('corrections', () => {
     assert.deepEqual(marked(editor.document), ['definately', 'recieved', 'teh']);
   });
 
-  it('are told to need a selection, and are none where there is nothing wrong', async () => {
+  it('require a selection, and are empty when nothing is wrong', async () => {
     await openText(source);
     const none = await runCommand('correctSelection');
     assert.equal(none.error?.kind, 'invalidInput');
@@ -56,7 +56,7 @@ describe('corrections', () => {
     assert.match(scene.lines.shown.join(), /no corrections found/);
   });
 
-  it('are applied one by one, gone with that and back with undo', async () => {
+  it('can be applied one by one, disappear then and return with undo', async () => {
     const { document } = await open();
     const [fix] = await fixes(document);
     assert.equal(fix?.title, 'Change to “definitely”');
@@ -84,7 +84,7 @@ describe('corrections', () => {
     }
   });
 
-  it('are applied all at once as one undo step', async () => {
+  it('can be applied all at once as one undo step', async () => {
     const { document } = await open();
     await takeFix(document, 'Apply All 4 Corrections in File');
     assert.equal(document.getText(), mended);
@@ -93,7 +93,7 @@ describe('corrections', () => {
     assert.equal(document.getText(), source);
   });
 
-  it('can be bound to saving as source.fixAll.languageServices', async () => {
+  it('can run on save as source.fixAll.languageServices', async () => {
     const { document } = await open();
     const all = await fixes(document, 0, vscode.CodeActionKind.SourceFixAll.append('languageServices'));
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe('corrections', () => {
     }
   });
 
-  it('follow edits and go with their words', async () => {
+  it('follow edits, and disappear with their words', async () => {
     const { document } = await open();
     const edit = async (make: (edit: vscode.WorkspaceEdit) => void) => {
       const change = new vscode.WorkspaceEdit();
@@ -132,7 +132,7 @@ describe('corrections', () => {
     await isMarked(document, 'recieved', 'becuase');
   });
 
-  it('are not shown in a passage that was edited meanwhile', async () => {
+  it('are not shown in a text unit that was edited in the meantime', async () => {
     await scene.service.plant({ match: '/v2/write/correct', delayMs: 600_000 });
     const editor = await openText(source);
     const running = runCommand('correctFile');
@@ -146,7 +146,7 @@ describe('corrections', () => {
     assert.deepEqual(marked(editor.document), ['recieved', 'teh', 'becuase']);
   });
 
-  it('go when the document is closed, and the fixes with them', async () => {
+  it('disappear with their fixes when the document is closed', async () => {
     const folder = new SampleFolder();
     const uri = folder.write('closed.txt', source);
     await vscode.commands.executeCommand('vscode.open', uri);
@@ -159,7 +159,7 @@ describe('corrections', () => {
     assert.deepEqual(await fixes(again.document), []);
   });
 
-  it('show a word that is missing or a space that is wrong with the words beside it', async () => {
+  it('show a missing word or a wrong space with the neighboring words', async () => {
     const { document } = await open('The pump , which is ready, is new.\n');
     assert.deepEqual(marked(document), ['pump ,']);
     assert.equal(corrections(document)[0]?.message, '“pump ,” should be “pump,”.');
@@ -168,7 +168,7 @@ describe('corrections', () => {
   });
 
   for (const applyMode of ['replace', 'review'] as const) {
-    it(`are in the document at once by ${applyMode}, as one undo step`, async () => {
+    it(`are applied at once by ${applyMode}, as one undo step`, async () => {
       const editor = await openText(source);
       const outcome = await runCommand('correctFile', { applyMode });
       assert.deepEqual(outcome, { status: 'done', segments: 2, applied: 2, corrections: 4 });
@@ -183,7 +183,7 @@ describe('corrections', () => {
     });
   }
 
-  it('of a file from the explorer open it', async () => {
+  it('of a file in the Explorer open the file', async () => {
     const { document } = await openText(source);
     await closeAllEditors();
     await vscode.commands.executeCommand('languageServices.correctFile', document.uri);
@@ -192,7 +192,7 @@ describe('corrections', () => {
     assert.equal(marked(shown).length, 4);
   });
 
-  it('are asked about where they cost much, by their own word', async () => {
+  it('ask for confirmation when they cost much, with their own button', async () => {
     await writeSetting('confirmAbove', 20);
     await openText(source);
     const running = runCommand('correctFile');
@@ -216,7 +216,7 @@ describe('corrections', () => {
     assert.deepEqual(marked(document), []);
   });
 
-  it('that failed are told, with a Retry', async () => {
+  it('report a failure with a Retry button', async () => {
     await scene.service.plant({ match: '/v2/write/correct', status: 500 });
     const { document, outcome } = await open();
     assert.equal(outcome.status, 'failed');
@@ -226,7 +226,7 @@ describe('corrections', () => {
     await isMarked(document, 'definately', 'recieved', 'teh', 'becuase');
   });
 
-  it('are none of a text in another language than the one asked for, and translating is offered', async () => {
+  it('are not made for a text in another language than requested, and translating is offered', async () => {
     await openText('Der Hund und die Katze sind in dem Haus und nicht auf der Straße.\n');
     const outcome = await runCommand('correctFile', { targetLang: 'EN' });
     assert.equal(outcome.error?.kind, 'invalidInput');
@@ -234,7 +234,7 @@ describe('corrections', () => {
     assert.equal(await sent(), 0);
   });
 
-  it('refuse options that are wrong before anything is sent', async () => {
+  it('reject invalid options before anything is sent', async () => {
     await openText(source);
     for (const options of [{ applyMode: 'never' }, { targetLang: 7 }, { tone: 'friendly' }]) {
       const outcome = await vscode.commands.executeCommand<{ error?: { kind?: string } }>(

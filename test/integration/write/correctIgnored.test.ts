@@ -7,7 +7,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 const source = 'The pump is teh best of all.\n\nWe recieved teh lamp.\n';
 
-describe('corrections that are ignored', () => {
+describe('ignored corrections', () => {
   const scene = editorScene();
 
   const words = () =>
@@ -19,7 +19,7 @@ describe('corrections that are ignored', () => {
       .update('correct.ignoredWords', undefined, vscode.ConfigurationTarget.Workspace),
   );
 
-  it('are gone at their place only, also when the file is corrected again, until it is undone', async () => {
+  it('disappear only at their range, even when the file is corrected again, until that is undone', async () => {
     const { document } = await openText(source);
     await runCommand('correctFile');
     await takeFix(document, 'Ignore This Correction');
@@ -35,7 +35,7 @@ describe('corrections that are ignored', () => {
     assert.equal(document.getText(), source);
   });
 
-  it('are of a word that the settings of the workspace name, until they do not', async () => {
+  it('include words in the workspace settings, until they are removed there', async () => {
     const { document } = await openText(source);
     await runCommand('correctFile');
     await takeFix(document, 'Ignore “teh” in This Workspace');

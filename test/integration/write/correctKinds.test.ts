@@ -6,7 +6,7 @@ import { runCommand, until } from '../../helpers/extension.ts';
 import { openCell } from '../../helpers/documents/notebooks.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('corrections in all kinds of documents', () => {
+describe('corrections in every kind of document', () => {
   const scene = editorScene();
 
   const correct = async (text: string, extension: string) => {
@@ -14,7 +14,7 @@ describe('corrections in all kinds of documents', () => {
     return { document, outcome: await runCommand('correctFile') };
   };
 
-  it('leave code alone in prose and mend the words around it', async () => {
+  it('skip code in prose and correct the words around it', async () => {
     const text = '# Teh pump\n\nRun `teh` and **recieved** [adress](teh.md).\n\n```\nteh\n```\n';
     const { document, outcome } = await correct(text, 'md');
     assert.equal(outcome.status, 'done', outcome.error?.message);
@@ -38,20 +38,20 @@ describe('corrections in all kinds of documents', () => {
     );
   });
 
-  it('are in the comments of code', async () => {
+  it('appear in code comments', async () => {
     const text = '// We recieved teh value\n// untill it was late.\nconst teh = "recieved";\n';
     const { document } = await correct(text, 'ts');
     assert.deepEqual(marked(document), ['recieved', 'teh', 'untill']);
   });
 
-  it('are in the values of data, with its placeholders kept', async () => {
+  it('appear in data values, and keep placeholders', async () => {
     const { document } = await correct('{\n  "teh": "You recieved {count} \\"teh\\" letters"\n}\n', 'json');
     assert.deepEqual(marked(document), ['recieved', 'teh']);
     await takeFix(document, 'Apply All 2 Corrections in File');
     assert.equal(document.getText(), '{\n  "teh": "You received {count} \\"the\\" letters"\n}\n');
   });
 
-  it('are dropped where a placeholder was lost, and the passage is named', async () => {
+  it('are dropped when a placeholder was lost, and the text unit is named', async () => {
     const body = {
       improvements: [{ text: 'You received letters', target_language: 'en', detected_source_language: 'en' }],
     };
@@ -62,7 +62,7 @@ describe('corrections in all kinds of documents', () => {
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Show']);
   });
 
-  it('are in a commit message, but not in what Git leaves out', async () => {
+  it('appear in a commit message, but not in lines that Git omits', async () => {
     const { document } = await openText('Mend teh pump\n\nIt was recieved.\n# teh comment\n');
     await vscode.languages.setTextDocumentLanguage(document, 'git-commit');
     const outcome = await runCommand('correctFile');
@@ -70,7 +70,7 @@ describe('corrections in all kinds of documents', () => {
     assert.deepEqual(marked(document), ['teh', 'recieved']);
   });
 
-  it('are in the box of a commit message', async () => {
+  it('appear in the commit message box', async () => {
     const control = vscode.scm.createSourceControl('test', 'Test');
     try {
       const empty = await runCommand('correctCommitMessage');
@@ -92,7 +92,7 @@ describe('corrections in all kinds of documents', () => {
     }
   });
 
-  it('are in the Markdown cells of a notebook', async () => {
+  it('appear in the Markdown cells of a notebook', async () => {
     const editor = await openCell('We recieved teh *lamp*.');
     select(editor, 'We recieved');
     await runCommand('correctSelection');

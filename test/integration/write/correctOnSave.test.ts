@@ -6,7 +6,7 @@ import { until, writeSetting } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('correcting what is saved', () => {
+describe('correcting on save', () => {
   const scene = editorScene();
 
   afterEach(async () => {
@@ -20,7 +20,7 @@ describe('correcting what is saved', () => {
     assert.ok(await editor.document.save());
   };
 
-  it('is off until a language is chosen, and then only for that', async () => {
+  it('is off until a language is chosen, and then runs for that language only', async () => {
     const editor = await openText('We recieved teh lamp.\n');
     await save(editor, 'One. ');
     await writeSetting('correct.onSave', ['markdown']);
@@ -33,7 +33,7 @@ describe('correcting what is saved', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('goes through the cells of a notebook', async () => {
+  it('covers the cells of a notebook', async () => {
     await writeSetting('correct.onSave', ['markdown']);
     const cell = { cell_type: 'markdown', metadata: {}, source: ['A lamp.'] };
     const uri = new SampleFolder().write(
@@ -49,7 +49,7 @@ describe('correcting what is saved', () => {
     await isMarked(document, 'recieved');
   });
 
-  it('sends only what was not corrected before', async () => {
+  it('sends only text that was not corrected before', async () => {
     await writeSetting('correct.onSave', ['plaintext']);
     const editor = await openText('An adress of old.\n\nIt is definately the same one.\n');
     await save(editor, 'Long ago. ');
@@ -62,7 +62,7 @@ describe('correcting what is saved', () => {
     );
   });
 
-  it('sends no more in an hour than the settings allow, and says so in the status bar alone', async () => {
+  it('sends no more per hour than the settings allow, and says so only in the status bar', async () => {
     await writeSetting('correct.onSave', ['plaintext']);
     await writeSetting('correct.onSaveCharactersPerHour', 10);
     const editor = await openText('This adress is too long for that.\n');
@@ -73,7 +73,7 @@ describe('correcting what is saved', () => {
     assert.deepEqual(marked(editor.document), []);
   });
 
-  it('tells in the status bar alone what keeps it from that', async () => {
+  it('reports errors only in the status bar', async () => {
     await scene.service.plant({ match: '/v2/write/correct', status: 400, times: 2 });
     await writeSetting('correct.onSave', ['plaintext']);
     const editor = await openText('Another adress of another time.\n');

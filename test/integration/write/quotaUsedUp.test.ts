@@ -7,7 +7,7 @@ import { editorScene } from '../../helpers/scene.ts';
 const passages = ['first', 'second', 'third'].map((name) => `We utilize the ${name} file {name} in order to work.`);
 const options = { targetLang: 'en-US', applyMode: 'replace' } as const;
 
-describe('13.10 passages whose placeholders are lost', () => {
+describe('13.10 text units whose placeholders are lost', () => {
   const scene = editorScene();
 
   for (const [path, run] of [
@@ -27,7 +27,7 @@ describe('13.10 passages whose placeholders are lost', () => {
       return { editor, text };
     }
 
-    it(`share the next request: ${path}`, async () => {
+    it(`are sent again in one request: ${path}`, async () => {
       const { editor, text } = await begin();
       const outcome = await run();
       assert.equal(outcome.status, 'done', outcome.error?.message);
@@ -35,7 +35,7 @@ describe('13.10 passages whose placeholders are lost', () => {
       assert.equal(editor.document.getText() === text, path === '/v2/write/correct');
     });
 
-    it(`are not sent again one by one where the quota is used up: ${path}`, async () => {
+    it(`are not sent again one by one when the quota is used up: ${path}`, async () => {
       const { editor, text } = await begin();
       await scene.service.plant({ match: path, status: 456 });
       const outcome = await run();
@@ -44,7 +44,7 @@ describe('13.10 passages whose placeholders are lost', () => {
       assert.equal(editor.document.getText(), text);
     });
 
-    it(`are not sent where the detection of their language is the last answer: ${path}`, async () => {
+    it(`are not sent when language detection reports a used-up quota: ${path}`, async () => {
       const { editor, text } = await begin();
       await scene.service.plant({ match: '/v3/detect/language', status: 456 });
       const outcome = await run();
@@ -58,7 +58,7 @@ describe('13.10 passages whose placeholders are lost', () => {
     [undefined, 'partial', 1],
     ['Correct', 'done', 2],
   ] as const) {
-    it(`are asked about before more is sent of them in all: ${button ?? 'Cancel keeps them'}`, async () => {
+    it(`require confirmation before they are sent again: ${button ?? 'Cancel keeps them'}`, async () => {
       const path = '/v2/write/correct';
       await writeSetting('confirmAbove', 300);
       await openText(passages.join('\n\n'));

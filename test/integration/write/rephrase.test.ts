@@ -30,7 +30,7 @@ describe('rephrasing a selection', () => {
     return editor;
   }
 
-  it('puts it in the place of the selection in the style of the options, as one undo step, and asks nothing', async () => {
+  it('replaces the selection in the style of the options, as one undo step, without a question', async () => {
     const editor = await open(`Top.\n\n${source}\n`);
     select(editor, source);
     const outcome = await runCommand('rephraseSelection', { writingStyle: 'business' });
@@ -42,7 +42,7 @@ describe('rephrasing a selection', () => {
     assert.equal(editor.document.getText(), `Top.\n\n${source}\n`);
   });
 
-  it('lets one picker choose among the styles, tones and variants of the language', async () => {
+  it('offers the styles, tones and variants of the language in one picker', async () => {
     const editor = await open(source);
     const outcome = runCommand('rephraseSelection');
     const { items, title } = await pickers.filled();
@@ -65,7 +65,7 @@ describe('rephrasing a selection', () => {
     assert.match(editor.document.getText(), /^\[rephrased friendly\] We use /);
   });
 
-  it('offers a language without styles none', async () => {
+  it('offers no style for a language without styles', async () => {
     await open('これはペンです。とても便利なものですから、毎日使っています。');
     const outcome = runCommand('rephraseSelection');
     const { items } = await pickers.filled();
@@ -90,7 +90,7 @@ describe('rephrasing a selection', () => {
     assert.match(editor.document.getText(), /the color printer/);
   });
 
-  it('takes the style or tone of the settings without a question, as a preference', async () => {
+  it('uses the style or tone of the settings without a question, as a preference', async () => {
     await writeSetting('writingStyle', 'academic');
     const editor = await open(source);
     await runCommand('rephraseSelection');
@@ -102,7 +102,7 @@ describe('rephrasing a selection', () => {
     assert.deepEqual(pickers.titles, []);
   });
 
-  it('refuses settings that name both, and leads to them', async () => {
+  it('rejects settings that have both, and offers to open them', async () => {
     await writeSetting('writingStyle', 'academic');
     await writeSetting('tone', 'prefer_friendly');
     const editor = await open(source);
@@ -115,7 +115,7 @@ describe('rephrasing a selection', () => {
     assert.equal((await runCommand('rephraseSelection', { tone: 'confident' })).status, 'done');
   });
 
-  it('refuses options that exclude each other, and a style that is none', async () => {
+  it('rejects options that exclude each other, and an unknown style', async () => {
     await open(source);
     for (const options of [{ writingStyle: 'simple', tone: 'friendly' }, { targetLang: 'EN' }] as const) {
       const outcome = await runCommand('rephraseSelection', options);
@@ -124,7 +124,7 @@ describe('rephrasing a selection', () => {
     assert.equal(await sent(), 0);
   });
 
-  it('explains that a text is in another language, sends nothing, and translates it when asked', async () => {
+  it('explains that a text is in another language, sends nothing, and offers to translate it', async () => {
     const editor = await open(german);
     const outcome = await runCommand('rephraseSelection', { targetLang: 'EN-GB', tone: 'friendly' });
     assert.deepEqual([outcome.status, outcome.error?.kind], ['failed', 'invalidInput']);
@@ -148,7 +148,7 @@ describe('rephrasing a selection', () => {
     assert.equal(editor.document.getText(), polish);
   });
 
-  it('goes by what the service answers where the account has no detection', async () => {
+  it('relies on the service’s response when the account has no detection', async () => {
     await scene.service.plant({ match: '/v3/detect/language', status: 403, times: 9 });
     const editor = await open(source);
     assert.equal((await runCommand('rephraseSelection', { tone: 'friendly' })).status, 'done');
@@ -173,7 +173,7 @@ describe('rephrasing a selection', () => {
     );
   });
 
-  it('keeps a passage whose placeholder does not come back, and leads to it', async () => {
+  it('leaves a text unit with a lost placeholder unchanged, and links to it', async () => {
     const body = { improvements: [{ text: 'No code.', target_language: 'en', detected_source_language: 'en' }] };
     await scene.service.plant({ match: '/v2/write/rephrase', status: 200, body, times: 2 });
     const editor = await open('We utilize `npm test` in order to check this.\n', 'md');
@@ -190,7 +190,7 @@ describe('rephrasing a selection', () => {
     await until('it is shown', () => editor.document.getText(editor.selection).includes('npm test'));
   });
 
-  it('sends a long text in pieces and joins them without loss', async () => {
+  it('sends a long text in parts and joins them without loss', async () => {
     const sentences = Array.from({ length: 400 }, (_, index) => `The pump number ${index} is ready for the next run.`);
     const editor = await open(sentences.join(' '));
     assert.equal((await runCommand('rephraseSelection', { writingStyle: 'simple' })).status, 'done');
@@ -198,7 +198,7 @@ describe('rephrasing a selection', () => {
     assert.equal(editor.document.getText().replaceAll('[rephrased simple] ', ''), sentences.join(' '));
   });
 
-  it('asks before many characters are sent', async () => {
+  it('asks before it sends many characters', async () => {
     await writeSetting('confirmAbove', 10);
     await writeSetting('tone', 'friendly');
     const editor = await open(source);
@@ -223,7 +223,7 @@ describe('rephrasing a selection', () => {
     await until('it is rephrased', () => editor.document.getText().startsWith('[rephrased friendly]'));
   });
 
-  it('is cancelled from the progress', async () => {
+  it('can be cancelled from the progress notification', async () => {
     await scene.service.plant({ match: '/v2/write/rephrase', delayMs: 60_000 });
     const editor = await open(source);
     const outcome = runCommand('rephraseSelection', { tone: 'friendly' });
@@ -234,13 +234,13 @@ describe('rephrasing a selection', () => {
     assert.equal(editor.document.getText(), source);
   });
 
-  it('inserts below', async () => {
+  it('inserts the rephrased text below', async () => {
     const editor = await open(`${source}\n`);
     await runCommand('rephraseSelection', { tone: 'friendly', applyMode: 'insertBelow' });
     assert.match(editor.document.getText(), /^We utilize [^\n]*\n(\n)?\[rephrased friendly\] We use /);
   });
 
-  it('needs a selection with words in it', async () => {
+  it('requires a selection with words in it', async () => {
     const editor = await openText(source);
     editor.selection = new vscode.Selection(0, 0, 0, 0);
     assert.equal((await runCommand('rephraseSelection')).error?.kind, 'invalidInput');

@@ -34,7 +34,7 @@ describe('the preview of a rephrased text', () => {
       return right.getText().includes(`[rephrased ${manner}] We use`) && right;
     });
 
-  it('shows another style side by side without a selection, in the place of the first, and applies it', async () => {
+  it('shows another style side by side without a selection, replaces the first, and applies it', async () => {
     const document = await open('sideBySide');
     await shows('business');
     const outcome = await runCommand('tryAnotherStyle', { tone: 'friendly' });
@@ -46,7 +46,7 @@ describe('the preview of a rephrased text', () => {
     assert.equal(diffTabs().length, 0);
   });
 
-  it('reviews another style of the same text, not of the first style’s', async () => {
+  it('rephrases the original text in another style, not the result of the first', async () => {
     const document = await open('review');
     const outcome = await runCommand('tryAnotherStyle', { writingStyle: 'casual' });
     assert.deepEqual(outcome, { status: 'done', segments: 2, applied: 2 });
@@ -59,7 +59,7 @@ describe('the preview of a rephrased text', () => {
     assert.equal(document.getText(), source);
   });
 
-  it('asks for the style, and stays when nothing is chosen or the service fails', async () => {
+  it('asks for the style, and stays unchanged when none is chosen or the service fails', async () => {
     const pickers = new Pickers();
     const document = await open('sideBySide');
     const left = runCommand('tryAnotherStyle');
@@ -80,7 +80,7 @@ describe('the preview of a rephrased text', () => {
     pickers.dispose();
   });
 
-  it('follows what was typed meanwhile', async () => {
+  it('follows edits', async () => {
     const document = await open('sideBySide');
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(0, 0), 'New. ');
@@ -90,7 +90,7 @@ describe('the preview of a rephrased text', () => {
     assert.match(shown, /^New\. Top\.\n\n\[rephrased friendly\] We use/);
   });
 
-  it('shows a cell of a notebook, and another style of it', async () => {
+  it('shows a notebook cell, and another style of it', async () => {
     const cell = await openCell(`${first} See \`run()\`.`);
     select(cell, cell.document.getText());
     await runCommand('rephraseSelection', { writingStyle: 'business', applyMode: 'sideBySide' });
@@ -101,7 +101,7 @@ describe('the preview of a rephrased text', () => {
     assert.match(cell.document.getText(), /^\[rephrased friendly\] We use .* See `run\(\)`\.$/);
   });
 
-  it('is of rephrased text only', async () => {
+  it('exists only for rephrased text', async () => {
     await openSource();
     await runCommand('translateSelection', { targetLang: 'DE', applyMode: 'sideBySide' });
     const outcome = await runCommand('tryAnotherStyle', { tone: 'friendly' });
@@ -114,7 +114,7 @@ describe('rephrasing a file', () => {
   const text =
     '# The pump\n\nWe utilize it daily.\n\n```js\nutilize("it");\n```\n\n- We utilize {name} in order to test.\n';
 
-  it('rephrases its prose and nothing else, and shows it unsaved', async () => {
+  it('rephrases only its prose, and shows the result unsaved', async () => {
     const { document } = await openText(text, 'md');
     await openText('Something else.');
     const outcome = await runCommand('rephraseFile', { uri: document.uri, writingStyle: 'simple' });
@@ -128,7 +128,7 @@ describe('rephrasing a file', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('opens what was chosen in the explorer', async () => {
+  it('opens the file selected in the Explorer', async () => {
     const { document } = await openText(text, 'md');
     const { uri } = document;
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
@@ -153,7 +153,7 @@ describe('rephrasing a file', () => {
     await until('it is translated', () => vscode.workspace.textDocuments.some(isTranslated));
   });
 
-  it('leaves alone what was edited meanwhile, and offers its text', async () => {
+  it('does not change text that was edited in the meantime, and offers the rephrased text', async () => {
     await scene.service.plant({ match: '/v2/write/rephrase', delayMs: 600_000 });
     const editor = await openText('We utilize it.\n\nThe tank is full and the lamp is on.\n');
     const outcome = runCommand('rephraseFile', { uri: editor.document.uri, writingStyle: 'simple' });
@@ -172,7 +172,7 @@ describe('rephrasing a file', () => {
     );
   });
 
-  it('refuses what is no text', async () => {
+  it('rejects a binary file', async () => {
     const { document } = await openText('Words \u0001 and more.', 'zzz');
     const outcome = await runCommand('rephraseFile', { uri: document.uri, writingStyle: 'simple' });
     assert.equal(outcome.error?.kind, 'invalidInput');

@@ -4,7 +4,7 @@ import { toolNames } from '../../../src/contributions.ts';
 import { writeSetting } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-describe('the tool that rephrases for language models', () => {
+describe('the rephrasing tool for language models', () => {
   const scene = editorScene();
 
   afterEach(() => writeSetting('confirmAbove', undefined));
@@ -15,7 +15,7 @@ describe('the tool that rephrases for language models', () => {
   };
   const sent = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/write/rephrase').length;
 
-  it('rephrases in a style, with code and placeholders as they were', async () => {
+  it('rephrases in a style, and keeps code and placeholders', async () => {
     const text = 'We utilize `npm test` in order to check {name}.\n';
     assert.deepEqual(await rephrase({ text, languageId: 'markdown', writingStyle: 'simple' }), [
       '[rephrased simple] We use `npm test` to check {name}.\n',
@@ -23,14 +23,14 @@ describe('the tool that rephrases for language models', () => {
     assert.equal(await sent(), 1);
   });
 
-  it('takes a style as a preference, and converts to a variant', async () => {
+  it('uses a style as a preference, and converts to a variant', async () => {
     const japanese = 'これはペンです。とても便利なものですから、毎日使っています。';
     assert.deepEqual(await rephrase({ text: japanese, tone: 'friendly' }), [`[rephrased] ${japanese}`]);
     const text = 'The color of the printer is gray.';
     assert.deepEqual(await rephrase({ text, targetLang: 'EN-GB' }), ['[rephrased] The colour of the printer is grey.']);
   });
 
-  it('names passages that were left as they were', async () => {
+  it('names text units that were left unchanged', async () => {
     const text = 'We utilize `npm test` in order to check it.\n';
     const body = { improvements: [{ text: 'No code.', target_language: 'en', detected_source_language: 'en' }] };
     await scene.service.plant({ match: '/v2/write/rephrase', status: 200, body, times: 2 });
@@ -38,7 +38,7 @@ describe('the tool that rephrases for language models', () => {
     assert.deepEqual(parts, [text, 'Text units not rephrased: 1']);
   });
 
-  it('refuses wrong input, too much of it, and another language, in words that a model can read', async () => {
+  it('rejects wrong input, too much input, and another language, in words that a model can read', async () => {
     const text = 'The pump is ready and the tank is full.';
     const wrong: readonly [object, RegExp][] = [
       [{ text: ' ' }, /text: a non-empty string/],

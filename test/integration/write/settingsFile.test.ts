@@ -12,7 +12,7 @@ describe('a writing style and a tone in one settings file', () => {
 
   afterEach(closeAllEditors);
 
-  it('are a problem there, until one of them is empty', async () => {
+  it('are reported there as a problem, until one of them is empty', async () => {
     writeFileSync(file, `{ ${style}, "languageServices.tone": "friendly" }`);
     const { document } = await vscode.window.showTextDocument(vscode.Uri.file(file));
     const problems = () =>

@@ -49,7 +49,7 @@ describe('13.17 improving texts in more than one language', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('leaves the language to the service where that refuses the one that was detected', async () => {
+  it('leaves the language to the service when it rejects the detected one', async () => {
     const results = [1, 2].map(() => ({ detection_status: 'success', detected_language: 'en' }));
     await scene.service.plant({ match: '/v3/detect/language', body: { results } });
     const document = await open(english, french);
@@ -58,7 +58,7 @@ describe('13.17 improving texts in more than one language', () => {
     assert.deepEqual(marked(document), ['recieved', 'malgrés']);
   });
 
-  it('takes a style as a preference for other languages than that of most of the text', async () => {
+  it('uses a style as a preference for languages other than the main one', async () => {
     const document = await open(english, `${english} ${english}`, japanese);
     const outcome = await runCommand('rephraseFile', { tone: 'friendly' });
     assert.equal(outcome.status, 'done', outcome.error?.message);
@@ -66,7 +66,7 @@ describe('13.17 improving texts in more than one language', () => {
     assert.match(document.getText(), /^\[rephrased\] これ/m);
   });
 
-  it('delivers the rest where a text is not in the language that was asked for, and leads to it', async () => {
+  it('improves the rest when a text is not in the requested language, and links to it', async () => {
     const document = await open(english, french);
     const outcome = await runCommand('correctFile', { targetLang: 'EN-GB' });
     assert.deepEqual([outcome.status, outcome.error?.kind], ['partial', 'invalidInput']);
@@ -83,7 +83,7 @@ describe('13.17 improving texts in more than one language', () => {
     assert.match(document.getText(), /^We recieved [^]*\[rephrased\] Nous /);
   });
 
-  it('leaves a language alone that cannot be improved, and says so once', async () => {
+  it('skips a language that cannot be improved, and says so once', async () => {
     const document = await open(polish, english, `${polish} ${polish}`, `${english} ${english} ${english}`);
     const outcome = await runCommand('correctFile');
     assert.deepEqual([outcome.status, outcome.corrections], ['done', 4], outcome.error?.message);
@@ -104,7 +104,7 @@ describe('13.17 improving texts in more than one language', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('sends nothing where all of it is in other languages', async () => {
+  it('sends nothing when all text is in other languages', async () => {
     const editor = await openText(`${french}\n`);
     select(editor, french);
     const outcome = await runCommand('correctSelection', { targetLang: 'EN' });
@@ -114,7 +114,7 @@ describe('13.17 improving texts in more than one language', () => {
   });
 });
 
-describe('13.17 improving texts in more than one language where the account has no detection', () => {
+describe('13.17 improving texts in more than one language when the account has no detection', () => {
   const scene = editorScene();
 
   beforeEach(() => scene.service.plant({ match: '/v3/detect/language', status: 403, times: 99 }));
@@ -126,7 +126,7 @@ describe('13.17 improving texts in more than one language where the account has 
     assert.deepEqual(marked(document), ['recieved', 'malgrés']);
   });
 
-  it('delivers the rest where the service refuses a text, and tries just that again', async () => {
+  it('improves the rest when the service rejects a text, and retries only that text', async () => {
     const document = await open(english, polish, french);
     const outcome = await runCommand('correctFile');
     assert.deepEqual([outcome.status, outcome.error?.kind, outcome.corrections], ['partial', 'badRequest', 2]);

@@ -17,7 +17,7 @@ const settings = {
   'languageServices.correct.onSave': ['plaintext'],
 };
 
-describe('a window that was loaded anew', () => {
+describe('a reloaded window', () => {
   let editor: TestEditor;
   let service: DemoServer;
 
@@ -47,12 +47,12 @@ describe('a window that was loaded anew', () => {
     await service.stop();
   });
 
-  it('13.4 is awake and asks the service for nothing', async () => {
+  it('13.4 activates the extension, and sends no request', async () => {
     await editor.workbench.statusBar.shows('DE (Demo)');
     assert.deepEqual(await service.requests(), []);
   });
 
-  it('13.4 corrects a file that is saved, without a command', async () => {
+  it('13.4 corrects a file on save, before any command', async () => {
     const { workbench } = editor;
     await workbench.openFile('saved.txt', 'Plain Text');
     await workbench.editor.append('It is definately here.\n');
@@ -60,7 +60,7 @@ describe('a window that was loaded anew', () => {
     await workbench.page.locator('.squiggly-info').nth(1).waitFor({ state: 'visible' });
   });
 
-  it('13.4 goes on with a document that was being translated, without a click', async () => {
+  it('13.4 continues a document translation, without a click', async () => {
     const { workbench } = editor;
     const isOf = ({ source }: { readonly source: string }) => source.endsWith('/order.txt');
     // The service's estimate delays the next status request.
@@ -82,7 +82,7 @@ describe('a window that was loaded anew', () => {
     assert.deepEqual(paid, []);
   });
 
-  it('13.9 shows no comparison whose text is gone', async () => {
+  it('13.9 closes comparisons whose text is gone', async () => {
     const { workbench } = editor;
     const tabs = workbench.page.getByRole('tab');
     const comparisons = tabs.filter({ hasText: /↔|Review / });

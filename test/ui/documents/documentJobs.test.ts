@@ -107,7 +107,7 @@ describe('document jobs', () => {
   const isOf = (round: number) => (job: StoredJob) => job.source.includes(`/${folderOf(round)}/`);
   const isUnderWay = ({ step, halt }: StoredJob) => step !== 'placed' && halt === undefined;
 
-  it('say that their list can’t be read, and show it as soon as it can', async () => {
+  it('report that their list cannot be read, and show it as soon as it can', async () => {
     await view.welcomes('Could not read the list of documents.');
     await keepPicture(editor.workbench, 'documents-unreadable');
     await rm(jobFolder(editor));
@@ -115,7 +115,7 @@ describe('document jobs', () => {
     await view.welcomes('No documents yet');
   });
 
-  it('are shown as another window’s, which nothing can be done about from here, until they are done', async () => {
+  it('of another window are shown without actions until they are done', async () => {
     const [source = '', target = ''] = ['other.txt', 'other.de.txt'].map(
       (name) => pathToFileURL(path.join(editor.workspace, name)).href,
     );
@@ -133,7 +133,7 @@ describe('document jobs', () => {
     await view.shows('document other.txt, German, 7 characters billed');
   });
 
-  it('are acted on together where several rows are selected, after one question', async () => {
+  it('are changed together when several rows are selected, after one confirmation', async () => {
     const { contextMenu } = editor.workbench;
     const [first, ...others] = Array.from({ length: documentsPerRound }, (_, at) => `document ${at}.txt`);
     assert.ok(first);
@@ -164,7 +164,7 @@ describe('document jobs', () => {
     await view.shows('document other.txt');
   });
 
-  it(`are all there after their window was killed or loaded anew ${rounds} times, none paid or downloaded twice, each whole`, async () => {
+  it(`survive ${rounds} killed or reloaded windows, each billed once, downloaded once and complete`, async () => {
     await service.reset();
     const jobs = new StoredJobs(jobFolder(editor));
     const met = new Map<string, number>();

@@ -71,7 +71,7 @@ describe('the Documents view', () => {
   const requests = async (wanted: RegExp) =>
     (await service.requests()).filter(({ method, path: at }) => wanted.test(`${method} ${at}`)).length;
 
-  it('leads from no connection to an empty list', async () => {
+  it('helps to add a connection, then shows an empty list', async () => {
     await documents.open();
     await documents.welcomes('Translate whole files');
     await keepPicture(editor.workbench, 'documents-not-connected');
@@ -79,7 +79,7 @@ describe('the Documents view', () => {
     await documents.welcomes('No documents yet');
   });
 
-  it('goes from the menu of the explorer to the opened result, and to both texts side by side', async () => {
+  it('opens the result of a translation from the Explorer menu, and both texts side by side', async () => {
     const { workbench } = editor;
     const { explorer, contextMenu } = workbench;
     await workbench.page.locator('.activitybar').getByRole('tab', { name: 'Explorer' }).click();
@@ -104,7 +104,7 @@ describe('the Documents view', () => {
     assert.match(await readFile(inWorkspace('mail.de.txt'), 'utf8'), /^\[DE\] /);
   });
 
-  it('shows what the service says of a document, copies it, and uploads again only after a question', async () => {
+  it('shows and copies the service’s message about a document, and asks before it uploads again', async () => {
     const { workbench } = editor;
     const message = 'The document is damaged.';
     await service.plant({ match: statusPath, status: 200, body: { document_id: 'x', status: 'error', message } });
@@ -120,7 +120,7 @@ describe('the Documents view', () => {
     assert.equal(await requests(/POST \/v2\/document$/), 2);
   });
 
-  it('keeps a translation that found no place until it is saved elsewhere', async () => {
+  it('keeps a translation that could not be saved until it is saved elsewhere', async () => {
     const { workbench } = editor;
     await set({ 'languageServices.documents.outputName': 'manual.md/${name}.${lang}${ext}' });
     await translate('lost.txt');
@@ -137,7 +137,7 @@ describe('the Documents view', () => {
     assert.match(await readFile(inWorkspace('lost.de.txt'), 'utf8'), /^\[DE\] /);
   });
 
-  it('goes on at no cost where the key was refused, and with what was cancelled', async () => {
+  it('resumes after a rejected key or a cancellation, at no cost', async () => {
     await service.reset();
     await service.plant({ match: statusPath, status: 401 });
     await translate('key.txt');
@@ -152,7 +152,7 @@ describe('the Documents view', () => {
     assert.equal(await requests(/POST \/v2\/document$/), 1);
   });
 
-  it('shows how long it takes, and what is uploaded', async () => {
+  it('shows the duration, and what is uploaded', async () => {
     const { workbench } = editor;
     await service.reset();
     await service.plant({
@@ -171,7 +171,7 @@ describe('the Documents view', () => {
     await keepReadmePicture(workbench, 'documents', { parts: [documents.pane], height: 232 });
   });
 
-  it('goes on after the window was reloaded: what was uploaded is not uploaded again, what was not is offered', async () => {
+  it('continues uploaded documents after a reload without uploading again, and offers the others', async () => {
     const { workbench } = editor;
     await workbench.reload();
     await documents.open();
@@ -195,7 +195,7 @@ describe('the Documents view', () => {
     await keepPicture(workbench, 'documents-reloaded');
   });
 
-  it('forgets what is done at once, and asks before it forgets what is paid for', async () => {
+  it('clears finished documents at once, and asks before it removes billed ones', async () => {
     const { workbench } = editor;
     await documents.rightClick('document key.txt');
     await keepPicture(workbench, 'documents-menu');

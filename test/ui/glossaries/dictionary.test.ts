@@ -45,7 +45,7 @@ describe('a dictionary in the editor', () => {
     await editor.workbench.editor.append(text);
   };
 
-  it('is opened by mouse, edited and saved by keyboard', async () => {
+  it('opens by mouse, and is edited and saved by keyboard', async () => {
     const { workbench } = editor;
     const glossaries = new SideView(workbench.page, 'Glossaries');
     await glossaries.open();
@@ -61,7 +61,7 @@ describe('a dictionary in the editor', () => {
     await glossaries.shows('dictionary English → German, 4 entries');
   });
 
-  it('shows what is wrong, and mends it with a quick fix', async () => {
+  it('shows a problem, and fixes it with a quick fix', async () => {
     const { workbench } = editor;
     const { page } = workbench;
     await type('\nlamp\tLampe');
@@ -81,7 +81,7 @@ describe('a dictionary in the editor', () => {
     await workbench.save();
   });
 
-  it('keeps an edit that was not saved when the window is loaded again, and saves it then', async () => {
+  it('keeps an unsaved edit when the window reloads, and can save it then', async () => {
     const { workbench } = editor;
     const { page } = workbench;
     await type('\ndimmer\tDimmer');
@@ -104,7 +104,7 @@ describe('a dictionary in the editor', () => {
     assert.match(await stored(), /\ndimmer\tDimmer$/);
   });
 
-  it('is not saved over another’s change: both are shown, and the user decides', async () => {
+  it('is not saved over a change elsewhere: both are shown, and the user decides', async () => {
     const { workbench } = editor;
     const { page } = workbench;
     await account.setEntries(glossaryId, { sourceLang: 'en', targetLang: 'de', entries: 'lamp\tLaterne' });

@@ -69,7 +69,7 @@ describe('the Glossaries view', () => {
     await quickInput.choose(start, start);
   };
 
-  it('leads from no connection to an empty list', async () => {
+  it('helps to add a connection, then shows an empty list', async () => {
     await glossaries.open();
     await glossaries.foldOthers();
     await glossaries.welcomes('Glossaries define how your terms are translated');
@@ -77,7 +77,7 @@ describe('the Glossaries view', () => {
     await glossaries.welcomes('No glossaries yet');
   });
 
-  it('asks for a missing key, and says when the service cannot be reached or refuses the key', async () => {
+  it('asks for a missing key, and reports when the service cannot be reached or rejects the key', async () => {
     await connect('http://127.0.0.1:9');
     await glossaries.welcomes('needs a valid API key');
     await setKey('demo-pro');
@@ -90,7 +90,7 @@ describe('the Glossaries view', () => {
     await glossaries.welcomes('No glossaries yet');
   });
 
-  it('leads to the usage where the glossaries were called too often', async () => {
+  it('links to the usage when there were too many glossary requests', async () => {
     // Also for requests of the view itself.
     await service.plant({ match: '/v3/glossaries', status: 456, times: 100 });
     await glossaries.clickAction('Refresh');
@@ -105,7 +105,7 @@ describe('the Glossaries view', () => {
     await glossaries.welcomes('No glossaries yet');
   });
 
-  it('makes a glossary by mouse and opens its dictionary, whose entries are counted once it is saved', async () => {
+  it('creates a glossary by mouse and opens its dictionary, whose entries are counted after saving', async () => {
     const { workbench } = editor;
     await glossaries.clickWelcome('Create Glossary');
     await answer('Name of the glossary', lamps);
@@ -130,7 +130,7 @@ describe('the Glossaries view', () => {
     await glossaries.shows('dictionary English → German, 1 entry');
   });
 
-  it('turns use on and off by the check mark', async () => {
+  it('activates and deactivates a glossary with its check box', async () => {
     await glossaries.check(`glossary ${lamps}`);
     await glossaries.shows(`glossary ${lamps}, active, 1 dictionary`);
     await until('the workspace uses it', usedIds);
@@ -139,7 +139,7 @@ describe('the Glossaries view', () => {
     await until('the workspace uses none', async () => ((await usedIds()) === undefined ? true : undefined));
   });
 
-  it('renames by the context menu', async () => {
+  it('renames a glossary from the context menu', async () => {
     const { workbench } = editor;
     await glossaries.rightClick(`glossary ${lamps}`);
     await workbench.contextMenu.choose('Rename Glossary…');
@@ -148,7 +148,7 @@ describe('the Glossaries view', () => {
     await glossaries.shows('dictionary English → German, 1 entry');
   });
 
-  it('does all of that by keyboard alone', async () => {
+  it('does all of this by keyboard alone', async () => {
     const { workbench } = editor;
     const { keyboard } = workbench.page;
     await createByKeyboard('Keys', 'French', 'Empty');
@@ -172,7 +172,7 @@ describe('the Glossaries view', () => {
     await glossaries.shows('glossary Board, active, 1 dictionary');
   });
 
-  it('asks for a first entry where the service takes no empty dictionary', async () => {
+  it('asks for a first entry when the service accepts no empty dictionary', async () => {
     await service.plant({ match: 'POST /v3/glossaries', status: 400 });
     await createByKeyboard('Full', 'Italian', 'Empty');
     await answer('First source term for en → it', 'button');
@@ -181,7 +181,7 @@ describe('the Glossaries view', () => {
     await editor.workbench.editor.shows('pulsante');
   });
 
-  it('starts one with the selected term', async () => {
+  it('starts a glossary with the selected term', async () => {
     await editor.workbench.editor.selectFirstWord('button');
     await createByKeyboard('Manual', 'Spanish', 'From the selection');
     await answer('Translation of “button” into Spanish', 'botón');
@@ -189,7 +189,7 @@ describe('the Glossaries view', () => {
     await glossaries.shows('dictionary English → Spanish, 1 entry');
   });
 
-  it('takes the check mark back that a sixth glossary would need, and says why', async () => {
+  it('clears the check box of a sixth glossary, and explains why', async () => {
     const account = new Account(service.url);
     const dictionary = { sourceLang: 'en', targetLang: 'sv', entries: 'pump\tpump' };
     const ids = [];
@@ -207,7 +207,7 @@ describe('the Glossaries view', () => {
     await glossaries.shows('glossary Swedish 4, 1 dictionary');
   });
 
-  it('shows both generations', async () => {
+  it('shows glossaries of both API versions', async () => {
     const { workbench } = editor;
     const account = new Account(service.url);
     const dictionary = { sourceLang: 'en', targetLang: 'de', entries: 'pump\tPumpe\nvalve\tVentil' };
@@ -219,7 +219,7 @@ describe('the Glossaries view', () => {
     await keepPicturesInThemes(workbench, 'glossaries');
   });
 
-  it('filters, and keeps what it has when a refresh fails, which it says', async () => {
+  it('filters, keeps its list when a refresh fails, and reports the failure', async () => {
     const { workbench } = editor;
     await glossaries.clickAction('Filter Glossaries…');
     await answer('Filter Glossaries', 'en-fr');

@@ -22,7 +22,7 @@ describe('importing a dictionary', () => {
 
   after(() => editor.close());
 
-  it('by mouse, from the explorer into a new glossary', async () => {
+  it('works by mouse, from the Explorer into a new glossary', async () => {
     const { workbench } = editor;
     const { contextMenu, explorer, quickInput } = workbench;
     // A window with an open file knows the extensions' menu entries.
@@ -43,7 +43,7 @@ describe('importing a dictionary', () => {
     await workbench.diff.closed();
   });
 
-  it('by keyboard alone, into a dictionary that is there, with a look at the rejected lines', async () => {
+  it('works by keyboard alone, into an existing dictionary, and shows the rejected lines', async () => {
     const { workbench } = editor;
     const { quickInput } = workbench;
     await writeFile(file, 'English;German\nlamp;Lampe\nswitch;Schalter\n"broken;x\n');
@@ -69,7 +69,7 @@ describe('importing a dictionary', () => {
     await workbench.statusBar.tells('terms.csv: 1 new, 1 changed, 0 removed');
   });
 
-  it('and exporting it from the Glossaries view gives what the service has', async () => {
+  it('and exporting it from the Glossaries view yields the entries of the service', async () => {
     const { workbench, workspace } = editor;
     const { quickInput } = workbench;
     const exported = path.join(workspace, 'terms.en-de.csv');

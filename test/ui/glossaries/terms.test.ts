@@ -88,7 +88,7 @@ describe('terms', () => {
     await stored('power adapter\tNetzteil');
   });
 
-  it('are found by keyboard and inserted in the place of the selection', async () => {
+  it('are found by keyboard and replace the selection', async () => {
     const { workbench } = editor;
     await workbench.editor.selectLines(2, 1);
     await workbench.runCommand('Language Services: Find Term…');
@@ -111,7 +111,7 @@ describe('terms', () => {
     await workbench.editor.shows('Schreibtischleuchte');
   });
 
-  it('that a translation lacks are told beside it, with a way to mend it', async () => {
+  it('that are missing from a translation are reported in it, with a quick fix', async () => {
     const { workbench } = editor;
     await workbench.openFile('box.de.txt', 'Plain Text');
     await workbench.runCommand('Language Services: Check Terms');
@@ -139,7 +139,7 @@ describe('terms', () => {
     await workbench.editor.shows('Das Drehknopf drehen.');
   });
 
-  it('go from a file of the workspace to the glossary, once the difference was seen', async () => {
+  it('are pushed from a workspace file to the glossary, after the differences are shown', async () => {
     const { workbench } = editor;
     await workbench.openFile('terms.tsv', 'Plain Text');
     await workbench.rightClickTab('terms.tsv');

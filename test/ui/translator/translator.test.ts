@@ -9,7 +9,7 @@ import { TranslatorPage } from '../pages/translatorPage.ts';
 const printer = 'We utilize the color printer in order to print the weekly report.';
 const hello = 'Press the green button, please.';
 
-describe('the translator', () => {
+describe('the Translator', () => {
   let editor: TestEditor;
   let service: DemoServer;
   let translator: TranslatorPage;
@@ -41,7 +41,7 @@ describe('the translator', () => {
       }),
     );
 
-  it('leads from no connection to the demo service, plainly marked', async () => {
+  it('offers the demo service without a connection, clearly marked', async () => {
     await translator.open();
     await translator.alone();
     await translator.welcomes('Add a connection, or try the demo service');
@@ -53,7 +53,7 @@ describe('the translator', () => {
     await assertAccessible(translator.content, 'nothing written yet');
   });
 
-  it('asks for a missing key, and shows what is left', async () => {
+  it('asks for a missing key, and shows the remaining quota', async () => {
     const { quickInput } = editor.workbench;
     await connect();
     await translator.welcomes('The connection Work needs a valid API key.');
@@ -65,7 +65,7 @@ describe('the translator', () => {
     await translator.shows(/^[\d,]+ characters left$/);
   });
 
-  it('translates by mouse, and says what it costs before and after', async () => {
+  it('translates by mouse, and shows the cost before and after', async () => {
     await translator.text.fill(hello);
     await translator.shows('31 characters');
     await translator.pick('To', 'German');
@@ -76,14 +76,14 @@ describe('the translator', () => {
     await assertAccessible(translator.content, 'translated');
   });
 
-  it('marks a result whose text has changed since', async () => {
+  it('marks a result when its source text has changed', async () => {
     await translator.text.fill(`${hello} Now.`);
     await translator.shows('has changed since this result');
     await translator.holds(translator.result, /^\[DE\] /);
     await assertAccessible(translator.content, 'stale');
   });
 
-  it('detects the language, and says why not', async () => {
+  it('detects the language, and explains when it cannot', async () => {
     await translator.press('Detect');
     await translator.shows('The text is in English (en).');
     await translator.text.fill('12345');
@@ -92,7 +92,7 @@ describe('the translator', () => {
     await assertAccessible(translator.content, 'not detected');
   });
 
-  it('swaps the languages, and works on the translation', async () => {
+  it('swaps the languages, and uses the translation as the source text', async () => {
     await translator.text.fill(hello);
     await translator.press('Translate');
     await translator.says('Translated.');
@@ -104,7 +104,7 @@ describe('the translator', () => {
     await translator.holds(translator.result, /^\[EN-/);
   });
 
-  it('offers what the pair can do, and tells too many instructions before anything is sent', async () => {
+  it('offers the features of the pair, and reports too many instructions before anything is sent', async () => {
     await translator.pick('To', 'German');
     await translator.text.fill(hello);
     await translator.content.getByText('Options').click();
@@ -127,7 +127,7 @@ describe('the translator', () => {
     await translator.content.getByText('Options').click();
   });
 
-  it('rephrases in a style, and shows word by word what became of the text', async () => {
+  it('rephrases in a style, and shows the changes word by word', async () => {
     await translator.choose('Rephrase');
     await translator.text.fill(printer);
     await translator.pick('Style or tone', 'Business');
@@ -140,7 +140,7 @@ describe('the translator', () => {
     await keepPicture(editor.workbench, 'translator rephrased');
   });
 
-  it('goes by keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     // If a page has just lost the focus, the editor notices late and then does not restore it.
     await translator.hide();
     await editor.workbench.runCommand('Language Services: Focus on Translator View');
@@ -170,7 +170,7 @@ describe('the translator', () => {
     await translator.holds(translator.result, /^\[FI\] /);
   });
 
-  it('ends by Esc what is under way, and says so', async () => {
+  it('cancels a running request with Escape, and says so', async () => {
     await service.plant({ match: '/free/v2/translate', delayMs: 60_000 });
     await translator.text.fill(`${hello} Slowly.`);
     await translator.text.press('Control+Enter');
@@ -182,7 +182,7 @@ describe('the translator', () => {
     await translator.button('Cancel').waitFor({ state: 'hidden' });
   });
 
-  it('tells a problem at once, and repeats what failed', async () => {
+  it('reports a problem at once, and repeats a failed request', async () => {
     await service.plant({ match: '/free/v2/translate', status: 403 });
     await translator.press('Translate');
     await translator.content.getByRole('alert').getByRole('button').first().waitFor({ state: 'visible' });

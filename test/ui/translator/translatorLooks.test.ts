@@ -42,7 +42,7 @@ const say = (messages: readonly unknown[]) => `(async () => {
   return wrong;
 })()`;
 
-describe('the translator, wherever and however it is shown', () => {
+describe('the Translator in every layout and appearance', () => {
   let editor: TestEditor;
   let translator: TranslatorPage;
 
@@ -68,7 +68,7 @@ describe('the translator, wherever and however it is shown', () => {
   /** Elements that no text of the page may become. */
   const foreign = () => translator.content.locator('main').locator('img, script, [onerror]');
 
-  it('has room for source, button and result at first, in a window of 900 pixels', async () => {
+  it('fits source, button and result at first, in a window of 900 pixels', async () => {
     const { page } = editor.workbench;
     await page.setViewportSize({ width: 1280, height: 900 });
     for (const [view, isOpen] of firstLook) {
@@ -82,7 +82,7 @@ describe('the translator, wherever and however it is shown', () => {
     await translator.alone();
   });
 
-  it('shows hostile texts harmlessly, and gives them on as they are', async () => {
+  it('shows hostile texts safely, and passes them on unchanged', async () => {
     await translate(hostile);
     await translator.holds(translator.text, hostile);
     await translator.choose('Correct');
@@ -96,7 +96,7 @@ describe('the translator, wherever and however it is shown', () => {
     await translator.choose('Translate');
   });
 
-  it('takes a mebibyte and keeps answering', async () => {
+  it('accepts a mebibyte of text and stays responsive', async () => {
     await translator.content.locator('html').evaluate(paste);
     await translator.shows('1,048,576 characters');
     await translator.text.press('!');
@@ -104,7 +104,7 @@ describe('the translator, wherever and however it is shown', () => {
     await translator.text.fill('');
   });
 
-  it('is read at 200 and at 800 pixels', async () => {
+  it('is readable at widths of 200 and 800 pixels', async () => {
     await translator.choose('Correct');
     await translator.text.fill('I has recieved the report.');
     await translator.text.press('Control+Enter');
@@ -124,7 +124,7 @@ describe('the translator, wherever and however it is shown', () => {
     }
   });
 
-  it('writes from the right what is read from the right', async () => {
+  it('shows right-to-left text from right to left', async () => {
     await translator.choose('Translate');
     await translator.pick('To', 'Arabic');
     await translator.text.fill('שלום לכולם');
@@ -137,7 +137,7 @@ describe('the translator, wherever and however it is shown', () => {
     await keepPicture(editor.workbench, 'translator right to left');
   });
 
-  it('hears only what it can take, and works on after it', async () => {
+  it('ignores invalid messages, and keeps working', async () => {
     const messages = fc.sample(fc.oneof(toPage, spoilt(toPage), fc.anything()), { numRuns: 300, seed: 311 });
     const page = translator.content.locator('html');
     assert.deepEqual(await page.evaluate(say(messages)), []);

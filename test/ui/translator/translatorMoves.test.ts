@@ -15,7 +15,7 @@ const text =
 const context = 'From the manual of a power station.';
 const printer = 'We utilize the color printer in order to print the weekly report.';
 
-describe('the translator, hidden, moved and loaded anew', () => {
+describe('the Translator when it is hidden, moved and reloaded', () => {
   let editor: TestEditor;
   let service: DemoServer;
   let translator: TranslatorPage;
@@ -66,20 +66,20 @@ describe('the translator, hidden, moved and loaded anew', () => {
     await translator.changes.locator('del', { hasText: 'utilize' }).waitFor({ state: 'visible' });
   };
 
-  it('is as it was after the side bar was closed', async () => {
+  it('keeps its state when the Side Bar is closed', async () => {
     await translator.hide();
     await translator.open();
     await isAsItWas();
   });
 
-  it('is as it was after the view was folded', async () => {
+  it('keeps its state when the view is collapsed', async () => {
     const view = new SideView(editor.workbench.page, 'Translator');
     await view.fold();
     await view.unfold();
     await isAsItWas();
   });
 
-  it('is as it was after the window was loaded anew, with what the extension has kept since the editor did', async () => {
+  it('keeps its state when the window reloads, including changes after the editor’s last save', async () => {
     const { workbench } = editor;
     await until('the editor has kept the state of the page', async () => {
       const kept = await storedBy(workbench.page, 'memento/webviewView.languageServices.translator');
@@ -96,7 +96,7 @@ describe('the translator, hidden, moved and loaded anew', () => {
     await translator.shows('has changed since this result');
   });
 
-  it('stands in two panes in the panel area, with nothing cut', async () => {
+  it('has two panes in the panel area, and truncates nothing', async () => {
     const { workbench } = editor;
     await workbench.moveView('Translator', 'New Panel Entry');
     await isAsItWas(`${text}!`);
@@ -112,7 +112,7 @@ describe('the translator, hidden, moved and loaded anew', () => {
     await keepPicture(workbench, 'translator panel area');
   });
 
-  it('takes a run with it that is under way, and shows what comes of it', async () => {
+  it('keeps a running request when it moves, and shows the result', async () => {
     const { workbench } = editor;
     await translator.choose('Rephrase');
     await translator.text.fill(printer);
@@ -126,7 +126,7 @@ describe('the translator, hidden, moved and loaded anew', () => {
     await isRephrased();
   });
 
-  it('stands in one narrow column in the secondary side bar, with nothing cut', async () => {
+  it('has one narrow column in the Secondary Side Bar, and truncates nothing', async () => {
     const { workbench } = editor;
     await translator.widen(200, 'auxiliarybar');
     await translator.width(180, 220);
@@ -151,7 +151,7 @@ describe('the translator, hidden, moved and loaded anew', () => {
     await keepPicture(workbench, 'translator secondary side bar');
   });
 
-  it('comes back to where it was', async () => {
+  it('moves back to its original location', async () => {
     await editor.workbench.moveView('Translator', 'Language Services');
     await isAsItWas();
     await translator.hide();

@@ -8,7 +8,7 @@ import { TranslatorPage } from '../pages/translatorPage.ts';
 const subject = 'Subject: Delivery of the lamps for the reading room';
 const greeting = 'Dear customer service team,';
 
-describe('the translator and the editor', () => {
+describe('the Translator and the editor', () => {
   let editor: TestEditor;
   let translator: TranslatorPage;
 
@@ -28,7 +28,7 @@ describe('the translator and the editor', () => {
 
   const saved = (name = 'mail.txt') => readFileSync(path.join(editor.workspace, name), 'utf8');
 
-  it('takes the selection by the command, into the target of the settings', async () => {
+  it('gets the selection from the command, with the target in the settings', async () => {
     const { workbench } = editor;
     await workbench.openFile('mail.txt', 'Plain Text');
     await workbench.editor.selectLines(1, 1);
@@ -39,7 +39,7 @@ describe('the translator and the editor', () => {
     await translator.holds(translator.result, /^\[DE\] /);
   });
 
-  it('puts the result in the place of the selection, which one undo takes back', async () => {
+  it('replaces the selection with the result, and one undo restores it', async () => {
     const { workbench } = editor;
     await translator.press('Replace Selection');
     await workbench.editor.shows('[DE] ');
@@ -49,7 +49,7 @@ describe('the translator and the editor', () => {
     await workbench.editor.shows(subject);
   });
 
-  it('takes the selection by its button, and puts the result at the cursor', async () => {
+  it('gets the selection from its button, and inserts the result at the cursor', async () => {
     const { workbench } = editor;
     await workbench.editor.selectLines(3, 1);
     await translator.press('Use Selection');
@@ -62,7 +62,7 @@ describe('the translator and the editor', () => {
     assert.match(saved(), new RegExp(`\n${greeting}\\[DE\\] .*\n\nLast week`));
   });
 
-  it('copies the result, and shows it beside its text', async () => {
+  it('copies the result, and shows it next to its text', async () => {
     const { workbench } = editor;
     await translator.press('Copy');
     await translator.says('Copied the result to the clipboard.');
@@ -71,7 +71,7 @@ describe('the translator and the editor', () => {
     await keepPicture(workbench, 'translator side by side');
   });
 
-  it('leaves a read-only file alone, says why, and keeps the result', async () => {
+  it('does not change a read-only file, explains why, and keeps the result', async () => {
     const { workbench } = editor;
     const before = saved('manual.md');
     const reason = 'The file in the editor is read-only.';

@@ -3,7 +3,7 @@ import { keepFailure, keepReadmePicture } from '../helpers/pictures.ts';
 import { assertListTranslated, manualList, readManual } from '../helpers/samples.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
-describe('the translator beside a file', () => {
+describe('the Translator beside a file', () => {
   let editor: TestEditor;
   let translator: TranslatorPage;
 
@@ -21,7 +21,7 @@ describe('the translator beside a file', () => {
 
   after(() => editor.close());
 
-  it('takes the selection and puts its translation in its place', async () => {
+  it('gets the selection and replaces it with its translation', async () => {
     const { workbench, workspace } = editor;
     const { page } = workbench;
     await workbench.openFile('manual.md', 'Markdown');

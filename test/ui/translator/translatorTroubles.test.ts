@@ -7,7 +7,7 @@ import { until } from '../pages/until.ts';
 
 const text = 'The pump of Building Seven is ready.';
 
-describe('the translator in trouble', () => {
+describe('the Translator after errors and interruptions', () => {
   let editor: TestEditor;
   let service: DemoServer;
   let translator: TranslatorPage;
@@ -46,7 +46,7 @@ describe('the translator in trouble', () => {
         : undefined,
     );
 
-  it('leads from a key that is not let in to another', async () => {
+  it('offers to set another key when the service rejects the key', async () => {
     await service.plant({ match: '/v2/translate', status: 401 });
     await translator.press('Translate');
     await translator.warns('The connection needs a valid API key.');
@@ -57,7 +57,7 @@ describe('the translator in trouble', () => {
     await isTranslated();
   });
 
-  it('says that the account may not detect languages, and translates all the same', async () => {
+  it('reports that the account may not detect languages, and still translates', async () => {
     await service.plant({ match: '/v3/detect/language', status: 403 });
     await translator.press('Detect');
     await translator.warns('Language detection is not enabled');
@@ -65,7 +65,7 @@ describe('the translator in trouble', () => {
     await isTranslated();
   });
 
-  it('leads from a quota that is used up to the usage', async () => {
+  it('links to the usage when the quota is used up', async () => {
     await service.plant({ match: '/v2/translate', status: 456 });
     await translator.press('Translate');
     await translator.warns('A quota of the account or API key is used up');
@@ -76,7 +76,7 @@ describe('the translator in trouble', () => {
     { name: 'too many requests', fault: { status: 429, retryAfter: 3600 }, sentence: 'too many requests' },
     { name: 'a dropped connection', fault: { dropConnection: true }, sentence: 'Could not reach the service' },
   ]) {
-    it(`tries again after ${name}, when it is told to`, async () => {
+    it(`retries after ${name} on request`, async () => {
       await service.plant({ match: '/v2/translate', ...fault });
       await translator.press('Translate');
       await translator.warns(sentence);
@@ -85,7 +85,7 @@ describe('the translator in trouble', () => {
     });
   }
 
-  it('ends a slow answer with Escape, down to the socket', async () => {
+  it('cancels a slow request with Escape, and closes its connection', async () => {
     await service.plant({ match: '/v2/translate', delayMs: 60_000 });
     await translator.press('Translate');
     await request('pending');
@@ -94,7 +94,7 @@ describe('the translator in trouble', () => {
     await request('aborted');
   });
 
-  it('shows what came while it was hidden', async () => {
+  it('shows a result that arrived while it was hidden', async () => {
     await service.plant({ match: '/v2/translate', delayMs: 600_000 });
     await translator.press('Translate');
     await request('pending');
@@ -105,7 +105,7 @@ describe('the translator in trouble', () => {
     await isTranslated();
   });
 
-  it('shows what came in the very moment it was hidden', async () => {
+  it('shows a result that arrived at the moment it was hidden', async () => {
     await service.plant({ match: '/v2/translate', delayMs: 600_000 });
     await translator.press('Translate');
     await request('pending');
@@ -115,7 +115,7 @@ describe('the translator in trouble', () => {
     await isTranslated();
   });
 
-  it('tells what went wrong while it was hidden, and tries again when it is told to', async () => {
+  it('reports an error that occurred while it was hidden, and retries on request', async () => {
     await service.plant({ match: '/v2/translate', delayMs: 600_000, status: 429, retryAfter: 3600 });
     await translator.press('Translate');
     await request('pending');
@@ -128,7 +128,7 @@ describe('the translator in trouble', () => {
     await isTranslated();
   });
 
-  it('knows what still runs when it comes back, and ends it', async () => {
+  it('shows a request that is still running when it reopens, and cancels it', async () => {
     await service.plant({ match: '/v2/translate', delayMs: 60_000 });
     await translator.press('Translate');
     await request('pending');
@@ -139,7 +139,7 @@ describe('the translator in trouble', () => {
     await request('aborted');
   });
 
-  it('tells a service that is gone', async () => {
+  it('reports a service that cannot be reached', async () => {
     await service.stop();
     await translator.press('Translate');
     await translator.warns('Could not reach the service');

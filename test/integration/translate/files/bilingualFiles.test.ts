@@ -7,7 +7,7 @@ import { editorScene } from '../../../helpers/scene.ts';
 const header = 'msgid ""\nmsgstr ""\n"Language: ru\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
 const source = `${header}msgid "The pump"\nmsgstr "Насос"\n\nmsgid "%d bed"\nmsgid_plural "%d beds"\nmsgstr[0] ""\nmsgstr[1] ""\n`;
 
-describe('translateFile and files that hold both languages', () => {
+describe('translateFile with files that hold both languages', () => {
   editorScene();
   let folder: SampleFolder;
 
@@ -17,7 +17,7 @@ describe('translateFile and files that hold both languages', () => {
 
   const textOf = async (uri: vscode.Uri) => (await vscode.workspace.openTextDocument(uri)).getText();
 
-  it('translates in place what has no translation, and counts both', async () => {
+  it('translates missing entries in place, and counts new and existing ones', async () => {
     const uri = folder.write('ru.po', source);
     const outcome = await runCommand('translateFile', { uri, targetLang: 'RU' });
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));
@@ -31,7 +31,7 @@ describe('translateFile and files that hold both languages', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('replaces all of them where the options say so', async () => {
+  it('replaces all translations when the options say so', async () => {
     const uri = folder.write('ru.po', source);
     const outcome = await runCommand('translateFile', { uri, targetLang: 'RU', onlyMissing: false });
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));

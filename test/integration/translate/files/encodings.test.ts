@@ -6,7 +6,7 @@ import { editorScene } from '../../../helpers/scene.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-describe('13.3 virtual documents of a user whose files are in another encoding', () => {
+describe('13.3 virtual documents when the user’s files have another encoding', () => {
   const scene = editorScene();
   let account: Account;
   const encode = (encoding: string | undefined) =>
@@ -55,7 +55,7 @@ describe('13.3 virtual documents of a user whose files are in another encoding',
     assert.equal((await account.styleRuleList(styleId)).name, 'Tönung');
   });
 
-  it('refuses bytes that are not UTF-8, and the service keeps what it has', async () => {
+  it('rejects bytes that are not UTF-8, and the service’s content is unchanged', async () => {
     const glossaryId = await account.glossary('Latin', { ...pair, entries: 'door\tTor' });
     await runCommand('editDictionary', { glossaryId, ...pair });
     const { uri } = await opened();

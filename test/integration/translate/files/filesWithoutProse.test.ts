@@ -4,7 +4,7 @@ import { runCommand, until } from '../../../helpers/extension.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
-describe('translateFile and files that are not prose', () => {
+describe('translateFile with files that are not prose', () => {
   const scene = editorScene();
   let folder: SampleFolder;
 
@@ -30,7 +30,7 @@ describe('translateFile and files that are not prose', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('says so where a folder has nothing else', async () => {
+  it('reports when a folder has nothing else', async () => {
     folder.write('Cargo.lock', 'version = 3\n');
     const outcome = await translate({ uri: folder.uri() });
     assert.equal(outcome.status, 'failed');
@@ -40,7 +40,7 @@ describe('translateFile and files that are not prose', () => {
     );
   });
 
-  it('refuses a data format it cannot read, with a button that translates it as plain text', async () => {
+  it('rejects a data format it cannot read, with a button that translates it as plain text', async () => {
     const uri = folder.write('garden.toml', 'The pump is ready.\n');
     const outcome = await translate({ uri });
     assert.equal(outcome.status, 'failed');
@@ -57,7 +57,7 @@ describe('translateFile and files that are not prose', () => {
     assert.equal(scene.messages.shown.length, 1);
   });
 
-  it('translates the others, and refuses together what it cannot read', async () => {
+  it('translates the others, and rejects together what it cannot read', async () => {
     const words = folder.write('notes.txt', 'The pump is ready.\n');
     const uris = ['one.lang', 'two.ini'].map((name) => folder.write(name, 'greeting = "Good morning"\n'));
     const outcome = await translate({ uris: [words, ...uris] });
@@ -69,7 +69,7 @@ describe('translateFile and files that are not prose', () => {
     );
   });
 
-  it('translates what people read of a configuration file that is named', async () => {
+  it('translates the readable text of a configuration file that is named', async () => {
     const uri = folder.write('package.json', '{ "name": "pump", "description": "Waters it.", "main": "Some words" }');
     const outcome = await translate({ uri, output: 'newFile' });
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));
@@ -80,7 +80,7 @@ describe('translateFile and files that are not prose', () => {
     );
   });
 
-  it('reads any named file as plain text where the option says so, and takes no other value', async () => {
+  it('reads any named file as plain text when the option says so, and rejects other values', async () => {
     const uri = folder.write('package.json', 'The pump is ready.\n');
     const outcome = await translate({ uri, asPlainText: true });
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));

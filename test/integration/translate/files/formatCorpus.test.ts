@@ -30,7 +30,7 @@ describe('the corpus of formats, translated in place', () => {
   });
 
   for (const name of filesForTheEditor(corpus)) {
-    it(`keeps what is no text of ${name}`, async () => {
+    it(`keeps everything but the text of ${name}`, async () => {
       const bytes = readFileSync(path.join(corpus, name));
       const uri = folder.write(name, bytes);
       if (bytes.includes(0)) {

@@ -7,7 +7,7 @@ import { openReadOnly } from '../../../helpers/documents/readOnly.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
-describe('translating in all kinds of documents', () => {
+describe('translating in every kind of document', () => {
   const scene = editorScene();
 
   const translate = () => runCommand('translateSelection', { targetLang: 'DE', applyMode: 'replace' });
@@ -23,7 +23,7 @@ describe('translating in all kinds of documents', () => {
     files.dispose();
   });
 
-  it('13.2: leaves a document alone that an extension provides as text, without a file system', async () => {
+  it('13.2: does not change a text document that an extension provides without a file system', async () => {
     const scheme = 'provided-text';
     const provided = vscode.workspace.registerTextDocumentContentProvider(scheme, {
       provideTextDocumentContent: () => 'The pump is ready.',
@@ -38,7 +38,7 @@ describe('translating in all kinds of documents', () => {
   });
 
   for (const output of ['newFile', 'inPlace'] as const) {
-    it(`opens the translation of a file as a document of its own where nobody can write: ${output}`, async () => {
+    it(`opens the translation of a file as a new document when the file system is read-only: ${output}`, async () => {
       const { editor, files } = await openReadOnly('The pump is ready.\n\nDo not open the valve.\n');
       const { uri } = editor.document;
       const source = editor.document.getText();
@@ -55,7 +55,7 @@ describe('translating in all kinds of documents', () => {
     });
   }
 
-  it('replaces in an untitled document, by its language', async () => {
+  it('replaces text in an untitled document, in its language mode', async () => {
     const editor = await openUntitled('Run `npm install` first.');
     await vscode.languages.setTextDocumentLanguage(editor.document, 'markdown');
     select(editor, 'Run `npm install` first.');
@@ -65,7 +65,7 @@ describe('translating in all kinds of documents', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('reads a cell of a notebook in the language of the cell', async () => {
+  it('reads a notebook cell in the language of the cell', async () => {
     const editor = await openCell('Run `npm install` first.');
     select(editor, 'Run `npm install` first.');
     assert.equal((await translate()).status, 'done');

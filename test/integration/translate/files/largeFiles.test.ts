@@ -42,7 +42,7 @@ describe('large files', () => {
     });
   }
 
-  it('translates a JSON of 2,000 lines in place, and takes all of it back with one undo', async () => {
+  it('translates a JSON of 2,000 lines in place, and one undo restores everything', async () => {
     const messages = Object.fromEntries(
       Array.from({ length: 2_000 }, (_, index) => [`message.${index}`, `This is {name} with number ${index}.`]),
     );

@@ -8,7 +8,7 @@ import { editorScene } from '../../../helpers/scene.ts';
 
 const sentence = 'The pump is ready.';
 
-describe('a file that the settings of the editor name as read-only', () => {
+describe('a file that the editor’s settings make read-only', () => {
   editorScene();
   let folder: SampleFolder;
 
@@ -39,13 +39,13 @@ describe('a file that the settings of the editor name as read-only', () => {
     ['its place in the folder', 'place.txt', () => place('*.txt')],
     ['its whole path', 'path.txt', () => folder.uri('path.txt').fsPath],
   ] as const) {
-    it(`by ${what} is left alone`, async () => {
+    it(`by ${what} is not changed`, async () => {
       await set('readonlyInclude', { [pattern()]: true });
       assert.equal(await applied(name), 0);
     });
   }
 
-  it('is changed where another setting takes it out, or it is another that they name', async () => {
+  it('is changed when another setting excludes it, or when the setting names another file', async () => {
     await set('readonlyInclude', { [place('*.txt')]: true, '**/not.md': true, '**/off.md': false });
     await set('readonlyExclude', { '**/out.txt': true });
     assert.equal(await applied('out.txt'), 1);

@@ -36,7 +36,7 @@ describe('13.17 the main commands on each sample file', () => {
   };
 
   for (const name of names) {
-    it(`translate, rephrase, correct and tell the language of ${name}`, async () => {
+    it(`translate, rephrase, correct and detect the language of ${name}`, async () => {
       const { folder, editor, text } = await open(name);
       isDone(await runCommand('correctFile'));
       const detected = await runCommand('detectLanguage');

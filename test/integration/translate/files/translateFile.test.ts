@@ -26,7 +26,7 @@ describe('translateFile', () => {
       .filter(({ path: to }) => to === '/v2/translate')
       .reduce((sum, { texts }) => sum + (texts ?? 0), 0);
 
-  it('writes the translation beside the source, says where, and shows it', async () => {
+  it('writes the translation next to the source, says where, and shows it', async () => {
     const uri = folder.write('notes.txt', `${pump}\n\nDo not open the valve.\n`);
     const outcome = await translate({ uri });
     assert.deepEqual(outcome, {
@@ -47,7 +47,7 @@ describe('translateFile', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('names it as the project names its languages', async () => {
+  it('names the file as the project names its languages', async () => {
     const sources = ['en.json', 'locales/en/app.json', 'm/messages_en.properties', 'm/app.en-US.json', 'docs/en/x.txt'];
     for (const name of sources) {
       folder.write(
@@ -67,7 +67,7 @@ describe('translateFile', () => {
     expected.forEach((name) => assert.ok(!folder.read(name).includes(pump), name));
   });
 
-  it('takes the language that the service finds for the one in the path, where that could be any word', async () => {
+  it('treats a folder as a language only when the service detects that language in the text', async () => {
     folder.write('site/en/x.txt', `${pump} It was checked by the engineer yesterday.`);
     folder.write('my/x.txt', `${pump} It was checked by the engineer yesterday.`);
     await translate({ uris: ['site/en/x.txt', 'my/x.txt'].map((name) => folder.uri(name)) });
@@ -77,7 +77,7 @@ describe('translateFile', () => {
     );
   });
 
-  it('goes by the setting where the project shows no convention', async () => {
+  it('uses the setting when the project has no naming convention', async () => {
     await writeSetting('documents.outputName', 'out/${lang}/${name}${ext}');
     await translate({ uri: folder.write('a.txt', pump), targetLang: 'PT-BR' });
     assert.ok(folder.names().includes('out/pt-BR/a.txt'));
@@ -88,7 +88,7 @@ describe('translateFile', () => {
     await writeSetting('documents.outputName', undefined);
   });
 
-  it('translates what stands in the editor, saved or not', async () => {
+  it('translates the text in the editor, saved or not', async () => {
     const uri = folder.write('unsaved.txt', pump);
     const editor = await vscode.window.showTextDocument(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Unsaved words.\n\n'));
@@ -106,7 +106,7 @@ describe('translateFile', () => {
     assert.match(text, /^\ufeff[^\ufeff\r\n]+\r\n\r\n[^\r\n]+\r\n$/);
   });
 
-  it('keeps the encoding, and goes over to UTF-8 where it has no signs for the language', async () => {
+  it('keeps the encoding, and changes to UTF-8 when the encoding lacks characters of the language', async () => {
     const files16 = vscode.workspace.getConfiguration('files');
     await files16.update('encoding', 'windows1252', vscode.ConfigurationTarget.Global);
     try {
@@ -125,7 +125,7 @@ describe('translateFile', () => {
     }
   });
 
-  it('never overwrites: a script that says all there is to say gets a free name', async () => {
+  it('never overwrites: a script with complete options gets a free name', async () => {
     const uri = folder.write('a.txt', pump);
     folder.write('a.de.txt', 'mine');
     await translate({ uri });
@@ -159,7 +159,7 @@ describe('translateFile', () => {
     });
   }
 
-  it('is cancelled by closing the question', async () => {
+  it('is cancelled when the question is closed', async () => {
     await writeSetting('targetLanguage', 'DE');
     const uri = folder.write('a.txt', pump);
     folder.write('a.de.txt', 'mine');
@@ -178,7 +178,7 @@ describe('translateFile', () => {
     assert.equal(await sentTexts(), 4);
   });
 
-  it('bills it once with a glossary as well, whose answers nobody keeps', async () => {
+  it('bills a shared text once with a glossary too, although those answers are not cached', async () => {
     const pumps = { sourceLang: 'en', targetLang: 'de', entries: 'pump\tKREISELPUMPE' };
     const id = await new Account(scene.service.url).glossary('Pumps', pumps);
     const uris = ['a.txt', 'b.txt', 'c.txt'].map((name) => folder.write(name, `${pump}\n\nThis is file ${name}.`));
@@ -214,7 +214,7 @@ describe('translateFile', () => {
     assert.deepEqual(folder.names(), ['side.txt']);
   });
 
-  it('opens the translation of an untitled document as another one', async () => {
+  it('opens the translation of an untitled document as a new one', async () => {
     const document = await vscode.workspace.openTextDocument({ content: pump, language: 'plaintext' });
     await vscode.window.showTextDocument(document);
     const outcome = await translate({ uri: document.uri });
@@ -227,7 +227,7 @@ describe('translateFile', () => {
     assert.equal(document.getText(), pump);
   });
 
-  it('reads as plain text what is certainly text of a format that nobody knows, and says so', async () => {
+  it('reads text in an unknown format as plain text, and says so', async () => {
     const outcome = await translate({ uri: folder.write('notes.xyz', `${pump}\n`) });
     assert.equal(outcome.status, 'done');
     assert.match(folder.read('notes.de.xyz'), /^\[DE\] .+\n$/);
@@ -262,7 +262,7 @@ describe('translateFile', () => {
       says: /Open it in the notebook editor/,
     },
   ]) {
-    it(`refuses ${what}, with the way on`, async () => {
+    it(`rejects ${what}, and says what to do`, async () => {
       const outcome = await translate({ uri: folder.write(name, content) });
       assert.equal(outcome.error?.kind, 'invalidInput');
       assert.match(outcome.error.message, says);
@@ -271,12 +271,12 @@ describe('translateFile', () => {
     });
   }
 
-  it('takes the sign for what can’t be read where it is a character of the file', async () => {
+  it('accepts a replacement character that is part of the file', async () => {
     const outcome = await translate({ uri: folder.write('sign.txt', 'The sign \ufffd is a character.') });
     assert.equal(outcome.status, 'done');
   });
 
-  it('refuses what is no text, what is not there and what holds no words, before anything is sent', async () => {
+  it('rejects binary, missing and wordless files, before anything is sent', async () => {
     const binary = folder.write('x.bin', Buffer.from([0, 1, 2, 3, 0, 255, 0, 7]));
     const gone = folder.uri('gone.txt');
     for (const uri of [binary, gone, folder.write('numbers.txt', '1 2 3')]) {

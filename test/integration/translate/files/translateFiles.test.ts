@@ -23,7 +23,7 @@ describe('translateFile with several files', () => {
   const targets = ({ files = [] }: CommandOutcome<'translateFile'>) =>
     files.map(({ target }) => vscode.Uri.parse(target).path.split('/').pop());
 
-  it('takes what the explorer has selected, and says how many were translated', async () => {
+  it('translates the files selected in the Explorer, and reports how many', async () => {
     await writeSetting('targetLanguage', 'DE');
     const uris = write('a.txt', 'b.txt');
     const outcome = await vscode.commands.executeCommand<CommandOutcome<'translateFile'>>(
@@ -38,7 +38,7 @@ describe('translateFile with several files', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('walks folders: what is excluded, binary or of no known format is left alone', async () => {
+  it('searches folders, and skips excluded, binary and unknown files', async () => {
     write('a.txt', 'deep/er/b.txt', 'built/c.txt', 'searched/d.txt', 'node_modules/x/e.txt', '.git/f.txt');
     folder.write('en.json', `{ "hello": "${sentence('en')}" }`);
     folder.write('book.ipynb', `{ "cells": [{ "source": "${sentence('cell')}" }] }`);
@@ -60,7 +60,7 @@ describe('translateFile with several files', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('keeps what is done when it is cancelled in the middle', async () => {
+  it('keeps the finished files when it is cancelled', async () => {
     const uris = write('a.txt', 'b.txt', 'c.txt');
     await scene.service.plant({ match: '/v2/translate', delayMs: 1 });
     await scene.service.plant({ match: '/v2/translate', delayMs: 60_000 });
@@ -75,7 +75,7 @@ describe('translateFile with several files', () => {
     await until('the service sees it closed', async () => (await scene.service.requests())[1]?.outcome === 'aborted');
   });
 
-  it('goes on after a file that failed, names it, and tries just that one again', async () => {
+  it('continues after a file that failed, names it, and retries only that file', async () => {
     const uris = write('a.txt', 'b.txt', 'c.txt');
     await scene.service.plant({ match: '/v2/translate', delayMs: 1 });
     await scene.service.plant({ match: '/v2/translate', status: 500 });
@@ -97,7 +97,7 @@ describe('translateFile with several files', () => {
     [401, 'unauthorized'],
     [403, 'forbidden'],
   ] as const) {
-    it(`13.10 stops where the next file would fail as well: ${kind}`, async () => {
+    it(`13.10 stops when the next file would fail too: ${kind}`, async () => {
       const uris = write('a.txt', 'b.txt', 'c.txt');
       await scene.service.plant({ match: '/v2/translate', status });
       const outcome = await translate({ uris });
@@ -112,7 +112,7 @@ describe('translateFile with several files', () => {
     });
   }
 
-  it('13.10 stops where the quota is used up after another request of the file failed', async () => {
+  it('13.10 stops when the quota is used up after another request of the file failed', async () => {
     await writeSetting('maxConcurrentRequests', 1);
     const long = Array.from({ length: 60 }, (_, index) => sentence(`number ${index}`)).join('\n\n');
     const uris = [folder.write('a.txt', long), ...write('b.txt')];
@@ -127,7 +127,7 @@ describe('translateFile with several files', () => {
     await writeSetting('maxConcurrentRequests', undefined);
   });
 
-  it('translates the others where one can’t be read', async () => {
+  it('translates the others when one cannot be read', async () => {
     const binary = folder.write('x.bin', Buffer.from([0, 1, 2, 255, 0]));
     const outcome = await translate({ uris: [binary, ...write('a.txt')] });
     assert.equal(outcome.status, 'partial');
@@ -136,7 +136,7 @@ describe('translateFile with several files', () => {
     assert.match(scene.messages.shown[0]?.message ?? '', /x\.bin/);
   });
 
-  it('writes a file with passages that were kept, and leads to each of them', async () => {
+  it('writes a file with text units that were not translated, and links to each of them', async () => {
     const damaged = 'Copy %s now and wait.';
     const uri = folder.write('kept.txt', `${sentence('kept')}\n\n${damaged}\n`);
     await scene.service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 100 });
@@ -153,7 +153,7 @@ describe('translateFile with several files', () => {
     assert.ok(editor.selections.some((selection) => editor.document.getText(selection) === damaged));
   });
 
-  it('asks once whether that many characters may be sent, for all files together', async () => {
+  it('asks once before sending that many characters, for all files together', async () => {
     await writeSetting('targetLanguage', 'DE');
     await writeSetting('confirmAbove', 40);
     const uris = write('a.txt', 'b.txt', 'c.txt');
@@ -167,7 +167,7 @@ describe('translateFile with several files', () => {
     await writeSetting('targetLanguage', undefined);
   });
 
-  it('works on a file system that is no disk: whole files, folders walked, nothing temporary left', async () => {
+  it('works on a virtual file system: writes complete files, searches folders, leaves no temporary files', async () => {
     const memory = new MemoryFiles({
       '/p/locales/en/app.json': `{ "a": "${sentence('app')}" }`,
       '/p/notes.txt': sentence('notes'),
@@ -187,7 +187,7 @@ describe('translateFile with several files', () => {
     memory.dispose();
   });
 
-  it('opens the translation of a document of the service as one of its own: that has no others beside it', async () => {
+  it('opens the translation of a document of the service as a new document', async () => {
     const styleId = await new Account(scene.service.url).styleRules('Voice', 'de');
     await runCommand('editStyleRules', { styleId });
     const uri = vscode.window.activeTextEditor?.document.uri;
@@ -197,7 +197,7 @@ describe('translateFile with several files', () => {
     await closeAllEditors();
   });
 
-  it('13.5 opens the translation as a document of its own where no file can be written, and says why', async () => {
+  it('13.5 opens the translation as a new document when no file can be written, and says why', async () => {
     const memory = new MemoryFiles({ '/p/notes.txt': sentence('notes') });
     memory.isFull = true;
     const outcome = await translate({ uri: memory.uri('/p/notes.txt') });

@@ -5,13 +5,13 @@ import { openReadOnly } from '../../../helpers/documents/readOnly.ts';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
-describe('translations below their sources', () => {
+describe('the insertBelow mode', () => {
   const scene = editorScene();
 
   const translate = (options: object = {}) =>
     runCommand('translateSelection', { targetLang: 'DE', applyMode: 'insertBelow', ...options });
 
-  it('puts a paragraph below each, the source unchanged, in one undo step', async () => {
+  it('inserts a paragraph below each source, which stays unchanged, in one undo step', async () => {
     const source = 'The pump is ready.\n\nThe lamp is on.\n\nEnd.\n';
     const editor = await openText(source);
     select(editor, 'The pump is ready.\n\nThe lamp is on.');
@@ -34,7 +34,7 @@ describe('translations below their sources', () => {
     assert.match(editor.document.getText(), /^Top\r\n\r\n> The pump is ready\.\r\n>\r\n> \[DE\] [^\r\n]+\r\n$/);
   });
 
-  it('follows its source where one types meanwhile, and offers what has none any more', async () => {
+  it('follows its source during edits, and offers the translation of an edited source', async () => {
     await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
     const editor = await openText('- One pump.\n- Two pumps.\n');
     select(editor, 'One pump.\n- Two pumps.');
@@ -53,7 +53,7 @@ describe('translations below their sources', () => {
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Copy Translation', 'Show Translation']);
   });
 
-  it('is the mode of the setting, which an option overrides', async () => {
+  it('is used when the setting says so, and an option overrides it', async () => {
     await writeSetting('applyMode', 'insertBelow');
     try {
       const editor = await openText('The pump is ready.');
@@ -68,7 +68,7 @@ describe('translations below their sources', () => {
     }
   });
 
-  it('refuses a mode that there is not, before anything is sent', async () => {
+  it('rejects an unknown mode, before anything is sent', async () => {
     const editor = await openText('The pump is ready.');
     select(editor, 'The pump is ready.');
     const outcome: { status: string; error?: { kind: string } } = await vscode.commands.executeCommand(
@@ -79,7 +79,7 @@ describe('translations below their sources', () => {
     assert.deepEqual(await scene.service.requests(), []);
   });
 
-  it('leaves a read-only document alone and offers the translation', async () => {
+  it('does not change a read-only document, and offers the translation', async () => {
     const { editor, files } = await openReadOnly('The pump is ready.');
     select(editor, 'The pump is ready.');
     const outcome = await translate();

@@ -17,7 +17,7 @@ describe('pasteTranslated', () => {
 
   const paste = (options: object = {}) => runCommand('pasteTranslated', { targetLang: 'DE', ...options });
 
-  it('goes to every cursor and in the place of what is selected, billed once, as one undo step', async () => {
+  it('pastes at every cursor and over selections, billed once, as one undo step', async () => {
     const source = 'One: \nTwo: old\nThree: ';
     const editor = await openText(source);
     select(editor, 'old');
@@ -34,7 +34,7 @@ describe('pasteTranslated', () => {
     assert.equal(editor.document.getText(), source);
   });
 
-  it('leaves each cursor behind what was pasted, as any paste does', async () => {
+  it('puts each cursor after the pasted text, as any paste does', async () => {
     const editor = await openText('One: \nTwo: old');
     select(editor, 'old');
     editor.selections = [...editor.selections, new vscode.Selection(0, 5, 0, 5)];
@@ -45,7 +45,7 @@ describe('pasteTranslated', () => {
     );
   });
 
-  it('leaves a cursor alone that went elsewhere meanwhile', async () => {
+  it('does not move a cursor that the user moved in the meantime', async () => {
     await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
     const editor = await openText('Here: \nThere.');
     editor.selection = new vscode.Selection(0, 6, 0, 6);
@@ -58,7 +58,7 @@ describe('pasteTranslated', () => {
     assert.deepEqual(editor.selection.active, new vscode.Position(1, 2));
   });
 
-  it('reads the text as the document’s format has it, with its line ends', async () => {
+  it('reads the text in the document’s format, with its line endings', async () => {
     await vscode.env.clipboard.writeText('{\n  "ready": "The pump is ready.",\n  "valve": "Do not open."\n}\n');
     const editor = await openText('', 'json');
     await editor.edit((edit) => edit.setEndOfLine(vscode.EndOfLine.CRLF));
@@ -70,14 +70,14 @@ describe('pasteTranslated', () => {
     );
   });
 
-  it('reads it as plain text where it is nothing of the format', async () => {
+  it('reads the text as plain text when it does not match the format', async () => {
     const editor = await openText('{ "a": "" }', 'json');
     editor.selection = new vscode.Selection(0, 8, 0, 8);
     assert.equal((await paste()).status, 'done');
     assert.match(editor.document.getText(), /^\{ "a": "\[DE\] .+" \}$/);
   });
 
-  it('pastes what has no words as it is, for nothing', async () => {
+  it('pastes text without words unchanged, at no cost', async () => {
     await vscode.env.clipboard.writeText('1 + 2');
     const editor = await openText('');
     assert.equal((await paste()).status, 'done');
@@ -85,7 +85,7 @@ describe('pasteTranslated', () => {
     assert.deepEqual(await scene.service.requests(), []);
   });
 
-  it('follows the cursor while the service works', async () => {
+  it('follows the cursor while the service is working', async () => {
     await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
     const editor = await openText('Top.\nHere: \nBottom.');
     editor.selection = new vscode.Selection(1, 6, 1, 6);
@@ -98,7 +98,7 @@ describe('pasteTranslated', () => {
     assert.match(editor.document.getText(), /^New\.\nTop\.\nHere: typed \[DE\] .+\nBottom\.$/);
   });
 
-  it('changes nothing when it is cancelled or fails, and Retry pastes where the cursor was', async () => {
+  it('changes nothing when it is cancelled or fails, and Retry pastes at the original cursor', async () => {
     const editor = await openText('Here: ');
     editor.selection = new vscode.Selection(0, 6, 0, 6);
     await scene.service.plant({ match: '/v2/translate', delayMs: 60_000 });
@@ -116,7 +116,7 @@ describe('pasteTranslated', () => {
     await until('it is pasted', () => editor.document.getText().startsWith('Now Here: [DE] '));
   });
 
-  it('tells that the clipboard is empty, or that there is nothing to paste into', async () => {
+  it('reports an empty clipboard, and a missing editor', async () => {
     await openText('');
     await vscode.env.clipboard.writeText(' \n');
     assert.equal((await paste()).error?.kind, 'invalidInput');

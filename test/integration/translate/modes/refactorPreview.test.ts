@@ -35,7 +35,7 @@ describe('files translated in place', () => {
     { way: 'discard', what: 'to discard it' },
     { way: 'apply', what: 'to apply it with nothing ticked' },
   ] as const) {
-    it(`are shown in the Refactor Preview when several are reviewed; ${what} changes nothing and says nothing`, async () => {
+    it(`are shown in the Refactor Preview when several are reviewed; ${what} changes nothing`, async () => {
       const uris = write('a.txt', 'b.txt');
       const outcome = await end(translate({ uris, applyMode: 'review' }), way);
       assert.deepEqual(outcome, { status: 'cancelled' });
@@ -44,7 +44,7 @@ describe('files translated in place', () => {
     });
   }
 
-  it('are reviewed in a diff editor when it is one', async () => {
+  it('are reviewed in a diff editor when there is only one', async () => {
     const [uri] = write('a.txt');
     assert.ok(uri);
     const outcome = await translate({ uri, applyMode: 'review' });
@@ -53,7 +53,7 @@ describe('files translated in place', () => {
     assert.match(await textOf(uri), /^\[DE\] /);
   });
 
-  it('are replaced at once by a script that says what and into which language, whatever the setting is', async () => {
+  it('are replaced at once by a script that gives files and target, whatever the setting', async () => {
     await writeSetting('applyMode', 'review');
     try {
       const uris = write('a.txt', 'b.txt');
@@ -68,7 +68,7 @@ describe('files translated in place', () => {
     }
   });
 
-  it('leave alone what was edited meanwhile, and offer its translation', async () => {
+  it('keep text that was edited in the meantime, and its translation is offered', async () => {
     const text = `${sentence('a')}\n\nDo not open the valve.\n`;
     const uri = folder.write('a.txt', text);
     const editor = await vscode.window.showTextDocument(uri);

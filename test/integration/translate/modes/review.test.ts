@@ -26,7 +26,7 @@ describe('a review', () => {
     return { document: right, original: left };
   }
 
-  it('shows the document as it was beside it with the translations in it; nothing is saved', async () => {
+  it('shows the original next to the translated document; nothing is saved', async () => {
     const { document, original } = await open();
     assert.equal(original.uri.scheme, 'languageservices-preview');
     assert.equal(original.getText(), source);
@@ -36,7 +36,7 @@ describe('a review', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('takes all: it closes, and the document stays as it is, unsaved', async () => {
+  it('closes on Keep All, and the document stays translated and unsaved', async () => {
     const { document } = await open();
     assert.deepEqual(await runCommand('takeReview'), { status: 'done' });
     assert.equal(diffTabs().length, 0);
@@ -47,7 +47,7 @@ describe('a review', () => {
     assert.equal(document.getText(), source);
   });
 
-  it('leaves all: the sources are back, as one undo step', async () => {
+  it('restores the sources on Revert All, as one undo step', async () => {
     const { document } = await open();
     const before = document.getText();
     assert.deepEqual(await runCommand('leaveReview'), { status: 'done', restored: 2 });
@@ -57,7 +57,7 @@ describe('a review', () => {
     assert.equal(document.getText(), before);
   });
 
-  it('lets single changes be taken back in the diff editor, and leaves the others', async () => {
+  it('reverts single changes in the diff editor, and keeps the others', async () => {
     const { document } = await open();
     const editor = vscode.window.visibleTextEditors.find((shown) => shown.document === document);
     assert.ok(editor);
@@ -71,7 +71,7 @@ describe('a review', () => {
     assert.equal(document.getText(), source);
   });
 
-  it('leaves what was edited since, and what was typed around it', async () => {
+  it('keeps translations that were edited since, and text typed around them', async () => {
     const { document } = await open();
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(0, 0), 'New. ');
@@ -82,7 +82,7 @@ describe('a review', () => {
     assert.equal(document.getText(), `New. Top.\r\n\r\n${changed}\r\n\r\nThe lamp is on.\r\n`);
   });
 
-  it('is not ended from another diff editor of the same document', async () => {
+  it('cannot be ended from another diff editor of the same document', async () => {
     const { document } = await open();
     const before = await vscode.workspace.openTextDocument({ content: 'As it was committed.' });
     await vscode.commands.executeCommand('vscode.diff', before.uri, document.uri, 'Changes', { preview: false });
@@ -100,7 +100,7 @@ describe('a review', () => {
     assert.deepEqual(await runCommand('leaveReview'), { status: 'done', restored: 2 });
   });
 
-  it('is taken when it is closed by hand', async () => {
+  it('keeps the translations when it is closed by hand', async () => {
     const { document } = await open();
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     assert.equal(diffTabs().length, 0);
@@ -110,7 +110,7 @@ describe('a review', () => {
     assert.match(document.getText(), translated);
   });
 
-  it('has what was typed while the service was working in both sides', async () => {
+  it('shows text typed while the service was working on both sides', async () => {
     await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
     const waiting = 'Top.\r\n\r\nThe tank is nearly full.\r\n';
     const editor = await openText(waiting);
@@ -125,7 +125,7 @@ describe('a review', () => {
     assert.match(right.getText(), /^New\. Top\.\r\n\r\n\[DE\] [^\r\n]+\r\n$/);
   });
 
-  it('does not open on a read-only document; the translation is offered', async () => {
+  it('does not open for a read-only document; the translation is offered', async () => {
     const { editor, files } = await openReadOnly(source);
     select(editor, 'The pump is ready.');
     const outcome = await translate();

@@ -14,14 +14,14 @@ const sentences = {
 };
 const english = 'Hello {name}, you have %1$s or {{count}} <b>new</b> messages, see https://example.com/a?b=c here';
 
-describe('text from right to left', () => {
+describe('right-to-left text', () => {
   editorScene();
 
   const assertKept = (text: string) =>
     placeholders.forEach((placeholder) => assert.equal(text.split(placeholder).length, 2, placeholder));
 
   for (const [language, sentence] of Object.entries(sentences)) {
-    it(`keeps placeholders out of ${language}, and the marks and lines around a selection`, async () => {
+    it(`keeps placeholders from ${language}, and the marks and lines around a selection`, async () => {
       const text = `${mark}\n${sentence}\n${mark}`;
       const editor = await openText(text);
       select(editor, sentence);
@@ -35,7 +35,7 @@ describe('text from right to left', () => {
       assert.equal(editor.document.getText(), text);
     });
 
-    it(`keeps placeholders into ${language}, in the value of a JSON`, async () => {
+    it(`keeps placeholders into ${language}, in a JSON value`, async () => {
       const editor = await openText(`{ "a": ${JSON.stringify(english)}, "b": 1 }`, 'json');
       select(editor, editor.document.getText());
       const outcome = await runCommand('translateSelection', { targetLang: language, sourceLang: 'EN' });
@@ -48,7 +48,7 @@ describe('text from right to left', () => {
     });
   }
 
-  it('translates words of one direction inside a line of the other', async () => {
+  it('translates words of one direction within a line of the other', async () => {
     const text = 'الملف "The pump is ready" على القرص';
     const editor = await openText(text);
     select(editor, 'The pump is ready');

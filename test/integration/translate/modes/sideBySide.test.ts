@@ -26,7 +26,7 @@ describe('a preview side by side', () => {
     return { editor, preview: right };
   }
 
-  it('shows the document with the translations beside the document, which stays as it is', async () => {
+  it('shows the translated document next to the original, which stays unchanged', async () => {
     const { editor, preview } = await open();
     assert.equal(preview.uri.scheme, 'languageservices-preview');
     assert.match(preview.getText(), /^Top\.\r\n\r\n\[DE\] [^\r\n]+\r\n\r\n\[DE\] [^\r\n]+\r\n$/);
@@ -35,7 +35,7 @@ describe('a preview side by side', () => {
     assert.deepEqual(scene.messages.shown, []);
   });
 
-  it('applies all as one undo step, closes, and saves nothing', async () => {
+  it('applies all translations as one undo step, closes, and saves nothing', async () => {
     const { editor, preview } = await open();
     const shown = preview.getText();
     assert.deepEqual(await runCommand('applyPreview'), { status: 'done', applied: 2 });
@@ -47,7 +47,7 @@ describe('a preview side by side', () => {
     assert.equal(editor.document.getText(), source);
   });
 
-  it('follows what is typed into the document, and applies what still stands', async () => {
+  it('follows edits to the document, and applies the translations of unedited text', async () => {
     const { editor, preview } = await open();
     const edit = new vscode.WorkspaceEdit();
     edit.insert(editor.document.uri, new vscode.Position(0, 0), 'New. ');
@@ -64,7 +64,7 @@ describe('a preview side by side', () => {
     assert.deepEqual(scene.messages.shown[0]?.buttons, ['Copy Translation', 'Show Translation']);
   });
 
-  it('is let go of when it is closed', async () => {
+  it('is discarded when it is closed', async () => {
     const { editor, preview } = await open();
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     assert.equal(diffTabs().length, 0);
@@ -81,7 +81,7 @@ describe('a preview side by side', () => {
     });
   });
 
-  it('shows a read-only document, and offers its translations where they can’t be applied', async () => {
+  it('shows a read-only document, and offers its translations when they cannot be applied', async () => {
     const { editor, files } = await openReadOnly(source);
     select(editor, 'The pump is ready.');
     assert.equal((await translate()).status, 'done');
@@ -94,7 +94,7 @@ describe('a preview side by side', () => {
     files.dispose();
   });
 
-  it('shows an untitled document, too', async () => {
+  it('shows an untitled document too', async () => {
     const editor = await openUntitled('The pump is ready.');
     select(editor, 'The pump is ready.');
     assert.equal((await translate()).status, 'done');
