@@ -59,7 +59,7 @@ const properties = settingProperties(manifest.contributes.configuration);
 const menus: Readonly<Record<string, readonly MenuEntry[]>> = manifest.contributes.menus;
 
 describe('the manifest', () => {
-  it('is language-services.language-services for the first VS Code whose Node runs the client', () => {
+  it('is language-services.language-services for the first VS Code version whose Node runs the client', () => {
     assert.equal(`${manifest.publisher}.${manifest.name}`, 'language-services.language-services');
     assert.equal(strings.displayName, 'Language Services');
     assert.equal(manifest.engines.vscode, '^1.105.0');
@@ -80,7 +80,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('13.8 restricts every setting that decides what is read or sent, or where something is written', () => {
+  it('13.8 restricts every setting that controls what is read or sent, or where files are written', () => {
     const classified = Object.entries(workspaceSettings);
     assert.deepEqual(classified.map(([key]) => `${prefix}.${key}`).sort(), Object.keys(properties).sort());
     for (const [key, kind] of classified) {
@@ -91,14 +91,14 @@ describe('the manifest', () => {
     assert.deepEqual(restrictedConfigurations, restricted.sort());
   });
 
-  it('pins every dependency exactly and ships none', () => {
+  it('pins every dependency to an exact version and ships none', () => {
     assert.ok(!('dependencies' in manifest));
     for (const [name, version] of Object.entries(manifest.devDependencies)) {
       assert.match(version, /^\d+\.\d+\.\d+$/, name);
     }
   });
 
-  it('has the commands of the typed table, all in one category', () => {
+  it('has the commands of the typed table, in a single category', () => {
     assert.deepEqual(
       commands.map(({ command }) => command).sort(),
       commandNames.map((name) => `${prefix}.${name}`).sort(),
@@ -109,7 +109,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('has menus only of commands and submenus that exist, and one submenu in the editor', () => {
+  it('has menus only for existing commands and submenus, and one submenu in the editor', () => {
     const known = new Set([...commands.map(({ command }) => command), ...submenus.map(({ id }) => id)]);
     for (const entry of Object.values(menus).flat()) {
       assert.ok(known.has(entry.command ?? entry.submenu ?? ''), JSON.stringify(entry));
@@ -120,7 +120,7 @@ describe('the manifest', () => {
     );
   });
 
-  it('has icons of the editor alone, which follow its theme, and one of its own', () => {
+  it('uses only product icons, which follow the theme, and one icon of the extension', () => {
     const { languageModelTools, views, viewsContainers } = manifest.contributes;
     const icons = [...commands, ...languageModelTools].flatMap((each) => ('icon' in each ? (each.icon ?? []) : []));
     assert.ok(icons.length > 20);
@@ -146,7 +146,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('has every string it names, and no other', () => {
+  it('has every string it references, and no other', () => {
     const named = new Set([...read('package.json').matchAll(/"%([\w.-]+)%"/g)].map(([, key]) => key));
     assert.deepEqual([...named].sort(), Object.keys(strings).sort());
   });

@@ -131,14 +131,14 @@ const { commands, menus, viewsWelcome, views, walkthroughs } = manifest.contribu
 const entries: readonly { readonly command?: string; readonly when?: string }[] = Object.values(menus).flat();
 
 describe('the palette', () => {
-  it('shows every command always, but for those with a rule', () => {
+  it('always shows every command, except those with a rule', () => {
     const ruled = rules.flatMap(({ names, when }) => names.map((name) => [`${prefix}.${name}`, when] as const));
     const sorted = (pairs: readonly (readonly [string, string])[]) => pairs.toSorted(([a], [b]) => a.localeCompare(b));
     assert.deepEqual(sorted(menus.commandPalette.map(({ command, when }) => [command, when])), sorted(ruled));
     assert.equal(new Set(ruled.map(([id]) => id)).size, ruled.length);
   });
 
-  it('leaves out only what is in another menu, or opens what the palette has', () => {
+  it('hides only commands that are in another menu, or that open what the palette has', () => {
     const inMenus = new Set(entries.flatMap(({ command, when }) => (when === 'false' ? [] : (command ?? []))));
     const hidden = menus.commandPalette.filter(({ when }) => when === 'false').map(({ command }) => command);
     // Without entries, which only scripts pass, it opens the dictionary.
@@ -148,15 +148,15 @@ describe('the palette', () => {
     );
   });
 
-  it('is the only place that says so: a command is never disabled', () => {
+  it('is the only place with rules: a command is never disabled', () => {
     for (const command of commands) {
       assert.ok(!('enablement' in command), command.command);
     }
   });
 });
 
-describe('how many commands a menu has', () => {
-  it('is few enough in the palette and in the editor, in every state of the connection', () => {
+describe('the number of commands in a menu', () => {
+  it('is small enough in the palette and in the editor, in every state of the connection', () => {
     const counts = menuCounts(readContributions());
     assert.equal(counts.length, 6);
     for (const { name, count, most } of counts) {
@@ -164,7 +164,7 @@ describe('how many commands a menu has', () => {
     }
   });
 
-  it('counts each command that some editor shows in that state', () => {
+  it('includes each command that some editor shows in that state', () => {
     const when = "plan != none && (a == 'x y' || !b && c =~ /^\\.(d|e)$/i)";
     assert.equal(canBeTrue(when, {}), true);
     assert.equal(canBeTrue(when, { plan: 'none' }), false);
@@ -176,8 +176,8 @@ describe('how many commands a menu has', () => {
   });
 });
 
-describe('what decides where commands, views and texts are shown', () => {
-  it('is known: keys that the code sets, settings, and keys of the editor', () => {
+describe('conditions for showing commands, views and texts', () => {
+  it('use only known keys: those that the code sets, settings, and keys of the editor', () => {
     const states = viewNames.map((view) => `${prefix}.${view}State`);
     const done = commands.map(({ command }) => command.replace(`${prefix}.`, `${prefix}.done.`));
     const others = ['developerKeys', 'glossariesFiltered', 'plan', 'rephrased', 'reviewed'].map(
@@ -199,7 +199,7 @@ describe('what decides where commands, views and texts are shown', () => {
     }
   });
 
-  it('never offers to change what is read-only', () => {
+  it('never offer to change what is read-only', () => {
     const changing = [
       'rephraseSelection',
       'rephraseFile',

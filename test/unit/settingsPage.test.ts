@@ -10,7 +10,7 @@ const settings = settingProperties(sections);
 const named = (key: string): SettingProperty => settings[`languageServices.${key}`] ?? assert.fail(key);
 
 describe('the settings page', () => {
-  it('has its sections and settings in an order of their own', () => {
+  it('has its sections and settings in a fixed order', () => {
     assert.ok(sections.length > 3);
     const isRising = (orders: readonly number[]) =>
       orders.every((order, index) => index === 0 || order > (orders[index - 1] ?? 0));
@@ -24,7 +24,7 @@ describe('the settings page', () => {
     assert.ok(isRising(orders), 'also where a search shows settings of several sections');
   });
 
-  it('describes every setting and every choice of one', () => {
+  it('describes every setting and each of its choices', () => {
     for (const [key, property] of Object.entries(settings)) {
       assert.match(said(property.markdownDescription), /^[A-Z].+\.$/s, key);
       assert.equal(property.markdownEnumDescriptions?.length, property.enum?.length, key);
@@ -34,7 +34,7 @@ describe('the settings page', () => {
     }
   });
 
-  it('describes every choice inside a setting, too', () => {
+  it('describes every choice inside a setting too', () => {
     const inside = [...JSON.stringify(sections).matchAll(/"enum":(\[[^\]]*\])(.*?)\}/g)].filter(
       ([, , rest = '']) => !rest.includes('"markdownEnumDescriptions"'),
     );
@@ -47,7 +47,7 @@ describe('the settings page', () => {
     }
   });
 
-  it('links only to settings, commands and views that are there', () => {
+  it('links only to existing settings, commands and views', () => {
     const commands = new Set(manifest.contributes.commands.map(({ command }) => command));
     const views = manifest.contributes.views.languageServices.map(({ id }) => `${id}.focus`);
     let links = 0;
@@ -66,7 +66,7 @@ describe('the settings page', () => {
     assert.ok(links > 15);
   });
 
-  it('says in words what a pattern wants', () => {
+  it('explains the requirement of each pattern in words', () => {
     const withPattern = JSON.stringify(manifest.contributes.configuration).match(/"pattern":/g)?.length;
     assert.equal(
       JSON.stringify(manifest.contributes.configuration).match(/"patternErrorMessage":"%/g)?.length,
@@ -87,14 +87,14 @@ describe('the settings page', () => {
       ['', '${file}', '${name}.${language}'],
     ],
   ] as const) {
-    it(`takes for ${key} what the code takes`, () => {
+    it(`accepts the same values for ${key} as the code`, () => {
       const pattern = new RegExp(named(key).pattern ?? '$^');
       good.forEach((value) => assert.match(value, pattern));
       bad.forEach((value) => assert.doesNotMatch(value, pattern));
     });
   }
 
-  it('takes the addresses and names of connections that the code takes', () => {
+  it('accepts the same addresses and names of connections as the code', () => {
     const [connections] = sections.map(({ properties }) => properties['languageServices.connections']);
     const found = JSON.stringify(connections);
     const patternOf = (property: string) => {

@@ -15,14 +15,14 @@ import { root } from '../../scripts/bundle/options.mts';
 const english = readStrings();
 
 describe('the translations', () => {
-  it('begin with the strings that the source says now (npm run l10n)', () => {
+  it('start with the current source strings (npm run l10n)', () => {
     const { messages, problems } = extractFromSource();
     assert.deepEqual(problems, []);
     const { missing, unused } = compareStrings(Object.fromEntries(messages), english.code);
     assert.deepEqual({ missing: Object.keys(missing), unused }, { missing: [], unused: [] });
   });
 
-  it('are of the languages named, and each has both files', () => {
+  it('exist for the listed languages, each with both files', () => {
     const files = globSync('{package.nls,l10n/bundle.l10n}.*.json', { cwd: root }).map((file) =>
       file.replaceAll('\\', '/'),
     );
@@ -34,19 +34,19 @@ describe('the translations', () => {
     describe(language, () => {
       const translated = readStrings(language);
 
-      it('was made from the English texts of the manifest as they are now (npm run l10n)', () => {
+      it('was made from the current English texts of the manifest (npm run l10n)', () => {
         const changed = changedSince(readOrigins(language), english.manifest, translated.manifest);
         assert.deepEqual(Object.keys(changed), []);
       });
 
       for (const kind of kinds) {
-        it(`has every string of the ${kind}, none more, in the order of the English ones`, () => {
+        it(`has exactly the strings of the ${kind}, in the order of the English ones`, () => {
           const { missing, unused } = compareStrings(english[kind], translated[kind]);
           assert.deepEqual({ missing: Object.keys(missing), unused }, { missing: [], unused: [] });
           assert.deepEqual(Object.keys(translated[kind]), Object.keys(english[kind]));
         });
 
-        it(`keeps what is no prose in the strings of the ${kind}, and translates the rest`, () => {
+        it(`translates only the prose in the strings of the ${kind}`, () => {
           assert.deepEqual(formProblemsOf(language, english[kind], translated[kind]), []);
         });
       }

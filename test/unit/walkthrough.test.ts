@@ -12,7 +12,7 @@ const viewIds = views.languageServices.map(({ id }) => id);
 const [{ steps } = assert.fail('none')] = walkthroughs;
 
 describe('the walkthrough', () => {
-  it('is one, of few steps, each with a title, a text and a picture that is described', () => {
+  it('is the only one, with few steps, each with a title, a text and a picture with a description', () => {
     assert.equal(walkthroughs.length, 1);
     assert.ok(steps.length <= 6);
     for (const { title, description, media } of steps) {
@@ -22,7 +22,7 @@ describe('the walkthrough', () => {
     }
   });
 
-  it('has a way on in each step, to commands that are there', () => {
+  it('has a link in each step, to existing commands', () => {
     const ofEditor = ['workbench.action.quickOpen', 'workbench.action.openSettings'];
     const known = new Set([...ids, ...viewIds.map((id) => `${id}.focus`), ...ofEditor]);
     for (const { id, description } of steps) {
@@ -36,7 +36,7 @@ describe('the walkthrough', () => {
     }
   });
 
-  it('ticks each step by what was done: a command that succeeded, a setting, or a view that is seen', () => {
+  it('completes each step after a command that succeeded, a setting, or an opened view', () => {
     for (const { id, completionEvents } of steps) {
       assert.ok(completionEvents.length > 0, id);
       for (const event of completionEvents) {
@@ -55,7 +55,7 @@ describe('the walkthrough', () => {
     }
   });
 
-  it('has small pictures, in the colours of the theme alone', () => {
+  it('has small pictures, only in theme colours', () => {
     for (const { media } of steps) {
       const svg = readFileSync(new URL(`../../${media.svg}`, import.meta.url), 'utf8');
       assert.ok(gzipSync(svg).length < 1024, media.svg);

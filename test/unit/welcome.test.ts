@@ -15,8 +15,8 @@ const empty: Readonly<Record<string, readonly string[]>> = {
   developerKeys: ['empty', 'failed', 'forbidden', 'noKey', 'unreachable', 'usedUp'],
 };
 
-describe('a view without rows', () => {
-  it('says why, once for each state', () => {
+describe('an empty view', () => {
+  it('explains why, once for each state', () => {
     const found = viewsWelcome.map(({ view, when }) => `${view}: ${when}`);
     const expected = Object.entries(empty).flatMap(([view, states]) =>
       states.map((state) => `languageServices.${view}: languageServices.${view}State == ${state}`),
@@ -24,7 +24,7 @@ describe('a view without rows', () => {
     assert.deepEqual(found.toSorted(), expected.toSorted());
   });
 
-  it('has a way on, of at most two buttons, to commands that are there', () => {
+  it('has one or two buttons, for existing commands', () => {
     const known = new Set(commands.map(({ command }) => command));
     for (const { view, contents } of viewsWelcome) {
       const text = texts[contents.slice(1, -1)] ?? assert.fail(contents);

@@ -14,7 +14,7 @@ describe('service address', () => {
     )
     .map(([name, domain, port, path]) => ({ name, domain, port, path }));
 
-  it('has one spelling', () => {
+  it('normalises every spelling to the same address', () => {
     fc.assert(
       fc.property(
         address,
@@ -44,7 +44,7 @@ describe('service address', () => {
     ['https://api.example.com/a/../free/', 'https://api.example.com/free'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
   ] as const) {
-    it(`is ${expected} for ${spelling}`, () => assert.equal(normaliseAddress(spelling), expected));
+    it(`normalises to ${expected}: ${spelling}`, () => assert.equal(normaliseAddress(spelling), expected));
   }
 
   for (const bad of [

@@ -38,7 +38,7 @@ describe('client of the demo service', () => {
   }
 
   for (const mode of ['auto', 'direct', 'editor'] as const) {
-    it(`translates and is billed for code points by ${mode} connections`, async () => {
+    it(`translates and is billed for code points with ${mode} connections`, async () => {
       const client = connect({ network: { mode, proxySupport: false } });
       const result = await translate(client, ['Hello world', 'Ships 🙂']);
       assert.deepEqual(result.failures, []);
@@ -61,14 +61,14 @@ describe('client of the demo service', () => {
     assert.deepEqual(Object.keys(free).toSorted(), ['characterCount', 'characterLimit']);
   });
 
-  it('tells a wrong, a limited and an exhausted key apart', async () => {
+  it('distinguishes a wrong, a limited and an exhausted key', async () => {
     await assert.rejects(connect({ key: 'wrong' }).usage(never()), { kind: 'unauthorized', status: 401 });
     await assert.rejects(connect({ key: 'demo-scoped' }).usage(never()), { kind: 'forbidden', status: 403 });
     const exhausted = await translate(connect({ key: 'demo-exhausted' }), ['a']);
     assert.equal(exhausted.failures[0]?.error.kind, 'quotaExceeded');
   });
 
-  it('gets over a service that has too much to do', async () => {
+  it('recovers from an overloaded service', async () => {
     await plant({ match: 'POST /v2/translate', status: 529, retryAfter: 0, times: 2 });
     const result = await translate(connect(), ['Hello']);
     assert.deepEqual(result.failures, []);
@@ -87,7 +87,7 @@ describe('client of the demo service', () => {
     assert.equal(/demo-pro|private/.test(JSON.stringify(records)), false);
   });
 
-  it('refuses style rules where the plan is known to be Free, before anything is sent', async () => {
+  it('refuses style rules before sending when the plan is known to be Free', async () => {
     const client = connect({ address: `${demo.url}/free`, key: 'demo-free', plan: 'free' });
     const parameters = { targetLang: 'de', styleId: 's' };
     const refused = { name: 'InvalidInput', field: 'styleId', found: 'free' };
@@ -96,11 +96,11 @@ describe('client of the demo service', () => {
     assert.deepEqual(records, []);
   });
 
-  it('gives no key to an address that is not safe', () => {
+  it('does not send a key to an unsafe address', () => {
     assert.throws(() => connect({ address: 'http://api.example.com' }), { field: 'url' });
   });
 
-  it('lets go of everything when closed, and stays closed', async () => {
+  it('releases everything when closed, and stays closed', async () => {
     const server = opened.add(await startServer(() => {}));
     const client = connect({ address: server.url });
     const lost = assert.rejects(client.usage(never()), { kind: 'network' });
@@ -112,7 +112,7 @@ describe('client of the demo service', () => {
     assert.equal(server.arrived.length, 1);
   });
 
-  it('names the field where the usage cannot be read', async () => {
+  it('names the field that makes the usage unreadable', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, { character_count: 'many' })));
     const broken = connect({ address: server.url }).usage(never());
     await assert.rejects(broken, { kind: 'protocol', detail: /character_count/ });

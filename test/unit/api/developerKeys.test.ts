@@ -28,7 +28,7 @@ describe('developer keys', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('are asked for by the names of the specification, and what it does not know is dropped', async () => {
+  it('are requested with the names in the specification, and unknown fields are dropped', async () => {
     const { send, requests, records } = await startRecording(opened, answer);
     const keys = createDeveloperKeys(send, 'pro');
     assert.deepEqual(await keys.create(undefined, never()), read);
@@ -48,7 +48,7 @@ describe('developer keys', () => {
     assert.equal(JSON.stringify(records).includes('1111'), false);
   });
 
-  it('are listed, active or not, whatever their ids look like', async () => {
+  it('are listed, active or not, with ids of any form', async () => {
     const gone = { ...answer, key_id: 'k', is_deactivated: true, deactivated_time: '2026-02-01T00:00:00Z' };
     const { usage_limits: _, ...unlimited } = gone;
     const { send } = await startRecording(opened, [answer, { ...gone, usage_limits: { characters: 5 } }, unlimited]);
@@ -62,7 +62,7 @@ describe('developer keys', () => {
   });
 
   for (const characters of [-1, 0.5, 'all', undefined]) {
-    it(`are not taken with a limit of ${characters}`, async () => {
+    it(`are rejected in an answer with a limit of ${characters}`, async () => {
       const { send } = await startRecording(opened, { ...answer, usage_limits: { characters } });
       const error = await errorOf(createDeveloperKeys(send, 'pro').deactivate(keyId, never()));
       assert.equal(error.kind, 'protocol');
@@ -70,7 +70,7 @@ describe('developer keys', () => {
     });
   }
 
-  it('are checked before anything is sent', async () => {
+  it('are validated before anything is sent', async () => {
     const { send, requests } = await startRecording(opened, answer);
     const keys = createDeveloperKeys(send, 'pro');
     for (const [call, field] of [
@@ -86,7 +86,7 @@ describe('developer keys', () => {
     assert.deepEqual(requests(), []);
   });
 
-  it('13.15 are given labels without words, which are for the service to judge', async () => {
+  it('13.15 accept labels without words and leave the check to the service', async () => {
     const { send, requests } = await startRecording(opened, answer);
     const keys = createDeveloperKeys(send, 'pro');
     await keys.create(' ', never());
@@ -97,13 +97,13 @@ describe('developer keys', () => {
     ]);
   });
 
-  it('do not show in an error that quotes one', async () => {
+  it('do not appear in an error that quotes one', async () => {
     const { send } = await startRecording(opened, { message: `There is no key ${keyId}.` }, 404);
     const error = await errorOf(createDeveloperKeys(send, 'pro').deactivate(keyId, never()));
     assert.deepEqual([error.kind, error.detail], ['notFound', undefined]);
   });
 
-  it('are managed with the admin key, which goes with nothing else', async () => {
+  it('are managed with the admin key, which is used for nothing else', async () => {
     const server = opened.add(
       await startServer((response, { url }) => answerJson(response, url.includes('/admin/') ? [] : { glossaries: [] })),
     );

@@ -12,7 +12,7 @@ const wire = (given: object) => {
 };
 
 describe('a dictionary on the wire', () => {
-  it('is TSV unless CSV is asked for, with languages in lower case', () => {
+  it('is TSV unless CSV is requested, with languages in lower case', () => {
     assert.deepEqual(wire({ entries: [entry('a, "b"', 'c'), entry('d')] }), {
       source_lang: 'en',
       target_lang: 'de',
@@ -30,7 +30,7 @@ describe('a dictionary on the wire', () => {
     assert.equal(wire({ entries: [] })?.entries, '');
   });
 
-  it('has the entries that were given, in both formats', () => {
+  it('has the given entries, in both formats', () => {
     const phrase = fc
       .array(fc.oneof(fc.constantFrom('"', ',', ';', '🙂'), fc.string({ unit: 'grapheme', maxLength: 5 })))
       .map((parts) => parts.join('').replace(/[\t\r\n]/g, ''))
@@ -79,7 +79,7 @@ describe('a dictionary on the wire', () => {
     });
   }
 
-  it('has 10485760 bytes of entries at most, all dictionaries together', () => {
+  it('allows at most 10485760 bytes of entries in all dictionaries together', () => {
     const line = (index: number) => `${String(index).padStart(7, '0')}\t${'é'.repeat(502)}`;
     const lines = Array.from({ length: 10_351 }, (_, index) => line(index)).join('\n');
     const rest = 10_485_760 - Buffer.byteLength(lines);
@@ -96,7 +96,7 @@ describe('a dictionary on the wire', () => {
     });
   });
 
-  it('comes once for each language pair', () => {
+  it('is allowed only once for each language pair', () => {
     const dictionaries = [
       { ...pair, entries: [] },
       { ...pair, targetLang: 'DE', entries: [] },

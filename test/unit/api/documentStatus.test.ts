@@ -6,7 +6,7 @@ import { errorOf, never, startSending } from './sending.ts';
 
 const handle: DocumentHandle = { documentId: 'd/1', documentKey: 'confidential-document-key' };
 
-describe('how a document stands', () => {
+describe('document status', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
@@ -32,7 +32,7 @@ describe('how a document stands', () => {
       { status: 'error', message: 'Source and target language are equal.' },
     ],
   ] as const) {
-    it(`is read: ${answer.status}`, async () => {
+    it(`is read from an answer: ${answer.status}`, async () => {
       const { server, status } = await statusOf({ document_id: 'd/1', ...answer });
       assert.deepEqual(await status, { documentId: 'd/1', ...expected });
       assert.deepEqual([server.arrived[0]?.method, server.arrived[0]?.url], ['POST', '/v2/document/d%2F1']);
@@ -40,12 +40,12 @@ describe('how a document stands', () => {
     });
   }
 
-  it('is not guessed where the answer says something else', async () => {
+  it('is not guessed from an unexpected answer', async () => {
     const { status } = await statusOf({ document_id: 'd', status: 'lost' });
     assert.match((await errorOf(status)).detail ?? '', /status/);
   });
 
-  it('is not asked for with an id that would lead elsewhere', async () => {
+  it('is not requested with an id that would change the path', async () => {
     const { send, records } = opened.add(startSending('http://127.0.0.1:9'));
     const documents = createDocuments(send, 'pro');
     for (const documentId of ['', '.', '..', '\ud800']) {

@@ -45,7 +45,7 @@ for (const [name, createCarrier] of [
       assert.deepEqual(await folder.names(), ['result.pdf']);
     }
 
-    it('puts the whole document in its place, for its owner only, and tells how far it is', async () => {
+    it('writes the whole document to its target, readable only by its owner, and reports progress', async () => {
       const server = opened.add(await startServer((response) => answerFile(response, numbered(size))));
       const { documents, records } = connect(server.url);
       const progress: (readonly [number, number | undefined])[] = [];
@@ -65,7 +65,7 @@ for (const [name, createCarrier] of [
       assert.equal(JSON.stringify(records).includes('confidential'), false);
     });
 
-    it('takes a document whose length is not told', async () => {
+    it('accepts a document of unknown length', async () => {
       const server = opened.add(
         await startServer((response) => {
           response.writeHead(200);
@@ -87,7 +87,7 @@ for (const [name, createCarrier] of [
       ['is no content', 'HTTP/1.1 204 No Content\r\n\r\n', 'protocol'],
       ['is compressed', `${head}Content-Encoding: x-own\r\nContent-Length: 4\r\n\r\nhalf`, 'protocol'],
     ] as const) {
-      it(`leaves everything as it was where the answer ${what}, and says that the document may be gone`, async () => {
+      it(`changes nothing when the answer ${what}, and reports that the document may be gone`, async () => {
         let connections = 0;
         const server = opened.add(
           await startRawServer((socket) => {
@@ -102,7 +102,7 @@ for (const [name, createCarrier] of [
       });
     }
 
-    it('leaves everything as it was where the answer stops', async () => {
+    it('changes nothing when the answer stops', async () => {
       const server = opened.add(
         await startRawServer((socket) =>
           socket.once('data', () => socket.write(`${head}Content-Length: 100\r\n\r\nhalf`)),
@@ -115,7 +115,7 @@ for (const [name, createCarrier] of [
       await server.idle();
     });
 
-    it('says that the document is still there where the service did not hand it out', async () => {
+    it('reports that the document is still available when the service did not deliver it', async () => {
       const server = opened.add(
         await startServer((response) => answerJson(response, { message: `no ${handle.documentKey}` }, 404)),
       );
@@ -124,7 +124,7 @@ for (const [name, createCarrier] of [
       await assertUntouched();
     });
 
-    it('asks again where the service could not hand it out for now', async () => {
+    it('retries when the service cannot deliver the document yet', async () => {
       const server = opened.add(
         await startServer((response, _arrived, count) =>
           count < 3 ? answerJson(response, {}, 429) : answerFile(response, 'done'),
@@ -136,7 +136,7 @@ for (const [name, createCarrier] of [
       assert.deepEqual(await folder.names(), ['result.pdf']);
     });
 
-    it('asks for nothing where the target cannot be written', async () => {
+    it('sends nothing when the target cannot be written', async () => {
       const server = opened.add(await startServer((response) => answerFile(response, 'lost')));
       const { documents } = connect(server.url);
       await mkdir(folder.file('folder'));
@@ -146,7 +146,7 @@ for (const [name, createCarrier] of [
       assert.equal(server.arrived.length, 0);
     });
 
-    it('closes the socket, and leaves everything as it was, when cancelled while the document comes in', async () => {
+    it('closes the socket and changes nothing when cancelled during the download', async () => {
       const server = opened.add(
         await startServer((response) => {
           response.writeHead(200, { 'content-length': size });
@@ -166,7 +166,7 @@ for (const [name, createCarrier] of [
       await assertUntouched();
     });
 
-    it('hands the pieces to whoever writes elsewhere', async () => {
+    it('passes the chunks to a custom writer', async () => {
       const server = opened.add(await startServer((response) => answerFile(response, numbered(size))));
       let received = '';
       let told: number | undefined;
@@ -183,7 +183,7 @@ for (const [name, createCarrier] of [
       assert.ok(received === numbered(size));
     });
 
-    it('does not take a break for an end where whoever reads lets it pass', async () => {
+    it('reports a broken download even when the writer ignores the error', async () => {
       const server = opened.add(
         await startRawServer((socket) =>
           socket.once('data', () => socket.end(`${head}Content-Length: 100\r\n\r\nhalf`)),
@@ -204,7 +204,7 @@ for (const [name, createCarrier] of [
       ['does not read', () => Promise.resolve(), { kind: 'protocol', mayHaveBeenRemoved: true }],
       ['fails', () => Promise.reject(failure), failure],
     ] as const) {
-      it(`closes the socket where whoever writes ${what}`, async () => {
+      it(`closes the socket when the writer ${what}`, async () => {
         const server = opened.add(
           await startServer((response) => {
             response.writeHead(200, { 'content-length': size });

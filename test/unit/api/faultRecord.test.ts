@@ -7,7 +7,7 @@ function fault(message: string, stack = ''): Error {
 }
 
 describe('13.5 the record of a fault', () => {
-  it('has its type, its code, its message and the frames in our bundles', () => {
+  it('has its type, code, message and the frames in our bundles', () => {
     const error = Object.assign(
       fault(
         "Cannot read properties of undefined (reading 'secret')",
@@ -30,7 +30,7 @@ describe('13.5 the record of a fault', () => {
     );
   });
 
-  it('has the cause, and says what was thrown that is no error', () => {
+  it('has the cause, and describes a thrown value that is not an error', () => {
     const error = new Error('outer', { cause: fault('inner') });
     assert.match(faultRecord(error), /^Error: outer\n(.*\n)*caused by TypeError: inner$/);
     assert.equal(faultRecord('a text'), 'a thrown string');
@@ -47,7 +47,7 @@ describe('13.5 the record of a fault', () => {
     'the first line\nsecret',
     'der „secret“ und «secret»',
   ]) {
-    it(`leaves out what is quoted, a path or long: ${message.slice(0, 24)}…`, () => {
+    it(`omits what is quoted, a path or too long: ${message.slice(0, 24)}…`, () => {
       assert.doesNotMatch(faultRecord(fault(message)), /secret|anna/);
     });
   }
@@ -56,7 +56,7 @@ describe('13.5 the record of a fault', () => {
     assert.match(faultRecord(fault("it can't be read")), /: it can't be read$/);
   });
 
-  it('never has text that an error quotes, whatever it is', () => {
+  it('never contains text that an error quotes', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 3, unit: 'binary' }), fc.constantFrom('"', "'", '`'), (text, mark) => {
         const secret = `§${text}§`;
@@ -65,7 +65,7 @@ describe('13.5 the record of a fault', () => {
     );
   });
 
-  it('is short, however long an error is', () => {
+  it('is short, even for a long error', () => {
     fc.assert(fc.property(fc.string({ maxLength: 5000 }), (message) => faultRecord(fault(message)).length < 250));
   });
 });

@@ -40,7 +40,7 @@ describe('looking up languages', () => {
     return { server, send: opened.add(startSending(server.url)).send };
   }
 
-  it('reads what it knows and what nobody knows yet', async () => {
+  it('reads known and unknown values', async () => {
     const { server, send } = await start([german, klingon]);
     assert.deepEqual(await getLanguages(send, 'translate_text', ['beta', 'external'], signal), [
       {
@@ -73,7 +73,7 @@ describe('looking up languages', () => {
     ['features in a list', [german, { ...german, features: ['formality'] }], '[1].features'],
     ['a feature without status', [{ ...german, features: { formality: {} } }], '[0].features.formality.status'],
   ] as const) {
-    it(`takes ${what} for a broken answer`, async () => {
+    it(`reports ${what} as a broken answer`, async () => {
       const { send } = await start(answer);
       const asked = getLanguages(send, 'write', [], signal);
       await assert.rejects(
@@ -83,7 +83,7 @@ describe('looking up languages', () => {
     });
   }
 
-  it('refuses a resource or an include that there is none of', async () => {
+  it('refuses an unknown resource or include', async () => {
     const { server, send } = await start([]);
     const named: { resource: LanguageUse; include: readonly LanguageInclude[] } = { resource: 'write', include: [] };
     Reflect.set(named, 'resource', 'translation_memory');
@@ -93,7 +93,7 @@ describe('looking up languages', () => {
     assert.equal(server.sockets.size, 0);
   });
 
-  it('reads the resources; what is not said about a feature is not needed', async () => {
+  it('reads the resources, with optional feature fields', async () => {
     const { server, send } = await start([
       {
         name: 'write',
@@ -149,7 +149,7 @@ describe('a feature', () => {
   const all = language('source', 'target', 'both', 'other');
   const none = language();
 
-  it('is there for a pair when each language that it needs has it', () => {
+  it('is available for a pair when each required language has it', () => {
     const available = (source: Language | undefined, target: Language | undefined) =>
       ['source', 'target', 'both'].filter((name) => isFeatureAvailable(resource, name, source, target));
     assert.deepEqual(available(all, all), ['source', 'target', 'both']);
@@ -159,7 +159,7 @@ describe('a feature', () => {
     assert.deepEqual(available(undefined, all), ['target']);
   });
 
-  it('is not there when the resource does not have it', () => {
+  it('is not available when the resource does not have it', () => {
     assert.equal(isFeatureAvailable(resource, 'other', all, all), false);
     assert.equal(isFeatureAvailable(resource, 'toString', all, all), false);
   });

@@ -3,18 +3,18 @@ import { InvalidInput, ServiceError } from '../../../src/api/errors.ts';
 import { inEnglish, phrase } from '../../../src/api/phrase.ts';
 
 describe('a phrase', () => {
-  it('has the words that translators see, and its values beside them', () => {
+  it('has the words that translators see, and its values separately', () => {
     assert.deepEqual(phrase`a list`, { words: 'a list', values: [] });
     assert.deepEqual(phrase`at most ${5} of ${'a, b'}`, { words: 'at most {0} of {1}', values: [5, 'a, b'] });
   });
 
-  it('is said in English with all that stands in it, once', () => {
+  it('is written in English with all of its values, once', () => {
     assert.equal(inEnglish(phrase`each ${phrase`at most ${5} characters`}`), 'each at most 5 characters');
     assert.equal(inEnglish(phrase`${'{1}'} as in ${'{0}'}`), '{1} as in {0}');
     assert.equal(inEnglish(7), '7');
   });
 
-  it('is what an error says to the user, and its message in English', () => {
+  it('is what an error shows to the user, with an English message', () => {
     const refused = new InvalidInput({
       field: 'name',
       allowed: phrase`at most ${5} characters`,
@@ -26,7 +26,7 @@ describe('a phrase', () => {
     assert.equal(new ServiceError('conflict', 'as it is').phrase, undefined);
   });
 
-  it('tells the beginning of what was found where that is long', () => {
+  it('shortens a long value that was found', () => {
     const refused = new InvalidInput({ field: 'name', allowed: phrase`a name`, found: 'x'.repeat(1_000_000) });
     assert.equal(refused.found, `${'x'.repeat(200)}…`);
     assert.ok(refused.message.length < 300);

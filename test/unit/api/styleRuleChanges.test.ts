@@ -13,11 +13,11 @@ function contentOf({ name, language, configuredRules = {}, customInstructions = 
   return { name, language, configuredRules, customInstructions: customInstructions.map(({ id: _, ...rest }) => rest) };
 }
 
-describe('changes of style rules at a service', () => {
+describe('style rule changes at a service', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('make of one document the other, a version more with each request', async () => {
+  it('turn one document into the other, with a new version for each request', async () => {
     const { url } = opened.add(await startDemoService({ port: 0 }));
     const { styleRules } = opened.add(
       createClient({

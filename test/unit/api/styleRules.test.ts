@@ -19,7 +19,7 @@ describe('style rules', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('are asked for by the names of the specification', async () => {
+  it('are requested with the names in the specification', async () => {
     const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
     const instruction = { id: 'i', label: 'Tone', prompt: 'Be kind', source_language: 'en' };
     const answer = { ...list, ...instruction, configured_rules: rules, custom_instructions: [instruction], more: 1 };
@@ -51,7 +51,7 @@ describe('style rules', () => {
     ]);
   });
 
-  it('are deleted only where the service does what the specification does not show', async () => {
+  it('are deleted only when the service supports it, although the specification does not show it', async () => {
     const willing = await startRecording(opened, '', 204);
     await createStyleRules(willing.send, 'pro').deleteUndocumented('s', never());
     await createStyleRules(willing.send, 'pro').deleteInstructionUndocumented('s', 'i', never());
@@ -86,7 +86,7 @@ describe('style rules', () => {
     ],
   ];
   for (const [given, field, found] of refused) {
-    it(`are not made of ${JSON.stringify(given).slice(0, 70)}`, async () => {
+    it(`are refused with ${JSON.stringify(given).slice(0, 70)}`, async () => {
       const { send, requests } = await startRecording(opened, list);
       const input: StyleRuleInput = Object.assign({ name: 'Voice', language: 'de' }, given);
       const expected = { name: 'InvalidInput', field, ...(found !== undefined && { found }) };
@@ -95,7 +95,7 @@ describe('style rules', () => {
     });
   }
 
-  it('may be all that the limits allow', async () => {
+  it('may use everything that the limits allow', async () => {
     const { send, requests } = await startRecording(opened, list);
     const customInstructions = Array.from({ length: 200 }, () => instruction('🙂'.repeat(300)));
     await createStyleRules(send, 'pro').create(
@@ -105,7 +105,7 @@ describe('style rules', () => {
     assert.equal(requests().length, 1);
   });
 
-  it('need the Pro plan, as far as the plan is known', async () => {
+  it('need the Pro plan when the plan is known', async () => {
     const { send, requests } = await startRecording(opened, { style_rules: [] });
     const free = createStyleRules(send, 'free');
     const expected = { name: 'InvalidInput', field: 'plan', found: 'free' };
@@ -118,7 +118,7 @@ describe('style rules', () => {
   });
 
   describe('in pages', () => {
-    it('are asked for as they are given', async () => {
+    it('are requested with the given parameters', async () => {
       const { send, requests } = await startRecording(opened, { style_rules: [list] });
       const styleRules = createStyleRules(send, 'pro');
       const [first] = await styleRules.list({ detailed: true, page: 2, pageSize: 25 }, never());
@@ -136,7 +136,7 @@ describe('style rules', () => {
       [{ detailed: 'yes' }, 'detailed'],
     ];
     for (const [given, field] of refusedPages) {
-      it(`are not asked for with ${JSON.stringify(given)}`, async () => {
+      it(`are not requested with ${JSON.stringify(given)}`, async () => {
         const { send, requests } = await startRecording(opened, { style_rules: [] });
         const page: StyleRulePage = Object.assign({ page: 0 }, given);
         await assert.rejects(createStyleRules(send, 'pro').list(page, never()), { name: 'InvalidInput', field });
@@ -167,13 +167,13 @@ describe('style rules', () => {
       [25, 2],
       [60, 3],
     ] as const) {
-      it(`come all ${lists}, in ${requests} requests`, async () => {
+      it(`return all ${lists} lists in ${requests} requests`, async () => {
         const all = await allOf((page) => numbers(page * 25, Math.min(lists, (page + 1) * 25)));
         assert.deepEqual(all, { ids: numbers(0, lists).map((id) => `s-${id}`), requests });
       });
     }
 
-    it('come once each where lists are made meanwhile', async () => {
+    it('return each list once when lists are created meanwhile', async () => {
       const all = await allOf((page) => (page === 0 ? numbers(0, 25) : numbers(24, 30)));
       assert.deepEqual(
         all.ids,
@@ -181,12 +181,12 @@ describe('style rules', () => {
       );
     });
 
-    it('come to an end where the service knows no pages', async () => {
+    it('end when the service ignores pages', async () => {
       const all = await allOf(() => numbers(0, 25));
       assert.deepEqual([all.ids.length, all.requests], [25, 2]);
     });
 
-    it('are asked for only as they are needed', async () => {
+    it('are requested only when needed', async () => {
       const lists = numbers(0, 25).map((id) => ({ ...list, style_id: `s-${id}` }));
       const { send, requests } = await startRecording(opened, { style_rules: lists });
       for await (const _ of createStyleRules(send, 'pro').all({ detailed: true }, never())) {

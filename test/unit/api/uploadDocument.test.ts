@@ -25,7 +25,7 @@ describe('uploading a document', () => {
     return path;
   }
 
-  it('sends the file with every parameter by its name on the wire, and tells how far it is', async () => {
+  it('sends the file with every parameter by its API name, and reports progress', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, created)));
     const { send, records } = opened.add(startSending(server.url));
     const size = 700_000;
@@ -111,7 +111,7 @@ describe('uploading a document', () => {
     });
   }
 
-  it('takes every format and formality that the specification names', async () => {
+  it('accepts every format and formality in the specification', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, created)));
     const documents = createDocuments(opened.add(startSending(server.url)).send, 'pro');
     for (const [name, parameters] of [
@@ -126,7 +126,7 @@ describe('uploading a document', () => {
     assert.equal(server.arrived.length, 5);
   });
 
-  it('is refused for a file that is empty, a folder or not there', async () => {
+  it('is refused for a file that is empty, a folder or missing', async () => {
     const { send, records } = opened.add(startSending('http://127.0.0.1:9'));
     const upload = (path: string) => createDocuments(send, undefined).upload(path, german, { signal: never() });
     await assert.rejects(upload(await fileOf(0)), { field: 'source', found: 0 });
@@ -139,7 +139,7 @@ describe('uploading a document', () => {
     ['grew', 500],
     ['shrank', 1500],
   ] as const) {
-    it(`ends where the document ${what} meanwhile, and bills nothing`, async () => {
+    it(`ends when the document ${what} meanwhile, and bills nothing`, async () => {
       const server = opened.add(await startServer((response) => answerJson(response, created)));
       const { send } = opened.add(startSending(server.url));
       const source = { ...testBody(1000), size, name: 'a.txt' };
@@ -151,7 +151,7 @@ describe('uploading a document', () => {
     });
   }
 
-  it('says what keeps a document from being read', async () => {
+  it('reports why a document cannot be read', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, created)));
     const { send } = opened.add(startSending(server.url));
     const failure = Object.assign(new Error('x'), { code: 'EIO' });
@@ -164,7 +164,7 @@ describe('uploading a document', () => {
   });
 
   for (const status of [429, 503, 529]) {
-    it(`is repeated after ${status} where the document can be read again, and only there`, async () => {
+    it(`is repeated after ${status} only when the document can be read again`, async () => {
       const server = opened.add(
         await startServer((response, _arrived, count) => answerJson(response, created, count % 2 === 1 ? status : 200)),
       );
@@ -180,7 +180,7 @@ describe('uploading a document', () => {
     });
   }
 
-  it('is repeated where no connection could be made, and never touches the document', async () => {
+  it('is repeated when no connection could be made, and never changes the document', async () => {
     const server = await startServer(() => {});
     await server.close();
     const { send, waits } = opened.add(startSending(server.url));
@@ -195,7 +195,7 @@ describe('uploading a document', () => {
     ['before it went out whole: nothing was billed', 16 * 1024 * 1024, false],
     ['when it had gone out whole: it may have been billed', 1000, true],
   ] as const) {
-    it(`is not repeated where the connection breaks ${what}`, async () => {
+    it(`is not repeated when the connection breaks ${what}`, async () => {
       let connections = 0;
       const server = opened.add(
         await startRawServer((socket) => {
@@ -216,7 +216,7 @@ describe('uploading a document', () => {
     });
   }
 
-  it('lets go of document and socket when cancelled', async () => {
+  it('releases document and socket when cancelled', async () => {
     const server = opened.add(await startRawServer((socket) => socket.pause()));
     const { send, records } = opened.add(startSending(server.url));
     const controller = new AbortController();
@@ -238,7 +238,7 @@ describe('uploading a document', () => {
     );
   });
 
-  it('never shows the keys, and says that the document may have been billed, where the answer cannot be read', async () => {
+  it('never shows the keys, and reports a possible bill, when the answer cannot be read', async () => {
     const server = opened.add(
       await startServer((response) => answerJson(response, { document_id: 5, document_key: key })),
     );

@@ -51,12 +51,12 @@ describe('demo service: authentication', () => {
     ['demo-no-detect', 200],
     ['demo-exhausted', 200],
   ] as const) {
-    it(`answers ${status} when ${key} asks for usage`, async () => {
+    it(`answers ${status} when ${key} requests usage`, async () => {
       assert.equal((await demo.call('GET', '/v2/usage', { key })).status, status);
     });
   }
 
-  it('knows the header by any case of its scheme', async () => {
+  it('reads the header in any case of its scheme', async () => {
     const headers = { authorization: 'service-auth-key demo-pro' };
     assert.equal((await demo.call('GET', '/v2/usage', { key: null, headers })).status, 200);
   });

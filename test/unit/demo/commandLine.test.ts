@@ -76,7 +76,7 @@ describe('demo service: command line', () => {
     });
   }
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const { code, out } = await result('--help');
     assert.equal(code, 0);
     for (const option of ['--port', '--latency', '--data', '--quiet', '--help']) {
@@ -84,7 +84,7 @@ describe('demo service: command line', () => {
     }
   });
 
-  it('says in one line that the saved state is broken, exit 1', async () => {
+  it('reports in one line that the saved state is broken, exit 1', async () => {
     const data = join(folder, 'data');
     await mkdir(data);
     await writeFile(join(data, 'usage.json'), '{"period":');
@@ -93,7 +93,7 @@ describe('demo service: command line', () => {
     assert.match(err, /^demo-service: [^\n]*usage\.json[^\n]*\n$/);
   });
 
-  it('says in one line that a port is taken, exit 1', async () => {
+  it('reports in one line that a port is in use, exit 1', async () => {
     const child = run('--quiet');
     const [line] = (await once(child.stdout, 'data')).map(String);
     const { code, err } = await result('--port', line?.trim().split(':').at(-1) ?? '');

@@ -24,7 +24,7 @@ describe('demo service: developer keys', () => {
     return (await demo.call('POST', '/v2/translate', { key, json })).status;
   };
 
-  it('makes a key of two GUIDs, with the label given or a default one', async () => {
+  it('makes a key of two GUIDs, with the given label or a default one', async () => {
     const { status, json } = await admin('POST', '', { label: 'Build server' });
     assert.equal(status, 201);
     assert.match(text(json, 'key_id'), new RegExp(`^${guid}:${guid}$`));
@@ -41,7 +41,7 @@ describe('demo service: developer keys', () => {
     assert.deepEqual((await admin('GET')).json, [json, plain.json]);
   });
 
-  it('lets the key in at once, for everything but administration', async () => {
+  it('accepts the key at once, for everything but administration', async () => {
     const key = await created();
     assert.equal(await translate(key, 5), 200);
     for (const path of ['/v3/glossaries', '/v3/style_rules', '/v3/languages?resource=write', '/v2/usage']) {
@@ -91,7 +91,7 @@ describe('demo service: developer keys', () => {
     assert.equal(await translate(key, 1), 200);
   });
 
-  it('deactivates a key at once and for ever', async () => {
+  it('deactivates a key at once and permanently', async () => {
     const key = await created();
     const { status, json } = await admin('PUT', '/deactivate', { key_id: key });
     assert.equal(status, 200);
@@ -114,7 +114,7 @@ describe('demo service: developer keys', () => {
     assert.equal(field((await admin('GET')).json, 0, 'label'), 'Laptop');
   });
 
-  it('has at most 25 active at a time; a deactivated one makes room', async () => {
+  it('has at most 25 active at a time; deactivating one makes room', async () => {
     const keys: string[] = [];
     for (let made = 0; made < 25; made += 1) {
       keys.push(await created());
@@ -125,7 +125,7 @@ describe('demo service: developer keys', () => {
     assert.equal((await admin('POST', '', {})).status, 400);
   });
 
-  it('refuses what it cannot do and changes nothing', async () => {
+  it('refuses invalid requests and changes nothing', async () => {
     const key = await created();
     for (const [end, json, status] of [
       ['/limits', { key_id: key, characters: -1 }, 400],
@@ -150,7 +150,7 @@ describe('demo service: developer keys', () => {
     assert.equal(await translate('demo-pro', 1), 200);
   });
 
-  it('is for an admin key at the Pro address only', async () => {
+  it('accepts only an admin key at the Pro address', async () => {
     for (const key of ['demo-pro', 'demo-scoped', 'demo-exhausted']) {
       assert.equal((await demo.call('GET', path, { key })).status, 403);
     }
@@ -161,7 +161,7 @@ describe('demo service: developer keys', () => {
     assert.equal((await demo.call('DELETE', path, { key: 'demo-admin' })).status, 405);
   });
 
-  it('begins at zero with each month, but for demo-exhausted', () => {
+  it('begins at zero with each month, except for demo-exhausted', () => {
     const keys = createKeys(() => {});
     const [pro, exhausted] = [keys.get('demo-pro'), keys.get('demo-exhausted')];
     assert.ok(pro && exhausted);

@@ -20,18 +20,18 @@ describe('demo service: planted faults', () => {
     return found;
   };
 
-  it('meets one request where times is absent', async () => {
+  it('apply to one request without times', async () => {
     await demo.plant({ match: '/v2/translate', status: 503 });
     assert.deepEqual(await statuses(2), [503, 200]);
   });
 
-  it('takes several in the order of planting, each as often as it says', async () => {
+  it('apply in the order of planting, each as often as it says', async () => {
     await demo.plant({ match: '/v2/translate', status: 529, times: 2 });
     await demo.plant({ match: 'POST /v2/translate', status: 500 });
     assert.deepEqual(await statuses(4), [529, 529, 500, 200]);
   });
 
-  it('matches the exact path and method: the Free address is its own path', async () => {
+  it('match the exact path and method: the Free address is a separate path', async () => {
     await demo.plant({ match: 'GET /v2/translate', status: 500 });
     await demo.plant({ match: '/free/v2/translate', status: 501 });
     await demo.plant({ match: '/v2/*/status', status: 502 });
@@ -43,12 +43,12 @@ describe('demo service: planted faults', () => {
     ]);
   });
 
-  it('comes before authentication', async () => {
+  it('apply before authentication', async () => {
     await demo.plant({ match: '/v2/usage', status: 418 });
     assert.equal((await demo.call('GET', '/v2/usage', { key: null })).status, 418);
   });
 
-  it('sends Retry-After as seconds or as a date; 429 where no status is given', async () => {
+  it('send Retry-After as seconds or as a date, and 429 without a status', async () => {
     const date = new Date(Date.now() + 60_000).toUTCString();
     await demo.plant({ match: '/v2/usage', retryAfter: 7 });
     await demo.plant({ match: '/v2/usage', status: 503, retryAfter: date });
@@ -59,20 +59,20 @@ describe('demo service: planted faults', () => {
     assert.ok(second.headers.get('x-trace-id'));
   });
 
-  it('sends a string as it stands and an object as JSON', async () => {
+  it('send a string unchanged and an object as JSON', async () => {
     await demo.plant({ match: '/v2/usage', status: 200, body: '{"translations":[' });
     await demo.plant({ match: '/v2/usage', body: { message: 'no' } });
     assert.equal((await demo.call('GET', '/v2/usage')).text, '{"translations":[');
     assert.deepEqual((await demo.call('GET', '/v2/usage')).json, { message: 'no' });
   });
 
-  it('sends planted headers', async () => {
+  it('send planted headers', async () => {
     await demo.plant({ match: '/v2/usage', status: 302, headers: { Location: 'http://127.0.0.1:9/' } });
     const answer = await demo.call('GET', '/v2/usage');
     assert.deepEqual([answer.status, answer.headers.get('location')], [302, 'http://127.0.0.1:9/']);
   });
 
-  it('only delays, then answers as usual', async () => {
+  it('only delay when they say so, then answer as usual', async () => {
     await demo.plant({ match: '/v2/translate', delayMs: 120 });
     assert.deepEqual(await statuses(1), [200]);
     const [row] = await demo.requests();
@@ -80,7 +80,7 @@ describe('demo service: planted faults', () => {
     assert.equal(row.fault, true);
   });
 
-  it('breaks the connection before an answer, the request read and listed', async () => {
+  it('break the connection before an answer, after reading and listing the request', async () => {
     await demo.plant({ match: '/v2/translate', dropConnection: true });
     await assert.rejects(demo.call('POST', '/v2/translate', { json }), TypeError);
     const rows = await demo.requests();
@@ -91,7 +91,7 @@ describe('demo service: planted faults', () => {
     );
   });
 
-  it('breaks the connection inside an answer', async () => {
+  it('break the connection inside an answer', async () => {
     await demo.plant({ match: '/v2/usage', dropConnection: 'inside' });
     const answer = await fetch(`${demo.url}/v2/usage`, { headers: { authorization: 'Service-Auth-Key demo-pro' } });
     assert.equal(answer.status, 200);
@@ -110,7 +110,7 @@ describe('demo service: planted faults', () => {
     ['a header with a line break', { match: '/v2/usage', status: 500, headers: { a: 'b\r\nc: d' } }],
     ['a list', []],
   ] as const) {
-    it(`refuses ${name} with 400`, async () => {
+    it(`are refused with 400: ${name}`, async () => {
       const answer = await demo.call('POST', '/demo/faults', { key: null, json: fault });
       assert.equal(answer.status, 400, answer.text);
       assert.match(answer.message ?? '', /^Bad fault: .+\.$/);
@@ -118,13 +118,13 @@ describe('demo service: planted faults', () => {
     });
   }
 
-  it('forgets all when reset', async () => {
+  it('are removed by a reset', async () => {
     await demo.plant({ match: '/v2/translate', status: 500, times: 9 });
     assert.equal((await demo.call('DELETE', '/demo/faults', { key: null })).status, 204);
     assert.deepEqual(await statuses(1), [200]);
   });
 
-  it('answers at once what it holds up when reset', async () => {
+  it('answer delayed requests at once after a reset', async () => {
     await demo.plant({ match: '/v2/translate', delayMs: 600_000 });
     const answer = demo.call('POST', '/v2/translate', { json });
     while ((await demo.requests())[0]?.fault !== true) {

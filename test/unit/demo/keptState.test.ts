@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { field, text } from './field.ts';
 import { type StartedDemo, startDemo } from './startDemo.ts';
 
-describe('demo service: what a restart keeps', () => {
+describe('demo service: state after a restart', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('demo service: what a restart keeps', () => {
     }
   }
 
-  it('keeps glossaries, style rules, developer keys with their limits and what they consumed', async () => {
+  it('keeps glossaries, style rules, developer keys with their limits and their usage', async () => {
     const dictionary = { source_lang: 'en', target_lang: 'de', entries: 'pump\tPumpe' };
     const translation = { text: ['pump'], target_lang: 'DE', source_lang: 'EN' };
     const before = await run(async (demo) => {
@@ -69,7 +69,7 @@ describe('demo service: what a restart keeps', () => {
   });
 
   for (const part of ['glossaries', 'styleRules', 'developerKeys']) {
-    it(`says which file is broken: ${part}`, async () => {
+    it(`names the broken file: ${part}`, async () => {
       await writeFile(join(folder, `${part}.json`), '[{"account":1}]');
       await assert.rejects(startDemo({ dataFolder: folder }), (error) => {
         return error instanceof Error && error.message.includes(`${part}.json`);

@@ -41,7 +41,7 @@ describe('demo service: languages', () => {
       .join(' ');
   const sorted = (list: string): string => list.split(' ').sort().join(' ');
 
-  it('names every language as BCP 47 writes it', async () => {
+  it('returns every language code as BCP 47 writes it', async () => {
     const text = await languages('translate_text');
     assert.equal(codes(text), sorted(`${enumCodes} ${variants}`));
     assert.equal(
@@ -69,7 +69,7 @@ describe('demo service: languages', () => {
     ['write', 'writing_style', 'de en-GB en-US es fr it pt-BR pt-PT'],
     ['write', 'auto_detection', 'de en es fr it ja ko pt zh'],
   ] as const) {
-    it(`has ${feature} on ${resource} where the specification does`, async () => {
+    it(`has ${feature} on ${resource} as in the specification`, async () => {
       assert.equal(
         codes(await languages(resource), ({ features }) => feature in features),
         sorted(list),
@@ -77,7 +77,7 @@ describe('demo service: languages', () => {
     });
   }
 
-  it('knows the languages of write, glossary and style_rules', async () => {
+  it('returns the languages of write, glossary and style_rules', async () => {
     assert.equal(codes(await languages('write')), sorted('de en en-GB en-US es fr it ja ko pt pt-BR pt-PT zh zh-Hans'));
     const glossary = await languages('glossary');
     assert.equal(codes(glossary), sorted(enumCodes.replace(' th', '')));
@@ -89,7 +89,7 @@ describe('demo service: languages', () => {
     );
   });
 
-  it('tells stable languages and features only, unless more is asked for', async () => {
+  it('returns only stable languages and features by default', async () => {
     for (const resource of ['translate_text', 'translate_document', 'voice', 'write', 'glossary', 'style_rules']) {
       for (const { status, features } of await languages(resource)) {
         assert.equal(status, 'stable');
@@ -98,7 +98,7 @@ describe('demo service: languages', () => {
     }
   });
 
-  it('has Hindi, Malay and Tamil on voice behind both inclusions alone', async () => {
+  it('has Hindi, Malay and Tamil on voice only with both inclusions', async () => {
     const added = async (query: string): Promise<string> =>
       codes(await languages(`voice${query}`), ({ lang }) => ['hi', 'ms', 'ta'].includes(lang));
     assert.equal(await added(''), '');
@@ -110,7 +110,7 @@ describe('demo service: languages', () => {
     assert.deepEqual(hindi.features.transcription, { status: 'beta', external: true });
   });
 
-  it('has spoken_terms as a beta feature where transcription is external', async () => {
+  it('has spoken_terms as a beta feature for languages with external transcription', async () => {
     const all = await languages(`voice${everything}`);
     const external = codes(all, ({ features }) => features.transcription?.external === true);
     assert.equal(
@@ -189,14 +189,14 @@ describe('demo service: languages', () => {
     });
   }
 
-  it('has no POST, and is closed to a key without the scope', async () => {
+  it('does not support POST, and refuses a key without the scope', async () => {
     assert.equal((await demo.call('POST', '/v3/languages', { json: { resource: 'voice' } })).status, 405);
     assert.equal((await demo.call('POST', '/v3/languages/resources', { json: {} })).status, 405);
     assert.equal((await demo.call('GET', '/v3/languages/resources', { key: 'demo-scoped' })).status, 403);
     assert.equal((await demo.call('GET', '/free/v3/languages?resource=write', { key: 'demo-free' })).status, 200);
   });
 
-  it('tells v2 languages, source where nothing else is asked', async () => {
+  it('returns v2 languages, by default the sources', async () => {
     const shape = z.array(z.strictObject({ language: z.string(), name: z.string(), supports_formality: z.boolean() }));
     const list = async (query: string): Promise<z.infer<typeof shape>> =>
       shape.parse((await demo.call('GET', `/v2/languages${query}`)).json);

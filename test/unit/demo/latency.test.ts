@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { startDemo } from './startDemo.ts';
 
 describe('demo service: latency', () => {
-  it('comes before each answer of the service', async () => {
+  it('delays each answer of the service', async () => {
     const demo = await startDemo({ latencyMs: 100 });
     await Promise.all([demo.call('GET', '/v2/usage'), demo.call('GET', '/nowhere')]);
     for (const { startedMs, endedMs } of await demo.requests()) {
@@ -11,7 +11,7 @@ describe('demo service: latency', () => {
     await demo.close();
   });
 
-  it('holds up nobody who steers or ends the service', async () => {
+  it('does not delay requests that control or stop the service', async () => {
     const demo = await startDemo({ latencyMs: 60_000 });
     const answer = demo.call('GET', '/v2/usage');
     while ((await demo.requests()).length === 0) {

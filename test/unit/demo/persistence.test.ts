@@ -19,7 +19,7 @@ describe('demo service: data folder', () => {
   const translate = (demo: StartedDemo) =>
     demo.call('POST', '/v2/translate', { json: { text: ['Hello'], target_lang: 'DE' } });
 
-  it('is made where it is missing, and brings usage over a restart', async () => {
+  it('is created when missing, and keeps usage over a restart', async () => {
     const dataFolder = join(folder, 'new', 'data');
     const first = await startDemo({ dataFolder });
     assert.equal((await translate(first)).status, 200);
@@ -30,7 +30,7 @@ describe('demo service: data folder', () => {
     await second.close();
   });
 
-  it('holds each change when its answer is there, and no half-written file', async () => {
+  it('contains each change once it is answered, and no half-written file', async () => {
     const demo = await startDemo({ dataFolder: folder });
     await Promise.all(Array.from({ length: 20 }, () => translate(demo)));
     const saved: unknown = JSON.parse(await readFile(join(folder, 'usage.json'), 'utf8'));
@@ -43,7 +43,7 @@ describe('demo service: data folder', () => {
     await demo.close();
   });
 
-  it('forgets the figures of an earlier billing period', async () => {
+  it('drops the usage of an earlier billing period', async () => {
     const demo = await startDemo({ dataFolder: folder });
     const fresh = await usage(demo);
     await translate(demo);
@@ -60,7 +60,7 @@ describe('demo service: data folder', () => {
     ['is no JSON', '{"keys":'],
     ['is another shape', '{"keys":{"demo-pro":{"translate":-1}}}'],
   ] as const) {
-    it(`refuses to start where the saved state ${name}, naming the file`, async () => {
+    it(`prevents a start when the saved state ${name}, naming the file`, async () => {
       await writeFile(join(folder, 'usage.json'), text);
       await assert.rejects(
         startDemo({ dataFolder: folder }),
@@ -69,7 +69,7 @@ describe('demo service: data folder', () => {
     });
   }
 
-  it('answers 500 where it cannot save, and saves with the next request where it can again', async () => {
+  it('answers 500 when it cannot be saved, and is saved with the next request that can', async () => {
     const demo = await startDemo({ dataFolder: folder });
     await rm(folder, { recursive: true });
     assert.equal((await translate(demo)).status, 500);

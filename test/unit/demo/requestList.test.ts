@@ -11,7 +11,7 @@ describe('demo service: request list', () => {
   afterEach(() => demo.reset());
   after(() => demo.close());
 
-  it('lists what arrived with sizes, in order, without keys, texts or queries', async () => {
+  it('lists requests with sizes, in order, without keys, texts or queries', async () => {
     const json = { text: ['Secret 🎉', 'two'], target_lang: 'DE' };
     await demo.call('POST', '/v2/translate', { json });
     await demo.call('POST', '/v2/translate', {
@@ -48,7 +48,7 @@ describe('demo service: request list', () => {
     }
   });
 
-  it('says when the client went away, and books nothing then', async () => {
+  it('shows when the client disconnected, and bills nothing then', async () => {
     const become = async (outcome: string, texts: number): Promise<void> => {
       const [row] = await demo.requests();
       if (row?.outcome !== outcome || row.texts !== texts) {
@@ -70,7 +70,7 @@ describe('demo service: request list', () => {
     assert.equal(await usage(), before);
   });
 
-  it('resets', async () => {
+  it('is cleared by a reset', async () => {
     await demo.call('GET', '/v2/usage');
     assert.equal((await demo.call('DELETE', '/demo/requests', { key: null })).status, 204);
     assert.deepEqual(await demo.requests(), []);

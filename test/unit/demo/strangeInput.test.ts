@@ -5,7 +5,7 @@ import { text as readAll } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { type StartedDemo, startDemo } from './startDemo.ts';
 
-describe('demo service: strange input', () => {
+describe('demo service: unusual input', () => {
   const head = 'Host: localhost\r\nAuthorization: Service-Auth-Key demo-pro\r\n';
   let demo: StartedDemo;
   let hasty: StartedDemo;
@@ -130,7 +130,7 @@ describe('demo service: strange input', () => {
     });
   }
 
-  it('takes a client for gone that ends in the middle of its body', async () => {
+  it('survives a client that disconnects in the middle of its body', async () => {
     const socket = connect(demo.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`POST /v2/translate HTTP/1.1\r\n${head}Content-Length: 100\r\n\r\n{`, () => socket.resetAndDestroy());

@@ -32,7 +32,7 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 }));
 const parameters = fc.dictionary(fc.constantFrom(...fields), value, { noNullPrototype: true });
 
-describe('demo service: strange parameters', () => {
+describe('demo service: unusual parameters', () => {
   let demo: StartedDemo;
 
   before(async () => {
@@ -69,7 +69,7 @@ describe('demo service: strange parameters', () => {
     });
   }
 
-  it('repeat as often as they like', async () => {
+  it('may be repeated any number of times', async () => {
     for (const name of ['dictionaries[0][entries]', 'dictionaries']) {
       const body = `name=x&${`${encodeURIComponent(name)}=1&`.repeat(150_000)}`;
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -77,7 +77,7 @@ describe('demo service: strange parameters', () => {
     }
   });
 
-  it('nest as deep as they like', async () => {
+  it('may be nested to any depth', async () => {
     for (const nested of ['['.repeat(200_000), `${'['.repeat(200_000)}${']'.repeat(200_000)}`]) {
       for (const path of ['/v3/glossaries', '/v3/style_rules']) {
         const body = `{"name":"x","language":"de","dictionaries":${nested},"configured_rules":${nested}}`;

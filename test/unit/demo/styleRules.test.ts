@@ -21,7 +21,7 @@ describe('demo service: style rules', () => {
   const created = async (json: object = {}): Promise<string> => text((await create(json)).json, 'style_id');
   const get = async (id: string): Promise<unknown> => (await demo.call('GET', `${path}/${id}`)).json;
 
-  it('makes a list in version 1 and tells it in full', async () => {
+  it('creates a list in version 1 and returns it in full', async () => {
     const { status, json } = await create({
       language: 'DE',
       configured_rules: rules,
@@ -41,7 +41,7 @@ describe('demo service: style rules', () => {
     assert.deepEqual(await get(text(json, 'style_id')), json);
   });
 
-  it('tells rules and instructions that are not there as empty', async () => {
+  it('returns missing rules and instructions as empty', async () => {
     const json = await get(await created());
     assert.deepEqual(field(json, 'configured_rules'), {});
     assert.deepEqual(field(json, 'custom_instructions'), []);
@@ -61,7 +61,7 @@ describe('demo service: style rules', () => {
     assert.equal(field(json, 'custom_instructions', 0, 'prompt'), 'Be brief.');
   });
 
-  it('counts a version up and moves updated_time with every modification', async () => {
+  it('increases the version and updated_time with every modification', async () => {
     const id = await created({ configured_rules: rules, custom_instructions: [instruction] });
     const first = await get(id);
     const renamed = await demo.call('PATCH', `${path}/${id}`, { json: { name: 'Renamed' } });
@@ -88,7 +88,7 @@ describe('demo service: style rules', () => {
     assert.deepEqual(field(last, 'custom_instructions', 1), added.json);
   });
 
-  it('changes nothing by a refused modification', async () => {
+  it('changes nothing after a refused modification', async () => {
     const id = await created();
     for (const [method, end, json] of [
       ['PATCH', '', {}],
@@ -107,7 +107,7 @@ describe('demo service: style rules', () => {
     assert.equal(field(await get(id), 'version'), 1);
   });
 
-  it('empties the rules with an empty object', async () => {
+  it('removes all rules with an empty object', async () => {
     const id = await created({ configured_rules: rules });
     assert.equal((await demo.call('PUT', `${path}/${id}/configured_rules`, { json: {} })).status, 200);
     assert.deepEqual(field(await get(id), 'configured_rules'), {});
@@ -134,7 +134,7 @@ describe('demo service: style rules', () => {
     });
   }
 
-  it('takes every language, and a name, a prompt and instructions at their limits', async () => {
+  it('accepts every language, and a name, a prompt and instructions at their limits', async () => {
     for (const language of ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh']) {
       assert.equal((await create({ language })).status, 201);
     }
@@ -149,7 +149,7 @@ describe('demo service: style rules', () => {
     assert.equal(more.status, 400);
   });
 
-  it('pages through the lists, oldest first, ten at a time where nothing else is asked', async () => {
+  it('pages through the lists, oldest first, by default ten at a time', async () => {
     const names = Array.from({ length: 26 }, (_, index) => `List ${index}`);
     for (const name of names) {
       await create({ name, configured_rules: rules });
@@ -186,7 +186,7 @@ describe('demo service: style rules', () => {
     assert.equal((await demo.call('GET', path, { key: 'demo-scoped' })).status, 403);
   });
 
-  it('keeps the lists of another account apart', async () => {
+  it('keeps the lists of accounts separate', async () => {
     const id = await created();
     assert.equal((await demo.call('GET', `${path}/${id}`, { key: 'demo-exhausted' })).status, 404);
     assert.deepEqual((await demo.call('GET', path, { key: 'demo-exhausted' })).json, { style_rules: [] });

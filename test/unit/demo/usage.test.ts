@@ -16,7 +16,7 @@ describe('demo service: usage', () => {
   const translate = async (key: string, texts: readonly string[], address = ''): Promise<number> =>
     (await demo.call('POST', `${address}/v2/translate`, { key, json: { text: texts, target_lang: 'DE' } })).status;
 
-  it('tells a Pro key everything, counted in code points by key and account', async () => {
+  it('returns everything for a Pro key, counted in code points by key and account', async () => {
     await translate('demo-pro', ['Grüße 🎉']);
     await translate('demo-scoped', ['abc', '']);
     const usage = usageShape.parse((await demo.call('GET', '/v2/usage')).json);
@@ -39,18 +39,18 @@ describe('demo service: usage', () => {
     assert.ok(start !== undefined && end !== undefined && start <= Date.now() && Date.now() < end);
   });
 
-  it('tells the Free address count and limit only', async () => {
+  it('returns only count and limit at the Free address', async () => {
     await translate('demo-free', ['Hello'], '/free');
     const usage = (await demo.call('GET', '/free/v2/usage', { key: 'demo-free' })).json;
     assert.deepEqual(usage, { character_count: 5, character_limit: 500_000 });
   });
 
-  it('counts nothing of a refused request', async () => {
+  it('does not count refused requests', async () => {
     await demo.call('POST', '/v2/translate', { json: { text: ['Hello'], target_lang: 'XX' } });
     assert.equal(usageShape.parse((await demo.call('GET', '/v2/usage')).json).character_count, 0);
   });
 
-  it('refuses with 456 what would pass the limit, and everything once it is reached', async () => {
+  it('refuses with 456 what would exceed the limit, and everything once it is reached', async () => {
     const part = 'a'.repeat(125_000);
     for (let sent = 0; sent < 3; sent += 1) {
       assert.equal(await translate('demo-free', [part], '/free'), 200);

@@ -28,7 +28,7 @@ describe('Authentication', () => {
     return answer.status;
   };
 
-  it('rule 1: every endpoint asks for the header Authorization', async () => {
+  it('rule 1: every endpoint requires the Authorization header', async () => {
     for (const [method, path] of endpoints) {
       assert.equal(await statusOf(method, path, undefined), 401, `${method} ${path}`);
       if (!isAdmin(path)) {
@@ -44,7 +44,7 @@ describe('Authentication', () => {
     }
   });
 
-  it('rule 2: an invalid key is 401 everywhere', async () => {
+  it('rule 2: an invalid key gets 401 everywhere', async () => {
     for (const [method, path] of endpoints) {
       assert.equal(await statusOf(method, path, 'Service-Auth-Key wrong'), 401, `${method} ${path}`);
     }
@@ -53,7 +53,7 @@ describe('Authentication', () => {
     }
   });
 
-  it('rule 2: the client tells an invalid key as unauthorized, once, and sends no key that is none', async () => {
+  it('rule 2: the client reports an invalid key as unauthorized, once, and does not send a malformed key', async () => {
     const error = await failure(translate(served.client({ key: 'wrong-key' }), ['Hello']));
     assert.deepEqual([error.kind, error.status], ['unauthorized', 401]);
     assert.ok(!`${error.stack} ${JSON.stringify(error)}`.includes('wrong-key'));
@@ -64,7 +64,7 @@ describe('Authentication', () => {
     }
   });
 
-  it('rule 3: a scoped key is 403 outside its scope', async () => {
+  it('rule 3: a scoped key gets 403 outside its scope', async () => {
     for (const [method, path] of endpoints) {
       const status = await statusOf(method, path, 'Service-Auth-Key demo-scoped');
       assert.equal(status, path === '/v2/translate' ? 400 : 403, `${method} ${path}`);
@@ -76,7 +76,7 @@ describe('Authentication', () => {
     assert.deepEqual([error.kind, error.status], ['forbidden', 403]);
   });
 
-  it('rule 4: the Admin API takes an admin key, in the same form of header, and no other', async () => {
+  it('rule 4: the Admin API accepts only an admin key, in the same form of header', async () => {
     for (const [method, path] of endpoints.filter(([, each]) => isAdmin(each))) {
       for (const key of ['demo-pro', 'demo-free', 'demo-exhausted', 'demo-no-detect']) {
         assert.equal(await statusOf(method, path, `Service-Auth-Key ${key}`), 403, `${key}: ${method} ${path}`);
@@ -101,7 +101,7 @@ describe('Authentication', () => {
     assert.equal(refused.field, 'adminKey');
   });
 
-  it('rule 5: a developer key made by the Admin API serves translation, improvement and other endpoints', async () => {
+  it('rule 5: a developer key made by the Admin API works for translation, improvement and more', async () => {
     const made = await served.client({ adminKey: 'demo-admin' }).developerKeys.create('Mine', uncancelled);
     const client = served.client({ key: made.keyId });
     assert.equal((await translateOne(client, 'Hello')).text, '[DE] Hellö');
@@ -112,7 +112,7 @@ describe('Authentication', () => {
     assert.equal(textIn(await rawTranslate(served, {}, { key: made.keyId })), '[DE] Hellö');
   });
 
-  it('rule 6: language detection is 403 for an account that has not opted in', async () => {
+  it('rule 6: language detection returns 403 for an account that has not opted in', async () => {
     const json = { text: ['Good morning, my friends'] };
     const detect = (key: string) => served.call('POST', '/v3/detect/language', { key, json });
     errorBody(await detect('demo-no-detect'), 403);
@@ -122,7 +122,7 @@ describe('Authentication', () => {
     assert.equal((await translateOne(served.client({ key: 'demo-no-detect' }), 'Hello')).text, '[DE] Hellö');
   });
 
-  it('rule 7: the key travels in the header Authorization and nowhere else', async () => {
+  it('rule 7: the key is sent in the Authorization header and nowhere else', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, { translations: [] })));
     const key = 'a-key-to-look-for';
     await failure(translate(opened.add(served.client({ address: server.url, key })), ['Hello']));

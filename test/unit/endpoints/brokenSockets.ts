@@ -138,7 +138,7 @@ interface Met {
 
 /** Tests how each operation of the client ends for faults of the connection. */
 export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
-  describe(`Faults of the connection, met by ${mode} connections`, () => {
+  describe(`Connection faults, with ${mode} connections`, () => {
     const opened = new Opened();
     let served: Served;
     const meetings = new Map<Break, Promise<Met>>();
@@ -212,7 +212,7 @@ export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
 
     for (const each of breaks) {
       const { what, kind, status, repeated } = each;
-      it(`${what} is ${kind}, and no socket stays`, async () => {
+      it(`${what} is reported as ${kind}, and no socket stays open`, async () => {
         const met = await meetings.get(each);
         assert.ok(met);
         for (const [operation, error] of met.errors) {
@@ -227,7 +227,7 @@ export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
       });
     }
 
-    it('a refused connection is network, and nothing can have been billed', async () => {
+    it('a refused connection is reported as network, and as not billed', async () => {
       const errors = await refusal;
       assert.ok(errors);
       for (const [, error] of errors) {
@@ -237,7 +237,7 @@ export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
     });
 
     if (mode === 'direct') {
-      it('silence while the connection is made is network, and nothing can have been billed', async () => {
+      it('silence while connecting is reported as network, and as not billed', async () => {
         const errors = await noConnection;
         assert.ok(errors);
         for (const [, error] of errors) {

@@ -78,7 +78,7 @@ describe('Cancelling', () => {
       });
     }
 
-    it(`closing the client ends it as a failure of the network: ${name}`, async () => {
+    it(`closing the client ends it as a network failure: ${name}`, async () => {
       const server = opened.add(await startServer(() => {}));
       await leavesNothing(async () => {
         const one = client(server.url);
@@ -91,7 +91,7 @@ describe('Cancelling', () => {
     });
   }
 
-  it('while it waits for its turn: the one before it goes on', async () => {
+  it('while it waits for its turn: the previous request continues', async () => {
     const server = opened.add(await startServer(() => {}));
     const one = client(server.url, { maxConcurrentRequests: 1 });
     const controller = new AbortController();
@@ -105,7 +105,7 @@ describe('Cancelling', () => {
     assert.equal(server.arrived.length, 1);
   });
 
-  it('while it waits to be sent again', async () => {
+  it('while it waits for a retry', async () => {
     for (const status of [429, 503, 529]) {
       await served.reset();
       await served.plant({ match: '/v2/translate', status, retryAfter: 30 });
@@ -124,7 +124,7 @@ describe('Cancelling', () => {
     }
   });
 
-  it('many requests at once: none goes out after it', async () => {
+  it('many requests at once: no further request is sent', async () => {
     const server = opened.add(await startServer(() => {}));
     const texts = Array.from({ length: 1000 }, (_, index) => `text ${index}`);
     const run = (one: ServiceClient, signal: AbortSignal) =>
@@ -134,7 +134,7 @@ describe('Cancelling', () => {
     assert.equal(server.arrived.length, 4);
   });
 
-  it('while a document goes up to a service that does not take it: its source is let go', async () => {
+  it('while a document is uploaded to a service that does not read it: its source is released', async () => {
     const server = opened.add(await startRawServer((socket) => socket.pause()));
     const sending = Promise.withResolvers<undefined>();
     const letGo = Promise.withResolvers<undefined>();
@@ -161,7 +161,7 @@ describe('Cancelling', () => {
     await server.idle();
   });
 
-  it('while a document comes down: no part of it stays', async () => {
+  it('while a document is downloaded: no part of it is kept', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'cancel-'));
     try {
       const controller = new AbortController();
@@ -185,7 +185,7 @@ describe('Cancelling', () => {
     }
   });
 
-  it('does not touch others of the same client', async () => {
+  it('does not affect other requests of the same client', async () => {
     await served.plant({ match: download.match, delayMs: 60_000 });
     await served.plant({ match: '/v2/usage', delayMs: 100 });
     const one = served.client();

@@ -29,14 +29,14 @@ describe('Endpoints > Admin API', () => {
       assert.deepEqual(rest, { label: 'Build', is_deactivated: false, usage_limits: { characters: null } });
     });
 
-    it('is told by the client in camelCase', async () => {
+    it('is returned by the client in camelCase', async () => {
       const { keyId, creationTime, ...rest } = await keys().create('Build', uncancelled);
       assert.match(keyId, twoGuids);
       assert.match(creationTime, iso8601);
       assert.deepEqual(rest, { label: 'Build', isDeactivated: false, usageLimits: { characters: null } });
     });
 
-    it('gives a generic label where none is given', async () => {
+    it('uses a generic label by default', async () => {
       const { label } = await keys().create(undefined, uncancelled);
       assert.notEqual(label, '');
       for (const request of [{ json: {} }, {}]) {
@@ -45,7 +45,7 @@ describe('Endpoints > Admin API', () => {
       }
     });
 
-    it('makes a key that serves translation, improvement and the other endpoints (Authentication, rule 5)', async () => {
+    it('makes a key that works for translation, improvement and other endpoints (Authentication, rule 5)', async () => {
       const { keyId } = await keys().create('Build', uncancelled);
       const client = served.client({ key: keyId });
       await translate(client, ['Hello']);
@@ -58,7 +58,7 @@ describe('Endpoints > Admin API', () => {
       assert.equal((await client.usage(uncancelled)).apiKeyCharacterCount, 13);
     });
 
-    it('makes a key that is no admin key: 403', async () => {
+    it('makes a key that is not an admin key: 403', async () => {
       const { keyId } = await keys().create('Build', uncancelled);
       errorBody(await served.call('GET', path, { key: keyId }), 403);
     });
@@ -93,7 +93,7 @@ describe('Endpoints > Admin API', () => {
       assert.equal((await keys().list(uncancelled))[0]?.label, 'Newer');
     });
 
-    it('needs key_id and label: the service with 400, the client unsent where it has no key_id', async () => {
+    it('needs key_id and label: the service answers 400, and the client sends nothing without key_id', async () => {
       const { keyId } = await keys().create('Old', uncancelled);
       assert.equal((await refusedUnsent(served, () => keys().rename('', 'New', uncancelled))).field, 'keyId');
       for (const json of [{ key_id: keyId }, { label: 'New' }, { key_id: keyId, label: '' }]) {
@@ -116,7 +116,7 @@ describe('Endpoints > Admin API', () => {
       }
     });
 
-    it('takes nothing else for characters: the client unsent, the service with 400', async () => {
+    it('accepts nothing else for characters: the client sends nothing, the service answers 400', async () => {
       const { keyId } = await keys().create('Limited', uncancelled);
       for (const characters of [-1, 1.5]) {
         const error = await refusedUnsent(served, () => keys().limit(keyId, characters, uncancelled));
@@ -129,7 +129,7 @@ describe('Endpoints > Admin API', () => {
   });
 
   describe('PUT /v2/admin/developer-keys/deactivate', () => {
-    it('answers with the key, deactivated, and the time of it', async () => {
+    it('answers with the key, deactivated, and the time', async () => {
       const key = await keys().create('Done', uncancelled);
       const { deactivatedTime, ...rest } = await keys().deactivate(key.keyId, uncancelled);
       assert.deepEqual(rest, { ...key, isDeactivated: true });
@@ -139,13 +139,13 @@ describe('Endpoints > Admin API', () => {
       assert.equal(fields(answer.json).deactivated_time, deactivatedTime);
     });
 
-    it('needs key_id: the client unsent, the service with 400', async () => {
+    it('needs key_id: the client sends nothing, the service answers 400', async () => {
       assert.equal((await refusedUnsent(served, () => keys().deactivate('', uncancelled))).field, 'keyId');
       errorBody(await admin('PUT', '/deactivate', { json: {} }), 400);
     });
   });
 
-  it('answers 404 for a key that is not there, and never quotes its id', async () => {
+  it('answers 404 for an unknown key, and never quotes its id', async () => {
     const keyId = '00000000-0000-0000-0000-000000000000:00000000-0000-0000-0000-000000000000';
     for (const [below, json] of [
       ['/deactivate', { key_id: keyId }],
@@ -186,7 +186,7 @@ describe('Endpoints > Admin API', () => {
       });
     }
 
-    it('are asked for by the client before it sends', async () => {
+    it('are required by the client before it sends', async () => {
       const without = served.client().developerKeys;
       const free = served.freeClient({ adminKey: 'demo-admin' }).developerKeys;
       for (const [developerKeys, field] of [
@@ -205,7 +205,7 @@ describe('Endpoints > Admin API', () => {
       }
     });
 
-    it('an admin key goes with the Admin API only: other calls use the other key (Authentication, rule 4)', async () => {
+    it('an admin key is used for the Admin API only (Authentication, rule 4)', async () => {
       const client = served.client({ adminKey: 'demo-admin', key: 'nobody' });
       assert.deepEqual(await client.developerKeys.list(uncancelled), []);
       assert.equal((await failure(client.usage(uncancelled))).kind, 'unauthorized');

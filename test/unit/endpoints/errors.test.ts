@@ -68,7 +68,7 @@ describe('Errors', () => {
     await shown(400, 'POST', '/v2/translate', { body: 'text=%E0%A4%A&target_lang=DE', headers: form });
   });
 
-  it('400: told by the client as badRequest, with the words of the service', async () => {
+  it('400: reported by the client as badRequest, with the message of the service', async () => {
     const client = served.client();
     const { glossaryId } = await client.glossaries.create(
       'Other pair',
@@ -97,7 +97,7 @@ describe('Errors', () => {
     assert.equal(failures[0]?.error.kind, 'forbidden');
   });
 
-  it('404: a resource that does not exist, wherever one is named', async () => {
+  it('404: an unknown resource, wherever it is named', async () => {
     const dictionary = { source_lang: 'en', target_lang: 'de', entries: 'a\tb' };
     const bodies: Readonly<Record<string, object>> = {
       '/v2/document/some-id': { document_key: 'key' },
@@ -131,7 +131,7 @@ describe('Errors', () => {
     ['a developer key', ({ developerKeys }) => developerKeys.rename('a:b', 'New', uncancelled)],
   ];
   for (const [what, call] of named) {
-    it(`404: told by the client as notFound for ${what}`, async () => {
+    it(`404: reported by the client as notFound for ${what}`, async () => {
       await told(call(served.client({ adminKey: 'demo-admin' })), 'notFound', 404);
     });
   }
@@ -143,7 +143,7 @@ describe('Errors', () => {
     await told(translate(served.client(), ['Hello']), 'tooLarge', 413);
   });
 
-  it('415: detection takes JSON or a form, nothing else; the code says so', async () => {
+  it('415: detection accepts JSON or a form, nothing else; the error has a code', async () => {
     const body = JSON.stringify({ text: [detectable] });
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=a']) {
       const request = { body, headers: { 'content-type': type } };
@@ -156,7 +156,7 @@ describe('Errors', () => {
     assert.equal(error.code, 'invalid_content_type');
   });
 
-  it('415: glossary entries in a format that nobody has', async () => {
+  it('415: glossary entries in an unsupported format', async () => {
     const json = { name: 'Old', source_lang: 'en', target_lang: 'de', entries: 'a\tb', entries_format: 'tsv' };
     const id = String(fields((await served.call('POST', '/v2/glossaries', { json })).json).glossary_id);
     await shown(415, 'GET', `/v2/glossaries/${id}/entries`, { headers: { accept: 'application/pdf' } });
@@ -169,7 +169,7 @@ describe('Errors', () => {
     [503, 'unavailable'],
     [529, 'tooManyRequests'],
   ] as const) {
-    it(`${status}: sent again after the time that the service asks for`, async () => {
+    it(`${status}: sent again after the time that the service specifies`, async () => {
       await served.plant({ match: '/v2/translate', status, retryAfter: 0, times: 2 });
       assert.equal((await translate(served.client(), ['Hello'])).translations.length, 1);
       assert.deepEqual(
@@ -182,7 +182,7 @@ describe('Errors', () => {
     });
   }
 
-  it('456: the characters of the account are used up, for text, documents and improvement', async () => {
+  it('456: the quota of the account is used up, for text, documents and improvement', async () => {
     const key = 'demo-exhausted';
     errorBody(await rawTranslate(served, {}, { key }), 456);
     await shown(456, 'POST', '/v2/write/correct', { key, json: { text: ['Hello'] } });
@@ -194,7 +194,7 @@ describe('Errors', () => {
     assert.equal((await served.requests()).length, 4);
   });
 
-  it('456: the limit of the key is reached, at 100 per cent and not before', async () => {
+  it('456: the limit of the key is reached, at 100 percent and not before', async () => {
     const key = await keyWithLimit(10);
     const client = served.client({ key });
     await translate(client, ['12345']);
@@ -203,18 +203,18 @@ describe('Errors', () => {
     errorBody(await rawTranslate(served, { text: ['1'] }, { key }), 456);
   });
 
-  it('456: a key with the limit 0 consumes nothing; with none, whatever the account has', async () => {
+  it('456: a key with the limit 0 can use nothing; a key without a limit can use what the account has', async () => {
     errorBody(await rawTranslate(served, { text: ['1'] }, { key: await keyWithLimit(0) }), 456);
     assert.equal(textIn(await rawTranslate(served, { text: ['1'] }, { key: await keyWithLimit(null) })), '[DE] 1');
   });
 
-  it('500: told by the client as serverError, and not sent again', async () => {
+  it('500: reported by the client as serverError, and not sent again', async () => {
     await served.plant({ match: '/v2/translate', status: 500 });
     await told(translate(served.client(), ['Hello']), 'serverError', 500);
     assert.equal((await served.requests()).length, 1);
   });
 
-  it('paths that do not exist are 404, methods that a path does not have 405', async () => {
+  it('an unknown path returns 404, an unsupported method 405', async () => {
     await shown(404, 'GET', '/v2/nothing');
     for (const [method, path] of [
       ['GET', '/v2/translate'],
@@ -239,7 +239,7 @@ describe('Errors', () => {
       assert.equal((await told(creating, 'badRequest', 400)).detail, answer.detail);
     });
 
-    it('code is optional: the client passes on the one there is, and words nobody asked for do no harm', async () => {
+    it('code is optional: the client passes it on, and unknown fields are harmless', async () => {
       await served.plant({ match: '/v2/usage', status: 400, body: { message: 'No.', code: 'some_code', hint: 1 } });
       const coded = await told(served.client().usage(uncancelled), 'badRequest', 400);
       assert.deepEqual([coded.code, coded.detail], ['some_code', 'No.']);

@@ -27,7 +27,7 @@ describe('Versioning > v3 language endpoints are forward compatible', () => {
 
   const plant = (match: string, body: unknown) => served.plant({ match, status: 200, body });
 
-  it('new languages, feature keys, statuses and fields pass the client', async () => {
+  it('the client accepts new languages, feature keys, statuses and fields', async () => {
     await plant('GET /v3/languages', [later]);
     const [language] = await served.client().languages('voice', [], uncancelled);
     assert.deepEqual(language, {
@@ -40,7 +40,7 @@ describe('Versioning > v3 language endpoints are forward compatible', () => {
     });
   });
 
-  it('new resources and features pass the client, and count for a pair like those that are known', async () => {
+  it('the client accepts new resources and features, and checks them for a pair like known ones', async () => {
     const features = [{ name: 'holography', needs_source_support: true, needs_moon_phase: true }];
     await plant('GET /v3/languages/resources', [{ name: 'translate_dreams', features, endpoints: [] }]);
     await plant('GET /v3/languages', [later, { ...later, lang: 'en', features: {} }]);
@@ -55,13 +55,13 @@ describe('Versioning > v3 language endpoints are forward compatible', () => {
     assert.equal(isFeatureAvailable(resource, 'holography', english, klingon), false);
   });
 
-  it('a language may leave the default response', async () => {
+  it('a language may disappear from the default response', async () => {
     await plant('GET /v3/languages', []);
     assert.deepEqual(await served.client().languages('write', [], uncancelled), []);
   });
 
   for (const field of ['lang', 'name', 'usable_as_source', 'usable_as_target', 'status', 'features'] as const) {
-    it(`existing fields are not removed: without ${field} the answer is none, and the error names it`, async () => {
+    it(`existing fields are not removed: without ${field} the answer is invalid, and the error names it`, async () => {
       const { [field]: _, ...rest } = later;
       await plant('GET /v3/languages', [rest]);
       const error = await failure(served.client().languages('voice', [], uncancelled));
@@ -70,7 +70,7 @@ describe('Versioning > v3 language endpoints are forward compatible', () => {
     });
   }
 
-  it('a new target goes to the service, in whichever case: the client knows no end of the list', async () => {
+  it('the client sends a new target to the service, in any case, as the list of targets is open', async () => {
     await plant('POST /v2/translate', { translations: [{ text: 'Qapla’', detected_source_language: 'EN' }] });
     const options = { signal: uncancelled };
     const { translations } = await served.client().translateTexts(['Success'], { targetLang: 'tlh' }, options);
@@ -81,7 +81,7 @@ describe('Versioning > v3 language endpoints are forward compatible', () => {
     assert.deepEqual(improvements, [{ text: 'Qapla’', targetLanguage: 'tlh', detectedSourceLanguage: 'tlh' }]);
   });
 
-  it('new statuses and languages of detection pass the client', async () => {
+  it('the client accepts new statuses and languages of detection', async () => {
     await plant('POST /v3/detect/language', {
       results: [
         { detection_status: 'success', detected_language: 'tlh', confidence: 1 },
@@ -95,7 +95,7 @@ describe('Versioning > v3 language endpoints are forward compatible', () => {
     ]);
   });
 
-  it('new products and fields of usage pass the client', async () => {
+  it('the client accepts new products and fields of usage', async () => {
     const usage = {
       character_count: 1,
       character_limit: 2,
@@ -110,7 +110,7 @@ describe('Versioning > v3 language endpoints are forward compatible', () => {
     });
   });
 
-  it('new fields of glossaries, style rules and developer keys pass the client', async () => {
+  it('the client accepts new fields of glossaries, style rules and developer keys', async () => {
     const client = served.client({ adminKey: 'demo-admin' });
     const dictionaries = [{ source_lang: 'tlh', target_lang: 'en', entry_count: 1, checked: true }];
     const glossary = { glossary_id: 'g', name: 'G', dictionaries, creation_time: '2030-01-01T00:00:00Z', shared: true };
@@ -147,11 +147,11 @@ describe('Versioning > changes to v3 languages', () => {
 
   const told = async (path: string) => items((await served.call('GET', path)).json);
 
-  it('17 April 2026: the exceptions endpoint is gone: 404', async () => {
+  it('17 April 2026: the exceptions endpoint is removed: 404', async () => {
     errorBody(await served.call('GET', '/v3/languages/exceptions'), 404);
   });
 
-  it('22 April 2026: needs_source_support and needs_target_support are the names, and there are no endpoints', async () => {
+  it('22 April 2026: needs_source_support and needs_target_support are used, endpoints is removed', async () => {
     for (const resource of await told('/v3/languages/resources')) {
       assert.deepEqual(Object.keys(resource).sort(), ['features', 'name']);
       for (const feature of items(resource.features)) {
@@ -162,7 +162,7 @@ describe('Versioning > changes to v3 languages', () => {
     }
   });
 
-  it('22 April 2026: auto_detection is there, on the source only', async () => {
+  it('22 April 2026: auto_detection is available, on the source only', async () => {
     for (const language of await told('/v3/languages?resource=translate_text')) {
       const detected = 'auto_detection' in fields(language.features);
       assert.equal(detected, language.usable_as_source, String(language.lang));
@@ -174,7 +174,7 @@ describe('Versioning > changes to v3 languages', () => {
     errorBody(await served.call('GET', '/v3/languages/products'), 404);
   });
 
-  it('5 May 2026: features are an object and have a status; style_rules took the place of custom_instructions', async () => {
+  it('5 May 2026: features are an object and have a status; style_rules replaces custom_instructions', async () => {
     for (const resource of ['translate_text', 'translate_document', 'voice', 'write', 'glossary', 'style_rules']) {
       for (const language of await told(`/v3/languages?resource=${resource}&include=beta&include=external`)) {
         const features = fields(language.features);
@@ -191,7 +191,7 @@ describe('Versioning > changes to v3 languages', () => {
     );
   });
 
-  it('differences v2 to v3: lang for language, the formality key for supports_formality, BCP 47 case', async () => {
+  it('differences v2 to v3: lang for language, formality for supports_formality, BCP 47 case', async () => {
     const old = await told('/v2/languages?type=target');
     const targets = (await told('/v3/languages?resource=translate_text')).filter(
       (language) => language.usable_as_target === true,
@@ -205,7 +205,7 @@ describe('Versioning > changes to v3 languages', () => {
     }
   });
 
-  it('deprecated endpoints still answer: /v2/languages and /v2/glossary-language-pairs', async () => {
+  it('deprecated endpoints still work: /v2/languages and /v2/glossary-language-pairs', async () => {
     assert.ok((await served.client().languagesV2('source', uncancelled)).length > 0);
     const pairs = await served.client().legacyGlossaries.languagePairs(uncancelled);
     const modern = await served.client().languages('glossary', [], uncancelled);

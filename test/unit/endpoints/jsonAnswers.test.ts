@@ -11,7 +11,7 @@ describe('Endpoints: every successful JSON answer', () => {
   });
   after(() => served.close());
 
-  it('is application/json and carries an X-Trace-ID of its own', async () => {
+  it('is application/json and has a unique X-Trace-ID', async () => {
     const client = served.client({ adminKey: 'demo-admin' });
     const dictionary = { sourceLang: 'en', targetLang: 'de', entries: german.entries };
     const { glossaryId } = await client.glossaries.create('Traced', [dictionary], uncancelled);

@@ -28,13 +28,13 @@ describe('Limits > Key-level limit', () => {
     assert.deepEqual([error.kind, error.status], ['quotaExceeded', 456]);
   };
 
-  it('is unlimited for a new key: null, told by usage as 1000000000000', async () => {
+  it('is unlimited for a new key: null, which usage returns as 1000000000000', async () => {
     const { keyId } = await admin().create('New', uncancelled);
     const usage = await served.client({ key: keyId }).usage(uncancelled);
     assert.deepEqual([usage.apiKeyCharacterLimit, usage.apiKeyCharacterCount], [1_000_000_000_000, 0]);
   });
 
-  it('is reached at 100%: the last character passes, the next one is 456', async () => {
+  it('is reached at 100%: the last character passes, the next one gets 456', async () => {
     const { client, keyId } = await limited(10);
     await translate(client, ['12345']);
     await translate(client, ['67890']);
@@ -44,7 +44,7 @@ describe('Limits > Key-level limit', () => {
     assert.deepEqual([usage.apiKeyCharacterCount, usage.apiKeyCharacterLimit], [10, 10]);
   });
 
-  it('lets no request pass that would go beyond it, and books nothing of it', async () => {
+  it('refuses a request that would exceed it, and bills nothing for it', async () => {
     const { client, keyId } = await limited(10);
     errorBody(await raw(keyId, '12345678901'), 456);
     assert.equal((await client.usage(uncancelled)).apiKeyCharacterCount, 0);
@@ -61,7 +61,7 @@ describe('Limits > Key-level limit', () => {
     assert.equal((await client.usage(uncancelled)).apiKeyCharacterCount, 14);
   });
 
-  it('counts document translation, too', async () => {
+  it('counts document translation too', async () => {
     const { keyId } = await limited(20);
     const upload = async (text: string) => {
       const body = new FormData();
@@ -75,7 +75,7 @@ describe('Limits > Key-level limit', () => {
     errorBody(await raw(keyId, 'x'), 456);
   });
 
-  it('blocks a key with 0, which may still ask for what costs nothing', async () => {
+  it('blocks a key with 0, which can still make requests that cost nothing', async () => {
     const { client, keyId } = await limited(0);
     errorBody(await raw(keyId, 'x'), 456);
     const { failures } = await client.correctTexts(['Is it?'], {}, { signal: uncancelled });
@@ -84,7 +84,7 @@ describe('Limits > Key-level limit', () => {
     assert.ok((await client.languages('write', [], uncancelled)).length > 0);
   });
 
-  it('takes effect at once, both ways', async () => {
+  it('takes effect at once when lowered and when raised', async () => {
     const { client, keyId } = await limited(null);
     await translate(client, ['12345']);
     await admin().limit(keyId, 5, uncancelled);
@@ -97,7 +97,7 @@ describe('Limits > Key-level limit', () => {
     assert.equal((await client.usage(uncancelled)).apiKeyCharacterLimit, 1_000_000_000_000);
   });
 
-  it('is one key’s alone: others of the account go on', async () => {
+  it('applies to one key only: other keys of the account continue to work', async () => {
     const { client } = await limited(0);
     await quotaExceeded(translate(client, ['x']));
     await translate(served.client(), ['x']);
@@ -119,7 +119,7 @@ describe('Limits > Key-level limit', () => {
     await quotaExceeded(translate(client, ['x']));
   });
 
-  it('stands beside the limit of the account, which its keys share: 456 (Errors)', async () => {
+  it('applies in addition to the account limit, which its keys share: 456 (Errors)', async () => {
     const free = served.freeClient();
     const { characterLimit } = await free.usage(uncancelled);
     const part = 'x'.repeat(125_000);
@@ -150,7 +150,7 @@ describe('States and transitions > Developer key', () => {
     errorBody(await served.call('GET', '/v2/usage', { key: keyId }), 401);
   });
 
-  it('stays deactivated for ever: neither a label nor a limit brings it back, and there is no call that does', async () => {
+  it('stays deactivated permanently: neither a label nor a limit reactivates it, and no call does', async () => {
     const { keyId } = await admin().create('Done', uncancelled);
     const { deactivatedTime } = await admin().deactivate(keyId, uncancelled);
     await admin().rename(keyId, 'Again', uncancelled);
@@ -164,7 +164,7 @@ describe('States and transitions > Developer key', () => {
     }
   });
 
-  it('keeps what it consumed with the account', async () => {
+  it('leaves its usage on the account', async () => {
     const { keyId } = await admin().create('Done', uncancelled);
     await translate(served.client({ key: keyId }), ['Hello']);
     await admin().deactivate(keyId, uncancelled);
@@ -172,7 +172,7 @@ describe('States and transitions > Developer key', () => {
   });
 
   describe('Limits > Simultaneously active developer keys: 25', () => {
-    it('lets 25 be active and refuses one more, until one is deactivated', async () => {
+    it('allows 25 active keys and refuses one more until one is deactivated', async () => {
       const made = [];
       for (let count = 1; count <= 25; count += 1) {
         made.push(await admin().create(`Key ${count}`, uncancelled));

@@ -11,12 +11,12 @@ describe('Authentication', () => {
   after(() => served.close());
 
   describe('rule 3: a scoped key', () => {
-    it('serves the endpoint of its scope, at both addresses', async () => {
+    it('works for the endpoint of its scope, at both addresses', async () => {
       await translate(served.client({ key: 'demo-scoped' }), ['Hello']);
       await translate(served.freeClient({ key: 'demo-scoped' }), ['Hello']);
     });
 
-    it('is told as forbidden elsewhere', async () => {
+    it('is reported as forbidden elsewhere', async () => {
       const client = served.client({ key: 'demo-scoped', adminKey: 'demo-scoped' });
       const options = { signal: uncancelled };
       for (const call of [
@@ -41,7 +41,7 @@ describe('Authentication', () => {
   });
 
   describe('rule 6: a key without the opt-in to detection', () => {
-    it('serves everything else', async () => {
+    it('works for everything else', async () => {
       const client = served.client({ key: 'demo-no-detect' });
       await translate(client, ['Hello']);
       assert.deepEqual((await client.correctTexts(['Is it?'], {}, { signal: uncancelled })).failures, []);
@@ -53,7 +53,7 @@ describe('Authentication', () => {
       );
     });
 
-    it('translates without source_lang: that detection is no part of it', async () => {
+    it('translates without source_lang: that detection needs no opt-in', async () => {
       const { translations } = await translate(served.client({ key: 'demo-no-detect' }), ['Das ist nicht gut.'], {
         targetLang: 'EN-GB',
       });
@@ -62,7 +62,7 @@ describe('Authentication', () => {
   });
 
   describe('Errors: 456 for an account that has used everything up', () => {
-    it('is the answer to whatever consumes characters, at both addresses', async () => {
+    it('is the answer to everything that uses characters, at both addresses', async () => {
       for (const [path, json] of [
         ['/v2/translate', { text: ['Hello'], target_lang: 'DE' }],
         ['/v2/write/rephrase', { text: ['Is it?'], target_lang: 'en-GB' }],
@@ -73,7 +73,7 @@ describe('Authentication', () => {
       }
     });
 
-    it('is told as quotaExceeded, for every text, and is not tried again', async () => {
+    it('is reported as quotaExceeded, for every text, and is not retried', async () => {
       const client = served.client({ key: 'demo-exhausted' });
       await served.reset();
       const { failures, translations } = await client.translateTexts(
@@ -86,7 +86,7 @@ describe('Authentication', () => {
       assert.equal((await served.requests()).length, 1);
     });
 
-    it('leaves what consumes nothing alone: usage says what is used', async () => {
+    it('does not affect what uses nothing: usage returns what is used', async () => {
       const client = served.client({ key: 'demo-exhausted' });
       const { characterCount, characterLimit } = await client.usage(uncancelled);
       assert.equal(characterCount, characterLimit);

@@ -39,7 +39,7 @@ const unreadable: readonly (readonly [what: string, fault: Omit<Fault, 'match'>]
 
 /** Tests how each operation of the client ends for error answers of the service. */
 export function meetServiceFaults(mode: 'direct' | 'editor'): void {
-  describe(`Faults of the service, met by ${mode} connections`, () => {
+  describe(`Service faults, with ${mode} connections`, () => {
     const opened = new Opened();
     let served: Served;
     before(async () => {
@@ -88,7 +88,7 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
     const lost = ({ effect }: Operation) => [effect === 'bills', effect === 'removes'];
 
     for (const [status, kind] of statuses) {
-      it(`status ${status} is ${kind}, with the words and the trace id of the service, and comes once`, async () => {
+      it(`status ${status} is reported as ${kind}, with the message and trace id, without a retry`, async () => {
         // Longer than the client waits, so it is not sent again.
         const patience = [429, 503, 529].includes(status) && { retryAfter: 3600 };
         const met = await meet({ status, body: { message: 'No.', code: 'no' }, ...patience });
@@ -102,7 +102,7 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
       });
     }
 
-    it('a redirect is not followed: neither key nor text goes on', async () => {
+    it('a redirect is not followed: neither key nor text is sent to its target', async () => {
       const elsewhere = opened.add(await startServer((response) => answerJson(response, {})));
       for (const status of [301, 302, 303, 307, 308]) {
         for (const { operation, error, times } of await meet({
@@ -115,7 +115,7 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
       assert.equal(elsewhere.sockets.size, 0);
     });
 
-    it('silence ends with the time-out', async () => {
+    it('silence ends in a time-out', async () => {
       const began = performance.now();
       for (const { operation, error, times } of await meet({ delayMs: 60_000 }, { timeoutSeconds: silence })) {
         assert.deepEqual([error.kind, error.status, times], ['timeout', undefined, 1], operation.name);
@@ -125,7 +125,7 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
       assert.ok(ms < 30_000, `${ms} ms`);
     });
 
-    it('a reset before the answer is a failure of the network; what costs nothing is sent again', async () => {
+    it('a reset before the answer is a network failure, and a request that costs nothing is retried', async () => {
       for (const { operation, error, times } of await meet({ dropConnection: true })) {
         const sent = operation.effect === 'none' ? 3 : 1;
         assert.deepEqual([error.kind, error.status, times], ['network', undefined, sent], operation.name);
@@ -133,7 +133,7 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
       }
     });
 
-    it('a reset inside the answer is a failure of the network; what costs nothing is sent again', async () => {
+    it('a reset inside the answer is a network failure, and a request that costs nothing is retried', async () => {
       const body = { message: 'x'.repeat(2000) };
       for (const { operation, error, times } of await meet({ status: 200, body, dropConnection: 'inside' })) {
         const sent = operation.effect === 'none' ? 3 : 1;
@@ -142,7 +142,7 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
       }
     });
 
-    it('a content-length above what comes is not taken for an answer', async () => {
+    it('an answer shorter than its content-length is not accepted', async () => {
       const fault = { status: 200, body: '{"a":1}', headers: { 'content-length': '70' } };
       for (const { operation, error } of await meet(fault, { timeoutSeconds: silence })) {
         assert.ok(error.kind === 'timeout' || error.kind === 'network', `${operation.name}: ${error.kind}`);
@@ -151,7 +151,7 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
     });
 
     for (const [what, fault] of unreadable) {
-      it(`${what} is an error of the protocol that quotes nothing`, async () => {
+      it(`${what} is a protocol error that quotes nothing`, async () => {
         const which = fault.body === '' ? operations : operations.filter(({ json }) => json);
         for (const { operation, error, times } of await meet(fault, { which })) {
           assert.deepEqual([error.kind, error.status, times], ['protocol', 200, 1], operation.name);
@@ -161,7 +161,7 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
       });
     }
 
-    it('an answer that comes late, but within the time-out, is as good as any', async () => {
+    it('an answer that is late, but within the time-out, is accepted', async () => {
       await served.plant({ match: '/v2/translate', delayMs: 150 });
       const client = served.client({ timeoutSeconds: 5, network: { mode, proxySupport: false } });
       const { translations } = await client.translateTexts(['Hello'], { targetLang: 'DE' }, { signal: uncancelled });

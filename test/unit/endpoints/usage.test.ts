@@ -34,7 +34,7 @@ describe('Endpoints > Usage > GET /v2/usage', () => {
     assert.ok(Date.parse(String(start)) <= Date.now() && Date.now() < Date.parse(String(end)));
   });
 
-  it('is told by the client in camelCase', async () => {
+  it('is returned by the client in camelCase', async () => {
     const { startTime, endTime, ...rest } = await usage();
     assert.match(startTime ?? '', iso8601);
     assert.match(endTime ?? '', iso8601);
@@ -62,13 +62,13 @@ describe('Endpoints > Usage > GET /v2/usage', () => {
     assert.equal((await usage()).characterCount, 7 + 5);
   });
 
-  it('counts every text of a request, and the same text each time that it is sent', async () => {
+  it('counts every text of a request, and the same text each time it is sent', async () => {
     const json = { text: ['Hello', 'Hello', ''], target_lang: 'DE' };
     assert.equal((await served.call('POST', '/v2/translate', { json })).status, 200);
     assert.equal((await usage()).characterCount, 10);
   });
 
-  it('counts a translation into the language of the source, too (Limits, other rules)', async () => {
+  it('counts a translation into the language of the source too (Limits, other rules)', async () => {
     await translate(served.client(), ['Hello'], { sourceLang: 'EN', targetLang: 'EN-GB' });
     assert.equal((await usage()).characterCount, 5);
   });
@@ -78,7 +78,7 @@ describe('Endpoints > Usage > GET /v2/usage', () => {
     assert.equal((await usage()).characterCount, 5);
   });
 
-  it('sums improvement and translation, and tells each product apart (Limits, other rules)', async () => {
+  it('adds improvement to translation, and reports each product separately (Limits, other rules)', async () => {
     await translate(served.client(), ['Hello']);
     await served.client().rephraseTexts(['I am here.'], { targetLang: 'en-GB' }, options);
     await served.client().correctTexts(['Is it?'], {}, options);
@@ -90,7 +90,7 @@ describe('Endpoints > Usage > GET /v2/usage', () => {
     ]);
   });
 
-  it('tells what the calling key consumed apart from the account', async () => {
+  it('reports the usage of the calling key separately from that of the account', async () => {
     await translate(served.client(), ['Hello']);
     await translate(served.client({ key: 'demo-scoped' }), ['Hello!!']);
     const told = await usage();
@@ -104,7 +104,7 @@ describe('Endpoints > Usage > GET /v2/usage', () => {
     });
   });
 
-  it('counts nothing of a request that was refused', async () => {
+  it('does not count a refused request', async () => {
     for (const json of [
       { text: ['Hello'], target_lang: 'XX' },
       { text: Array.from({ length: 51 }, () => 'x'), target_lang: 'DE' },
@@ -116,7 +116,7 @@ describe('Endpoints > Usage > GET /v2/usage', () => {
     assert.equal((await usage()).characterCount, 0);
   });
 
-  it('counts nothing of detection, languages, glossaries and usage itself', async () => {
+  it('does not count detection, languages, glossaries and usage requests', async () => {
     const client = served.client();
     await client.detectTexts(['Hello'], options);
     await client.languages('write', [], uncancelled);

@@ -11,14 +11,14 @@ describe('Versioning', () => {
   beforeEach(() => served.reset());
   after(() => served.close());
 
-  it('the version is part of the path: another one, or none, is not found', async () => {
+  it('the version is part of the path: another version or none is not found', async () => {
     const json = { text: ['Hello'], target_lang: 'DE' };
     for (const path of ['/v1/translate', '/v3/translate', '/translate', '/v2/v2/translate']) {
       errorBody(await served.call('POST', path, { json }), 404);
     }
   });
 
-  it('translation stays on /v2/translate, with glossaries of v3 as of v2', async () => {
+  it('translation stays on /v2/translate, with glossaries of v3 and v2', async () => {
     const client = served.client();
     const entries = [{ source: 'pump', target: 'Pumpe' }];
     const pair = { sourceLang: 'en', targetLang: 'de' };
@@ -38,21 +38,21 @@ describe('Versioning', () => {
     assert.equal((await translateOne(served.client(), 'Hello', { tagHandling: 'html' })).tagHandlingVersion, 'v1');
   });
 
-  it('show_billed_characters: false is the default; the client asks for them, and asks not to where told so', async () => {
+  it('show_billed_characters: false is the default; the client requests them unless the caller declines', async () => {
     assert.equal('billed_characters' in (translationsIn(await rawTranslate(served, {}))[0] ?? {}), false);
     assert.equal((await translateOne(served.client(), 'Hello')).billedCharacters, 5);
     const unasked = await translateOne(served.client(), 'Hello', { showBilledCharacters: false });
     assert.equal(unasked.billedCharacters, undefined);
   });
 
-  it('show_billed_characters: a service that shows them unasked, as it later may, is understood', async () => {
+  it('show_billed_characters: a service that shows them unrequested, as it later may, is understood', async () => {
     const translations = [{ text: 'Hallo', detected_source_language: 'EN', billed_characters: 5 }];
     await served.plant({ match: '/v2/translate', status: 200, body: { translations } });
     const translation = await translateOne(served.client(), 'Hello', { showBilledCharacters: false });
     assert.equal(translation.billedCharacters, 5);
   });
 
-  it('fields and values that nobody knows yet are understood: a third tag handling, a new language', async () => {
+  it('unknown fields and values are understood: a third tag handling, a new language', async () => {
     const translation = {
       text: 'Namaste',
       detected_source_language: 'XX-NEW',

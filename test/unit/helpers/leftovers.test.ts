@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { leavesNothing } from '../../helpers/leftovers.ts';
 import { startServer } from '../../helpers/service/servers.ts';
 
-describe('the watch over what a call leaves', () => {
-  it('sees a timer, unless it is cleared, over or holds nobody up', async () => {
+describe('the check for resources that a call leaves open', () => {
+  it('reports a timer unless it is cleared, finished or unreferenced', async () => {
     const timers: NodeJS.Timeout[] = [];
     const begin = async () => timers.push(setTimeout(() => {}, 60_000));
     await assert.rejects(leavesNothing(begin, 20), /Timeout/);
@@ -16,7 +16,7 @@ describe('the watch over what a call leaves', () => {
     await leavesNothing(() => wait(5));
   });
 
-  it('sees a socket until it is closed', async () => {
+  it('reports a socket until it is closed', async () => {
     const server = await startServer(() => {});
     const begin = async () => {
       const socket = connect(server.port, '127.0.0.1');
@@ -28,7 +28,7 @@ describe('the watch over what a call leaves', () => {
     await server.close();
   });
 
-  it('does not see what others began', async () => {
+  it('does not report resources that others opened', async () => {
     const mine = setTimeout(() => {}, 60_000);
     await leavesNothing(() => wait(1));
     clearTimeout(mine);

@@ -19,7 +19,7 @@ const all = [...units.keys()];
 const parameters = { targetLang: 'DE', sourceLang: 'EN' };
 const takesTags = () => Promise.resolve(true);
 
-describe('13.10 units on every rung', () => {
+describe('13.10 units with every retry step', () => {
   const opened = new Opened();
   let demo: DemoService;
   let control: DemoControl;
@@ -52,7 +52,7 @@ describe('13.10 units on every rung', () => {
     assert.ok(failures.every(({ error }) => error.kind === 'quotaExceeded'));
   });
 
-  it('send nothing after it is used up in the first of several requests, though others were answered', async () => {
+  it('send nothing after it is used up in the first of several requests, even if others were answered', async () => {
     await control.plant({ match, mangle: 'drop' });
     await control.plant({ match, delayMs: 0 });
     await control.plant({ match, status: 456 });
@@ -68,7 +68,7 @@ describe('13.10 units on every rung', () => {
     assert.equal(questions, 0);
   });
 
-  it('name first what ended them', async () => {
+  it('report first the error that ended them', async () => {
     await control.plant({ match, status: 500 });
     await control.plant({ match, status: 456 });
     const { failures } = await translate(units);
@@ -82,7 +82,7 @@ describe('13.10 units on every rung', () => {
     );
   });
 
-  it('send with several at once no more than is under way', async () => {
+  it('send only the requests under way when several run at once', async () => {
     await control.plant({ match, mangle: 'drop', times: 4 });
     await control.plant({ match, status: 456, times: 100 });
     await translate(units, {}, 4);
@@ -98,7 +98,7 @@ describe('13.10 units on every rung', () => {
     assert.deepEqual([requests, (await statuses()).length], [4 + 4 + 5, 4 + 4 + 5]);
   });
 
-  it('do not ask for a text that was answered', async () => {
+  it('do not request a text again that was answered', async () => {
     await control.plant({ match, mangle: 'drop', times: 2 });
     const given = [unit('Open'), unit('the valve'), unit('Open {file} the valve')];
     const { translations, billedCharacters, requests } = await translate(given);
@@ -108,7 +108,7 @@ describe('13.10 units on every rung', () => {
     assert.equal(billedCharacters, 'Openthe valve'.length + 2 * tagged.length);
   });
 
-  it('ask once more about what it costs, and are kept where that is too much', async () => {
+  it('ask again about the actual cost, and are kept when it is too much', async () => {
     const asked: number[] = [];
     await control.plant({ match, mangle: 'drop', times: 4 });
     const { translations, kept, failures, billedCharacters } = await translate(units, {
@@ -125,7 +125,7 @@ describe('13.10 units on every rung', () => {
     assert.deepEqual(asked, [billedCharacters, billedCharacters]);
   });
 
-  it('end at the socket where they are cancelled, and what was answered is not asked for again', async () => {
+  it('close the socket when cancelled, and do not request again what was answered', async () => {
     const known = new TranslationCache().answersFor(demo.url, parameters);
     const cancel = new AbortController();
     // The first is sent again; one request of that is answered.

@@ -115,7 +115,7 @@ describe('13.10 units under random faults', function () {
   });
   after(() => demo.close());
 
-  it(`are each accounted for once, and nothing is sent after the quota is used up, in ${rounds} rounds`, async () => {
+  it(`are all accounted for once, and nothing is sent after the quota is used up, in ${rounds} rounds`, async () => {
     let ended = 0;
     let translated = 0;
     for (let round = 0; round < rounds; round += 1) {

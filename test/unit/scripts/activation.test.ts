@@ -8,7 +8,7 @@ import { activateAlone } from '../../helpers/activateAlone.ts';
 /** Maximum milliseconds of processor time for `activate`. */
 const mostMs = 10;
 
-describe('13.4 activation, as at the start of every window', () => {
+describe('13.4 activation when a window opens', () => {
   let bundles: string;
   let storage: string;
 
@@ -28,7 +28,7 @@ describe('13.4 activation, as at the start of every window', () => {
   const ofDocuments = (called: readonly string[]) =>
     called.filter((each) => /onDid(Save|Change)\w*Document/.test(each));
 
-  it('sends nothing, writes nothing and looks once whether jobs are waiting', async () => {
+  it('sends nothing, writes nothing and checks once for waiting jobs', async () => {
     await writeFile(path.join(storage, 'documents', 'done.json'), '{}');
     const { files, sockets, settingsWritten, bundles: loaded, isResumed, workedMs } = await activated();
     assert.deepEqual(files, ['readdir documents']);
@@ -41,12 +41,12 @@ describe('13.4 activation, as at the start of every window', () => {
     assert.ok(Math.min(workedMs, ...again) < mostMs, `${workedMs}, ${again.join(', ')} ms`);
   });
 
-  it('goes on with jobs that are waiting', async () => {
+  it('resumes waiting jobs', async () => {
     await writeFile(path.join(storage, 'documents', 'waiting.due'), '');
     assert.equal((await activated()).isResumed, true);
   });
 
-  it('watches documents only while a setting asks for it', async () => {
+  it('watches documents only while a setting requires it', async () => {
     const watching = async (settings: object) => ofDocuments((await activated({ ...settings })).called);
     const [save, saveNotebook] = ['workspace.onDidSaveTextDocument', 'workspace.onDidSaveNotebookDocument'];
     assert.deepEqual(await watching({ 'correct.onSave': [], termCheck: 'off' }), []);

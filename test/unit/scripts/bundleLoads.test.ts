@@ -36,7 +36,7 @@ describe('the bundles', () => {
     assert.equal(await printed(`console.log(${units}.length)`), '1');
   });
 
-  it('have each package once', () => {
+  it('contain each package once', () => {
     const holders = Object.entries(metafile.outputs).flatMap(([file, { inputs }]) =>
       Object.entries(inputs)
         .filter(([input, { bytesInOutput }]) => /\bnode_modules\b/.test(input) && bytesInOutput > 0)
@@ -47,7 +47,7 @@ describe('the bundles', () => {
     assert.deepEqual(twice, []);
   });
 
-  it("take the editor's module whole: no bundle copies its many names", () => {
+  it('load the editor module as a whole: no bundle copies its many names', () => {
     const external = Object.values(metafile.outputs).flatMap(({ imports }) =>
       imports.filter(({ external }) => external),
     );

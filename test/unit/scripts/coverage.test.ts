@@ -18,7 +18,7 @@ describe('the coverage of src', () => {
     assert.deepEqual(codeLines(source.join('\n')), [5, 7]);
   });
 
-  it('takes a line as V8 does, an inner range before what is around it', () => {
+  it('counts a line as V8 does: an inner range before the range around it', () => {
     const text = 'a();\nif (b) {\n  c();\n}\nd();';
     const ranges = [
       { startOffset: 0, endOffset: text.length, count: 1 },

@@ -11,7 +11,7 @@ describe('the pages for users', () => {
     assert.deepEqual(pageProblems(pages), []);
   });
 
-  it('in docs are all linked from README.md', () => {
+  it('are all linked from README.md', () => {
     const pages = readDocPages();
     const docs = pages.map(({ path }) => path).filter((path) => path.startsWith('docs/'));
     const links = new Set(pages.find(({ path }) => path === 'README.md')?.links);

@@ -50,7 +50,7 @@ describe('ensureHost', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('installs once, into one folder of the cache that is named after the version', async () => {
+  it('installs once, into a cache folder named after the version', async () => {
     const host = await ensureHost();
     assert.deepEqual(await ensureHost(), host);
     assert.equal(await installs(), 1);
@@ -60,7 +60,7 @@ describe('ensureHost', () => {
     assert.ok(host.everydayServer.startsWith(path.join(cache, name)));
   });
 
-  it('lets two install at once', async () => {
+  it('allows two installs at once', async () => {
     const [one, other] = await Promise.all([ensureHost(), ensureHost()]);
     assert.deepEqual(one, other);
     assert.equal((await readdir(cache)).length, 1);
@@ -72,7 +72,7 @@ describe('ensureHost', () => {
     assert.deepEqual(await readdir(cache), []);
   });
 
-  it('clears away what an interrupted install has left, and not what one under way needs', async () => {
+  it('removes what an interrupted install left, but not what a running one needs', async () => {
     const { everydayServer } = await ensureHost();
     const [name = ''] = await readdir(cache);
     assert.ok(everydayServer.includes(name));

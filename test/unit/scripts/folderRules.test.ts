@@ -87,12 +87,12 @@ const refused: readonly (readonly [file: string, line: string])[] = [
 
 describe('the folder rules', () => {
   for (const [file, line] of allowed) {
-    it(`let ${file} have ${line}`, async () => {
+    it(`allow ${file} with ${line}`, async () => {
       assert.deepEqual(await broken(file, line), []);
     });
   }
   for (const [file, line] of refused) {
-    it(`refuse ${file} ${line}`, async () => {
+    it(`refuse ${file} with ${line}`, async () => {
       const rules = await broken(file, line);
       assert.ok(rules.length > 0 && rules.every((rule) => rule.startsWith('boundaries/')), rules.join(', '));
     });

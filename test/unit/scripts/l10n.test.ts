@@ -9,7 +9,7 @@ const extract = (source: string) => {
 };
 
 describe('the extraction of messages', () => {
-  it('finds every way of calling t', () => {
+  it('finds every way to call t', () => {
     const { messages, problems } = extract(`
       import * as vscode from 'vscode';
       import { l10n } from 'vscode';
@@ -33,14 +33,14 @@ describe('the extraction of messages', () => {
     assert.deepEqual(problems, ['a.ts:11: t is not called here, so what it says is unknown']);
   });
 
-  it('takes no t that is another', () => {
+  it('ignores other functions named t', () => {
     assert.deepEqual(extract(`const t = (text: string) => text; t('mine'); i18n.t('theirs');`), {
       messages: {},
       problems: [],
     });
   });
 
-  it('says where a message cannot be known', () => {
+  it('reports where a message cannot be determined', () => {
     assert.deepEqual(
       extract(`const { t } = vscode.l10n;
         t(word);
@@ -62,7 +62,7 @@ describe('the extraction of messages', () => {
 });
 
 describe('a translation of the manifest', () => {
-  it('is of an earlier text once the English one is another, and where nobody noted what it was made from', () => {
+  it('is outdated when the English text has changed, or when its English text was not recorded', () => {
     const english = { same: 'Set Key', other: 'Set the Key', unknown: 'Open', untranslated: 'Close' };
     const translated = { same: 'Schlüssel setzen', other: 'Schlüssel setzen', unknown: 'Öffnen' };
     const origins = { same: printOf('Set Key'), other: printOf('Set Key') };
@@ -71,7 +71,7 @@ describe('a translation of the manifest', () => {
 });
 
 describe('the form of a translation', () => {
-  it('is right where only prose differs', () => {
+  it('is valid when only prose differs', () => {
     for (const [language, english, translation] of [
       ['de', 'Translate {0} to {1}…', '{0} nach {1} übersetzen…'],
       ['fr', 'See `#a.b#`.\n[Set Key](command:x)', 'Voir `#a.b#`.\n[Définir la clé](command:x)'],
@@ -84,7 +84,7 @@ describe('the form of a translation', () => {
     }
   });
 
-  it('is wrong where something is lost, added or left', () => {
+  it('is invalid when something is lost, added or left in English', () => {
     for (const [language, english, translation, problem] of [
       ['de', '{0} of {1}', '{0} von {0}', 'placeholder: ["{0}","{1}"] became ["{0}","{0}"]'],
       ['de', 'Set `targetLang`', '`zielsprache` setzen', 'code: ["`targetLang`"] became ["`zielsprache`"]'],

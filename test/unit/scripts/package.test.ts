@@ -13,7 +13,7 @@ describe('npm run package', () => {
 
   after(() => rm(folder, { recursive: true }));
 
-  it('makes the same bytes twice, within the budget, with the notices of what is bundled', async () => {
+  it('builds the same bytes twice, within the budget, with the notices of bundled packages', async () => {
     const first = await packageDist({}, join(folder, 'first.vsix'));
     const second = await packageDist({}, join(folder, 'second.vsix'));
     assert.ok(first.bytes <= packageBudgetBytes);
@@ -25,7 +25,7 @@ describe('npm run package', () => {
     }
   });
 
-  it('names what only the publisher can fill in', () => {
+  it('names what only the publisher can provide', () => {
     assert.deepEqual(missingToPublish({ publisher: 'us', bugs: '', version: '1.0.0' }), [
       'repository',
       'homepage',

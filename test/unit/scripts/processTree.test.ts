@@ -18,7 +18,7 @@ function isRunning(pid: number): boolean {
 }
 
 describe('endTree', () => {
-  it('ends what is below a process, and below that', async () => {
+  it('ends the children of a process, and their children', async () => {
     const pid = await startShell('sh -c "sleep 60 & echo ready; wait" & wait');
     const tree = processTree(pid);
     assert.equal(tree.size, 3);
@@ -26,7 +26,7 @@ describe('endTree', () => {
     assert.deepEqual([...tree].filter(isRunning), []);
   });
 
-  it('ends what has lost its parent', async () => {
+  it('ends processes that have lost their parent', async () => {
     const pid = await startShell('(sleep 60 & echo ready)');
     const tree = processTree(pid);
     assert.ok(tree.size > 0, 'the orphan is still of the group');
@@ -34,7 +34,7 @@ describe('endTree', () => {
     assert.deepEqual([...tree].filter(isRunning), []);
   });
 
-  it('does not mind when all has ended already', async () => {
+  it('succeeds when all processes have already ended', async () => {
     const child = spawn('true', { detached: true });
     await once(child, 'exit');
     assert.ok(child.pid !== undefined);

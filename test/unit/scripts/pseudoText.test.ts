@@ -4,7 +4,7 @@ import { formProblems } from '../../../scripts/l10n/formProblems.mts';
 import { pseudoText } from '../../../scripts/l10n/pseudoText.mts';
 
 describe('a text in the pseudo-locale', () => {
-  it('is read like the English one, in brackets, with what is no prose as it was', () => {
+  it('is parsed like the English one, in brackets, with everything but prose unchanged', () => {
     assert.equal(pseudoText('Set Key'), '⟦Šééţ Ķééý~⟧');
     assert.equal(pseudoText('Reading {0}…'), '⟦Ŕééååðîîñĝ {0}~~…⟧');
     assert.equal(pseudoText('See `a.b`.'), '⟦Šéééé `a.b`.~~⟧');
@@ -12,7 +12,7 @@ describe('a text in the pseudo-locale', () => {
     assert.equal(pseudoText(''), '');
   });
 
-  it('is at least 40 % longer, has no plain letter, and the form of the English one', () => {
+  it('is at least 40 % longer, has no plain letter, and has the form of the English text', () => {
     const word = fc.stringMatching(/^[A-Za-z]{2,9}$/);
     const other = fc.constantFrom('{0}', '`code`', '$(sync)', '${name}', '\n', '[Key](command:x)', '—', '1');
     const texts = fc

@@ -30,7 +30,7 @@ describe('the README', () => {
     }
   });
 
-  it('shows with the pages of docs the pictures that there are, all of them small', () => {
+  it('shows all existing pictures together with the pages of docs, and all are small', () => {
     const shown = readDocPages().flatMap((page) => page.links.filter((link) => link.endsWith('.png')));
     const pictures = readdirSync(join(root, 'pictures'), { encoding: 'utf8' });
     assert.deepEqual([...new Set(shown.map((link) => link.replace(/^.*\//, '')))].sort(), pictures.sort());
@@ -39,13 +39,13 @@ describe('the README', () => {
     }
   });
 
-  it('tells at once how to start and test what is checked out', () => {
+  it('says at the top how to start and test a checkout', () => {
     const [first = ''] = readme.split('## Features');
     assert.match(first, /^ {4}npm start /m);
     assert.match(first, /^ {4}npm test /m);
   });
 
-  it('is packaged without pictures and links that lead nowhere, and without what only a checkout has', () => {
+  it('is packaged without broken pictures and links, and without what only a checkout has', () => {
     const packaged = packagedReadme(readme);
     assert.doesNotMatch(packaged, /\]\(/);
     assert.doesNotMatch(packaged, /!\[|\n{3}/);
@@ -53,14 +53,14 @@ describe('the README', () => {
     assert.match(packaged, /^## Features\n\n### [^]*Licence: MIT\.$/m);
   });
 
-  it('is packaged with its pictures where an address for them is given', () => {
+  it('is packaged with its pictures when their address is given', () => {
     const packaged = packagedReadme(readme, { pictures: 'https://example.com/pictures' });
     const pictures = links(readme).filter((link) => link.startsWith('pictures/'));
     assert.ok(pictures.length > 0);
     assert.deepEqual(links(packaged).sort(), pictures.map((picture) => `https://example.com/${picture}`).sort());
   });
 
-  it('is packaged with its links to docs where an address for them is given', () => {
+  it('is packaged with its links to docs when their address is given', () => {
     const packaged = packagedReadme(readme, { docs: 'https://example.com/docs/' });
     const pages = links(readme).filter((link) => link.startsWith('docs/'));
     assert.ok(pages.length > 0);

@@ -4,7 +4,7 @@ import { structureOf } from '../../../scripts/structure/structure.mts';
 describe('the structure of the sources', () => {
   const structure = (files: Readonly<Record<string, string>>) => structureOf(new Map(Object.entries(files)));
 
-  it('has a circle where files import each other, also where only types are imported', () => {
+  it('has a cycle when files import each other, even if only types', () => {
     const { circles } = structure({
       'src/a.ts': "import { b } from './deep/b.ts';\nexport const a = b;",
       'src/deep/b.ts': "export const b = 1;\nexport const load = () => import('./c.ts');",
@@ -14,7 +14,7 @@ describe('the structure of the sources', () => {
     assert.deepEqual(circles, [['src/a.ts', 'src/deep/b.ts', 'src/deep/c.ts']]);
   });
 
-  it('has no circle where all arrows go one way', () => {
+  it('has no cycle when all imports point in one direction', () => {
     const { circles } = structure({
       'src/a.ts': "import './b.ts';\nimport './c.ts';",
       'src/b.ts': "import './c.ts';",
@@ -35,7 +35,7 @@ describe('the structure of the sources', () => {
     assert.deepEqual(longestFile, { path: 'src/long.ts', lines: 3 });
   });
 
-  it('names the modules of src that have the name of another', () => {
+  it('names the modules of src that share a name', () => {
     const { sharedNames } = structure({
       'src/b/same.ts': '',
       'src/a/same.ts': '',

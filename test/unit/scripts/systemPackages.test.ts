@@ -28,18 +28,18 @@ describe('ensureSystemPackages', () => {
   const there = { debianPackage: 'there', isPresent: () => true };
   const missing = () => ({ debianPackage: 'missing', isPresent: () => existsSync(path.join(folder, 'installed')) });
 
-  it('asks for nothing when all is there', () => {
+  it('does nothing when no package is missing', () => {
     ensureSystemPackages([there], true);
     assert.ok(!existsSync(path.join(folder, 'asked')));
   });
 
-  it('installs what is missing, and only that, without a question', async () => {
+  it('installs only missing packages, without a question', async () => {
     ensureSystemPackages([there, missing()], true);
     const asked = await readFile(path.join(folder, 'asked'), 'utf8');
     assert.equal(asked, 'noninteractive: update\nnoninteractive: install -y missing\n');
   });
 
-  it('says the one command that helps where it may not install', () => {
+  it('prints the command that helps when it may not install', () => {
     const more = { debianPackage: 'more', isPresent: () => false };
     assert.throws(() => ensureSystemPackages([there, missing(), more], false), {
       name: 'MissingSystemPackages',
@@ -48,7 +48,7 @@ describe('ensureSystemPackages', () => {
     assert.ok(!existsSync(path.join(folder, 'asked')));
   });
 
-  it('says it too where installing did not help', () => {
+  it('prints it also when installing did not help', () => {
     const never = { debianPackage: 'never', isPresent: () => false };
     assert.throws(() => ensureSystemPackages([never], true), /sudo apt-get install -y never/);
   });

@@ -16,7 +16,7 @@ describe('a test run', () => {
     assert.deepEqual(failures, [{ title: 'The suite', message: 'no host' }]);
   });
 
-  it('names each failure again and counts everything in the last line', () => {
+  it('lists each failure again and counts everything in the last line', () => {
     const lines = summary([
       { name: 'unit', passed: 5, failures: [], seconds: 1 },
       { name: 'ui', passed: 2, failures: [failure], seconds: 9 },

@@ -11,7 +11,7 @@ function reject(reason: unknown): Promise<unknown> {
 }
 
 describe('13.6 the suites', () => {
-  it('fail by one rejection that nothing handles, once, where it is ours', async () => {
+  it('fail once for an unhandled rejection in our code', async () => {
     const others = process.listeners('unhandledRejection');
     others.forEach((listener) => process.off('unhandledRejection', listener));
     const ended = noteUnhandledRejections((stack) => stack.includes('ours'));
@@ -26,7 +26,7 @@ describe('13.6 the suites', () => {
     );
   });
 
-  it('find one in what a window writes to its console', () => {
+  it('find an unhandled rejection in the console output of a window', () => {
     const before = '%c[Extension Host] %c';
     const after = ' color: blue color: ';
     const told = [

@@ -24,7 +24,7 @@ describe('the workflows', () => {
       assert.deepEqual(lint(source, file), []);
     });
 
-    it(`${file} runs scripts that package.json has`, () => {
+    it(`${file} runs only scripts in package.json`, () => {
       const scripts = [...source.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
       assert.ok(scripts.length > 0);
       assert.deepEqual(
@@ -40,7 +40,7 @@ describe('the workflows', () => {
     assert.ok(source.includes(`vscode: [stable, ${oldest}]`));
   });
 
-  it('would be refused with a mistake', () => {
+  it('are refused with a mistake', () => {
     const found = lint('on: push\njobs:\n  test:\n    runs-on: ubuntu-latest\n    step: []\n', 'test.yml');
     assert.ok(found.length > 0);
   });

@@ -54,7 +54,7 @@ const rows: readonly [string, Partial<JobRecord>, string, string, boolean][] = [
   ['without a place', { step: 'downloaded', halt: { reason: 'unplaced' } }, 'failed', 'saveAs retry error', true],
 ];
 
-describe('what can be done about a document job', () => {
+describe('the actions of a document job', () => {
   for (const [name, changes, group, actions, isLost] of rows) {
     it(`${name}: ${group} ${actions}`, () => {
       const record: JobRecord = { ...fresh, ...changes };

@@ -44,7 +44,7 @@ describe('document jobs on a disk that fails', () => {
     assert.match((await world.text('de-a.txt')) ?? '', /^\[DE\] /);
   };
 
-  it('do not take a translation that is larger than what is free, and go on when there is room', async () => {
+  it('do not download a translation that is larger than the free space, and continue when there is room', async () => {
     const headers = { 'content-length': String(2 ** 52) };
     await demo.plant({ match: results, status: 200, body: 'x', headers });
     const [id = ''] = await window.jobs.add([await world.order('a.txt', undefined, demo.url)]);
@@ -55,7 +55,7 @@ describe('document jobs on a disk that fails', () => {
     assert.equal(await arrived('/v2/document'), 1);
   });
 
-  it('do not even ask for a translation that has no room', async () => {
+  it('do not even request a translation that has no room', async () => {
     const id = await waiting();
     const { record } = window.jobs.get(id) ?? assert.fail();
     await window.close();
@@ -70,7 +70,7 @@ describe('document jobs on a disk that fails', () => {
   });
 
   for (const device of fullDevices) {
-    it('say that it was full in the middle of a download, and what can be done', async () => {
+    it('report that the disk was full in the middle of a download, and what you can do', async () => {
       const id = await waiting();
       await symlink(device, stored(id, '.part'));
       await demo.reset();
@@ -85,7 +85,7 @@ describe('document jobs on a disk that fails', () => {
     });
   }
 
-  it('are not paid twice where that they were taken in could not be written down', async () => {
+  it('are not paid twice when their acceptance could not be written down', async () => {
     await demo.plant({ match: '/v2/document', delayMs: 300 });
     const [id = ''] = await window.jobs.add([await world.order('a.txt', undefined, demo.url)]);
     await reached(window, [id], 'uploading');
@@ -100,7 +100,7 @@ describe('document jobs on a disk that fails', () => {
     assert.equal(await arrived('/v2/document'), 1);
   });
 
-  it('find a translation that another window has brought, which the service has removed since', async () => {
+  it('find a translation that another window downloaded, and that the service has since removed', async () => {
     const id = await waiting();
     await writeFile(stored(id, '.result'), '[DE] Brought.');
     await demo.reset();
@@ -110,7 +110,7 @@ describe('document jobs on a disk that fails', () => {
     assert.equal(await arrived('/result'), 0);
   });
 
-  it('are all on the list or none of them', async () => {
+  it('are all added to the list or none is', async () => {
     await writeFile(path.join(world.storage, 'owners'), 'No folder.');
     const orders = await Promise.all(['a.txt', 'b.txt'].map((name) => world.order(name, undefined, demo.url)));
     await assert.rejects(window.jobs.add(orders), {
@@ -122,7 +122,7 @@ describe('document jobs on a disk that fails', () => {
     assert.deepEqual(await demo.requests(), []);
   });
 
-  it('say so where their folder can’t be made', async () => {
+  it('report when their folder can’t be created', async () => {
     const other = await DocumentWorld.create();
     await writeFile(other.storage, 'No folder.');
     await assert.rejects(other.window(), { kind: 'invalidInput', message: /^Could not read or write the list/ });

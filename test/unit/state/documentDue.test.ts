@@ -5,12 +5,12 @@ import { hasDueJobs } from '../../../src/state/documentJobs/dueJobs.ts';
 import { documentScene } from './documentScene.ts';
 import { reached } from './documentWorld.ts';
 
-describe('13.4 one look at the folder of document jobs', () => {
+describe('13.4 the check of the document job folder', () => {
   const scene = documentScene();
 
   const isDue = () => hasDueJobs(scene.world.storage);
 
-  it('finds those that go on by themselves, from the moment they are ordered until they are done', async () => {
+  it('finds jobs that continue automatically, from their order until they are done', async () => {
     assert.equal(await isDue(), false);
     await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
     const first = await scene.world.window();
@@ -27,7 +27,7 @@ describe('13.4 one look at the folder of document jobs', () => {
     assert.equal(await isDue(), false);
   });
 
-  it('finds none that waits for the user or was removed', async () => {
+  it('finds no job that waits for the user or was removed', async () => {
     await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
     const { jobs } = await scene.world.window();
     const orders = [
@@ -43,7 +43,7 @@ describe('13.4 one look at the folder of document jobs', () => {
     assert.equal(await isDue(), true);
   });
 
-  it('is not misled for ever by the mark of a job that was written down as done', async () => {
+  it('ignores the mark of a finished job after the first window', async () => {
     const first = await scene.world.window();
     const ids = await first.jobs.add([await scene.world.order('a.txt', 'A pump.', scene.demo.url)]);
     await reached(first, ids, 'placed');

@@ -22,7 +22,7 @@ describe('document jobs', () => {
     return id;
   };
 
-  it('go up, are translated, come down and stand in their places; nothing else is left', async () => {
+  it('are uploaded, translated, downloaded and saved, and leave nothing else', async () => {
     const window = await scene.world.window();
     const ids = await window.jobs.add([await order('a.txt'), await order('b.txt'), await order('c.txt')]);
     await window.jobs.ended(ids);
@@ -40,7 +40,7 @@ describe('document jobs', () => {
     assert.equal(scene.world.handles.size, 0);
   });
 
-  it('are on the list of the next window, and of another one', async () => {
+  it('are on the list of the next window, and of a second one', async () => {
     const window = await scene.world.window();
     const other = await scene.world.window();
     const id = await run(window, 'a.txt');
@@ -49,7 +49,7 @@ describe('document jobs', () => {
     await reached(other, [id], 'placed');
   });
 
-  it('never overwrite what stands there, unless the user said so', async () => {
+  it('never overwrite a file unless the user agreed', async () => {
     const window = await scene.world.window();
     const first = await order('a.txt');
     const ids = await window.jobs.add([first, first]);
@@ -79,7 +79,7 @@ describe('document jobs', () => {
     assert.equal(await uploads(), 0);
   });
 
-  it('say what the service could not translate, and are uploaded again only when that is wanted', async () => {
+  it('report what the service could not translate, and are uploaded again only on request', async () => {
     const window = await scene.world.window();
     const same = { ...(await order('a.txt')), parameters: { targetLang: 'DE', sourceLang: 'DE' } };
     const [id = ''] = await window.jobs.add([same]);
@@ -115,7 +115,7 @@ describe('document jobs', () => {
     });
   }
 
-  it('wait out a service that is gone or busy, however long, and pay once', async () => {
+  it('wait for a service that is unreachable or busy, for any time, and are paid once', async () => {
     const window = await scene.world.window();
     await scene.demo.plant({ match: '/v2/document', status: 429, retryAfter: 0 });
     await scene.demo.plant({ match: '/v2/document/*', dropConnection: true });
@@ -130,7 +130,7 @@ describe('document jobs', () => {
     );
   });
 
-  it('ask for a download that broke off again, and say so where the service has removed it', async () => {
+  it('download again after a broken download, and report when the service has removed the document', async () => {
     const window = await scene.world.window();
     await scene.demo.plant({ match: '/v2/document/*/result', dropConnection: 'inside' });
     const kept = await run(window, 'a.txt');
@@ -151,7 +151,7 @@ describe('document jobs', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('stop at a wrong key and go on with the right one, at no cost', async () => {
+  it('stop at a wrong key and continue with the right one at no cost', async () => {
     const window = await scene.world.window();
     await scene.demo.plant({ match: '/v2/document/*', status: 401 });
     const id = await run(window, 'a.txt');
@@ -162,7 +162,7 @@ describe('document jobs', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('say that a source is gone or empty, before anything is sent', async () => {
+  it('report that a source is missing or empty before anything is sent', async () => {
     const window = await scene.world.window();
     const gone = await order('a.txt');
     await rm(gone.source);
@@ -175,7 +175,7 @@ describe('document jobs', () => {
     assert.deepEqual(await scene.demo.requests(), []);
   });
 
-  it('keep a result that finds no place, and put it elsewhere', async () => {
+  it('keep a result that cannot be saved, and save it elsewhere', async () => {
     let isFull = true;
     const places = {
       ...filePlaces,
@@ -197,7 +197,7 @@ describe('document jobs', () => {
     assert.equal(await downloads(), 1);
   });
 
-  it('13.5 give a defect of ours to the log, and say that it is ours', async () => {
+  it('13.5 log a defect of ours, and report it as ours', async () => {
     const defect = new TypeError('a place has a defect');
     const places = { ...filePlaces, free: () => Promise.reject(defect) };
     const window = await scene.world.window({ places });
@@ -209,7 +209,7 @@ describe('document jobs', () => {
     assert.deepEqual(scene.world.defects, [defect, defect]);
   });
 
-  it('are cancelled where they stand, and go on at no cost', async () => {
+  it('are cancelled in any state, and continue at no cost', async () => {
     const window = await scene.world.window();
     await scene.demo.plant({ match: '/v2/document/*', delayMs: 60_000 });
     const [id = ''] = await window.jobs.add([await order('a.txt')]);
@@ -222,7 +222,7 @@ describe('document jobs', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('are gone with all they had when they are removed', async () => {
+  it('are removed with all of their files', async () => {
     const window = await scene.world.window();
     await scene.demo.plant({ match: '/v2/document/*', delayMs: 60_000 });
     const [id = ''] = await window.jobs.add([await order('a.txt')]);

@@ -38,7 +38,7 @@ describe(`document jobs whose window is killed ${kills} times at any moment`, ()
     await demo.close();
   });
 
-  it('are all there, none paid twice, none downloaded twice, and each file in its place is whole', async () => {
+  it('are all kept, never paid or downloaded twice, and each saved file is complete', async () => {
     const seen: Readonly<RequestRow>[] = [];
     const known: string[] = [];
     const look = async () => {

@@ -26,7 +26,7 @@ describe('the locks of document jobs', () => {
     await rm(files.folder, { recursive: true });
   });
 
-  it('are held by one window until it lets go', async () => {
+  it('are held by one window until it releases them', async () => {
     const [one, other] = [locksOf(1), locksOf(2)];
     const id = randomUUID();
     assert.equal(await one.acquire(id), true);
@@ -38,7 +38,7 @@ describe('the locks of document jobs', () => {
     assert.equal(await one.holds(id), false);
   });
 
-  it('go to exactly one of those that want them when their owner is gone', async () => {
+  it('go to exactly one of the waiting windows when their owner is gone', async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const owner = locksOf(1);
     for (const id of ids) {
@@ -56,7 +56,7 @@ describe('the locks of document jobs', () => {
     assert.equal(await owner.holds(ids[0] ?? ''), false);
   });
 
-  it('are safe with a window that was taken for dead, and is not', async () => {
+  it('are safe when a window was considered dead but is not', async () => {
     const [one, other] = [locksOf(1), locksOf(2)];
     const [taken, own] = [randomUUID(), randomUUID()];
     await one.acquire(taken);
@@ -68,7 +68,7 @@ describe('the locks of document jobs', () => {
     assert.equal(await one.holds(own), true);
   });
 
-  it('are one window’s also where that wants them twice at a time', async () => {
+  it('belong to one window even when it requests them twice', async () => {
     const [one, other] = [locksOf(1), locksOf(2)];
     const id = randomUUID();
     await one.acquire(id);
@@ -77,7 +77,7 @@ describe('the locks of document jobs', () => {
     assert.equal(await other.holds(id), true);
   });
 
-  it('stay with an owner that is silent for the first time: its machine may have slept', async () => {
+  it('stay with an owner that is silent for the first time, as its machine may have slept', async () => {
     const [one, other] = [locksOf(1), locksOf(2)];
     const id = randomUUID();
     await one.acquire(id);

@@ -41,14 +41,14 @@ const anyRecord = fc
   .map(({ step, halt }) => at(step, halt && { halt }));
 
 describe('the steps of a document job', () => {
-  it('are read as they were written, and nothing else is', () => {
+  it('are read as written, and other values are rejected', () => {
     fc.assert(fc.property(anyRecord, (record) => assert.deepEqual(parseJob(JSON.stringify(record)), record)));
     for (const text of ['', '[]', '{}', '{"version":2}', JSON.stringify({ ...fresh, step: 'lost' })]) {
       assert.equal(parseJob(text), undefined);
     }
   });
 
-  it('after a crash are never those of an upload that goes out by itself', () => {
+  it('never repeat an upload automatically after a crash', () => {
     const found = fc.record({ documentId: fc.option(fc.string(), { nil: undefined }), hasResult: fc.boolean() });
     fc.assert(
       fc.property(anyRecord, found, (record, left) => {
@@ -59,7 +59,7 @@ describe('the steps of a document job', () => {
     );
   });
 
-  it('go on from what was left', () => {
+  it('continue from the last saved step', () => {
     const nothing = { hasResult: false };
     assert.deepEqual(recovered(at('prepared'), nothing).halt, { reason: 'interrupted' });
     assert.deepEqual(recovered(at('uploading'), nothing).halt, { reason: 'interrupted', mayHaveBeenBilled: true });
@@ -71,7 +71,7 @@ describe('the steps of a document job', () => {
     assert.equal(recovered(at('placing'), { hasResult: true }).step, 'placing');
   });
 
-  it('say what going on costs', () => {
+  it('report the cost of continuing', () => {
     assert.equal(retryOf(at('prepared', { halt: { reason: 'interrupted' } })), 'upload');
     assert.equal(retryOf(at('uploading', { halt: { reason: 'interrupted', mayHaveBeenBilled: true } })), 'uploadAgain');
     assert.equal(retryOf(at('uploaded', { halt: { reason: 'refused' } })), 'uploadAgain');
@@ -90,15 +90,15 @@ describe('the steps of a document job', () => {
   });
 });
 
-describe('the pauses between questions about a document', () => {
-  it('believe estimates within an hour', () => {
+describe('the pauses between status requests for a document', () => {
+  it('follow estimates up to an hour', () => {
     assert.equal(believableSeconds(20), 20);
     for (const seconds of [undefined, 0, -1, 3601, 134_217_728, Number.NaN]) {
       assert.equal(believableSeconds(seconds), undefined);
     }
   });
 
-  it('grow from a second to half a minute, whatever the service says, and keep few questions a minute', () => {
+  it('grow from a second to half a minute at any estimate, and keep the requests per minute low', () => {
     const polling = fc.record({
       asked: fc.nat(10_000),
       secondsRemaining: fc.option(fc.oneof(fc.integer(), fc.constant(134_217_728), fc.double()), { nil: undefined }),
@@ -119,7 +119,7 @@ describe('the pauses between questions about a document', () => {
     );
   });
 
-  it('are up to a minute after trouble, and as long as the service wants', () => {
+  it('are up to a minute after a failure, and as long as the service requires', () => {
     assert.deepEqual(
       [1, 2, 3, 9, 5000].map((failures) => troubleDelay(failures, undefined, () => 1)),
       [2000, 4000, 8000, 60_000, 60_000],

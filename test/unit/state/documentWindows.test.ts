@@ -18,7 +18,7 @@ describe('document jobs in several windows', () => {
     return rows.map(({ path }) => path);
   };
 
-  it('are worked at by one of them only, also when the one that had them was taken for dead and is not', async () => {
+  it('are processed by only one of them, even when their first window was considered dead but is not', async () => {
     await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
     const first = await scene.world.window();
     const ids = await add(first);
@@ -40,7 +40,7 @@ describe('document jobs in several windows', () => {
     assert.deepEqual([downloads.length, new Set(downloads).size], [count, count]);
   });
 
-  it('can’t be cancelled, retried or removed where another window works at them', async () => {
+  it('can’t be cancelled, retried or removed while another window processes them', async () => {
     await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
     const first = await scene.world.window();
     const ids = await add(first);
@@ -54,7 +54,7 @@ describe('document jobs in several windows', () => {
     assert.equal(first.jobs.get(id)?.record.halt, undefined);
   });
 
-  it('are another window’s for those that were open before, and are taken up when it is gone, as these are told', async () => {
+  it('are shown as another window’s in windows opened earlier, which take them over when it is gone', async () => {
     const processes = (pid: number) => ({
       pid,
       silentMs: 300,

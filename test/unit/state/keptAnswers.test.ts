@@ -17,8 +17,8 @@ class Questions {
   };
 }
 
-describe('kept answers', () => {
-  it('are asked for once while they are fresh, and again when their time is over', async () => {
+describe('cached answers', () => {
+  it('are requested once while they are fresh, and again when they expire', async () => {
     let now = 0;
     let asked = 0;
     const kept = new KeptAnswers<number>(1000, () => now);
@@ -33,7 +33,7 @@ describe('kept answers', () => {
     assert.equal(await get(), 4);
   });
 
-  it('are asked for once by all who wait at the same time', async () => {
+  it('are requested once for all callers that wait at the same time', async () => {
     const kept = new KeptAnswers<string>(1000);
     const questions = new Questions();
     const both = [kept.get('a', questions.ask, uncancelled), kept.get('a', questions.ask, uncancelled)];
@@ -42,7 +42,7 @@ describe('kept answers', () => {
     assert.deepEqual(await Promise.all(both), ['yes', 'yes']);
   });
 
-  it('end their request only when the last of those who wait has left', async () => {
+  it('cancel their request only when the last waiting caller has left', async () => {
     const kept = new KeptAnswers<string>(1000);
     const questions = new Questions();
     const first = new AbortController();
@@ -60,7 +60,7 @@ describe('kept answers', () => {
     assert.equal(await again, 'anew');
   });
 
-  it('are not made of failures', async () => {
+  it('are not created from failures', async () => {
     const kept = new KeptAnswers<string>(1000);
     await assert.rejects(
       kept.get('a', () => Promise.reject(new Error('no')), uncancelled),
@@ -69,7 +69,7 @@ describe('kept answers', () => {
     assert.equal(await kept.get('a', async () => 'yes', uncancelled), 'yes');
   });
 
-  it('that come after a clear are given to who waits, but not kept', async () => {
+  it('that arrive after a clear are returned to the waiting callers, but not kept', async () => {
     const kept = new KeptAnswers<string>(1000);
     const questions = new Questions();
     const old = kept.get('a', questions.ask, uncancelled);
@@ -79,7 +79,7 @@ describe('kept answers', () => {
     assert.equal(await kept.get('a', async () => 'new', uncancelled), 'new');
   });
 
-  it('are not asked for by who has left already', async () => {
+  it('are not requested by a caller that has already left', async () => {
     const kept = new KeptAnswers<string>(1000);
     const ask = () => assert.fail('asked');
     await assert.rejects(kept.get('a', ask, AbortSignal.abort(new Error('left'))), /left/);

@@ -18,12 +18,12 @@ describe('a kept file', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is not there before something is kept', async () => {
+  it('does not exist before something is kept', async () => {
     assert.equal(await new KeptFile(file).read(), undefined);
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('holds what was kept last, whenever the window goes', async () => {
+  it('holds what was kept last, whenever the window closes', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 50_000 });
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), fc.nat({ max: 8 }), async (texts, turns) => {
@@ -39,7 +39,7 @@ describe('a kept file', () => {
     );
   });
 
-  it('leaves nothing beside it', async () => {
+  it('leaves no other file behind', async () => {
     const kept = new KeptFile(file);
     kept.keep({ text: 'first' });
     kept.keep({ text: 'last' });
@@ -51,13 +51,13 @@ describe('a kept file', () => {
     assert.deepEqual(await readdir(path.dirname(file)), ['kept.json']);
   });
 
-  it('is left unread where it is spoilt', async () => {
+  it('is ignored when it is damaged', async () => {
     const kept = new KeptFile(path.join(folder, 'kept.json'));
     await writeFile(path.join(folder, 'kept.json'), '{"text":"ha');
     assert.equal(await kept.read(), undefined);
   });
 
-  it('cannot be written, and nobody is told', async () => {
+  it('ignores a failure to write', async () => {
     await writeFile(path.join(folder, 'made'), 'a file where the folder would be');
     const kept = new KeptFile(file);
     kept.keep({ text: 'lost' });

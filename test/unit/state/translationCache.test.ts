@@ -5,7 +5,7 @@ const answer = (text: string): KnownAnswer => ({ path: [[text]], source: 'EN' })
 const address = 'https://service.test';
 
 describe('the cache of translations', () => {
-  it('knows an answer by address, parameters in any order, and text', () => {
+  it('finds an answer by address, parameters in any order, and text', () => {
     const cache = new TranslationCache();
     cache.answersFor(address, { targetLang: 'de', formality: 'more' })?.set('text', answer('Text'));
     const get = (where: string, parameters: object, text = 'text') =>
@@ -18,7 +18,7 @@ describe('the cache of translations', () => {
     assert.equal(get(address, { formality: 'more' }), undefined);
   });
 
-  it('holds nothing that comes of a glossary, style rules or a translation memory', () => {
+  it('holds nothing that was made with a glossary, style rules or a translation memory', () => {
     const cache = new TranslationCache();
     for (const named of [{ glossaryId: 'a' }, { glossaryIds: ['a'] }, { styleId: 'a' }, { translationMemoryId: 'a' }]) {
       assert.equal(cache.answersFor(address, { targetLang: 'DE', ...named }), undefined, JSON.stringify(named));
@@ -26,7 +26,7 @@ describe('the cache of translations', () => {
     assert.ok(cache.answersFor(address, { targetLang: 'DE', glossaryIds: [] }));
   });
 
-  it('forgets what was not used for the longest time, beyond a number of entries', () => {
+  it('removes the least recently used entries beyond a number of entries', () => {
     const known = new TranslationCache({ entries: 3, units: 10_000 }).answersFor(address, { targetLang: 'DE' });
     assert.ok(known);
     for (const text of ['a', 'b', 'c']) {
@@ -40,7 +40,7 @@ describe('the cache of translations', () => {
     );
   });
 
-  it('forgets beyond an amount of text, also what is too large for it alone', () => {
+  it('removes entries beyond an amount of text, also one that is too large alone', () => {
     const known = new TranslationCache({ entries: 100, units: 500 }).answersFor(address, { targetLang: 'DE' });
     assert.ok(known);
     const size = 150;

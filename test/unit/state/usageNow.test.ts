@@ -2,10 +2,10 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { byProduct, usageNow } from '../../../src/state/usage/usageNow.ts';
 
-describe('the usage with what was billed since the service was asked', () => {
+describe('the usage including what was billed since the last request', () => {
   const characters = fc.nat({ max: 1_000_000 });
 
-  it('has products that add up to the totals, whatever was billed', () => {
+  it('has products that add up to the totals', () => {
     fc.assert(
       fc.property(
         characters,
@@ -38,7 +38,7 @@ describe('the usage with what was billed since the service was asked', () => {
     );
   });
 
-  it('counts each feature for the product that the service bills', () => {
+  it('counts each feature toward the product that the service bills', () => {
     const features = ['translate', 'documents', 'rephrase', 'correct'] as const;
     assert.deepEqual(
       features.map((feature) => byProduct({ feature, characters: 7 })),
@@ -51,7 +51,7 @@ describe('the usage with what was billed since the service was asked', () => {
     );
   });
 
-  it('adds a product that the service has not named yet, for the key too where the service tells that', () => {
+  it('adds a product that the service has not named yet, also for the key when the service reports it', () => {
     const since = byProduct({ feature: 'rephrase', characters: 7 });
     const free = { characterCount: 1, characterLimit: 10 };
     assert.deepEqual(usageNow(free, since), { characterCount: 8, characterLimit: 10 });

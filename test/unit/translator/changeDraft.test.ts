@@ -33,7 +33,7 @@ function panel(draft: Partial<PanelState['draft']>, more: Partial<PanelState> = 
 }
 
 describe('a change of the draft', () => {
-  it('makes a result that is there, or awaited, one of an earlier draft', () => {
+  it('makes a current or awaited result one of an earlier draft', () => {
     const before = panel({ result, changedAt: 3 }, { run: { id: 1, share: 0.5 } });
     assert.equal(isStale(before.draft), false);
     const { draft, run } = changeDraft(before, { formality: 'more' }, 7);
@@ -43,7 +43,7 @@ describe('a change of the draft', () => {
     assert.equal(isStale({ ...draft, result: { ...result, text: 'asked for anew', of: 7 } }), false);
   });
 
-  it('forgets what language another text was in, and what was wrong with it', () => {
+  it('removes the detected language and the problem of the previous text', () => {
     const detected = { status: 'success', lang: 'en', sentence: 'English.' };
     const state = panel({}, { detected, detecting: 3, problem: { sentence: 'Too large.', ways: [] } });
     assert.deepEqual(changeDraft(state, { targetLang: 'FR' }, 1).detected, detected);
@@ -51,7 +51,7 @@ describe('a change of the draft', () => {
     assert.deepEqual([changed.detected, changed.detecting, changed.problem], [undefined, undefined, undefined]);
   });
 
-  it('of the mode chooses the language anew where it means something else', () => {
+  it('of the mode resets the language when it has another meaning', () => {
     const { draft } = panel({});
     assert.deepEqual(modeChange('translate', draft), {});
     assert.deepEqual(modeChange('rephrase', draft), { mode: 'rephrase', targetLang: '' });
@@ -60,8 +60,8 @@ describe('a change of the draft', () => {
   });
 });
 
-describe('swapping', () => {
-  it('changes the languages and takes the translation as the text', () => {
+describe('swapping languages', () => {
+  it('switches the languages and uses the translation as the text', () => {
     assert.deepEqual(swapChange(panel({ sourceLang: 'EN', result })), {
       sourceLang: 'DE',
       targetLang: 'EN-GB',
@@ -69,13 +69,13 @@ describe('swapping', () => {
     });
   });
 
-  it('knows the language of the text from the translation, or from asking', () => {
+  it('uses the language of the translation or the detected language for the text', () => {
     assert.equal(swapChange(panel({ result }))?.targetLang, 'EN-GB');
     const detected = { status: 'success', lang: 'pt', sentence: '' };
     assert.deepEqual(swapChange(panel({}, { detected })), { sourceLang: 'DE', targetLang: 'PT-BR' });
   });
 
-  it('leaves the text of a rephrasing alone, and is not offered where a language is missing', () => {
+  it('keeps the text in rephrase mode, and is not offered when a language is missing', () => {
     assert.deepEqual(swapChange(panel({ sourceLang: 'EN', result: { ...result, mode: 'rephrase' } })), {
       sourceLang: 'DE',
       targetLang: 'EN-GB',
@@ -86,7 +86,7 @@ describe('swapping', () => {
     assert.equal(swapChange(panel({ sourceLang: 'EN' }, { offer: undefined })), undefined);
   });
 
-  it('there and back again leads to a language of the same base', () => {
+  it('twice returns to a language with the same base', () => {
     fc.assert(
       fc.property(fc.constantFrom(...offer.sources), fc.constantFrom(...offer.targets), (source, target) => {
         const there = swapChange(panel({ sourceLang: source.lang, targetLang: target.lang }));
@@ -98,8 +98,8 @@ describe('swapping', () => {
   });
 });
 
-describe('a language of another list', () => {
-  it('is itself, else its base, else a variant of it', () => {
+describe('a language for another list', () => {
+  it('is the same one, otherwise its base, otherwise a variant of it', () => {
     assert.equal(languageMatch('pt-br', listed('PT', 'PT-BR')), 'PT-BR');
     assert.equal(languageMatch('PT-BR', listed('pt', 'PT-PT')), 'pt');
     assert.equal(languageMatch('en', listed('DE', 'EN-US')), 'EN-US');
@@ -107,8 +107,8 @@ describe('a language of another list', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('holds only the choices that are shown', () => {
+describe('the parameters of a request', () => {
+  it('contain only the choices that are shown', () => {
     const draft = {
       ...emptyDraft,
       formality: 'more',

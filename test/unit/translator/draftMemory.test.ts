@@ -12,7 +12,7 @@ describe('the memory of a draft', () => {
     assert.deepEqual(new DraftMemory().draft, emptyDraft);
   });
 
-  it('takes the newer of the draft that a page has kept and its own', () => {
+  it('uses the newer of its draft and the one that a page has kept', () => {
     const memory = new DraftMemory();
     memory.begin(draftOf('kept over a reload', 5));
     assert.equal(memory.draft.text, 'kept over a reload');
@@ -24,7 +24,7 @@ describe('the memory of a draft', () => {
     assert.equal(memory.draft.text, 'written');
   });
 
-  it('changes what a page tells that is not there yet, whatever the time is there', () => {
+  it('marks a change as newer than what the page reports, with any clock in the page', () => {
     const memory = new DraftMemory(() => 1000);
     memory.change({ text: 'selected' });
     assert.equal(memory.draft.text, 'selected');
@@ -35,7 +35,7 @@ describe('the memory of a draft', () => {
     assert.ok(changedAt > kept.changedAt);
   });
 
-  it('is not changed back by what a page had said before it heard of the change', () => {
+  it('is not changed back by what a page sent before it received the change', () => {
     const memory = new DraftMemory(() => 1000);
     memory.begin(undefined);
     memory.change({ text: 'selected' });
@@ -46,7 +46,7 @@ describe('the memory of a draft', () => {
     assert.equal(memory.draft.text, 'written after it');
   });
 
-  it('chooses the languages anew in another mode, unless they are said', () => {
+  it('resets the languages in another mode unless they are given', () => {
     const memory = new DraftMemory();
     memory.begin({ ...draftOf('text', 3), sourceLang: 'en', targetLang: 'de' });
     memory.change({ mode: 'rephrase' });
@@ -55,7 +55,7 @@ describe('the memory of a draft', () => {
     assert.deepEqual([memory.draft.sourceLang, memory.draft.targetLang], ['', 'fr']);
   });
 
-  it('marks a result as one of an earlier draft where something changes, and not where nothing does', () => {
+  it('marks a result as one of an earlier draft after a change, but not without one', () => {
     const memory = new DraftMemory();
     memory.begin({ ...draftOf('text', 3), result });
     memory.change({ text: 'text', mode: 'translate' });
@@ -66,7 +66,7 @@ describe('the memory of a draft', () => {
     assert.equal(isStale(memory.draft), true);
   });
 
-  it('keeps a result that came while no page was there, for the draft that comes back', () => {
+  it('keeps a result that arrived without a page, for the draft that returns', () => {
     const memory = new DraftMemory();
     memory.begin(draftOf('text', 3));
     memory.end();
@@ -77,7 +77,7 @@ describe('the memory of a draft', () => {
     assert.equal(isStale(memory.draft), true);
   });
 
-  it('keeps a result that the page has not told of: it may have gone before it heard', () => {
+  it('keeps a result that the page has not reported, as the page may have closed before it arrived', () => {
     const memory = new DraftMemory();
     memory.begin({ ...draftOf('text', 3), result: { ...result, text: 'earlier', of: 2 } });
     memory.keep(result);
@@ -88,7 +88,7 @@ describe('the memory of a draft', () => {
     assert.deepEqual(memory.draft, { ...draftOf('text, and still more', 5), result });
   });
 
-  it('keeps what the same text came to when it was run again', () => {
+  it('keeps the latest result when the same text is run again', () => {
     const memory = new DraftMemory();
     const asked = draftOf('text', 3);
     memory.begin(asked);

@@ -12,7 +12,7 @@ import { someWords } from './someWords.ts';
 const sent = (message: unknown): unknown => structuredClone(message);
 
 describe('the guards of the translator', () => {
-  it('let every message through, also with fields that are not known', () => {
+  it('accept every message, also with unknown fields', () => {
     fc.assert(
       fc.property(toPage, fromPage, draft, (to, from, kept) => {
         assert.ok(isToPage(sent(to)));
@@ -24,7 +24,7 @@ describe('the guards of the translator', () => {
     );
   });
 
-  it('never throw, whatever there is', () => {
+  it('never throw, for any value', () => {
     fc.assert(
       fc.property(
         fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }),
@@ -38,7 +38,7 @@ describe('the guards of the translator', () => {
     );
   });
 
-  it('let nothing through of a wrong shape', () => {
+  it('refuse anything of a wrong shape', () => {
     assert.ok(!isToPage({ kind: 'text' }));
     assert.ok(!isToPage({ kind: 'text', text: 7 }));
     assert.ok(!isToPage({ kind: 'toString', text: '' }));
@@ -48,7 +48,7 @@ describe('the guards of the translator', () => {
     assert.ok(!isFromPage({ kind: 'way', way: 'workbench.action.quit' }));
   });
 
-  it('let through only what the page can take', () => {
+  it('accept only what the page can handle', () => {
     fc.assert(
       fc.property(fc.array(spoilt(toPage), { maxLength: 8 }), (messages) => {
         let state: PanelState = { ...emptyPanel, run: { id: 1, share: 0 }, detecting: 2 };

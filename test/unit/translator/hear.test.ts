@@ -21,8 +21,8 @@ function after(state: Partial<PanelState>, ...messages: readonly ToPage[]): Pane
 
 const running = { run: { id: 4, share: 0 } };
 
-describe('what the page makes of a message', () => {
-  it('of the start: the newer draft counts, and a run that goes on is waited for', () => {
+describe('a message to the page', () => {
+  it('with the start: keeps the newer draft, and waits for a run that continues', () => {
     const mine = { ...emptyDraft, text: 'mine', changedAt: 5 };
     const start = (changedAt: number): ToPage => ({
       kind: 'start',
@@ -39,7 +39,7 @@ describe('what the page makes of a message', () => {
     assert.equal(after({ draft: mine }, without).run, undefined);
   });
 
-  it('of a start with another draft: what was found of the earlier one, or is awaited for it, is of that', () => {
+  it('with a start of another draft: assigns findings and awaited results of the earlier draft to that draft', () => {
     const detected = { status: 'success', sentence: 'English.' };
     const run = { id: 9, share: 0.5 };
     const mine = { draft: { ...emptyDraft, text: 'mine', changedAt: 5 }, detected, detecting: 7, run };
@@ -55,7 +55,7 @@ describe('what the page makes of a message', () => {
     assert.deepEqual([same.detected, same.detecting, same.run], [detected, 7, run]);
   });
 
-  it('of the start: a result that came meanwhile is taken over, and what went wrong is told', () => {
+  it('with the start: shows a result and a problem that arrived meanwhile', () => {
     const mine = { ...emptyDraft, text: 'written meanwhile', changedAt: 9 };
     const draft = { ...emptyDraft, text: 'asked for', changedAt: 7, result };
     const { draft: joined } = after({ draft: mine }, { kind: 'start', draft, service, editor });
@@ -65,13 +65,13 @@ describe('what the page makes of a message', () => {
     assert.equal(after({}, { kind: 'start', service, editor, problem }).problem, problem);
   });
 
-  it('of the service: a problem with another one is over, but not when only what is left has changed', () => {
+  it('with the service: clears a problem for another service, but not when only the remaining quota changed', () => {
     const state = { service, problem };
     assert.equal(after(state, { kind: 'service', service: { ...service, charactersLeft: 5 } }).problem, problem);
     assert.equal(after(state, { kind: 'service', service: { ...service, name: 'Home' } }).problem, undefined);
   });
 
-  it('of an offer: only one for the languages that are chosen counts, and a language is proposed where none is', () => {
+  it('with an offer: counts only for the selected languages, and proposes a language when none is selected', () => {
     const offer = (targetLang: string, mode: Offer['mode'] = 'translate'): ToPage => ({
       kind: 'offer',
       offer: {
@@ -89,7 +89,7 @@ describe('what the page makes of a message', () => {
     assert.equal(after({ draft: rephrasing }, offer('', 'rephrase')).offer?.mode, 'rephrase');
   });
 
-  it('of a result: it is shown and told, and is of an earlier draft where that has changed since', () => {
+  it('with a result: shows and announces it, as one of an earlier draft if the draft has changed since', () => {
     const asked = { ...emptyDraft, text: 'Hello', changedAt: 7 };
     const done = after({ ...running, draft: asked }, { kind: 'result', id: 4, result });
     assert.deepEqual([done.draft, done.run, done.line], [{ ...asked, result }, undefined, 'Translated.']);
@@ -98,7 +98,7 @@ describe('what the page makes of a message', () => {
     assert.equal(isStale(after({ ...running, draft: changed }, { kind: 'result', id: 4, result }).draft), true);
   });
 
-  it('of answers to what nobody waits for any more: nothing', () => {
+  it('with an answer that is no longer awaited: changes nothing', () => {
     for (const message of [
       { kind: 'result', id: 3, result },
       { kind: 'failed', id: 3, problem },
@@ -110,7 +110,7 @@ describe('what the page makes of a message', () => {
     }
   });
 
-  it('of a failure, an end and a step: the run or the question they belong to', () => {
+  it('with a failure, an end or a step: applies to its own run or question', () => {
     const failed = after(running, { kind: 'failed', id: 4, problem });
     assert.deepEqual([failed.run, failed.problem], [undefined, problem]);
     const cancelled = after(running, { kind: 'cancelled', id: 4 });
@@ -120,7 +120,7 @@ describe('what the page makes of a message', () => {
     assert.deepEqual([unknown.run?.id, unknown.detecting, unknown.problem], [4, undefined, problem]);
   });
 
-  it('of a text: it takes the place of the one that was there', () => {
+  it('with a text: replaces the current one', () => {
     const draft = { ...emptyDraft, text: 'old', result, changedAt: 7 };
     const state = after({ draft }, { kind: 'text', text: 'new' });
     assert.deepEqual([state.draft.text, state.draft.result, isStale(state.draft)], ['new', result, true]);

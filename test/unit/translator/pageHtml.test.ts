@@ -48,7 +48,7 @@ const usual = 'html head meta meta meta title link script script body';
 describe('the page of the translator', () => {
   const tags = tagsOf(pageHtml(parts));
 
-  it('allows nothing but our script and our styles', () => {
+  it('allows only our script and our styles', () => {
     assert.deepEqual(policyOf(tags), {
       'default-src': "'none'",
       'style-src': parts.cspSource,
@@ -61,7 +61,7 @@ describe('the page of the translator', () => {
     assert.ok(policy < firstLoad, 'the policy comes before what it is for');
   });
 
-  it('has one script, with the nonce, one style sheet, and nothing written into it', () => {
+  it('has one script with the nonce, one style sheet, and no inline code', () => {
     assert.equal(names(tags), usual);
     const [data, script] = tags.filter(({ name }) => name === 'script');
     assert.deepEqual(data?.attributes, { id: 'words', type: 'application/json' });
@@ -76,7 +76,7 @@ describe('the page of the translator', () => {
     }
   });
 
-  it('says its language, and writes from the right where that does', () => {
+  it('declares its language, and the right-to-left direction when the language needs it', () => {
     assert.deepEqual(tags[0]?.attributes, { lang: 'de', dir: 'ltr' });
     for (const [language, dir] of [
       ['ar', 'rtl'],
@@ -89,7 +89,7 @@ describe('the page of the translator', () => {
     }
   });
 
-  it('gives the words on as they are, and lets none of them become markup', () => {
+  it('contains the strings unchanged, and none of them becomes markup', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('</script><img src=x onerror=alert(1)>', '<!--<script>', ']]>', '" onload="x', '\u2028', '&lt;'),

@@ -5,19 +5,19 @@ import { fill } from '../../../src/shared/translator/fill.ts';
 import { instructionProblem } from '../../../src/shared/translator/instructionList.ts';
 import { plainly } from '../../../src/shared/translator/messages/plainly.ts';
 
-describe('texts to look at', () => {
-  it('show what would not be seen', () => {
+describe('texts for display', () => {
+  it('show invisible characters', () => {
     assert.equal(plainly('a\u202eb\u001b[31mc\td\n'), 'a⟨U+202E⟩b⟨U+001B⟩[31mc\td\n');
     assert.equal(plainly('\u2066x\u2069\ufeff\u200b'), '⟨U+2066⟩x⟨U+2069⟩⟨U+FEFF⟩⟨U+200B⟩');
   });
 
-  it('stay as they are where there is nothing of that: joiners of emoji and scripts too', () => {
+  it('are unchanged without invisible characters, also with joiners of emoji and scripts', () => {
     for (const text of ['Grüße, 世界!', 'שלום', '👩‍👩‍👧', 'می‌خواهم']) {
       assert.equal(plainly(text), text);
     }
   });
 
-  it('never hold a sign that turns the direction or steers a terminal', () => {
+  it('never contain a character that changes the direction or controls a terminal', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         assert.doesNotMatch(plainly(text), /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
@@ -26,7 +26,7 @@ describe('texts to look at', () => {
   });
 });
 
-describe('the direction of writing', () => {
+describe('the text direction', () => {
   it('is that of the first letter', () => {
     for (const text of ['שלום', '123 مرحبا, hello', '“پارسی”', '𞤀']) {
       assert.equal(directionOf(text), 'rtl', text);
@@ -37,8 +37,8 @@ describe('the direction of writing', () => {
   });
 });
 
-describe('filling in', () => {
-  it('puts each value in its place, and nothing into values', () => {
+describe('filling in placeholders', () => {
+  it('inserts each value in its place, and nothing into values', () => {
     assert.equal(fill('{1} of {0}, {1}', 'a', '{0}'), '{0} of a, {0}');
     assert.equal(fill('{2}', 'a'), '{2}');
   });
@@ -47,7 +47,7 @@ describe('filling in', () => {
 describe('custom instructions', () => {
   const limits = { count: 2, characters: 5 };
 
-  it('are counted by lines that hold something, in code points', () => {
+  it('are counted by non-empty lines, in code points', () => {
     assert.equal(instructionProblem('one\r\n\n  two \n', limits), undefined);
     assert.equal(instructionProblem('😀😀😀😀😀', limits), undefined);
     assert.deepEqual(instructionProblem('a\nb\nc', limits), { kind: 'tooMany', count: 3 });

@@ -39,7 +39,7 @@ function refused(draft: Partial<Draft>, more: Partial<PanelState> = {}): PanelSt
 const after = (before: PanelState, message: ToPage) => settle(before, hear(before, message, someWords, 100));
 
 describe('a draft that was refused', () => {
-  it('for a missing language is so no more when one is proposed, chosen or brought', () => {
+  it('for a missing language is accepted when one is proposed, selected or received', () => {
     const before = refused({ text: 'Hello' });
     assert.equal(before.problem?.sentence, someWords.noTarget);
     assert.equal(after(before, offer({ targetLang: 'DE' })).problem, undefined);
@@ -48,7 +48,7 @@ describe('a draft that was refused', () => {
     assert.equal(after(before, offer({})).problem, before.problem, 'nothing was proposed');
   });
 
-  it('for a missing text is so no more when there is one', () => {
+  it('for a missing text is accepted when there is one', () => {
     const before = refused({ targetLang: 'DE' });
     assert.equal(before.problem?.sentence, someWords.noText);
     assert.equal(after(before, { kind: 'text', text: 'Hello' }).problem, undefined);
@@ -56,14 +56,14 @@ describe('a draft that was refused', () => {
     assert.equal(after(before, offer({ targetLang: 'DE' })).problem, before.problem);
   });
 
-  it('for its languages is so no more when the service has them', () => {
+  it('for its languages is accepted when the service has them', () => {
     const obstacle = 'The service does not translate into DE.';
     const before = refused({ text: 'Hello', targetLang: 'DE' }, { offer: { ...nothing, targetLang: 'DE', obstacle } });
     assert.equal(after(before, offer({ targetLang: 'DE' })).problem, undefined);
     assert.equal(after(before, offer({ targetLang: 'DE', obstacle })).problem, before.problem);
   });
 
-  it('for its instructions is so no more when there are fewer, or none are taken', () => {
+  it('for its instructions is accepted when there are fewer, or when none are used', () => {
     const draft = { text: 'Hello', targetLang: 'DE', instructions: 'One\nTwo' };
     const before = refused(draft, { offer: { ...nothing, targetLang: 'DE' } });
     assert.match(before.problem?.sentence ?? '', /^There are 2 instructions/);
@@ -73,20 +73,20 @@ describe('a draft that was refused', () => {
   });
 });
 
-describe('a problem that the extension told', () => {
+describe('a problem that the extension reported', () => {
   const problem = { sentence: 'The connection needs a valid API key.', ways: [] };
   const before: PanelState = {
     ...{ ...emptyPanel, service, problem, line: 'Said.' },
     draft: { ...emptyDraft, text: 'Hello', targetLang: 'DE', changedAt: 5 },
   };
 
-  it('is over with another key, draft or run', () => {
+  it('is cleared by another key, draft or run', () => {
     assert.equal(after(before, { kind: 'service', service, isAnother: true }).problem, undefined);
     assert.equal(after(before, start({ text: 'Other', targetLang: 'DE', changedAt: 9 })).problem, undefined);
     assert.equal(after(before, start({ ...before.draft }, -1)).problem, undefined);
   });
 
-  it('stays while nothing has changed that it came from', () => {
+  it('stays while its cause has not changed', () => {
     for (const message of [
       start({ ...before.draft }),
       offer({ targetLang: 'DE' }),
@@ -99,11 +99,11 @@ describe('a problem that the extension told', () => {
   });
 });
 
-describe('why a button did nothing', () => {
+describe('the reason why a button did nothing', () => {
   const said = (line: string, more: Partial<PanelState> = {}): PanelState => ({ ...emptyPanel, editor, ...more, line });
   const heard = (change: Partial<EditorState>): ToPage => ({ kind: 'editor', editor: { ...editor, ...change } });
 
-  it('is said no more when it can do it', () => {
+  it('is cleared when the button works', () => {
     assert.equal(after(said(someWords.nothingSelected), heard({ hasSelection: true })).line, '');
     const without = said(someWords.noEditor, { editor: { ...editor, isThere: false } });
     assert.equal(after(without, heard({})).line, '');
@@ -113,7 +113,7 @@ describe('why a button did nothing', () => {
     assert.equal(settle(unswapped, changeDraft(unswapped, { targetLang: 'DE', sourceLang: 'EN' }, 1)).line, '');
   });
 
-  it('stays said while it is so, as does what is no reason', () => {
+  it('stays while it applies, as do messages that are not a reason', () => {
     assert.equal(after(said(someWords.nothingSelected), heard({})).line, someWords.nothingSelected);
     assert.equal(after(said('Translated.'), heard({ hasSelection: true })).line, 'Translated.');
   });

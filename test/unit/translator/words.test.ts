@@ -12,10 +12,10 @@ function leaves(value: object, at = ''): readonly (readonly [string, unknown])[]
   );
 }
 
-describe('the words of the translator', () => {
+describe('the strings of the translator', () => {
   const words = leaves(someWords);
 
-  it('are all there', () => {
+  it('all exist', () => {
     assert.ok(words.length > 70);
     assert.deepEqual(
       words.filter(([, word]) => typeof word !== 'string' || word.trim() === ''),
@@ -23,7 +23,7 @@ describe('the words of the translator', () => {
     );
   });
 
-  it('are all shown somewhere', () => {
+  it('are all used', () => {
     const files = globSync(['src/webview/**/*.ts', 'src/shared/translator/**/*.ts'], { cwd: root });
     const sources = files.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
     const unused = words

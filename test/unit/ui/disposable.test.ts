@@ -14,8 +14,8 @@ class Owner extends Disposable {
   }
 }
 
-describe('13.9 what has an owner', () => {
-  it('ends with it, last first, and once', () => {
+describe('13.9 an owned resource', () => {
+  it('is disposed with its owner, last first, and once', () => {
     const ended: string[] = [];
     const owner = new Owner();
     ['first', 'second'].forEach((name) => owner.own(name, ended));
@@ -24,7 +24,7 @@ describe('13.9 what has an owner', () => {
     assert.deepEqual(ended, ['second', 'first']);
   });
 
-  it('ends at once where it comes after its owner’s end', () => {
+  it('is disposed at once when it is added after its owner was disposed', () => {
     const ended: string[] = [];
     const owner = new Owner();
     owner.dispose();
@@ -32,7 +32,7 @@ describe('13.9 what has an owner', () => {
     assert.deepEqual(ended, ['late']);
   });
 
-  it('ends also where it was being made, or is asked for, after its owner’s end', async () => {
+  it('is disposed also when it is created or requested after its owner was disposed', async () => {
     const ended: string[] = [];
     const lazy = (name: string) => new Lazy(() => Promise.resolve(ending(name, ended)));
     const [making, late] = [lazy('making'), lazy('late')];
@@ -44,7 +44,7 @@ describe('13.9 what has an owner', () => {
     assert.deepEqual(ended, ['making', 'late']);
   });
 
-  it('lazily made is not made by asking whether it was', async () => {
+  it('that is lazy is not created by checking whether it exists', async () => {
     let count = 0;
     const lazy = new Lazy(() => {
       count += 1;

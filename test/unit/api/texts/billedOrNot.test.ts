@@ -15,11 +15,11 @@ import { startRecording } from '../recording.ts';
 import { billed, errorOf, never, reading, startSending } from '../sending.ts';
 import { TemporaryFolder } from '../temporaryFolder.ts';
 
-describe('what the answer of a service or a proxy says', () => {
+describe('answers of a service or a proxy', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('13.11: no request asks for a compressed answer, and one that comes all the same is read', async () => {
+  it('13.11: are not requested compressed, but are read when they are', async () => {
     const server = opened.add(
       await startServer((response) =>
         response
@@ -32,7 +32,7 @@ describe('what the answer of a service or a proxy says', () => {
     assert.equal(server.arrived[0]?.headers['accept-encoding'], 'identity');
   });
 
-  it('13.11: a one-time download in gzip is kept', async () => {
+  it('13.11: a one-time gzip download is kept', async () => {
     const folder = opened.add(await TemporaryFolder.create());
     const server = opened.add(
       await startServer((response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('Hallo'))),
@@ -43,7 +43,7 @@ describe('what the answer of a service or a proxy says', () => {
     assert.equal(await readFile(target, 'utf8'), 'Hallo');
   });
 
-  it('13.11: a download to a link writes to the file that it names, which need not exist', async () => {
+  it('13.11: a download to a link writes to the file that it points to, which need not exist', async () => {
     const folder = opened.add(await TemporaryFolder.create());
     const server = opened.add(await startServer((response) => response.writeHead(200).end('Hallo')));
     const { send } = opened.add(startSending(server.url));
@@ -71,7 +71,7 @@ describe('what the answer of a service or a proxy says', () => {
     }
   });
 
-  it('13.15: a fault of ours behind an answer says that it may have been billed', async () => {
+  it('13.15: a defect of ours after an answer is reported as possibly billed', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, {})));
     const { send } = opened.add(startSending(server.url));
     const cause = new TypeError('reading has a defect');
@@ -88,7 +88,7 @@ describe('what the answer of a service or a proxy says', () => {
     [403, 'Forbidden'],
     [302, 'Found'],
   ] as const) {
-    it(`13.14: a proxy that answers ${status} is not asked again`, async () => {
+    it(`13.14: a proxy that answers ${status} is not retried`, async () => {
       let asked = 0;
       const proxy = opened.add(
         await startRawServer((socket) =>
@@ -107,7 +107,7 @@ describe('what the answer of a service or a proxy says', () => {
     });
   }
 
-  it('13.14: credentials that a proxy takes are used', async () => {
+  it('13.14: credentials that a proxy accepts are used', async () => {
     const service = opened.add(await startServer((response) => answerJson(response, {})));
     const proxy = opened.add(await startProxy(service.port, basic('user:password')));
     const address = proxy.url.replace('//', '//user:password@');
@@ -118,7 +118,7 @@ describe('what the answer of a service or a proxy says', () => {
   });
 
   for (const status of [502, 504, 524]) {
-    it(`13.15: ${status} to a request that bills says that it may have been billed, and is not repeated`, async () => {
+    it(`13.15: ${status} to a billed request is reported as possibly billed, and is not retried`, async () => {
       const { send, server } = await startRecording(opened, {}, status);
       assert.equal((await errorOf(send(billed, never()))).mayHaveBeenBilled, true);
       assert.equal(server.arrived.length, 1);
@@ -126,12 +126,12 @@ describe('what the answer of a service or a proxy says', () => {
     });
   }
 
-  it('13.15: 500 says nothing of the kind', async () => {
+  it('13.15: 500 is not reported as possibly billed', async () => {
     const { send } = await startRecording(opened, {}, 500);
     assert.equal((await errorOf(send(billed, never()))).mayHaveBeenBilled, false);
   });
 
-  it('13.15: null in an optional field is as if it were absent', async () => {
+  it('13.15: null in an optional field counts as absent', async () => {
     const translated = await startRecording(opened, {
       translations: [{ text: 'Hallo', detected_source_language: 'EN', billed_characters: null, model_type_used: null }],
     });
@@ -156,16 +156,16 @@ describe('what the answer of a service or a proxy says', () => {
     assert.equal((await getUsage(used.send, never())).characterLimit, 2);
   });
 
-  it('13.15: null in a field that must be there is refused', async () => {
+  it('13.15: null in a required field is refused', async () => {
     const { send } = await startRecording(opened, { character_count: null, character_limit: 2 });
     assert.equal((await errorOf(getUsage(send, never()))).kind, 'protocol');
   });
 
-  it('13.15: an instruction without words is for the service to judge', () => {
+  it('13.15: an instruction without words is left to the service to check', () => {
     assert.deepEqual(wireInstruction({ label: '', prompt: '' }), { label: '', prompt: '' });
   });
 
-  it('13.15: types that are one type have each other for output', () => {
+  it('13.15: equivalent file types accept each other as output', () => {
     for (const [one, other] of [
       ['htm', 'html'],
       ['jpg', 'jpeg'],

@@ -20,7 +20,7 @@ describe('detecting languages', () => {
     return { server, send: opened.add(startSending(server.url)).send };
   }
 
-  it('asks in batches of 50, equal texts once, and keeps the order', async () => {
+  it('sends batches of 50 and equal texts once, and keeps the order', async () => {
     const { server, send } = await start((text) => ({ detection_status: 'success', detected_language: text }));
     const texts = [...Array.from({ length: 120 }, (_, index) => `x${index}`), 'x7', 'y'.repeat(200_000)];
     const { results, failures, requests } = await detectTexts(send, texts, options);
@@ -33,7 +33,7 @@ describe('detecting languages', () => {
     assert.equal(server.arrived[0]?.url, '/v3/detect/language');
   });
 
-  it('takes statuses and languages that nobody knows yet', async () => {
+  it('accepts unknown statuses and languages', async () => {
     const answers = new Map<string, object>([
       ['a', { detection_status: 'insufficient_confidence' }],
       ['b', { detection_status: 'tongue_twister', future: 1 }],
@@ -51,7 +51,7 @@ describe('detecting languages', () => {
     ['no status', { detected_language: 'en' }, 'results[0].detection_status'],
     ['a success without its language', { detection_status: 'success' }, 'results[0].detected_language'],
   ] as const) {
-    it(`takes ${what} for a broken answer that cost nothing`, async () => {
+    it(`reports ${what} as a broken answer that cost nothing`, async () => {
       const { send } = await start(() => result);
       const { failures } = await detectTexts(send, ['a'], options);
       assert.equal(failures[0]?.error.kind, 'protocol');
@@ -60,7 +60,7 @@ describe('detecting languages', () => {
     });
   }
 
-  it('asks again when an answer is lost, as nothing was billed', async () => {
+  it('retries when an answer is lost, as nothing was billed', async () => {
     const server = opened.add(
       await startServer((response, _arrived, count) => {
         if (count === 1) {
@@ -74,7 +74,7 @@ describe('detecting languages', () => {
     assert.deepEqual(results, [{ detectionStatus: 'no_language_detected' }]);
   });
 
-  it('tells an account that has not opted in, and asks no more', async () => {
+  it('reports an account that has not opted in, and sends no more', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, { message: 'No.' }, 403)));
     const texts = Array.from({ length: 500 }, (_, index) => `x${index}`);
     const { failures } = await detectTexts(opened.add(startSending(server.url)).send, texts, options);

@@ -41,7 +41,7 @@ describe('translating a text that is longer than a request', () => {
   const sender = (server: HttpTestServer, width = 4) =>
     opened.add(startSending(server.url, { gate: createGate(width) })).send;
 
-  it('cuts it at paragraphs and joins it without losing a character', async () => {
+  it('splits it at paragraphs and joins it without losing a character', async () => {
     const server = await startService();
     const result = await translateTexts(sender(server), ['first', long, 'last'], german, { signal });
     assert.deepEqual(
@@ -58,7 +58,7 @@ describe('translating a text that is longer than a request', () => {
     assert.deepEqual([result.billedCharacters, result.translations[1].billedCharacters], [characters, characters - 9]);
   });
 
-  it('cuts no pair of tags where the text is markup', async () => {
+  it('keeps pairs of tags together in markup', async () => {
     const server = await startService();
     const list = `<UL>\n${paragraphs.map((text) => `<LI>${text}</LI>`).join('\n')}\n</UL>`;
     const markup = { ...german, tagHandling: 'html' } as const;
@@ -68,7 +68,7 @@ describe('translating a text that is longer than a request', () => {
     assert.ok(sent.length > 1 && sent.every((text) => /^<LI>[^]*<\/LI>$/.test(text)));
   });
 
-  it('leaves a text whole that just fits, and cuts one of a byte more', async () => {
+  it('keeps a text whole that just fits, and splits one that is a byte longer', async () => {
     const server = await startService();
     const rest = { target_lang: 'DE', source_lang: 'EN', show_billed_characters: true };
     const room = translateBodyBytes - Buffer.byteLength(JSON.stringify({ text: [''], ...rest }));
@@ -80,7 +80,7 @@ describe('translating a text that is longer than a request', () => {
     assert.equal(cut.translations[0]?.text, 'Y'.repeat(room + 1));
   });
 
-  it('counts its characters as they are answered', async () => {
+  it('counts its characters as answers arrive', async () => {
     const server = await startService();
     const seen: number[] = [];
     const onProgress = (done: number, all: number) => seen.push(done / all);
@@ -90,7 +90,7 @@ describe('translating a text that is longer than a request', () => {
     assert.equal(seen[2], 1);
   });
 
-  it('takes a text for whole only when all of its pieces are, and names it once', async () => {
+  it('reports it as translated only when all of its parts are, and reports a failure once', async () => {
     const server = await startService((texts) => !texts.some((text) => text.startsWith('0 ')));
     const result = await translateTexts(sender(server), [long, 'short'], german, { signal });
     assert.equal(result.translations[0], undefined);
@@ -102,7 +102,7 @@ describe('translating a text that is longer than a request', () => {
     assert.ok((result.billedCharacters ?? 0) > 0);
   });
 
-  it('says the language that most of its pieces have', async () => {
+  it('reports the language that most of its parts have', async () => {
     const server = await startService();
     const mixed = ['x'.repeat(100_000), 'y'.repeat(100_000), 'y'.repeat(100_000)].join('\n\n');
     const { translations } = await translateTexts(sender(server), [mixed], german, { signal });
@@ -110,7 +110,7 @@ describe('translating a text that is longer than a request', () => {
     assert.equal(translations[0].text, mixed.toUpperCase());
   });
 
-  it('makes room for it beside large parameters, as long as a sentence fits', async () => {
+  it('fits it beside large parameters, as long as a sentence fits', async () => {
     const server = await startService();
     const send = sender(server);
     const context = 'c'.repeat(translateBodyBytes - 600);
@@ -123,7 +123,7 @@ describe('translating a text that is longer than a request', () => {
     assert.equal((await translateTexts(send, ['short'], larger, { signal })).failures.length, 0);
   });
 
-  it('tells what a regional source became', async () => {
+  it('reports the change of a regional source', async () => {
     const server = await startService();
     const send = sender(server);
     const regional = await translateTexts(send, ['a'], { targetLang: 'de', sourceLang: 'en-US' }, { signal });
@@ -132,7 +132,7 @@ describe('translating a text that is longer than a request', () => {
     assert.deepEqual((await translateTexts(send, ['a'], german, { signal })).notices, []);
   });
 
-  it('asks nothing more once cancelled between its pieces', async () => {
+  it('sends nothing more once cancelled between its parts', async () => {
     const server = await startService();
     const controller = new AbortController();
     const onProgress = () => controller.abort(new Error('cancelled'));

@@ -22,7 +22,7 @@ describe('many requests to a service that fails', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('end soon where no connection can be made, each text with its error', async () => {
+  it('end soon when no connection can be made, each text with its error', async () => {
     const gone = await startServer(() => {});
     await gone.close();
     const { send, records } = opened.add(startSending(gone.url, { gate: createGate(4) }));
@@ -33,7 +33,7 @@ describe('many requests to a service that fails', () => {
     assert.ok(records.length < 100, `${records.length} tries`);
   });
 
-  it('end when nothing is answered in time; what was not sent cannot have been billed', async () => {
+  it('end when nothing is answered in time, and unsent texts are not reported as possibly billed', async () => {
     const server = opened.add(await startServer(() => {}));
     const { send } = opened.add(startSending(server.url, { gate: createGate(4), timeoutMs: 100 }));
     const { failures, requests } = await translateTexts(send, texts, german, options);
@@ -44,7 +44,7 @@ describe('many requests to a service that fails', () => {
     assert.equal(requests, billed);
   });
 
-  it('go on where it answers in between', async () => {
+  it('continue when some are answered in between', async () => {
     const server = opened.add(
       await startServer((response, arrived, count) => {
         if (count % 3 === 0) {

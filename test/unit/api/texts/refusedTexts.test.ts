@@ -41,7 +41,7 @@ describe('13.17 texts that the service refuses', () => {
     return { server, answered, send: opened.add(startSending(server.url)).send };
   }
 
-  it('fail alone, whichever they are, and no text is billed twice', async () => {
+  it('fail alone, and no text is billed twice', async () => {
     const refused = new Set<string>();
     const { answered, send } = await start((text) => refused.has(text));
     const some = fc.uniqueArray(fc.nat({ max: 119 }), { maxLength: 120 });
@@ -65,7 +65,7 @@ describe('13.17 texts that the service refuses', () => {
     );
   });
 
-  it('cost no other text its correction or its detection, and no other too large its own', async () => {
+  it('do not affect the correction or detection of other texts, nor does a text that is too large', async () => {
     const { send } = await start((text) => text === 'text 6');
     const { improvements, failures } = await correctTexts(send, numbered(20), {}, options);
     assert.equal(improvements.filter((each) => each !== undefined).length, 19);
@@ -78,7 +78,7 @@ describe('13.17 texts that the service refuses', () => {
     assert.equal(tooLarge[0].error.kind, 'tooLarge');
   });
 
-  it('are not looked for where all are refused, as parameters may be to blame', async () => {
+  it('are not searched for when all are refused, as parameters may be the cause', async () => {
     const { server, send } = await start(() => true);
     const { failures } = await translateTexts(send, numbered(2000), german, options);
     const found = failures.flatMap(({ indexes }) => indexes).toSorted((a, b) => a - b);
@@ -86,7 +86,7 @@ describe('13.17 texts that the service refuses', () => {
     assert.ok(server.arrived.length < 300, `${server.arrived.length} requests`);
   });
 
-  it('are sent once where they are the pieces of one long text', async () => {
+  it('are sent once when they are the parts of one long text', async () => {
     const { server, send } = await start(() => true);
     const long = 'One more sentence. '.repeat(1200);
     await correctTexts(send, [long], {}, options);

@@ -27,7 +27,7 @@ const everything: Required<TranslateParameters> = {
 };
 
 describe('body of a translate request', () => {
-  it('has the names of the specification', () => {
+  it('has the names in the specification', () => {
     assert.deepEqual(translateRequestBody(['One', 'Two'], everything), {
       text: ['One', 'Two'],
       target_lang: 'ES-419',
@@ -54,7 +54,7 @@ describe('body of a translate request', () => {
     });
   });
 
-  it('leaves out what was not given', () => {
+  it('omits what was not given', () => {
     const given = { targetLang: 'DE', sourceLang: undefined, glossaryIds: [], customInstructions: [] };
     assert.deepEqual(translateRequestBody(['a'], given), { text: ['a'], target_lang: 'DE' });
   });
@@ -64,7 +64,7 @@ describe('parameters of a translate request', () => {
   /** Parameters as from a key binding: of any type. */
   const check = (parameters: object) => checkTranslateParameters(Object.assign({ targetLang: 'DE' }, parameters));
 
-  it('may be all that the specification allows', () => {
+  it('may use everything that the specification allows', () => {
     checkTranslateParameters({ ...everything, glossaryId: undefined });
     checkTranslateParameters({ ...everything, glossaryIds: [] });
     checkTranslateParameters({ targetLang: 'de', customInstructions: Array(10).fill('🙂'.repeat(300)) });

@@ -44,7 +44,7 @@ describe('translating texts', () => {
     return opened.add(startSending(server.url, { gate: createGate(width) })).send;
   };
 
-  it('gives translations in order, in as few requests as the limits allow', async () => {
+  it('returns translations in order, in as few requests as the limits allow', async () => {
     const server = await startService();
     const texts = numbered(60);
     const result = await translateTexts(sender(server), texts, german, { signal });
@@ -69,7 +69,7 @@ describe('translating texts', () => {
     assert.deepEqual(server.arrived.map(textsOf), [['a', 'b']]);
   });
 
-  it('keeps to the limits with any text', async () => {
+  it('stays within the limits with any text', async () => {
     const server = await startService();
     const send = sender(server);
     const long = fc
@@ -92,7 +92,7 @@ describe('translating texts', () => {
     );
   });
 
-  it('does not ask what is billed where the caller does not want it', async () => {
+  it('does not request billed characters when the caller does not want them', async () => {
     const server = opened.add(
       await startServer((response, arrived) => {
         const translations = textsOf(arrived).map((text) => ({ text, detected_source_language: 'EN' }));
@@ -106,7 +106,7 @@ describe('translating texts', () => {
     assert.equal(result.billedCharacters, undefined);
   });
 
-  it('tells how many characters are done', async () => {
+  it('reports how many characters are done', async () => {
     const server = await startService();
     const seen: number[][] = [];
     const texts = [...numbered(50).map(() => '🙂🙂'), ...numbered(51)];
@@ -119,7 +119,7 @@ describe('translating texts', () => {
     ]);
   });
 
-  it('keeps what succeeded beside what failed', async () => {
+  it('keeps what succeeded along with what failed', async () => {
     const server = await startService((arrived) => (textsOf(arrived).includes('text 55') ? 400 : undefined));
     const result = await translateTexts(sender(server), numbered(120), german, { signal });
     assert.equal(result.translations[0]?.text, '<text 0>');
@@ -153,7 +153,7 @@ describe('translating texts', () => {
     });
   }
 
-  it('counts a request that may have arrived, not one that cannot have', async () => {
+  it('counts a request that may have arrived, but not one that cannot have', async () => {
     const server = opened.add(await startServer((response) => response.socket?.resetAndDestroy()));
     const lost = await translateTexts(sender(server), ['a'], german, { signal });
     assert.equal(lost.failures[0]?.error.mayHaveBeenBilled, true);
@@ -187,7 +187,7 @@ describe('translating texts', () => {
     ['no language', { translations: [{ text: 'x' }] }, 'translations[0].detected_source_language'],
     ['a list', [], 'entire response'],
   ] as const) {
-    it(`takes ${what} for a broken answer and names the field`, async () => {
+    it(`reports ${what} as a broken answer and names the field`, async () => {
       const server = opened.add(await startServer((response) => answerJson(response, answer)));
       const { failures } = await translateTexts(sender(server), ['a'], german, { signal });
       assert.equal(failures[0]?.error.kind, 'protocol');
@@ -196,7 +196,7 @@ describe('translating texts', () => {
     });
   }
 
-  it('refuses what cannot be sent before anything is sent', async () => {
+  it('refuses invalid input before anything is sent', async () => {
     const server = await startService();
     const send = sender(server);
     const allowed = `at most ${translateBodyBytes - 256} bytes of encoded parameters`;

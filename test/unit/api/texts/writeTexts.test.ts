@@ -31,7 +31,7 @@ describe('improving texts', () => {
     return { server, send: opened.add(startSending(server.url)).send };
   }
 
-  it('rephrases with the names and codes of the wire', async () => {
+  it('rephrases with the names and codes of the API', async () => {
     const { server, send } = await start();
     const result = await rephraseTexts(
       send,
@@ -48,7 +48,7 @@ describe('improving texts', () => {
     assert.deepEqual(bodyOf(server.arrived[1]), { text: ['a'], target_lang: 'zh-Hans', tone: 'prefer_friendly' });
   });
 
-  it('corrects, in a language without its variant too', async () => {
+  it('corrects, also in a language without its variant', async () => {
     const { server, send } = await start();
     for (const [targetLang, code] of [
       ['EN', 'en'],
@@ -64,7 +64,7 @@ describe('improving texts', () => {
     assert.equal(server.arrived.at(-1)?.url, '/v2/write/correct');
   });
 
-  it('keeps to the limit with any texts, and loses no character of them', async () => {
+  it('stays within the limit with any texts, and loses no character', async () => {
     const { server, send } = await start();
     const text = fc
       .array(fc.constantFrom('A sentence. ', 'Ωmega', '"quoted" ', '\n\n', '🙂', '\u0001'), { maxLength: 30 })
@@ -86,7 +86,7 @@ describe('improving texts', () => {
     );
   });
 
-  it('puts as many texts into a request as its bytes allow', async () => {
+  it('sends as many texts in a request as its bytes allow', async () => {
     const { server, send } = await start();
     const texts = Array.from({ length: 300 }, (_, index) => `text ${index}`);
     assert.equal((await correctTexts(send, texts, {}, options)).requests, 1);
@@ -104,14 +104,14 @@ describe('improving texts', () => {
     [{ targetLang: 'zh-Hans', tone: 'confident' }, 'tone'],
   ];
   for (const [parameters, field] of refused) {
-    it(`may not be asked with ${JSON.stringify(parameters)}`, async () => {
+    it(`refuses ${JSON.stringify(parameters)}`, async () => {
       const { server, send } = await start();
       await assert.rejects(rephraseTexts(send, ['a'], parameters, options), { kind: 'invalidInput', field });
       assert.equal(server.sockets.size, 0);
     });
   }
 
-  it('may not be asked with names or values that are none', async () => {
+  it('refuses unknown names and values', async () => {
     const { server, send } = await start();
     const odd: RephraseParameters = {};
     Reflect.set(odd, 'writingStyle', 'prefer_default');
@@ -131,13 +131,13 @@ describe('improving texts', () => {
     { targetLang: 'xx-YY', tone: 'diplomatic' },
   ];
   for (const parameters of allowed) {
-    it(`may be asked with ${JSON.stringify(parameters)}`, async () => {
+    it(`accepts ${JSON.stringify(parameters)}`, async () => {
       const { send } = await start();
       assert.deepEqual((await rephraseTexts(send, ['a'], parameters, options)).failures, []);
     });
   }
 
-  it('takes a missing field for a broken answer, names it, and warns of the bill', async () => {
+  it('reports a missing field as a broken answer, names it, and warns that the request may be billed', async () => {
     const improvements = [{ text: 'A', target_language: 'de' }];
     const server = opened.add(await startServer((response) => answerJson(response, { improvements })));
     const { failures } = await correctTexts(opened.add(startSending(server.url)).send, ['a'], {}, options);

@@ -32,7 +32,7 @@ describe('the pace of an answer', () => {
     return bytes;
   }
 
-  it('ends one that trickles, and lets go of its source', async () => {
+  it('ends an answer that is too slow, and releases its source', async () => {
     let released = false;
     async function* source() {
       try {
@@ -49,7 +49,7 @@ describe('the pace of an answer', () => {
     assert.equal(released, true);
   });
 
-  it('leaves one alone that goes on, however long it takes in all', async () => {
+  it('does not end an answer that keeps its pace, however long it takes in total', async () => {
     // 400 ms in total; a busy machine may need ten times the 20 ms of two chunks.
     assert.equal(await bytesOf(atPace(pieces(40, 512, 10), 250)), 40 * 512);
   });
@@ -58,7 +58,7 @@ describe('the pace of an answer', () => {
     assert.equal(await bytesOf(atPace(pieces(20, 1, 0), 250), 15), 20);
   });
 
-  it('lets go of its source when it is left', async () => {
+  it('releases its source when reading stops early', async () => {
     const source = pieces(3, 1, 0);
     for await (const _ of atPace(source, 60_000)) {
       break;
@@ -67,7 +67,7 @@ describe('the pace of an answer', () => {
   });
 
   for (const status of [200, 400]) {
-    it(`ends a ${status} answer that never comes to its end, byte by byte`, async () => {
+    it(`ends a ${status} answer that never ends, byte by byte`, async () => {
       const server = opened.add(
         await startServer((response) => {
           response.writeHead(status, { 'content-type': 'application/json' });

@@ -29,7 +29,7 @@ describe('auto carrier', () => {
     };
   }
 
-  it('takes the editor where no connection can be made, and stays with it', async () => {
+  it('switches to the editor when no connection can be made, and keeps using it', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, { ok: true })));
     const gone = await startProxy(server.port);
     await gone.close();
@@ -41,7 +41,7 @@ describe('auto carrier', () => {
     assert.deepEqual([direct.count, editor.count], [1, 2]);
   });
 
-  it('does not send again what may have been sent', async () => {
+  it('does not resend what may have been sent', async () => {
     const server = opened.add(await startRawServer((socket) => socket.once('data', () => socket.resetAndDestroy())));
     const editor = counting(createFetchCarrier());
     const carrier = opened.add(
@@ -51,7 +51,7 @@ describe('auto carrier', () => {
     assert.equal(editor.count, 0);
   });
 
-  it('tells the first failure where the editor fails, too, and asks both again next time', async () => {
+  it('reports the first failure when the editor fails too, and tries both again next time', async () => {
     const server = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, {})));
     const url = server.url.replace('http:', 'https:');
     const direct = counting(createUndiciCarrier({ mode: 'auto', proxySupport: false }, 5000));
@@ -63,7 +63,7 @@ describe('auto carrier', () => {
     assert.equal(server.arrived.length, 0);
   });
 
-  it('tells the failure of the editor where that got far enough to send', async () => {
+  it('reports the failure of the editor when it got far enough to send', async () => {
     const server = opened.add(await startRawServer((socket) => socket.once('data', () => socket.resetAndDestroy())));
     const refused: Carrier = {
       exchange: () => Promise.reject(new CarrierFailure('connect', true, 'refused')),
@@ -96,7 +96,7 @@ describe('auto carrier', () => {
     assert.equal(status, 302);
   });
 
-  it('never takes the editor for a service that no proxy may serve', async () => {
+  it('never uses the editor for a service that must not go through a proxy', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, { ok: true })));
     globalThis.fetch = () => Promise.reject(new Error('must not be asked'));
     for (const mode of ['auto', 'direct', 'editor'] as const) {
@@ -105,7 +105,7 @@ describe('auto carrier', () => {
     }
   });
 
-  it('takes the editor where Node is too old for undici', async () => {
+  it('uses the editor when Node is too old for undici', async () => {
     const carrier = opened.add(chooseCarrier({ mode: 'auto' }, 5000, '22.18.0'));
     globalThis.fetch = () => Promise.resolve(Response.json({ from: 'editor' }));
     assert.equal(await fetchText(carrier, 'http://service.test/'), '{"from":"editor"}');

@@ -5,7 +5,7 @@ import { Opened } from '../../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer } from '../../../helpers/service/servers.ts';
 import { billed, errorOf, key, never, reading, startSending } from '../sending.ts';
 
-describe('an answer that is broken or says too much', () => {
+describe('an answer that is broken or reveals too much', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
@@ -24,7 +24,7 @@ describe('an answer that is broken or says too much', () => {
     ['with no type', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}', 'protocol', 200],
   ];
   for (const [what, answer, kind, status] of breaks) {
-    it(`does not repeat a billed request that ends ${what}, and says that it may have been billed`, async () => {
+    it(`does not repeat a billed request that ends ${what}, and reports that it may have been billed`, async () => {
       let count = 0;
       const server = opened.add(
         await startRawServer((socket) =>
@@ -44,7 +44,7 @@ describe('an answer that is broken or says too much', () => {
     });
   }
 
-  it('says that a request without an answer may have been billed', async () => {
+  it('reports that a request without an answer may have been billed', async () => {
     const server = opened.add(await startServer(() => {}));
     const { send } = opened.add(startSending(server.url, { timeoutMs: 50 }));
     const error = await errorOf(send(billed, never()));
@@ -64,7 +64,7 @@ describe('an answer that is broken or says too much', () => {
     assert.deepEqual([error.status, error.traceId], [200, 'trace-1']);
   });
 
-  it('sends neither key nor text on to where a redirect points', async () => {
+  it('sends neither key nor text to the target of a redirect', async () => {
     const target = opened.add(await startServer((response) => answerJson(response, {})));
     const server = opened.add(
       await startServer((response) => response.writeHead(307, { location: `${target.url}/v2/translate` }).end()),
@@ -76,7 +76,7 @@ describe('an answer that is broken or says too much', () => {
     assert.equal(target.arrived.length, 0);
   });
 
-  it('keeps what an error body quotes of the key or the text to itself', async () => {
+  it('does not show the key or the text that an error body quotes', async () => {
     const quotes = [`key ${key} unknown`, 'bad: Some confidential text'];
     const server = opened.add(
       await startServer((response, _arrived, count) => {

@@ -10,7 +10,7 @@ describe('cancelling a request', () => {
   const reason = new Error('cancelled by the user');
   afterEach(() => opened.closeAll());
 
-  it('takes one that waits for its turn out of the queue at once', async () => {
+  it('removes one that waits for its turn from the queue at once', async () => {
     const server = opened.add(await startServer(() => {}));
     const { send } = opened.add(startSending(server.url, { gate: createGate(1) }));
     const first = new AbortController();
@@ -26,7 +26,7 @@ describe('cancelling a request', () => {
     assert.equal(server.arrived.length, 1);
   });
 
-  it('closes the socket of one that connects', async () => {
+  it('closes the socket of one that is connecting', async () => {
     const silent = opened.add(await startRawServer((socket) => socket.resume()));
     const { send } = opened.add(startSending(silent.url.replace('http:', 'https:')));
     const controller = new AbortController();
@@ -52,7 +52,7 @@ describe('cancelling a request', () => {
   });
 
   for (const status of [200, 400]) {
-    it(`closes the socket of one whose ${status} answer is coming in`, async () => {
+    it(`closes the socket of one whose ${status} answer is arriving`, async () => {
       const controller = new AbortController();
       const server = opened.add(
         await startServer((response) => {
@@ -66,7 +66,7 @@ describe('cancelling a request', () => {
     });
   }
 
-  it('ends the wait of one that is to be repeated, and its timer', async () => {
+  it('ends the wait and the timer of one that is to be repeated', async () => {
     const controller = new AbortController();
     const server = opened.add(
       await startServer((response) => {
@@ -102,7 +102,7 @@ describe('cancelling a request', () => {
     await waiting;
   });
 
-  it('says so when the client is closed meanwhile', async () => {
+  it('reports that the client was closed meanwhile', async () => {
     const server = opened.add(await startServer(() => {}));
     const sending = opened.add(startSending(server.url));
     const sent = assert.rejects(sending.send(billed, never()), { kind: 'network', mayHaveBeenBilled: true });

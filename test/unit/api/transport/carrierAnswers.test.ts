@@ -33,7 +33,7 @@ for (const [name, create] of [
     afterEach(() => opened.closeAll());
 
     for (const [encoding, compress] of Object.entries(encodings)) {
-      it(`are what they were: ${encoding}`, async () => {
+      it(`are decoded: ${encoding}`, async () => {
         const text = JSON.stringify({ text: 'schön '.repeat(50_000) });
         const server = opened.add(
           await startServer((response) => {
@@ -58,7 +58,7 @@ for (const [name, create] of [
     afterEach(() => opened.closeAll());
 
     for (const status of ['100 Continue', '103 Early Hints']) {
-      it(`ends at its limit where a server says "${status}" for ever`, async () => {
+      it(`stops at its limit when a server sends "${status}" forever`, async () => {
         const server = opened.add(
           await startRawServer((socket) => {
             socket.once('data', () => {
@@ -109,7 +109,7 @@ for (const [name, create] of [
       assert.ok(aboveIdle < size / 2, `${Math.round(aboveIdle / mebibyte)} MiB above idle`);
     }).timeout(60_000);
 
-    it('tells a redirect of a streamed body as one, and sends nothing there', async () => {
+    it('reports a redirect of a streamed body as a redirect, and sends nothing to its target', async () => {
       const target = opened.add(await startServer((response) => answerJson(response, {})));
       const server = opened.add(
         await startServer((response) => response.writeHead(302, { location: `${target.url}/` }).end()),
@@ -132,7 +132,7 @@ for (const [name, create] of [
   });
 }
 
-it('13.11 the undici carrier takes no compressed answer for whole that breaks off', async () => {
+it('13.11 the undici carrier does not accept a compressed answer that breaks off as complete', async () => {
   const opened = new Opened();
   const body = gzipSync('words '.repeat(1000));
   const server = opened.add(
@@ -161,7 +161,7 @@ describe('13.13 and 13.14 connections of the undici carrier', () => {
   afterEach(() => opened.closeAll());
   const post = { method: 'POST', body: encode('{}') } as const;
 
-  it('is one for calls in a row', async () => {
+  it('are reused for consecutive calls', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, {})));
     const carrier = opened.add(createDirect());
     const ports = new Set<number | undefined>();
@@ -172,7 +172,7 @@ describe('13.13 and 13.14 connections of the undici carrier', () => {
     assert.equal(ports.size, 1);
   });
 
-  it('are at most four for four calls at once, each followed by the next', async () => {
+  it('are at most four for four series of calls at once', async () => {
     const ports = new Set<number | undefined>();
     const server = opened.add(
       await startServer((response) => {
@@ -190,7 +190,7 @@ describe('13.13 and 13.14 connections of the undici carrier', () => {
     assert.ok(ports.size <= 4, `${ports.size} connections`);
   });
 
-  it('are left where the server closed them while this process was busy', async () => {
+  it('are replaced when the server closed them while this process was busy', async () => {
     const server = await forkServer(closingServer, []);
     opened.add({ close: () => server.stop() });
     const carrier = opened.add(createDirect());

@@ -28,7 +28,7 @@ describe('certificates of our own connections', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('trusts what NODE_EXTRA_CA_CERTS names, straight and behind a proxy', async () => {
+  it('trusts the certificates in NODE_EXTRA_CA_CERTS, directly and behind a proxy', async () => {
     const server = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, { ok: true })));
     const NODE_EXTRA_CA_CERTS = loopbackIdentity.certificateFile;
     const URL = server.url.replace('http:', 'https:');
@@ -53,7 +53,7 @@ describe('certificates of our own connections', () => {
     });
   }
 
-  it('refuses a name that the certificate does not bear, behind a proxy too', async () => {
+  it('refuses a name that the certificate does not have, also behind a proxy', async () => {
     const server = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, { ok: true })));
     const proxy = opened.add(await startProxy(server.port));
     const NODE_EXTRA_CA_CERTS = loopbackIdentity.certificateFile;

@@ -11,7 +11,7 @@ describe('gate', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('never lets more through than its width, and everyone in the end', async () => {
+  it('never lets more tasks through than its width, and lets all through in the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.array(fc.nat(3), { maxLength: 20 }), async (width, turns) => {
         const gate = createGate(width);
@@ -49,7 +49,7 @@ describe('gate', () => {
     assert.equal(gate.width, 16);
   });
 
-  it('halves once for all that were sent together, and grows again by runs of answers', async () => {
+  it('halves once for all requests that were sent together, and grows again with consecutive answers', async () => {
     const gate = createGate(8);
     for (let count = 0; count < 4; count += 1) {
       gate.widen(10);

@@ -8,7 +8,7 @@ import { fetchText } from './exchanges.ts';
 import { loopbackIdentity } from './loopbackIdentity.ts';
 
 // Connections are made with `allowH2: false`, so a server cannot choose HTTP/2.
-describe('a service that would rather speak HTTP/2', () => {
+describe('a service that prefers HTTP/2', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
@@ -23,12 +23,12 @@ describe('a service that would rather speak HTTP/2', () => {
   const carrier = (proxy = '') =>
     opened.add(createUndiciCarrier({ mode: 'direct', systemCertificates: false, strictTls: false, proxy }, 5000));
 
-  it('is asked in HTTP/1.1', async () => {
+  it('receives HTTP/1.1', async () => {
     const { port } = await startService();
     assert.equal(await fetchText(carrier(), `https://127.0.0.1:${port}/`), '1.1');
   });
 
-  it('is asked in HTTP/1.1 through a proxy', async () => {
+  it('receives HTTP/1.1 through a proxy', async () => {
     const { port } = await startService();
     const proxy = opened.add(await startProxy(port));
     assert.equal(await fetchText(carrier(proxy.url), 'https://service.test/'), '1.1');

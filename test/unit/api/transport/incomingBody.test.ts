@@ -9,7 +9,7 @@ describe('the body of an answer', () => {
   }
 
   for (const length of ['9', '11', '10']) {
-    it(`of 10 bytes is ${length === '10' ? 'taken' : 'refused'} where ${length} were told`, async () => {
+    it(`of 10 bytes is ${length === '10' ? 'taken' : 'refused'} when its announced length is ${length}`, async () => {
       const response: CarrierResponse = { status: 200, headers: { 'content-length': length }, body: twoPieces() };
       const body = incomingBody(response);
       const read = async () => {

@@ -3,7 +3,7 @@ import { getEventListeners } from 'node:events';
 import { linkSignals } from '../../../../src/api/transport/carriers/linkedSignal.ts';
 
 describe('a linked signal', () => {
-  it('is aborted with the first of those it follows, for its reason', () => {
+  it('is aborted with the first of its sources, for the same reason', () => {
     const first = new AbortController();
     const second = new AbortController();
     const links = [linkSignals(first.signal, second.signal), linkSignals(first.signal, second.signal)];
@@ -14,13 +14,13 @@ describe('a linked signal', () => {
     }
   });
 
-  it('begins aborted where one of those is', () => {
+  it('begins aborted when one of its sources is aborted', () => {
     const { signal } = linkSignals(new AbortController().signal, AbortSignal.abort('before'));
     assert.equal(signal.aborted, true);
     assert.equal(signal.reason, 'before');
   });
 
-  it('leaves nothing behind once it is let go', () => {
+  it('leaves no listeners after it is released', () => {
     const controller = new AbortController();
     const link = linkSignals(controller.signal);
     link.release();
@@ -29,7 +29,7 @@ describe('a linked signal', () => {
     assert.equal(link.signal.aborted, false);
   });
 
-  it('can be aborted alone', () => {
+  it('can be aborted without its sources', () => {
     const controller = new AbortController();
     const link = linkSignals(controller.signal);
     link.abort();

@@ -33,7 +33,7 @@ async function readBack(form: ReturnType<typeof multipart>) {
 }
 
 describe('multipart body', () => {
-  it('is read back by a form parser as it was, whatever its names are, and has the length it says', async () => {
+  it('is read back unchanged by a form parser, with any names, and has the announced length', async () => {
     const value = text.map((given) => given.toWellFormed());
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, value)), name, fc.nat(300), async (fields, fileName, size) => {
@@ -51,7 +51,7 @@ describe('multipart body', () => {
     );
   });
 
-  it('has no header line that a file name could have begun', async () => {
+  it('does not let a file name add a header line', async () => {
     const fileName = 'Übersicht "final"\r\nX-Injected: 1\r\n\r\n— 日本.txt';
     const form = multipart([], { name: 'file', fileName, body: testBody(10) });
     const lines = (await bytesOf(form)).toString().split('\r\n');
@@ -63,7 +63,7 @@ describe('multipart body', () => {
     assert.equal(lines.length, 7);
   });
 
-  it('has another boundary each time', () => {
+  it('has a new boundary each time', () => {
     const part = { name: 'file', fileName: 'a.txt', body: testBody(1) };
     assert.notEqual(multipart([], part).contentType, multipart([], part).contentType);
   });

@@ -32,27 +32,27 @@ describe('proxies of our own connections', () => {
   const carrier = (network: Partial<NetworkOptions>, connectTimeoutMs = 5000) =>
     opened.add(createUndiciCarrier({ mode: 'direct', systemCertificates: false, ...network }, connectTimeoutMs));
 
-  it('goes through http.proxy with CONNECT', async () => {
+  it('are used with CONNECT as http.proxy says', async () => {
     const proxy = opened.add(await startProxy(service.port));
     assert.equal(await fetchText(carrier({ proxy: proxy.url }), 'http://service.test/v2/usage'), '{"ok":true}');
     assert.deepEqual(proxy.asked, [{ target: 'service.test:80', authorization: undefined }]);
     assert.equal(service.arrived[0]?.headers.host, 'service.test');
   });
 
-  it('shows user and password of the address of the proxy to the proxy alone', async () => {
+  it('receive the user and password of their address, which the service does not', async () => {
     const proxy = opened.add(await startProxy(service.port, basic('ann:p@ss')));
     const address = proxy.url.replace('//', '//ann:p%40ss@');
     assert.equal(await fetchText(carrier({ proxy: address }), 'http://service.test/'), '{"ok":true}');
     assert.equal(service.arrived[0]?.headers['proxy-authorization'], undefined);
   });
 
-  it('shows http.proxyAuthorization to the proxy', async () => {
+  it('receive http.proxyAuthorization', async () => {
     const proxy = opened.add(await startProxy(service.port, 'Negotiate abc'));
     const network = { proxy: proxy.url, proxyAuthorization: 'Negotiate abc' };
     assert.equal(await fetchText(carrier(network), 'http://service.test/'), '{"ok":true}');
   });
 
-  it('reports a proxy that refuses as nothing sent, without its password', async () => {
+  it('are reported as nothing sent when they refuse, without their password', async () => {
     const proxy = opened.add(await startProxy(service.port, basic('ann:right')));
     const address = proxy.url.replace('//', '//ann:wrong-password@');
     const exchange = fetchText(carrier({ proxy: address }), 'http://service.test/');
@@ -65,20 +65,20 @@ describe('proxies of our own connections', () => {
     assert.equal(service.sockets.size, 0);
   });
 
-  it('reports a proxy that is not there as nothing sent', async () => {
+  it('are reported as nothing sent when they do not exist', async () => {
     const proxy = await startProxy(service.port);
     await proxy.close();
     const exchange = fetchText(carrier({ proxy: proxy.url }), 'http://service.test/');
     await assert.rejects(exchange, { reason: 'connect', nothingSent: true });
   });
 
-  it('does not wait for the consent of a silent proxy longer than for a connection', async () => {
+  it('time out like a connection when they do not answer', async () => {
     const silent = opened.add(await startRawServer((socket) => socket.resume()));
     const exchange = fetchText(carrier({ proxy: silent.url }, 50), 'http://service.test/');
     await assert.rejects(exchange, { reason: 'connect', nothingSent: true });
   });
 
-  it('lets go of a silent proxy when aborted', async () => {
+  it('are released when aborted before they answer', async () => {
     const silent = opened.add(await startRawServer((socket) => socket.resume()));
     const controller = new AbortController();
     const exchange = fetchText(carrier({ proxy: silent.url }), 'http://service.test/', { signal: controller.signal });
@@ -88,7 +88,7 @@ describe('proxies of our own connections', () => {
     await silent.idle();
   });
 
-  it('lets go of a handshake behind a proxy when aborted', async () => {
+  it('are released when aborted during a handshake behind them', async () => {
     const silent = opened.add(await startRawServer((socket) => socket.resume()));
     const proxy = opened.add(await startProxy(silent.port));
     const controller = new AbortController();
@@ -99,7 +99,7 @@ describe('proxies of our own connections', () => {
     await proxy.idle();
   });
 
-  it('says no password when the address of the proxy is wrong', async () => {
+  it('never show a password when their address is wrong', async () => {
     const exchange = fetchText(carrier({ proxy: 'http://ann:secret@[bad' }), 'http://service.test/');
     await assert.rejects(exchange, (error: Error) => {
       assert.equal(Reflect.get(error, 'nothingSent'), true);
@@ -109,7 +109,7 @@ describe('proxies of our own connections', () => {
   });
 
   for (const name of proxyVariables.filter((variable) => !/no_proxy/i.test(variable))) {
-    it(`goes through the proxy of ${name}`, async () => {
+    it(`are used from ${name}`, async () => {
       const tls = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, { ok: true })));
       const proxy = opened.add(await startProxy(tls.port));
       process.env[name] = proxy.url.replace('http://', '');
@@ -118,7 +118,7 @@ describe('proxies of our own connections', () => {
     });
   }
 
-  it('goes straight to the hosts of http.noProxy and NO_PROXY', async () => {
+  it('are not used for the hosts of http.noProxy and NO_PROXY', async () => {
     const proxy = opened.add(await startProxy(service.port));
     process.env['NO_PROXY'] = '.localhost';
     await fetchText(carrier({ proxy: proxy.url, noProxy: ['127.0.0.1'] }), service.url);
@@ -129,7 +129,7 @@ describe('proxies of our own connections', () => {
   });
 
   for (const hosts of ['127.0.0.1', '*', 'localhost,127.0.0.1']) {
-    it(`goes straight where NO_PROXY is ${hosts}`, async () => {
+    it(`are not used when NO_PROXY is ${hosts}`, async () => {
       const proxy = opened.add(await startProxy(service.port));
       process.env['HTTP_PROXY'] = proxy.url;
       process.env['NO_PROXY'] = hosts;
@@ -138,7 +138,7 @@ describe('proxies of our own connections', () => {
     });
   }
 
-  it('reports what broke behind a proxy as possibly sent, and sends it once', async () => {
+  it('are reported as possibly sent when something breaks behind them, and receive the request once', async () => {
     const broken = opened.add(await startServer((response) => response.destroy()));
     const proxy = opened.add(await startProxy(broken.port));
     const exchange = fetchText(carrier({ proxy: proxy.url }), 'http://service.test/');
@@ -146,7 +146,7 @@ describe('proxies of our own connections', () => {
     assert.equal(broken.arrived.length, 1);
   });
 
-  it('uses no proxy where the settings forbid it or the service is the own', async () => {
+  it('are not used when the settings forbid it or the service is the built-in one', async () => {
     const proxy = opened.add(await startProxy(service.port));
     process.env['http_proxy'] = proxy.url;
     await fetchText(carrier({ proxy: proxy.url, proxySupport: false }), service.url);
@@ -154,14 +154,14 @@ describe('proxies of our own connections', () => {
     assert.equal(proxy.asked.length, 0);
   });
 
-  it('prefers the setting to the environment, and HTTPS_PROXY to the others', () => {
+  it('come from the setting before the environment, and from HTTPS_PROXY before the others', () => {
     const environment = { HTTP_PROXY: 'http://a:1', https_proxy: 'http://b:2', ALL_PROXY: 'http://c:3' };
     assert.deepEqual(proxyOf({ mode: 'auto' }, environment), { http: 'http://a:1', https: 'http://b:2', except: '' });
     const set = proxyOf({ mode: 'auto', proxy: 'http://d:4', noProxy: ['x', 'y'] }, { no_proxy: 'z' });
     assert.deepEqual(set, { http: 'http://d:4', https: 'http://d:4', except: 'x,y,z' });
   });
 
-  it('lets no proxy elsewhere stand before a service on this machine, as that may speak plain http', () => {
+  it('are not used for plain HTTP to a service on this machine unless they are local', () => {
     const kept = (address: string, network: Partial<NetworkOptions>, environment = {}) =>
       networkFor(address, { mode: 'auto', ...network }, environment).bypassProxy === true;
     assert.equal(kept('http://127.0.0.2:8080', { proxy: 'http://proxy.test:3128' }), true);

@@ -47,7 +47,7 @@ describe('repeating a request', () => {
     assert.ok(waits[1] !== undefined && waits[1] >= 4000 && waits[1] <= 5250, String(waits[1]));
   });
 
-  it('gives up at once when Retry-After is longer than there is time', async () => {
+  it('gives up at once when Retry-After is longer than the time left', async () => {
     const server = opened.add(
       await startServer((response) => {
         response.setHeader('retry-after', '3600');
@@ -76,7 +76,7 @@ describe('repeating a request', () => {
     );
   });
 
-  it('repeats after a reset what costs nothing', async () => {
+  it('repeats a request that costs nothing after a reset', async () => {
     let count = 0;
     const server = opened.add(
       await startRawServer((socket) =>

@@ -40,7 +40,7 @@ describe('request', () => {
     [304, 'protocol'],
   ];
   for (const [status, kind] of kinds) {
-    it(`takes ${status} for ${kind} and does not repeat it`, async () => {
+    it(`reports ${status} as ${kind} and does not repeat it`, async () => {
       const server = opened.add(
         await startServer((response) => {
           if (status === 304) {
@@ -80,7 +80,7 @@ describe('request', () => {
     assert.equal(server.sockets.size, 0);
   });
 
-  it('lets the caller refuse each try right before it goes out', async () => {
+  it('lets the caller refuse each try right before it is sent', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, {}, 429)));
     const { send } = opened.add(startSending(server.url));
     let asked = 0;

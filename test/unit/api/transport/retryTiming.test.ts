@@ -12,7 +12,7 @@ const policies = fc.constantFrom<RetryPolicy>(throttledPolicy, connectionPolicy)
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('retry timing', () => {
-  it('never waits past the time in all, nor tries more often than allowed', () => {
+  it('never waits beyond the total time, nor tries more often than allowed', () => {
     fc.assert(
       fc.property(
         policies,
@@ -36,7 +36,7 @@ describe('retry timing', () => {
     );
   });
 
-  it('waits as long as the service asks and a little longer, each client its own time', () => {
+  it('waits as long as the service says and a little longer, with a different time for each client', () => {
     fc.assert(
       fc.property(policies, fc.nat(60_000), chance, (policy, retryAfterMs, random) => {
         const state = { triesMade: 1, elapsedMs: 0, retryAfterMs };
@@ -48,7 +48,7 @@ describe('retry timing', () => {
     );
   });
 
-  it('spreads its own waits from nothing to twice the former bound', () => {
+  it('spreads its own waits from zero to twice the former bound', () => {
     const state = (triesMade: number) => ({ triesMade, elapsedMs: 0 });
     const longest = [1, 2, 3, 4].map((tries) => retryDelay(throttledPolicy, state(tries), () => 0.999_999));
     assert.deepEqual(longest, [999, 1999, 3999, 7999]);

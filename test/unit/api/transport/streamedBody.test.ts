@@ -37,7 +37,7 @@ function streamsBodies(name: string, create: () => Carrier) {
       ['small pieces', 300_000, 1000],
       ['one byte', 1, 10],
     ] as const) {
-      it(`arrives whole and with its length, in ${what} whose memory is used again`, async () => {
+      it(`arrives complete and with its length, in ${what} with reused memory`, async () => {
         const server = opened.add(await startServer((response) => answerJson(response, {})));
         const body = testBody(size, { pieceBytes });
         const { exchange, outgoing } = sending(server.url, body);
@@ -50,7 +50,7 @@ function streamsBodies(name: string, create: () => Carrier) {
       });
     }
 
-    it('arrives whole where the service reads slowly', async () => {
+    it('arrives complete when the service reads slowly', async () => {
       const sent = numbered(8 * mebibyte);
       let received = '';
       const server = opened.add(
@@ -69,7 +69,7 @@ function streamsBodies(name: string, create: () => Carrier) {
       assert.ok(received.slice(received.indexOf('\r\n\r\n') + 4) === sent);
     });
 
-    it('may take longer than the time for silence', async () => {
+    it('may take longer than the time-out', async () => {
       const server = opened.add(await startServer((response) => answerJson(response, {})));
       const body = testBody(mebibyte, { pieceBytes: mebibyte / 8, before: () => wait(50) });
       const began = performance.now();
@@ -77,7 +77,7 @@ function streamsBodies(name: string, create: () => Carrier) {
       assert.ok(performance.now() - began > 300);
     });
 
-    it('is not touched where no connection can be made', async () => {
+    it('is not read when no connection can be made', async () => {
       const server = await startServer(() => {});
       await server.close();
       const body = testBody(1000);
@@ -86,7 +86,7 @@ function streamsBodies(name: string, create: () => Carrier) {
       await body.letGo();
     });
 
-    it('ends with the time for silence where the service stops reading', async () => {
+    it('times out when the service stops reading', async () => {
       const server = opened.add(await startRawServer((socket) => socket.pause()));
       const body = testBody(16 * mebibyte);
       const before = liveTimers();
@@ -97,7 +97,7 @@ function streamsBodies(name: string, create: () => Carrier) {
       assert.ok(liveTimers() <= before);
     });
 
-    it('ends where the connection breaks', async () => {
+    it('ends when the connection breaks', async () => {
       const server = opened.add(await startRawServer((socket) => socket.once('data', () => socket.resetAndDestroy())));
       const body = testBody(16 * mebibyte);
       const { exchange, outgoing } = sending(server.url, body);
@@ -106,7 +106,7 @@ function streamsBodies(name: string, create: () => Carrier) {
       assert.deepEqual([outgoing.opened, outgoing.complete], [true, false]);
     });
 
-    it('ends where its source fails, and says what failed', async () => {
+    it('ends when its source fails, and reports the failure', async () => {
       const server = opened.add(await startRawServer((socket) => socket.resume()));
       const failure = new Error('unreadable');
       const body = testBody(mebibyte, { before: (done) => (done > 0 ? Promise.reject(failure) : undefined) });
@@ -116,7 +116,7 @@ function streamsBodies(name: string, create: () => Carrier) {
       await server.idle();
     });
 
-    it('gives way to an answer that does not wait for it', async () => {
+    it('stops when the answer arrives before its end', async () => {
       const answer = 'HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}';
       const server = opened.add(
         await startRawServer((socket) => {
@@ -138,7 +138,7 @@ function streamsBodies(name: string, create: () => Carrier) {
       ['the service does not read', false],
       ['its source does not deliver', true],
     ] as const) {
-      it(`is let go of, and the socket closed, when aborted while ${what}`, async () => {
+      it(`is released, and the socket closed, when aborted while ${what}`, async () => {
         const controller = new AbortController();
         const server = opened.add(
           await startRawServer((socket) => {
@@ -173,7 +173,7 @@ describe('a streamed body by undici alone', () => {
   const opened = new Opened();
   afterEach(() => opened.closeAll());
 
-  it('arrives whole through TLS, in pieces whose memory is used again', async () => {
+  it('arrives complete through TLS, in chunks with reused memory', async () => {
     const server = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, {})));
     const carrier = opened.add(createUndiciCarrier({ mode: 'direct', bypassProxy: true, strictTls: false }, 5000));
     const body = testBody(8 * mebibyte + 5);

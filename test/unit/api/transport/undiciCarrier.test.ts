@@ -19,7 +19,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
     });
     afterEach(() => opened.closeAll());
 
-    it('carries method, path, headers and body there, and status, headers and body back', async () => {
+    it('sends method, path, headers and body, and returns status, headers and body', async () => {
       const server = opened.add(await startServer((response) => answerJson(response, { ok: true }, 201)));
       const response = await carrier.exchange(
         requestTo(`${server.url}/v2/x?a=1&b=2`, {
@@ -69,7 +69,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
       await assert.rejects(readAll(response), { reason: 'reset', nothingSent: false });
     });
 
-    it('gives up on a service that says nothing, and closes the connection', async () => {
+    it('gives up on a service that does not answer, and closes the connection', async () => {
       const server = opened.add(await startServer(() => {}));
       const before = liveTimers();
       await assert.rejects(fetchText(carrier, server.url, { timeoutMs: 50 }), {
@@ -158,7 +158,7 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
       assert.ok(liveTimers() <= before);
     });
 
-    it('closes the exchange when its body is left early', async () => {
+    it('closes the exchange when its body is not read to the end', async () => {
       const server = opened.add(
         await startServer((response) => {
           response.writeHead(200, { 'content-type': 'application/json' });
@@ -193,7 +193,7 @@ describe('undici carrier alone', () => {
   const create = (connectTimeoutMs = 5000) =>
     opened.add(createUndiciCarrier({ mode: 'direct', bypassProxy: true }, connectTimeoutMs));
 
-  it('lets the process-wide dispatcher of other extensions be', async () => {
+  it('does not change the process-wide dispatcher of other extensions', async () => {
     const slots = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'].map((name) => Symbol.for(name));
     const before = slots.map((slot): unknown => Reflect.get(globalThis, slot));
     const server = opened.add(await startServer((response) => answerJson(response, {})));
@@ -225,7 +225,7 @@ describe('undici carrier alone', () => {
     await assert.rejects(fetchText(create(), server.url), { reason: 'malformed', nothingSent: false });
   });
 
-  it('uses a connection again', async () => {
+  it('reuses a connection', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, {})));
     const carrier = create();
     const ports = new Set<number | undefined>();
@@ -240,14 +240,14 @@ describe('undici carrier alone', () => {
     assert.equal(ports.size, 1);
   });
 
-  it('refuses a certificate that nobody vouches for, and sends nothing', async () => {
+  it('refuses an untrusted certificate, and sends nothing', async () => {
     const server = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, {})));
     const url = server.url.replace('http:', 'https:');
     await assert.rejects(fetchText(create(), url), { reason: 'tls', nothingSent: true });
     assert.equal(server.arrived.length, 0);
   });
 
-  it('takes any certificate where the settings say so', async () => {
+  it('accepts any certificate when the settings say so', async () => {
     const server = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, { ok: true })));
     const carrier = opened.add(createUndiciCarrier({ mode: 'direct', bypassProxy: true, strictTls: false }, 5000));
     assert.equal(await fetchText(carrier, server.url.replace('http:', 'https:')), '{"ok":true}');

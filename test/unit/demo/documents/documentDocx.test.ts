@@ -40,7 +40,7 @@ describe('demo service: Word documents', () => {
     assert.match(headers.get('content-type') ?? '', /wordprocessingml/);
   });
 
-  it('bills the text of a long one', async () => {
+  it('bills the text of a long document', async () => {
     const xml = `<w:document><w:p>${run('&lt;'.repeat(60_000))}</w:p></w:document>`;
     const document = await uploaded(demo, { name: 'a.docx', content: word({ 'word/document.xml': xml }) });
     assert.equal(field(await ended(demo, document), 'billed_characters'), 60_000);
@@ -59,7 +59,7 @@ describe('demo service: Word documents', () => {
     });
   }
 
-  it('refuses one that would unpack to more than the memory should hold', async () => {
+  it('refuses a document that would unpack to more than the memory limit', async () => {
     const bomb = Buffer.from(word({ 'word/document.xml': '<w:document/>', 'word/media/a.bin': 'x' }));
     // The size in the last entry of the central directory.
     bomb.writeUInt32LE(300 * 1024 * 1024, bomb.lastIndexOf('PK\u0001\u0002') + 24);

@@ -9,7 +9,7 @@ import { leapingClock } from './documentClock.ts';
 import { field } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
 
-describe('demo service: faults of documents', () => {
+describe('demo service: document faults', () => {
   let demo: StartedDemo;
 
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('demo service: faults of documents', () => {
     return document;
   };
 
-  it('meets an upload, which books nothing then', async () => {
+  it('apply to an upload, which is then not billed', async () => {
     await demo.plant({ match: 'POST /v2/document', status: 503 });
     await demo.plant({ match: 'POST /v2/document', dropConnection: true });
     assert.equal((await upload(demo)).status, 503);
@@ -35,7 +35,7 @@ describe('demo service: faults of documents', () => {
     assert.equal((await upload(demo)).status, 200);
   });
 
-  it('tells a planted status, such as a wild estimate', async () => {
+  it('return a planted status, such as a wild estimate', async () => {
     const document = await done();
     const body = { document_id: document.id, status: 'translating', seconds_remaining: 134_217_000 };
     await demo.plant({ match: 'POST /v2/document/*', status: 200, body });
@@ -43,7 +43,7 @@ describe('demo service: faults of documents', () => {
     assert.equal(field((await statusOf(demo, document)).json, 'status'), 'done');
   });
 
-  it('breaks off inside a download, which can then be made again', async () => {
+  it('break off inside a download, which can then be repeated', async () => {
     const document = await done('Hello\n'.repeat(100_000));
     await demo.plant({ match: 'POST /v2/document/*/result', dropConnection: 'inside' });
     const response = await fetch(`${demo.url}/v2/document/${document.id}/result`, {
@@ -65,14 +65,14 @@ describe('demo service: faults of documents', () => {
     assert.equal((await resultOf(demo, document)).status, 404);
   });
 
-  it('may count a broken download as the one there is', async () => {
+  it('may count a broken download as the only one', async () => {
     const document = await done();
     await demo.plant({ match: 'POST /v2/document/*/result', dropConnection: 'inside', delivered: true });
     await assert.rejects(resultOf(demo, document), TypeError);
     assert.equal((await resultOf(demo, document)).status, 404);
   });
 
-  it('keeps a document whose download the client breaks off, and refuses a second download meanwhile', async () => {
+  it('keep a document when the client breaks off its download, and refuse a second download meanwhile', async () => {
     const content = 'more than two sockets hold\n'.repeat(1_000_000);
     const document = await uploaded(demo, { name: 'a.pdf', content });
     await ended(demo, document);
@@ -97,7 +97,7 @@ describe('demo service: faults of documents', () => {
     assert.ok(broken);
   });
 
-  it('leaves nothing in the temporary folder when the service ends, an upload under way or not', async () => {
+  it('leave nothing in the temporary folder when the service ends, even during an upload', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'demo-temporary-'));
     const usual = process.env.TMPDIR;
     process.env.TMPDIR = folder;

@@ -62,7 +62,7 @@ describe('demo service: document formats', () => {
     });
   }
 
-  it('keeps UTF-16 with a byte order mark, either way round', async () => {
+  it('keeps UTF-16 with a byte order mark, in both byte orders', async () => {
     for (const name of ['a.txt', 'a.json']) {
       const little = Buffer.from('\uFEFF"One"', 'utf16le');
       const expected = Buffer.from('\uFEFF"[DE] Öne"', 'utf16le');
@@ -106,13 +106,13 @@ describe('demo service: document formats', () => {
   }
 
   for (const extension of ['pptx', 'xlsx', 'pdf', 'idml', 'dita', 'mif', 'jpeg', 'jpg', 'png']) {
-    it(`gives .${extension} back unchanged`, async () => {
+    it(`returns .${extension} unchanged`, async () => {
       const content = Uint8Array.from({ length: 1000 }, (_, index) => index % 256);
       assert.deepEqual((await translated(demo, { name: `a.${extension}`, content })).bytes, Buffer.from(content));
     });
   }
 
-  it('gives a structured document that is too large for the memory back unchanged', async () => {
+  it('returns a structured document unchanged when it is too large for the memory limit', async () => {
     const content = `"${'One '.repeat(9_000_000)}"`;
     assert.equal((await translated(demo, { name: 'a.json', content })).text, content);
   });
@@ -128,7 +128,7 @@ describe('demo service: document formats', () => {
     );
   });
 
-  it('loses no character of a line that never ends', async () => {
+  it('loses no character of a line without an end', async () => {
     const found = await translate('a.txt', '🎉1'.repeat(200_000));
     assert.equal(found.replaceAll('[DE] ', ''), '🎉1'.repeat(200_000));
   });

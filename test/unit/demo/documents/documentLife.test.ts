@@ -4,7 +4,7 @@ import { ended, resultOf, statusOf, upload, uploaded } from './documentClient.ts
 import { field } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
 
-describe('demo service: the life of a document', () => {
+describe('demo service: a document', () => {
   let demo: StartedDemo;
   let clock: DocumentClock;
 
@@ -18,7 +18,7 @@ describe('demo service: the life of a document', () => {
   const used = async (path = '/v2/usage', key = 'demo-pro'): Promise<unknown> =>
     field((await demo.call('GET', path, { key })).json, 'character_count');
 
-  it('13.15: ends in an error where the source is found to be in the target language', async () => {
+  it('13.15: ends in an error when the source is already in the target language', async () => {
     const content = 'Die Pumpe ist bereit, und das Ventil ist geschlossen. Bitte öffnen Sie es nicht.';
     const same = await uploaded(demo, { content });
     clock.pass(1000);
@@ -80,13 +80,13 @@ describe('demo service: the life of a document', () => {
     assert.equal((await resultOf(demo, document)).status, 400);
   });
 
-  it('estimates wildly for a document named unreliable', async () => {
+  it('returns wild estimates for a document named unreliable', async () => {
     const document = await uploaded(demo, { name: 'unreliable.txt' });
     clock.pass(500);
     assert.equal(field((await statusOf(demo, document)).json, 'seconds_remaining'), 2 ** 27 - 1);
   });
 
-  it('is there for its own key and account alone', async () => {
+  it('is available only to its own key and account', async () => {
     const document = await uploaded(demo);
     const other = await uploaded(demo);
     const wrong = [
@@ -111,12 +111,12 @@ describe('demo service: the life of a document', () => {
     assert.equal((await statusOf(demo, document, { key: null })).status, 401);
   });
 
-  it('takes the key of a document from a form too', async () => {
+  it('accepts the key of a document from a form too', async () => {
     const { id, key } = await uploaded(demo);
     assert.equal((await demo.call('POST', `/v2/document/${id}`, { form: [['document_key', key]] })).status, 200);
   });
 
-  it('lives at the Free address as well', async () => {
+  it('works at the Free address too', async () => {
     const { status, json } = await upload(demo, { address: '/free', key: 'demo-free' });
     assert.equal(status, 200);
     assert.equal(typeof field(json, 'document_id'), 'string');
@@ -136,7 +136,7 @@ describe('demo service: the life of a document', () => {
     ['a.pdf', 'x', 50_000],
     ['long.pdf', 'x'.repeat(60_000), 50_000],
   ] as const) {
-    it(`bills ${billed} characters for ${content.slice(0, 20)} in ${name}, when it is accepted`, async () => {
+    it(`bills ${billed} characters for ${content.slice(0, 20)} in ${name} on acceptance`, async () => {
       await uploaded(demo, { name, content });
       assert.equal(await used(), billed);
     });
@@ -150,7 +150,7 @@ describe('demo service: the life of a document', () => {
     assert.equal(await used(), 8);
   });
 
-  it('refuses with 456 what does not fit, and books nothing', async () => {
+  it('refuses with 456 what exceeds the limit, and bills nothing', async () => {
     for (let count = 0; count < 10; count += 1) {
       assert.equal((await upload(demo, { address: '/free', key: 'demo-free', name: 'a.pdf' })).status, 200);
     }

@@ -6,7 +6,7 @@ import { type StartedDemo, startDemo } from '../startDemo.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-describe('demo service: parameters of a document', () => {
+describe('demo service: document parameters', () => {
   let demo: StartedDemo;
   const clock = new DocumentClock();
 
@@ -56,7 +56,7 @@ describe('demo service: parameters of a document', () => {
   }
 
   for (const name of ['archive.zip', 'noextension', 'a.txt.exe', 'docx']) {
-    it(`refuses ${name} with 400 and names the types there are`, async () => {
+    it(`refuses ${name} with 400 and names the supported types`, async () => {
       const { status, message } = await upload(demo, { name });
       assert.equal(status, 400);
       const supported =
@@ -108,7 +108,7 @@ describe('demo service: parameters of a document', () => {
     });
   }
 
-  it('takes the name of the part filename before that of the file', async () => {
+  it('prefers the file name in the filename part to that of the file', async () => {
     const document = await uploaded(demo, { name: 'a.bin', fields: { filename: '../Straße "1".html' }, content: 'Hi' });
     clock.pass(1000);
     await ended(demo, document);
@@ -141,7 +141,7 @@ describe('demo service: parameters of a document', () => {
     assert.equal((await upload(demo, { fields: { ...fields, target_lang: 'FR' } })).status, 400, 'no dictionary');
   });
 
-  it('ends in an error where its glossary is gone by then', async () => {
+  it('ends in an error when its glossary has been deleted', async () => {
     // Two documents wait for each other: the second is read again after the glossary was deleted.
     const legacy = { name: 'g', source_lang: 'en', target_lang: 'de', entries: 'a\tb', entries_format: 'tsv' };
     const id = text((await demo.call('POST', '/v2/glossaries', { json: legacy })).json, 'glossary_id');
@@ -159,7 +159,7 @@ describe('demo service: parameters of a document', () => {
     assert.deepEqual([status, field(json, 'code')], [415, 'invalid_content_type']);
   });
 
-  it('goes by the clock of the machine where none is given', async () => {
+  it('uses the clock of the machine by default', async () => {
     const ownClock = await startDemo();
     try {
       const started = Date.now();

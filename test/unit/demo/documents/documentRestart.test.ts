@@ -19,7 +19,7 @@ describe('demo service: documents in a data folder', () => {
 
   const start = (): Promise<StartedDemo> => startDemo({ dataFolder, now });
 
-  it('outlive a restart, done or not', async () => {
+  it('survive a restart, done or not', async () => {
     const first = await start();
     const long = await uploaded(first, { content: 'Hello\n'.repeat(1_000_000) });
     const short = await uploaded(first, { fields: { source_lang: 'EN', formality: 'more' } });
@@ -40,7 +40,7 @@ describe('demo service: documents in a data folder', () => {
     await fourth.close();
   });
 
-  it('removes what an earlier run left half-done', async () => {
+  it('are removed when an earlier run left them incomplete', async () => {
     await (await start()).close();
     const first = await start();
     const document = await uploaded(first);
@@ -56,7 +56,7 @@ describe('demo service: documents in a data folder', () => {
     await second.close();
   });
 
-  it('refuse to start from another shape, naming the file', async () => {
+  it('prevent a start when their format is unknown, and the error names the file', async () => {
     await writeFile(join(dataFolder, 'documents.json'), '[{"id":1}]');
     await assert.rejects(start(), /^Error: Could not read the saved state in .*documents\.json/);
   });

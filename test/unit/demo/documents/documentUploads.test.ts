@@ -18,7 +18,7 @@ const filePart = part('name="file"; filename="a.txt"', 'Hello', 'Content-Type: t
 const targetPart = part('name="target_lang"', 'DE');
 const contentType = 'multipart/form-data; boundary=XX';
 
-describe('demo service: uploads of documents', () => {
+describe('demo service: document uploads', () => {
   let data: string;
   let demo: StartedDemo;
   let hasty: StartedDemo;
@@ -72,7 +72,7 @@ describe('demo service: uploads of documents', () => {
       `${part('name="x"', 'y')}${filePart}${part('name="y"; filename="z"', 'y')}${targetPart}--XX--`,
     ],
   ] as const) {
-    it(`takes a body with ${name}`, async () => {
+    it(`accepts a body with ${name}`, async () => {
       const { status, json, message } = await send(body);
       assert.equal(status, 200, message);
       const document = { id: text(json, 'document_id'), key: text(json, 'document_key') };
@@ -106,7 +106,7 @@ describe('demo service: uploads of documents', () => {
     });
   }
 
-  it('answers 4xx to any body', async () => {
+  it('answers 4xx to random bodies', async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '--XX',
@@ -134,7 +134,7 @@ describe('demo service: uploads of documents', () => {
     );
   });
 
-  it('answers 4xx to any body with bytes that were swapped, however it arrives', async () => {
+  it('answers 4xx to any body with swapped bytes, however it arrives', async () => {
     // Without a target it is refused even if complete.
     const whole = Buffer.from(`${part('name="source_lang"', 'EN')}${filePart}--XX--\r\n`);
     const change = fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 }));
@@ -159,7 +159,7 @@ describe('demo service: uploads of documents', () => {
     );
   });
 
-  it('forgets a client that goes away in the middle of the file', async () => {
+  it('removes the upload of a client that disconnects in the middle of the file', async () => {
     const socket = await begin(filePart.slice(0, -2));
     const arrived = async (): Promise<boolean> => (await files()).length === 1;
     while (!(await arrived())) {
@@ -181,7 +181,7 @@ describe('demo service: uploads of documents', () => {
     assert.match(await readAll(socket), /^HTTP\/1\.1 408 /);
   });
 
-  it('refuses a key before anything is written, however large the file', async () => {
+  it('refuses a key before anything is written, even for a large file', async () => {
     for (const [key, status] of [
       ['unknown', 401],
       ['demo-scoped', 403],
@@ -198,7 +198,7 @@ describe('demo service: uploads of documents', () => {
     assert.equal((await demo.call('POST', '/v2/document', { body: 'x', headers })).status, 415);
   });
 
-  it('removes what was not accepted, or was downloaded, or failed', async () => {
+  it('removes documents that were refused or downloaded, or that failed', async () => {
     assert.equal((await upload(demo, { name: 'a.zip' })).status, 400);
     assert.equal((await upload(demo, { key: 'demo-exhausted' })).status, 456);
     await ended(demo, await uploaded(demo, { fields: { source_lang: 'DE' } }));
@@ -209,7 +209,7 @@ describe('demo service: uploads of documents', () => {
     await resultOf(demo, document);
   });
 
-  it('answers 500 where the disk fails, and goes on', async () => {
+  it('answers 500 when the disk fails, and continues', async () => {
     await rm(join(data, 'documents'), { recursive: true });
     assert.equal((await upload(demo)).status, 500);
   });

@@ -21,7 +21,7 @@ describe('demo service: glossaries v3', () => {
   const entriesOf = (id: string, query = 'source_lang=en&target_lang=de'): Promise<DemoAnswer> =>
     demo.call('GET', `/v3/glossaries/${id}/entries?${query}`);
 
-  it('makes one of several dictionaries, ready at once', async () => {
+  it('creates one with several dictionaries, ready at once', async () => {
     const french = { source_lang: 'EN', target_lang: 'Fr', entries: 'pump,pompe,en,fr', entries_format: 'csv' };
     const { status, json } = await create({ dictionaries: [dictionary, french] });
     assert.equal(status, 201);
@@ -48,7 +48,7 @@ describe('demo service: glossaries v3', () => {
     });
   }
 
-  it('lists and tells metadata without entries', async () => {
+  it('lists and returns metadata without entries', async () => {
     const own = await startDemo();
     const { json } = await own.call('POST', '/v3/glossaries', { json: { name: 'A', dictionaries: [dictionary] } });
     const id = text(json, 'glossary_id');
@@ -63,7 +63,7 @@ describe('demo service: glossaries v3', () => {
     await own.close();
   });
 
-  it('gives the entries of one dictionary, as TSV, for codes in any case', async () => {
+  it('returns the entries of one dictionary as TSV, for codes in any case', async () => {
     const id = await created();
     const answer = await entriesOf(id, 'source_lang=EN&target_lang=De');
     assert.deepEqual(answer.json, { dictionaries: [{ ...dictionary, entries_format: 'tsv' }] });
@@ -73,7 +73,7 @@ describe('demo service: glossaries v3', () => {
     assert.equal((await entriesOf('unknown')).status, 404);
   });
 
-  it('puts a dictionary: a new pair is added, a known one replaced in its place', async () => {
+  it('adds a dictionary for a new pair, and replaces the one for a known pair', async () => {
     const id = await created({ dictionaries: [dictionary, { ...dictionary, target_lang: 'fr' }] });
     const put = (json: object): Promise<DemoAnswer> => demo.call('PUT', `/v3/glossaries/${id}/dictionaries`, { json });
     const replaced = await put({ ...dictionary, source_lang: 'EN', entries: 'a,b', entries_format: 'csv' });
@@ -96,7 +96,7 @@ describe('demo service: glossaries v3', () => {
     assert.equal((await demo.call('PUT', '/v3/glossaries/no/dictionaries', { json: dictionary })).status, 404);
   });
 
-  it('renames, and changes nothing without a name or with what it cannot do', async () => {
+  it('renames, and changes nothing without a name or with other fields', async () => {
     const id = await created();
     const patch = (json: object): Promise<DemoAnswer> => demo.call('PATCH', `/v3/glossaries/${id}`, { json });
     const renamed = await patch({ name: 'Works' });
@@ -109,7 +109,7 @@ describe('demo service: glossaries v3', () => {
     assert.equal(field((await demo.call('GET', `/v3/glossaries/${id}`)).json, 'name'), 'Works');
   });
 
-  it('has no DELETE: 405 with what there is', async () => {
+  it('does not support DELETE: 405 with the supported methods', async () => {
     const answer = await demo.call('DELETE', `/v3/glossaries/${await created()}`);
     assert.equal(answer.status, 405);
     assert.equal(answer.headers.get('allow'), 'GET, PATCH');
@@ -163,7 +163,7 @@ describe('demo service: glossaries v3', () => {
   for (const language of 'ar bg cs da de el en es et fi fr he hu id it ja ko lt lv nb nl pl pt ro ru sk sl sv tr uk vi zh'.split(
     ' ',
   )) {
-    it(`takes ${language} as source and as target`, async () => {
+    it(`accepts ${language} as source and as target`, async () => {
       const pairs = [
         { ...dictionary, source_lang: language, target_lang: 'en' },
         { ...dictionary, source_lang: 'de', target_lang: language.toUpperCase() },
@@ -172,14 +172,14 @@ describe('demo service: glossaries v3', () => {
     });
   }
 
-  it('takes a name of 1024 bytes, no dictionaries and a dictionary without entries yet', async () => {
+  it('accepts a name of 1024 bytes, no dictionaries and a dictionary without entries', async () => {
     assert.equal((await create({ name: 'é'.repeat(512) })).status, 201);
     assert.equal((await create({ dictionaries: [] })).status, 201);
     const { json } = await create({ dictionaries: [{ ...dictionary, entries: '' }] });
     assert.equal(field(json, 'dictionaries', 0, 'entry_count'), 0);
   });
 
-  it('takes 10485760 bytes of entries, however they are encoded, and refuses one more with 413', async () => {
+  it('accepts 10485760 bytes of entries in any encoding, and refuses one more with 413', async () => {
     const line = (index: number): string => `${String(index).padStart(7, '0')}\t${'é'.repeat(507)}\n`;
     const bytes = Buffer.byteLength(line(0));
     const full = Array.from({ length: Math.floor(10_485_760 / bytes) }, (_, index) => line(index)).join('');
@@ -199,7 +199,7 @@ describe('demo service: glossaries v3', () => {
     assert.equal((await put('a\tb')).status, 413);
   });
 
-  it('takes 1000 glossaries of an account, v2 and v3 together, and refuses one more with 456', async () => {
+  it('accepts 1000 glossaries of an account, v2 and v3 together, and refuses one more with 456', async () => {
     const own = await startDemo();
     const call = (path: string, json: object, key = 'demo-pro'): Promise<DemoAnswer> =>
       own.call('POST', path, { json, key });
@@ -214,7 +214,7 @@ describe('demo service: glossaries v3', () => {
     await own.close();
   });
 
-  it('is closed to a key without the scope', async () => {
+  it('refuses a key without the scope', async () => {
     assert.equal((await demo.call('GET', '/v3/glossaries', { key: 'demo-scoped' })).status, 403);
     assert.equal((await demo.call('GET', '/v2/glossaries', { key: 'demo-admin' })).status, 403);
   });

@@ -37,7 +37,7 @@ describe('demo service: glossary entries', () => {
     ['no entries', 'tsv', '\n', ''],
     ['phrases of 1024 bytes', 'tsv', `${'é'.repeat(512)}\t${'é'.repeat(512)}`, undefined],
   ] as const) {
-    it(`takes ${name}`, () => {
+    it(`accepts ${name}`, () => {
       assert.equal(tsvOf(text, format), tsv ?? text);
     });
   }
@@ -56,7 +56,7 @@ describe('demo service: glossary entries', () => {
     ['a line break in a phrase', 'csv', '"a\nb",c', /line break/],
     ['a tab in a phrase', 'csv', '"a\tb",c', /tab/],
   ] as const) {
-    it(`refuses ${name} and says where`, () => {
+    it(`refuses ${name} and reports where`, () => {
       assert.match(detailOf(text, format), detail);
     });
   }
@@ -73,7 +73,7 @@ describe('demo service: glossary entries', () => {
     );
   });
 
-  it('never tells a phrase', () => {
+  it('never reveals a term', () => {
     for (const text of ['secret', 'secret\ta\nsecret\tb', 'secret\t']) {
       assert.doesNotMatch(detailOf(text, 'tsv'), /secret/);
     }
@@ -84,7 +84,7 @@ describe('demo service: glossary entries', () => {
   });
   const entries = fc.uniqueArray(fc.tuple(phrase, phrase), { selector: ([source]) => source });
 
-  it('keeps any entries to the character, from TSV and from CSV alike', () => {
+  it('keeps any entries unchanged, from TSV and from CSV', () => {
     fc.assert(
       fc.property(entries, (rows) => {
         const tsv = rows.map((row) => row.join('\t')).join('\n');
@@ -95,7 +95,7 @@ describe('demo service: glossary entries', () => {
     );
   });
 
-  it('gives back its own TSV, or refuses with a detail, whatever the text', () => {
+  it('reads its own TSV again, or refuses any text with a detail', () => {
     const piece = fc.constantFrom('a', 'b', ',', '"', '\t', '\n', '\r\n', '\r', ' ', 'en', 'de', '🎉');
     const anything = fc.array(piece).map((pieces) => pieces.join(''));
     fc.assert(

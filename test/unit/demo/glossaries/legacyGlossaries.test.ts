@@ -22,7 +22,7 @@ describe('demo service: glossaries v2', () => {
   const create = (json: object = {}): Promise<DemoAnswer> =>
     demo.call('POST', '/v2/glossaries', { json: { ...glossary, ...json } });
 
-  it('makes one, lists it, tells it, and v3 does not know it', async () => {
+  it('creates, lists and returns one, which v3 does not know', async () => {
     const { status, json } = await create();
     assert.equal(status, 201);
     const id = text(json, 'glossary_id');
@@ -56,7 +56,7 @@ describe('demo service: glossaries v2', () => {
     ['application/json', 415],
     ['text/tab-separated-values;q=0', 415],
   ] as const) {
-    it(`answers ${status} to entries asked for as ${accept}`, async () => {
+    it(`answers ${status} to entries requested as ${accept}`, async () => {
       const id = text((await create()).json, 'glossary_id');
       const answer = await demo.call('GET', `/v2/glossaries/${id}/entries`, { headers: { accept } });
       assert.equal(answer.status, status);
@@ -69,7 +69,7 @@ describe('demo service: glossaries v2', () => {
     });
   }
 
-  it('deletes one, once', async () => {
+  it('deletes a glossary only once', async () => {
     const id = text((await create()).json, 'glossary_id');
     const answer = await demo.call('DELETE', `/v2/glossaries/${id}`);
     assert.equal(answer.status, 204);
@@ -79,7 +79,7 @@ describe('demo service: glossaries v2', () => {
     assert.deepEqual((await demo.call('GET', '/v2/glossaries')).json, { glossaries: [] });
   });
 
-  it('never changes one', async () => {
+  it('never changes a glossary', async () => {
     const id = text((await create()).json, 'glossary_id');
     for (const [method, path] of [
       ['PATCH', `/v2/glossaries/${id}`],
@@ -106,7 +106,7 @@ describe('demo service: glossaries v2', () => {
     });
   }
 
-  it('lists the pairs: any language with any', async () => {
+  it('lists all pairs of languages', async () => {
     const { json } = await demo.call('GET', '/v2/glossary-language-pairs');
     assert.deepEqual(field(json, 'supported_languages', 0), { source_lang: 'ar', target_lang: 'ar' });
     assert.equal(JSON.stringify(json).split('source_lang').length - 1, 32 * 32);

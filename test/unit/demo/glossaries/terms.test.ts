@@ -31,30 +31,30 @@ describe('demo service: glossary terms', () => {
     ['pumpé, pump\u0301', 'pumpé, pump\u0301'],
     ['', ''],
   ] as const) {
-    it(`makes “${result}” of “${text}”`, () => {
+    it(`writes “${result}” for “${text}”`, () => {
       assert.equal(marked(text, pumps), result);
     });
   }
 
-  it('needs no spaces where a script has none', () => {
+  it('needs no spaces in scripts without spaces', () => {
     assert.equal(marked('このポンプを', dictionary(['ポンプ', 'pump'])), 'この{pump}を');
     assert.equal(marked('펌프를', dictionary(['펌프', 'pump'])), '{pump}를');
   });
 
-  it('takes the longest phrase of all dictionaries, and of the first what several have', () => {
+  it('uses the longest term of all dictionaries, and the first dictionary of several that have it', () => {
     const first = dictionary(['pump', 'one']);
     const second = dictionary(['pump', 'two'], ['pump house', 'house']);
     assert.equal(marked('pump, pump house', first, second), '{one}, {house}');
   });
 
-  it('prefers the phrase as it is written', () => {
+  it('prefers a term in the same case', () => {
     assert.equal(
       marked('Polish polish', dictionary(['polish', 'polieren'], ['Polish', 'polnisch'])),
       '{polnisch} {polieren}',
     );
   });
 
-  it('keeps every text around the terms', () => {
+  it('keeps all text around the terms', () => {
     const piece = fc.constantFrom('a', 'b', 'ab', ' ', 'A', '.', '🎉', 'é', '中', '\n');
     const word = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''));
     const text = fc.array(piece).map((pieces) => pieces.join(''));
@@ -77,7 +77,7 @@ describe('demo service: glossary terms', () => {
     );
   });
 
-  it('is quick with any dictionary and a long text', () => {
+  it('is fast with any dictionary and a long text', () => {
     const numbered = Array.from({ length: 100_000 }, (_, index) => [`word${index}`, `Wort${index}`] as const);
     const nested = Array.from({ length: 1024 }, (_, index) => ['a'.repeat(index + 1), 'A'] as const);
     const texts = ['word7 other ', 'a ', 'aaab ', `${'a'.repeat(900)} `].map((part) =>

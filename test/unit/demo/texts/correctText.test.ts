@@ -20,12 +20,12 @@ describe('demo service: corrected texts', () => {
     ['en', 'Wait ... :) a .5 x', 'Wait ... :) a .5 x'],
     ['en', 'line one\nline  two\tthree \n', 'line one\nline  two\tthree \n'],
   ] as const) {
-    it(`makes “${corrected}” of “${text}”`, () => {
+    it(`writes “${corrected}” for “${text}”`, () => {
       assert.equal(correctText(text, language), corrected);
     });
   }
 
-  it('finds nothing more in what it has corrected, and keeps line breaks', () => {
+  it('changes nothing in its own result, and keeps line breaks', () => {
     const piece = fc.constantFrom('teh', 'the', 'i', 'a', 'recieve', ' ', '  ', '\n', ',', ' .', "'", 'daß', 'x');
     const texts = fc.array(fc.oneof(piece, fc.string())).map((pieces) => pieces.join(''));
     fc.assert(

@@ -51,7 +51,7 @@ describe('demo service: detect', () => {
     ['vi', 'Chúng tôi đã kiểm tra máy bơm và không có lỗi.'],
     ['zh', '我们检查了泵'],
   ] as const) {
-    it(`knows ${language}`, async () => {
+    it(`detects ${language}`, async () => {
       assert.deepEqual((await detect([text])).json, {
         results: [{ detection_status: 'success', detected_language: language }],
       });
@@ -72,7 +72,7 @@ describe('demo service: detect', () => {
     ['unsupported_language', 'Ово није моје, он ради његов посао'],
     ['unsupported_language', 'Við höfum athugað dæluna og það er í lagi'],
   ] as const) {
-    it(`says ${status} of “${text}”`, async () => {
+    it(`returns ${status} for “${text}”`, async () => {
       assert.deepEqual((await detect([text])).json, { results: [{ detection_status: status }] });
     });
   }
@@ -90,7 +90,7 @@ describe('demo service: detect', () => {
     await own.close();
   });
 
-  it('takes 50 texts and refuses 51, none, and what is no list', async () => {
+  it('accepts 50 texts and refuses 51, none, and anything but a list', async () => {
     assert.equal((await detect(Array<string>(50).fill('a'))).status, 200);
     for (const text of [Array<string>(51).fill('a'), [], undefined, 'Hello', [1]]) {
       assert.equal((await detect(text)).status, 400);

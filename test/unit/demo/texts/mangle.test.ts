@@ -26,7 +26,7 @@ describe('mangled tags', () => {
     });
   }
 
-  it('of HTML: elements without an end stand alone, values in quotes keep their spaces', () => {
+  it('treat void elements of HTML as single tags, and keep spaces in quoted values', () => {
     const html = '<p>One<br>two <a href="a=b" title=\'c d\'>three</a></p>';
     const of = (how: Mangle): string => mangle(html, how, 'html');
     assert.equal(of('drop'), 'One<br>two <a href="a=b" title=\'c d\'>three</a>');
@@ -36,7 +36,7 @@ describe('mangled tags', () => {
     assert.equal(of('respace'), ' < p > One < br > two< a href = "a=b" title = \'c d\' > three <  / a > <  / p > ');
   });
 
-  it('without tags: nothing to mangle, but a tag that nobody opened', () => {
+  it('are not made up in text without tags, except that unbalance adds a closing tag', () => {
     for (const how of mangles) {
       const text = 'Fish &amp; <!-- b --> chips < 3';
       assert.equal(mangle(text, how, 'xml'), how === 'unbalance' ? `${text}</x>` : text);
@@ -72,7 +72,7 @@ describe('mangled tags', () => {
     );
   });
 
-  it('leave every word where it was', () => {
+  it('keep every word in place', () => {
     const word = fc.constantFrom('one ', ' two', '3', '\n', '', ' ');
     const tag = fc.constantFrom('<b>', '</b>', '<i a="o">', '</i>', '<x id="1"/>');
     fc.assert(
@@ -84,7 +84,7 @@ describe('mangled tags', () => {
     );
   });
 
-  it('reorder keeps what was well nested so', () => {
+  it('stay well nested after a reorder of well-nested tags', () => {
     const { tree } = fc.letrec<{ tree: string }>((tie) => ({
       tree: fc
         .array(
@@ -108,7 +108,7 @@ describe('mangled tags', () => {
     );
   });
 
-  it('need no long time for hostile markup of a whole body', () => {
+  it('are fast for hostile markup that fills a body', () => {
     for (const part of ['<', '<a ', '<a>', '</a>', '<a><b>', '<a "', '<!--', '<x>  ', '     ']) {
       const text = part.repeat(131_072 / part.length);
       for (const kind of mangles) {
@@ -143,7 +143,7 @@ describe('demo service: planted mangles', () => {
     pseudoTranslate(text, { target: 'DE', traits: [], markup: { handling, ignoreTags: [] } });
 
   for (const how of mangles) {
-    it(`${how}: answers as always but for the tags, as often as it says`, async () => {
+    it(`${how}: answers as usual except for the tags, as often as it says`, async () => {
       await demo.plant({ match: '/v2/translate', mangle: how, times: 2 });
       const real = [translated(wire), translated('Plain')];
       const mangled = real.map((text) => mangle(text, how, 'xml'));
@@ -162,7 +162,7 @@ describe('demo service: planted mangles', () => {
     });
   }
 
-  it('mangles HTML, at the Free address and after a delay, too', async () => {
+  it('mangles HTML, also at the Free address and after a delay', async () => {
     await demo.plant({ match: '/free/v2/translate', mangle: 'drop', delayMs: 1 });
     const text = '<p>One<br>two</p>';
     assert.deepEqual(await translations({ text: [text], tag_handling: 'html' }, '/free/v2/translate'), [
@@ -170,7 +170,7 @@ describe('demo service: planted mangles', () => {
     ]);
   });
 
-  it('leaves an answer without tag handling, and a refusal, as they are', async () => {
+  it('does not change an answer without tag handling, or a refusal', async () => {
     await demo.plant({ match: '/v2/translate', mangle: 'unbalance', times: 2 });
     const json = { text: ['a <b>c</b>'], target_lang: 'DE' };
     const answer = await demo.call('POST', '/v2/translate', { json });
@@ -179,7 +179,7 @@ describe('demo service: planted mangles', () => {
     assert.deepEqual((await demo.call('GET', '/demo/faults')).json, []);
   });
 
-  it('bills what it would have billed', async () => {
+  it('bills as without mangling', async () => {
     await demo.plant({ match: '/v2/translate', mangle: 'drop' });
     const json = { text: [wire], target_lang: 'DE', tag_handling: 'xml', show_billed_characters: true };
     const answer = await demo.call('POST', '/v2/translate', { json });
@@ -199,7 +199,7 @@ describe('demo service: planted mangles', () => {
     });
   }
 
-  it('lists what is planted', async () => {
+  it('lists planted mangles', async () => {
     await demo.plant({ match: '/v2/translate', mangle: 'respace' });
     assert.deepEqual((await demo.call('GET', '/demo/faults')).json, [
       { match: '/v2/translate', mangle: 'respace', times: 1 },

@@ -11,7 +11,7 @@ describe('pseudo-translation', () => {
   const tagged = (text: string, handling: 'xml' | 'html' = 'xml', ...ignoreTags: string[]): string =>
     pseudoTranslate(text, { target: 'DE', traits: [], markup: { handling, ignoreTags } });
 
-  it('has one marker a text, inside its white space', () => {
+  it('has one marker per text, inside its white space', () => {
     assert.equal(plain(' \n\tSave all.\r\nOr none. \n', 'DE'), ' \n\t[DE] Säve äll.\r\nÖr nöne. \n');
     assert.equal(plain('Hello', 'PT-BR', 'formal'), '[PT-BR formal] Hêllõ');
   });
@@ -30,7 +30,7 @@ describe('pseudo-translation', () => {
     }
   });
 
-  it('has a letter for each letter in every language, and its own mark in the Latin ones', () => {
+  it('maps each letter to a letter in every language, but not all to themselves', () => {
     for (const language of [...sourceLanguages, 'ZH-HANT'] as const) {
       const letters = [...letterMap(language).values()];
       assert.equal(letters.length, 26, language);
@@ -58,7 +58,7 @@ describe('pseudo-translation', () => {
     assert.equal(tagged('<X>o</X>', 'xml', 'x'), '<X>[DE] ö</X>');
   });
 
-  it('takes a lone bracket for a character', () => {
+  it('treats a lone bracket as a character', () => {
     assert.equal(tagged('a < b, <open'), '[DE] ä < b, <öpen');
   });
 
@@ -81,7 +81,7 @@ describe('pseudo-translation', () => {
     );
   });
 
-  it('is the same for the same text, well-formed for a well-formed one', () => {
+  it('is the same for the same text, and well-formed for a well-formed text', () => {
     fc.assert(
       fc.property(anyText, target, (text, code) => {
         const result = plain(text, code);
@@ -109,7 +109,7 @@ describe('pseudo-translation', () => {
     );
   });
 
-  it('takes any text for marked-up text without losing a character', () => {
+  it('accepts any text as marked-up text without losing a character', () => {
     const fragment = fc.constantFrom(
       '<',
       '</',
@@ -135,7 +135,7 @@ describe('pseudo-translation', () => {
     );
   });
 
-  it('needs no long time for hostile markup of a whole body', () => {
+  it('is fast for hostile markup that fills a body', () => {
     for (const part of ['<', '<a ', '<a "', '<!--', '&#', '<a \'"', '<x>']) {
       const started = workedMs();
       tagged(part.repeat(131_072 / part.length), 'html', 'x');

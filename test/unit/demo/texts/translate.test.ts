@@ -18,7 +18,7 @@ describe('demo service: translate', () => {
   const first = async (json: object): Promise<Readonly<Record<string, unknown>> | undefined> =>
     answerShape.parse((await translate(json)).json).translations[0];
 
-  it('answers each text in order, with the language it detected and nothing that was not asked for', async () => {
+  it('answers each text in order, with the detected language and no unrequested fields', async () => {
     const text = ['The house is open.', 'Das ist nicht mein Haus.', 'Où est la gare ?', '今日は', ''];
     const answer = await translate({ text, target_lang: 'fr' });
     assert.equal(answer.status, 200);
@@ -64,7 +64,7 @@ describe('demo service: translate', () => {
     ]);
   });
 
-  it('shows what was asked for', async () => {
+  it('returns the requested optional fields', async () => {
     assert.deepEqual(await first({ source_lang: 'nl', text: ['Grüße 🎉'], show_billed_characters: true }), {
       detected_source_language: 'NL',
       text: '[DE] Grüße 🎉',
@@ -76,14 +76,14 @@ describe('demo service: translate', () => {
     assert.equal((await first({ tag_handling: 'xml', tag_handling_version: 'v2' }))?.tag_handling_version, 'v2');
   });
 
-  it('shows the formality where the target has it', async () => {
+  it('shows the formality for targets that have it', async () => {
     assert.equal((await first({ formality: 'more' }))?.text, '[DE formal] Hellö');
     assert.equal((await first({ formality: 'prefer_less' }))?.text, '[DE informal] Hellö');
     assert.equal((await first({ formality: 'default' }))?.text, '[DE] Hellö');
     assert.equal((await first({ formality: 'prefer_more', target_lang: 'EN-GB' }))?.text, '[EN-GB] Hēllō');
   });
 
-  it('accepts null for an absent parameter and parameters it does not know', async () => {
+  it('accepts null for an absent parameter, and unknown parameters', async () => {
     assert.equal((await translate({ source_lang: null, formality: null, new_parameter: [1] })).status, 200);
   });
 

@@ -39,14 +39,14 @@ describe('demo service: glossaries and style rules in a translation', () => {
     return text(answer.json, 'translations', 0, 'text');
   };
 
-  it('has the terms of a glossary stand in the result letter by letter', async () => {
+  it('writes the terms of a glossary in the result unchanged', async () => {
     assert.equal(await result({ glossary_id: plant }), '[DE] The XYZ & <Pumpe>.');
     assert.equal(await result({ glossary_id: plant, text: ['Pump'] }), '[DE] XYZ & <Pumpe>');
     assert.equal(await result({ glossary_id: plant, text: ['the feed pump'] }), '[DE] the Speisepumpe');
     assert.equal(await result({ glossary_id: legacy }), '[DE] The PUMPE.');
   });
 
-  it('escapes them where the text is markup, and leaves tags and ignored text alone', async () => {
+  it('escapes them in markup, and does not change tags and ignored text', async () => {
     const json = { tag_handling: 'xml', ignore_tags: ['x'], text: ['<b pump="pump">pump</b> <x>pump</x>'] };
     assert.equal(
       await result({ glossary_id: plant, ...json }),
@@ -64,13 +64,13 @@ describe('demo service: glossaries and style rules in a translation', () => {
     ['EN', 'ZH-HANT'],
     ['EN', 'ES-419'],
   ] as const) {
-    it(`serves ${target} from the dictionary of its base`, async () => {
+    it(`uses the dictionary of the base language for ${target}`, async () => {
       const json = { glossary_id: plant, text: ['feed pump'], source_lang: source, target_lang: target };
       assert.equal(await result(json), `[${target.toUpperCase()}] Speisepumpe`);
     });
   }
 
-  it('takes several, of which the first wins', async () => {
+  it('accepts several glossaries, of which the first wins', async () => {
     const json = { text: ['valve, pump, feed pump'] };
     assert.equal(await result({ ...json, glossary_ids: [legacy, plant] }), '[DE] Ventil, PUMPE, Speisepumpe');
     assert.equal(await result({ ...json, glossary_ids: [plant, legacy] }), '[DE] Ventil, XYZ & <Pumpe>, Speisepumpe');
@@ -97,7 +97,7 @@ describe('demo service: glossaries and style rules in a translation', () => {
     assert.equal(free.status, 403);
   });
 
-  it('counts the custom instructions and shows all of it in one marker', async () => {
+  it('counts the custom instructions and shows all effects in one marker', async () => {
     assert.equal(await result({ custom_instructions: ['Be brief.'] }), '[DE 1 instruction] The pümp.');
     const german = text(await post('/v3/style_rules', { name: 'Haus', language: 'DE' }), 'style_id');
     const json = { formality: 'more', style_id: german, custom_instructions: ['a', 'b'], glossary_id: legacy };

@@ -17,7 +17,7 @@ describe('demo service: write', () => {
   const correct = (json: object): Promise<DemoAnswer> => call('correct', json);
   const result = ({ json }: DemoAnswer, index = 0): string => text(json, 'improvements', index, 'text');
 
-  it('corrects each text in order and tells its languages', async () => {
+  it('corrects each text in order and returns its languages', async () => {
     const answer = await correct({ text: ['I will recieve it.', 'Das ist nich gut.'] });
     assert.equal(answer.status, 200);
     assert.deepEqual(field(answer.json, 'improvements'), [
@@ -26,7 +26,7 @@ describe('demo service: write', () => {
     ]);
   });
 
-  it('rephrases so that anyone sees it', async () => {
+  it('rephrases visibly', async () => {
     const { json } = await rephrase({ text: ["\n We don't utilize it.\n"], target_lang: 'EN-us' });
     assert.deepEqual(field(json, 'improvements'), [
       { text: "\n [rephrased] We don't use it.\n", target_language: 'en-US', detected_source_language: 'en' },
@@ -45,7 +45,7 @@ describe('demo service: write', () => {
     assert.equal(result(answer, 1), '[rephrased enthusiastic] The end!');
   });
 
-  it('shows style and tone, and the default as nothing', async () => {
+  it('shows style and tone, and nothing for the default', async () => {
     const json = { text: ["We don't."], target_lang: 'en-US' };
     assert.equal(result(await rephrase({ ...json, writing_style: 'business' })), '[rephrased business] We do not.');
     assert.equal(result(await rephrase({ ...json, writing_style: 'prefer_simple' })), "[rephrased simple] We don't.");
@@ -57,7 +57,7 @@ describe('demo service: write', () => {
   });
 
   for (const target of ['ja', 'ko', 'zh', 'zh-Hans']) {
-    it(`knows neither style nor tone for ${target}, and passes over prefer_ values`, async () => {
+    it(`refuses style and tone for ${target}, and ignores prefer_ values`, async () => {
       const json = { text: ['123 abc'], target_lang: target };
       assert.equal((await rephrase({ ...json, writing_style: 'business' })).status, 400);
       assert.equal((await rephrase({ ...json, tone: 'friendly' })).status, 400);
@@ -66,7 +66,7 @@ describe('demo service: write', () => {
     });
   }
 
-  it('takes the targets of each endpoint, in any case', async () => {
+  it('accepts the targets of each endpoint, in any case', async () => {
     const json = { text: ['12'] };
     for (const target of 'de en-GB en-US es fr it ja ko pt-BR pt-PT zh zh-Hans'.split(' ')) {
       assert.equal((await rephrase({ ...json, target_lang: target.toUpperCase() })).status, 200, target);
@@ -82,14 +82,14 @@ describe('demo service: write', () => {
     }
   });
 
-  it('translates nothing: a text in another language is refused', async () => {
+  it('refuses a text in another language, as it does not translate', async () => {
     assert.equal((await correct({ text: ['Das ist nicht gut.'], target_lang: 'en-GB' })).status, 400);
     assert.equal((await rephrase({ text: ['The end.', 'Das ist nicht gut.'], target_lang: 'en-GB' })).status, 400);
     assert.equal((await correct({ text: ['இது நல்லது'], target_lang: 'de' })).status, 400);
     assert.equal((await correct({ text: ['To nie jest dla mnie, ale się na to zgadzam.'] })).status, 400);
   });
 
-  it('turns one variant into another', async () => {
+  it('converts one variant to another', async () => {
     const british = await correct({ text: ['The Colors of the center'], target_lang: 'en-GB' });
     assert.equal(result(british), 'The Colours of the centre');
     const american = await rephrase({ text: ['My favourite colour'], target_lang: 'en-US' });
@@ -113,7 +113,7 @@ describe('demo service: write', () => {
   }
 
   for (const endpoint of ['rephrase', 'correct'] as const) {
-    it(`takes a body of 10240 bytes to ${endpoint} and refuses one of 10241 with 413`, async () => {
+    it(`accepts a body of 10240 bytes to ${endpoint} and refuses one of 10241 with 413`, async () => {
       const frame = JSON.stringify({ text: [''] }).length;
       for (const [size, status] of [
         [10_240, 200],
@@ -125,7 +125,7 @@ describe('demo service: write', () => {
     });
   }
 
-  it('counts characters as product write, summed with translations, and 456 at the limit', async () => {
+  it('counts characters for the product write, adds them to translations, and answers 456 at the limit', async () => {
     const own = await startDemo();
     const json = { text: ['Grüße 🎉', 'ok'] };
     await own.call('POST', '/v2/write/correct', { json });

@@ -37,7 +37,7 @@ describe('Resources > Document', () => {
   before(begin);
   after(end);
 
-  it('upload result: document_id and document_key, both strings, and the key is secret', async () => {
+  it('upload result: document_id and document_key are strings, and the key is secret', async () => {
     const one = handleIn(await rawUpload(served, { target_lang: 'DE' }));
     const other = await upload(served.client(), documentOf('a.txt'));
     assert.notEqual(one.documentKey, other.documentKey);
@@ -76,7 +76,7 @@ describe('Resources > Document', () => {
     assert.deepEqual([raw.status, raw.message], ['error', message]);
   });
 
-  it('seconds_remaining: only an estimate, and one near 2^27 does no harm', async () => {
+  it('seconds_remaining: only an estimate, and a value near 2^27 is harmless', async () => {
     const client = served.client();
     const handle = await upload(client, documentOf('unreliable.txt'));
     clock.pass(500);
@@ -101,7 +101,7 @@ describe('Endpoints > Document translation: status and result', () => {
     }
   });
 
-  it('status: of another account, or of nobody, is not found', async () => {
+  it('status: a document of another account or an unknown document is not found', async () => {
     const handle = handleIn(await rawUpload(served, { target_lang: 'DE' }));
     errorBody(await rawDocument(served, { ...handle, documentId: 'none' }), 404);
     const json = { document_key: handle.documentKey };
@@ -109,7 +109,7 @@ describe('Endpoints > Document translation: status and result', () => {
     errorBody(await served.call('POST', `/free/v2/document/${handle.documentId}`, free), 404);
   });
 
-  it('status: the document moves on by itself, asked again and again', async () => {
+  it('status: the document progresses between repeated requests', async () => {
     const client = served.client();
     const handle = await upload(client, documentOf('a.txt'));
     const seen: string[] = [];
@@ -121,7 +121,7 @@ describe('Endpoints > Document translation: status and result', () => {
     assert.deepEqual(seen, ['queued', 'queued', 'translating', 'done']);
   });
 
-  it('result: possible only when done; until then try again later, and the client does', async () => {
+  it('result: available only when done; until then the service says to retry, and the client does', async () => {
     const client = served.client();
     const handle = await upload(client, documentOf('a.txt'));
     const early = await rawDocument(served, handle, '/result');
@@ -167,7 +167,7 @@ describe('Endpoints > Document translation: status and result', () => {
     }
   });
 
-  it('at the Free address, too', async () => {
+  it('at the Free address too', async () => {
     const client = served.freeClient();
     const handle = await upload(client, documentOf('a.txt'));
     clock.pass(2000);
@@ -198,7 +198,7 @@ describe('States and transitions > Document translation', () => {
     assert.equal((await download(again.client, again.handle)).toString(), '[DE] Hellö wörld');
   });
 
-  it('asking for the status removes nothing', async () => {
+  it('a status request removes nothing', async () => {
     const { client, handle } = await uploadDone();
     for (let turn = 0; turn < 3; turn += 1) {
       assert.equal((await client.documents.status(handle, uncancelled)).status, 'done');
@@ -216,7 +216,7 @@ describe('States and transitions > Document translation', () => {
     assert.equal((await client.documents.status(handle, uncancelled)).status, 'error');
   });
 
-  it('a download that breaks off delivers nothing; where the service counts it as delivered the client says so', async () => {
+  it('a download that breaks off delivers nothing; the client reports if it counts as delivered', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'document-'));
     try {
       const target = path.join(folder, 'a.de.txt');
@@ -246,7 +246,7 @@ describe('Limits > document translation', () => {
   after(end);
 
   for (const type of ['pptx', 'docx', 'doc', 'xlsx', 'pdf']) {
-    it(`a ${type} is billed 50000 characters at least`, async () => {
+    it(`a ${type} is billed at least 50000 characters`, async () => {
       const before = await characters();
       await upload(served.client(), documentOf(`a.${type}`));
       assert.equal((await characters()) - before, 50_000);
@@ -254,14 +254,14 @@ describe('Limits > document translation', () => {
   }
 
   for (const type of ['txt', 'html', 'srt', 'json', 'xml']) {
-    it(`a ${type} is billed for what it has`, async () => {
+    it(`a ${type} is billed for its actual characters`, async () => {
       const before = await characters();
       await upload(served.client(), documentOf(`a.${type}`, 'One 🙂'));
       assert.equal((await characters()) - before, 5);
     });
   }
 
-  it('the minimum counts against the limit of the key: 456, and nothing is billed', async () => {
+  it('the minimum counts toward the limit of the key: 456, and nothing is billed', async () => {
     const { developerKeys } = served.client({ adminKey: 'demo-admin' });
     const { keyId } = await developerKeys.create(undefined, uncancelled);
     await developerKeys.limit(keyId, 49_999, uncancelled);

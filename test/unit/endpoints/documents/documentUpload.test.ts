@@ -81,7 +81,7 @@ describe('Endpoints > Document translation: upload', () => {
     }
   });
 
-  it('is multipart/form-data, its parts in any order', async () => {
+  it('is multipart/form-data, with its parts in any order', async () => {
     errorBody(await served.call('POST', '/v2/document', { json: { target_lang: 'DE' } }), 415);
     errorBody(await served.call('POST', '/v2/document', { form: [['target_lang', 'DE']] }), 415);
     const body = new FormData();
@@ -114,7 +114,7 @@ describe('Endpoints > Document translation: upload', () => {
     assert.equal(await translated({ sourceLang: 'en-US' }, 'Hello'), '[DE] Hellö');
   });
 
-  it('formality: the values and targets of text translation, but for ES-419', async () => {
+  it('formality: the values and targets of text translation, except ES-419', async () => {
     for (const target of formalTargets) {
       for (const formality of ['default', 'more', 'less', 'prefer_more', 'prefer_less']) {
         handleIn(await rawUpload(served, { target_lang: target, formality }));
@@ -158,7 +158,7 @@ describe('Endpoints > Document translation: upload', () => {
     await refusedRaw({ source_lang: 'EN', glossary_id: id, glossary_ids: five }, 'glossary_ids');
   });
 
-  it('style_id: of the language of the target', async () => {
+  it('style_id: must have the language of the target', async () => {
     const styleId = await create('/v3/style_rules', { name: 'Voice', language: 'de' }, 'style_id');
     assert.equal(await translated({ styleId }, 'Hello'), '[DE style:Voice v1] Hellö');
     handleIn(await rawUpload(served, { target_lang: 'DE', style_id: styleId }));
@@ -210,7 +210,7 @@ describe('Endpoints > Document translation: upload', () => {
     }
   });
 
-  it('output_format: docx for a pdf, for all others the same as the input', async () => {
+  it('output_format: docx for a pdf, otherwise the same as the input', async () => {
     const client = served.client();
     const handle = await upload(client, documentOf('letter.pdf'), { outputFormat: 'docx' });
     clock.pass(2000);

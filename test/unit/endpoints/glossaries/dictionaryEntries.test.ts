@@ -31,7 +31,7 @@ describe('Resources > Dictionary', () => {
   const countOf = async (answer: Promise<RawAnswer>) => items(fields((await answer).json).dictionaries)[0]?.entry_count;
 
   describe('source_lang and target_lang', () => {
-    it('take every language of the glossary enum, as source and as target', async () => {
+    it('accept every language of the glossary enum, as source and as target', async () => {
       for (const [index, language] of enumerated.split(' ').entries()) {
         const other = language === 'en' ? 'de' : 'en';
         for (const [sourceLang, targetLang] of [
@@ -45,7 +45,7 @@ describe('Resources > Dictionary', () => {
       }
     });
 
-    it('are taken in any case and told in lower case', async () => {
+    it('are accepted in any case and returned in lower case', async () => {
       const dictionary = { sourceLang: 'EN', targetLang: 'De', entries: 'pump\tPumpe' };
       const { glossaryId, dictionaries } = await glossaries().create('Case', [dictionary], uncancelled);
       assert.deepEqual(dictionaries, [{ ...pair, entryCount: 1 }]);
@@ -61,7 +61,7 @@ describe('Resources > Dictionary', () => {
       ['en-US', 'a variant needs no dictionary of its own'],
       ['xx', 'no such language'],
     ] as const) {
-      it(`do not take ${language} (${why}): the client unsent, the service with 400`, async () => {
+      it(`do not accept ${language} (${why}): the client sends nothing, the service answers 400`, async () => {
         for (const field of ['sourceLang', 'targetLang'] as const) {
           const dictionary = { ...pair, [field]: language, entries: 'a\tb' };
           const error = await refusedUnsent(served, () => glossaries().create('No', [dictionary], uncancelled));
@@ -75,12 +75,12 @@ describe('Resources > Dictionary', () => {
   });
 
   describe('entries_format', () => {
-    it('is tsv where it is absent', async () => {
+    it('is tsv by default', async () => {
       assert.equal(await countOf(post('pump, big\tPumpe\nvalve\tVentil')), 2);
       assert.deepEqual(await kept({ entries: 'pump, big\tPumpe' }), [{ source: 'pump, big', target: 'Pumpe' }]);
     });
 
-    it('is tsv or csv and nothing else: the client unsent, the service with 400', async () => {
+    it('is tsv or csv and nothing else: the client sends nothing, the service answers 400', async () => {
       const given: Readonly<Record<string, unknown>> = { entriesFormat: 'xlsx' };
       const dictionary = Object.assign({ ...pair, entries: 'a\tb' }, given);
       const error = await refusedUnsent(served, () => glossaries().create('No', [dictionary], uncancelled));
@@ -90,7 +90,7 @@ describe('Resources > Dictionary', () => {
   });
 
   describe('entry format rule 1: each entry is one line, source then target', () => {
-    it('counts lines that end with LF or CRLF, with or without one at the end', async () => {
+    it('counts lines that end with LF or CRLF, with or without a line break at the end', async () => {
       assert.equal(await countOf(post('one\teins\ntwo\tzwei')), 2);
       assert.equal(await countOf(post('one\teins\r\ntwo\tzwei\r\n')), 2);
       assert.deepEqual(await kept({ entries: 'one\teins\r\ntwo\tzwei\r\n' }), [
@@ -105,7 +105,7 @@ describe('Resources > Dictionary', () => {
       ['an empty target', 'one\t'],
       ['an empty source', '\teins'],
     ] as const) {
-      it(`refuses ${name}: the client unsent, the service with 400 and a detail`, async () => {
+      it(`refuses ${name}: the client sends nothing, the service answers 400 with a detail`, async () => {
         const dictionary = { ...pair, entries };
         const error = await refusedUnsent(served, () => glossaries().create('No', [dictionary], uncancelled));
         assert.equal(error.field, 'dictionaries[0].entries');
@@ -115,13 +115,13 @@ describe('Resources > Dictionary', () => {
   });
 
   describe('entry format rule 2: a tab separates in TSV, a comma in CSV', () => {
-    it('leaves commas and quotes of a TSV as they are', async () => {
+    it('keeps commas and quotes in a TSV', async () => {
       const entries = [{ source: 'a, "b"', target: '"c", d' }];
       assert.deepEqual(await kept({ entries }), entries);
       assert.equal(await countOf(post('a, "b"\t"c", d')), 1);
     });
 
-    it('reads a CSV by its commas', async () => {
+    it('splits a CSV at its commas', async () => {
       assert.deepEqual(await kept({ entries: 'pump,Pumpe\nvalve,Ventil', entriesFormat: 'csv' }), [
         { source: 'pump', target: 'Pumpe' },
         { source: 'valve', target: 'Ventil' },
@@ -145,19 +145,19 @@ describe('Resources > Dictionary', () => {
       });
     }
 
-    it('writes entries with commas and quotes so that they come back as they were', async () => {
+    it('writes entries with commas and quotes so that they are read back unchanged', async () => {
       const entries = [{ source: 'a, "b", c', target: '"' }];
       assert.deepEqual(await kept({ entries, entriesFormat: 'csv' }), entries);
     });
 
-    it('refuses a quote that is never closed: the client unsent, the service with 400', async () => {
+    it('refuses an unclosed quote: the client sends nothing, the service answers 400', async () => {
       const dictionary = { ...pair, entries: '"pump,Pumpe', entriesFormat: 'csv' } as const;
       await refusedUnsent(served, () => glossaries().create('No', [dictionary], uncancelled));
       errorBody(await post('"pump,Pumpe', 'csv'), 400);
     });
   });
 
-  describe('entry format rule 4: languages behind the phrases of a CSV', () => {
+  describe('entry format rule 4: language columns of a CSV', () => {
     const csv = 'pump,Pumpe,en,de\npump,pompe,en,fr\nvalve,Ventil,EN,DE\ntank,réservoir,fr,de\nseal,Dichtung';
 
     it('ignores the entries of another pair', async () => {
@@ -179,18 +179,18 @@ describe('Resources > Dictionary', () => {
       assert.equal(detail, `Key with ${place(2, 24)} duplicates key with ${place(0, 0)}.`);
     });
 
-    it('are refused in CSV alike', async () => {
+    it('are also refused in CSV', async () => {
       const { detail } = errorBody(await post('pump,Pumpe\n"pump",Kreiselpumpe', 'csv'), 400);
       assert.match(String(detail), /index 1 \(starting at position 11\).*index 0 \(starting at position 0\)/);
     });
 
-    it('are refused by the client before it sends, with the line', async () => {
+    it('are refused by the client before sending, with the line', async () => {
       const dictionary = { ...pair, entries: duplicates };
       const error = await refusedUnsent(served, () => glossaries().create('No', [dictionary], uncancelled));
       assert.deepEqual([error.field, error.found], ['dictionaries[0].entries', 'line 3, same as line 1']);
     });
 
-    it('may stand in different dictionaries', async () => {
+    it('are allowed in different dictionaries', async () => {
       const entries = 'pump\tx';
       const both = [
         { ...pair, entries },

@@ -18,7 +18,7 @@ describe('Endpoints > Glossaries v3', () => {
   const create = (name: string) => glossaries().create(name, [german, french], uncancelled);
 
   describe('POST /v3/glossaries', () => {
-    it('answers 201 with id, ready, name, dictionaries with entry_count in place of entries, and creation_time', async () => {
+    it('answers 201 with id, ready, name, dictionaries with entry_count, and creation_time', async () => {
       const json = { name: 'Plant', dictionaries: [pump] };
       const answer = await served.call('POST', '/v3/glossaries', { json });
       assert.equal(answer.status, 201);
@@ -29,7 +29,7 @@ describe('Endpoints > Glossaries v3', () => {
       assert.deepEqual(rest, { name: 'Plant', dictionaries, ready: true });
     });
 
-    it('makes a multilingual glossary of several dictionaries, which the client tells in camelCase', async () => {
+    it('creates a multilingual glossary with several dictionaries, which the client returns in camelCase', async () => {
       const glossary = await create('Several');
       assert.equal(glossary.ready, true);
       assert.equal(glossary.name, 'Several');
@@ -40,7 +40,7 @@ describe('Endpoints > Glossaries v3', () => {
       ]);
     });
 
-    it('gives each glossary an id of its own, equal names or not', async () => {
+    it('gives each glossary a unique id, even with equal names', async () => {
       const [one, other] = [await create('Same'), await create('Same')];
       assert.notEqual(one.glossaryId, other.glossaryId);
     });
@@ -49,14 +49,14 @@ describe('Endpoints > Glossaries v3', () => {
       ['field by field', Object.entries(pump).map(([name, value]) => [`dictionaries[0][${name}]`, value] as const)],
       ['as JSON in a field', [['dictionaries', JSON.stringify([pump])] as const]],
     ] as const) {
-      it(`takes a form, the dictionaries ${how}`, async () => {
+      it(`accepts a form with the dictionaries ${how}`, async () => {
         const answer = await served.call('POST', '/v3/glossaries', { form: [['name', 'Form'], ...form] });
         assert.equal(answer.status, 201);
         assert.deepEqual(fields(answer.json).dictionaries, [{ source_lang: 'en', target_lang: 'de', entry_count: 2 }]);
       });
     }
 
-    it('takes neither XML nor text: 415', async () => {
+    it('refuses XML and text: 415', async () => {
       for (const type of ['text/xml', 'text/plain', 'multipart/form-data; boundary=b']) {
         const answer = await served.call('POST', '/v3/glossaries', { body: 'x', headers: { 'content-type': type } });
         errorBody(answer, 415);
@@ -80,12 +80,12 @@ describe('Endpoints > Glossaries v3', () => {
       });
     }
 
-    it('refuses a glossary without a name before it is sent', async () => {
+    it('refuses a glossary without a name before sending', async () => {
       const error = await refusedUnsent(served, () => glossaries().create('', [german], uncancelled));
       assert.equal(error.field, 'name');
     });
 
-    it('refuses a pair that comes twice: the client before it is sent, the service with 400', async () => {
+    it('refuses a duplicate pair: the client before sending, the service with 400', async () => {
       const error = await refusedUnsent(served, () => glossaries().create('Twice', [german, german], uncancelled));
       assert.equal(error.field, 'dictionaries[1].targetLang');
       const json = { name: 'Twice', dictionaries: [pump, { ...pump, entries: 'tank\tTank' }] };
@@ -109,7 +109,7 @@ describe('Endpoints > Glossaries v3', () => {
   });
 
   describe('GET /v3/glossaries/{glossary_id}', () => {
-    it('gives the metadata of one glossary: id, name, dictionaries with entry_count, creation_time', async () => {
+    it('returns the metadata of one glossary: id, name, dictionaries with entry_count, creation_time', async () => {
       const { glossaryId, ready: _, ...created } = await create('One');
       const answer = await served.call('GET', `/v3/glossaries/${glossaryId}`);
       assert.deepEqual(Object.keys(fields(answer.json)).sort(), [
@@ -123,7 +123,7 @@ describe('Endpoints > Glossaries v3', () => {
   });
 
   describe('GET /v3/glossaries/{glossary_id}/entries', () => {
-    it('gives the entries of the one dictionary that the query names, as TSV', async () => {
+    it('returns the entries of the one dictionary in the query, as TSV', async () => {
       const { glossaryId } = await create('Entries');
       const path = `/v3/glossaries/${glossaryId}/entries?source_lang=en&target_lang=de`;
       const answer = await served.call('GET', path);
@@ -133,7 +133,7 @@ describe('Endpoints > Glossaries v3', () => {
       assert.deepEqual(read, { sourceLang: 'en', targetLang: 'fr', entries: [{ source: 'pump', target: 'pompe' }] });
     });
 
-    it('gives TSV, too, for a dictionary that was written as CSV', async () => {
+    it('returns TSV also for a dictionary that was written as CSV', async () => {
       const csv = { ...german, entries: '"pump, small","Pumpe ""klein"""', entriesFormat: 'csv' } as const;
       const { glossaryId } = await glossaries().create('From CSV', [csv], uncancelled);
       const answer = await served.call('GET', `/v3/glossaries/${glossaryId}/entries?source_lang=en&target_lang=de`);
@@ -141,7 +141,7 @@ describe('Endpoints > Glossaries v3', () => {
       assert.deepEqual(answer.json, { dictionaries: [{ ...pump, entries, entries_format: 'tsv' }] });
     });
 
-    it('has no entries of a pair that the glossary lacks: 404', async () => {
+    it('returns no entries for a pair that the glossary lacks: 404', async () => {
       const { glossaryId } = await create('No Italian');
       const pair = { sourceLang: 'en', targetLang: 'it' };
       const error = await failure(glossaries().entries(glossaryId, pair, uncancelled));
@@ -157,7 +157,7 @@ describe('Endpoints > Glossaries v3', () => {
   });
 
   describe('PUT /v3/glossaries/{glossary_id}/dictionaries', () => {
-    it('creates the dictionary where the pair is absent', async () => {
+    it('creates the dictionary for a new pair', async () => {
       const { glossaryId } = await create('Growing');
       const json = { source_lang: 'de', target_lang: 'en', entries: 'Pumpe,pump', entries_format: 'csv' };
       const answer = await served.call('PUT', `/v3/glossaries/${glossaryId}/dictionaries`, { json });
@@ -170,7 +170,7 @@ describe('Endpoints > Glossaries v3', () => {
       );
     });
 
-    it('replaces the entries of a pair that is there, all of them, and leaves the other dictionaries alone', async () => {
+    it('replaces all entries of an existing pair, and does not change the other dictionaries', async () => {
       const { glossaryId } = await create('Changing');
       const entries = [{ source: 'tank', target: 'Tank' }];
       const put = await glossaries().putDictionary(glossaryId, { ...german, entries }, uncancelled);
@@ -179,7 +179,7 @@ describe('Endpoints > Glossaries v3', () => {
       assert.deepEqual((await glossaries().entries(glossaryId, french, uncancelled)).entries, french.entries);
     });
 
-    it('keeps the old entries where the new ones are refused', async () => {
+    it('keeps the old entries when the new ones are refused', async () => {
       const { glossaryId } = await create('Kept');
       const json = { ...pump, entries: 'one\tein\none\tzwei' };
       errorBody(await served.call('PUT', `/v3/glossaries/${glossaryId}/dictionaries`, { json }), 400);
@@ -199,7 +199,7 @@ describe('Endpoints > Glossaries v3', () => {
       assert.equal(items(fields(answer.json).dictionaries).length, 2);
     });
 
-    it('takes no entries for nothing: merging is not shown, so they are refused with 400 and nothing changes', async () => {
+    it('refuses entries with 400 and changes nothing, as the specification does not show merging', async () => {
       const { glossaryId } = await create('Unmerged');
       const json = { name: 'Merged', dictionaries: [{ ...pump, entries: 'tank\tTank' }] };
       errorBody(await served.call('PATCH', `/v3/glossaries/${glossaryId}`, { json }), 400);
@@ -207,7 +207,7 @@ describe('Endpoints > Glossaries v3', () => {
       assert.equal((await glossaries().entries(glossaryId, german, uncancelled)).entries.length, 2);
     });
 
-    it('needs a name: the client refuses an empty one unsent, the service answers 400', async () => {
+    it('needs a name: the client does not send an empty one, the service answers 400', async () => {
       const { glossaryId } = await create('Named');
       const error = await refusedUnsent(served, () => glossaries().rename(glossaryId, '', uncancelled));
       assert.equal(error.field, 'name');
@@ -215,7 +215,7 @@ describe('Endpoints > Glossaries v3', () => {
     });
   });
 
-  it('does not show a delete operation: 405, which the client tells as “not offered”', async () => {
+  it('does not document a delete operation: 405, which the client reports as “not offered”', async () => {
     const { glossaryId } = await create('Lasting');
     const answer = await served.call('DELETE', `/v3/glossaries/${glossaryId}`);
     errorBody(answer, 405);
@@ -230,7 +230,7 @@ describe('Endpoints > Glossaries v3', () => {
     ['PUT', '/dictionaries', pump],
     ['PATCH', '', { name: 'Nobody' }],
   ] as const) {
-    it(`answers 404 to ${method} of a glossary that is not there (${path || 'itself'})`, async () => {
+    it(`answers 404 to ${method} for an unknown glossary (${path || 'itself'})`, async () => {
       errorBody(await served.call(method, `/v3/glossaries/${unknownId}${path}`, { json }), 404);
     });
   }
@@ -248,7 +248,7 @@ describe('Endpoints > Glossaries v3', () => {
     }
   });
 
-  it('keeps the glossaries of an account from others', async () => {
+  it('hides the glossaries of an account from other accounts', async () => {
     const { glossaryId } = await create('Private');
     const error = await failure(served.freeClient().glossaries.get(glossaryId, uncancelled));
     assert.equal(error.status, 404);

@@ -20,7 +20,7 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
   const glossary = async (...dictionaries: readonly DictionaryInput[]): Promise<string> =>
     (await client().glossaries.create('Effects', dictionaries, uncancelled)).glossaryId;
 
-  it('puts the target phrase in the place of the source phrase', async () => {
+  it('replaces the source term with the target term', async () => {
     const glossaryId = await glossary(dictionary('en', 'de', 'pump\tKREISELPUMPE'));
     const { text } = await translateOne(client(), 'The pump is ready', { sourceLang: 'en', glossaryId });
     assert.match(text, /KREISELPUMPE/);
@@ -29,7 +29,7 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     assert.match(textIn(raw), /KREISELPUMPE/);
   });
 
-  it('works in a form, too', async () => {
+  it('works in a form too', async () => {
     const id = await glossary(dictionary('en', 'de', 'Hello\tMOIN'));
     const one = await rawTranslateForm(served, [
       ['source_lang', 'en'],
@@ -43,7 +43,7 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     assert.match(textIn(several), /MOIN/);
   });
 
-  it('takes the dictionary of the pair by itself', async () => {
+  it('selects the dictionary of the pair automatically', async () => {
     const glossaryId = await glossary(
       dictionary('en', 'de', 'pump\tDEUTSCH'),
       dictionary('en', 'fr', 'pump\tFRANCAIS'),
@@ -63,7 +63,7 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     ['pt', ['PT-PT', 'PT-BR']],
     ['zh', ['ZH-HANS', 'ZH-HANT', 'ZH']],
   ] as const) {
-    it(`serves every variant of ${base} from its one dictionary (Language codes)`, async () => {
+    it(`uses one dictionary for every variant of ${base} (Language codes)`, async () => {
       const glossaryId = await glossary(dictionary('de', base, 'Pumpe\tTERM'));
       for (const targetLang of variants) {
         const parameters = { sourceLang: 'de', targetLang, glossaryId };
@@ -74,7 +74,7 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     });
   }
 
-  it('requires source_lang: the client unsent, the service with 400', async () => {
+  it('requires source_lang: the client sends nothing, the service answers 400', async () => {
     const id = await glossary(dictionary('en', 'de', 'pump\tPumpe'));
     for (const [parameters, json] of [
       [{ glossaryId: id }, { glossary_id: id }],
@@ -94,14 +94,14 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     assert.deepEqual([error.kind, error.status], ['badRequest', 400]);
   });
 
-  it('must be there: 404', async () => {
+  it('must exist: 404', async () => {
     const glossaryId = '00000000-0000-0000-0000-000000000000';
     errorBody(await rawTranslate(served, { source_lang: 'EN', glossary_id: glossaryId }), 404);
     const error = await failure(translate(client(), ['pump'], { sourceLang: 'en', glossaryId }));
     assert.equal(error.kind, 'notFound');
   });
 
-  it('must be the account’s own: 404', async () => {
+  it('must belong to the account: 404', async () => {
     const glossaryId = await glossary(dictionary('en', 'de', 'pump\tPumpe'));
     const error = await failure(translate(served.freeClient(), ['pump'], { sourceLang: 'en', glossaryId }));
     assert.equal(error.status, 404);
@@ -118,7 +118,7 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     assert.match(textIn(await rawTranslate(served, json)), /ERSTES .* ZWEITES/);
   });
 
-  it('wants the pair in every one of several: 400', async () => {
+  it('requires the pair in each of several glossaries: 400', async () => {
     const glossaryIds = [
       await glossary(dictionary('en', 'de', 'pump\tPumpe')),
       await glossary(dictionary('en', 'fr', 'pump\tpompe')),
@@ -128,7 +128,7 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     assert.equal(error.status, 400);
   });
 
-  it('takes 5 glossaries and not 6: the client unsent, the service with 400', async () => {
+  it('accepts 5 glossaries but not 6: the client sends nothing, the service answers 400', async () => {
     const five = await Promise.all(
       Array.from({ length: 5 }, (_, index) => glossary(dictionary('en', 'de', `word${index}\tT${index}`))),
     );
@@ -141,7 +141,7 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     errorBody(await rawTranslate(served, { source_lang: 'EN', glossary_ids: six }), 400);
   });
 
-  it('does not take glossary_id and glossary_ids at once: the client unsent, the service with 400', async () => {
+  it('refuses glossary_id with glossary_ids: the client sends nothing, the service answers 400', async () => {
     const id = await glossary(dictionary('en', 'de', 'pump\tPumpe'));
     const parameters = { sourceLang: 'en', glossaryId: id, glossaryIds: [id] };
     const error = await refusedUnsent(served, () => translate(client(), ['x'], parameters));
@@ -149,7 +149,7 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     errorBody(await rawTranslate(served, { source_lang: 'EN', glossary_id: id, glossary_ids: [id] }), 400);
   });
 
-  it('takes a v2 glossary as it takes a v3 one', async () => {
+  it('accepts v2 glossaries like v3 glossaries', async () => {
     const legacy = client().legacyGlossaries;
     const { glossaryId } = await legacy.create('Old', dictionary('en', 'de', 'pump\tALTMODISCH'), uncancelled);
     const parameters = { sourceLang: 'en', glossaryId };
@@ -158,7 +158,7 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     assert.equal((await failure(translate(client(), ['a pump'], parameters))).status, 404);
   });
 
-  it('follows a change of the dictionary at once', async () => {
+  it('uses a changed dictionary at once', async () => {
     const glossaryId = await glossary(dictionary('en', 'de', 'pump\tVORHER'));
     const parameters = { sourceLang: 'en', glossaryId };
     assert.match((await translateOne(client(), 'a pump', parameters)).text, /VORHER/);

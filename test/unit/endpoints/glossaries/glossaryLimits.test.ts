@@ -35,20 +35,20 @@ describe('Limits', () => {
   const post = (json: object) => served.call('POST', '/v3/glossaries', { json });
 
   describe('Glossary name: 1024 UTF-8 bytes', () => {
-    it('takes a name of exactly 1024 bytes', async () => {
+    it('accepts a name of exactly 1024 bytes', async () => {
       const name = textOf(1024);
       assert.equal((await glossaries().create(name, [german], uncancelled)).name, name);
       assert.equal((await post({ name, dictionaries: [dictionary] })).status, 201);
     });
 
-    it('refuses 1025 bytes, however few characters: the client unsent, the service with 400', async () => {
+    it('refuses 1025 bytes of any characters: the client sends nothing, the service answers 400', async () => {
       const name = textOf(1025);
       const error = await refusedUnsent(served, () => glossaries().create(name, [german], uncancelled));
       assert.deepEqual([error.field, error.found], ['name', 1025]);
       errorBody(await post({ name, dictionaries: [dictionary] }), 400);
     });
 
-    it('holds for a rename and for v2, too', async () => {
+    it('applies to a rename and to v2 too', async () => {
       const name = textOf(1025);
       const { glossaryId } = await glossaries().create('Short', [german], uncancelled);
       await refusedUnsent(served, () => glossaries().rename(glossaryId, name, uncancelled));
@@ -63,13 +63,13 @@ describe('Limits', () => {
       ['source', (text: string) => ({ source: text, target: 'x' })],
       ['target', (text: string) => ({ source: 'x', target: text })],
     ] as const) {
-      it(`takes a ${side} of exactly 1024 bytes`, async () => {
+      it(`accepts a ${side} of exactly 1024 bytes`, async () => {
         const entries = [entry(textOf(1024))];
         const { glossaryId } = await glossaries().create('Long', [{ ...german, entries }], uncancelled);
         assert.deepEqual((await glossaries().entries(glossaryId, german, uncancelled)).entries, entries);
       });
 
-      it(`refuses a ${side} of 1025 bytes: the client unsent, the service with 400 and a detail`, async () => {
+      it(`refuses a ${side} of 1025 bytes: the client sends nothing, the service answers 400`, async () => {
         const { source, target } = entry(textOf(1025));
         const input = { ...german, entries: [{ source, target }] };
         const error = await refusedUnsent(served, () => glossaries().create('Long', [input], uncancelled));
@@ -88,12 +88,12 @@ describe('Limits', () => {
       assert.deepEqual([Buffer.byteLength(most), Buffer.byteLength(tooMany)], [10_485_760, 10_485_761]);
     });
 
-    it('takes entries of exactly 10485760 bytes', async () => {
+    it('accepts entries of exactly 10485760 bytes', async () => {
       const [made] = (await glossaries().create('Largest', [{ ...german, entries: most }], uncancelled)).dictionaries;
       assert.equal(made?.entryCount, most.split('\n').length);
     });
 
-    it('refuses one byte more: the client unsent, the service with 413', async () => {
+    it('refuses one byte more: the client sends nothing, the service answers 413', async () => {
       const input = { ...german, entries: tooMany };
       const error = await refusedUnsent(served, () => glossaries().create('Larger', [input], uncancelled));
       assert.equal(error.found, 10_485_761);
@@ -113,7 +113,7 @@ describe('Limits', () => {
   });
 
   describe('Glossaries per account: 1000', () => {
-    it('makes 1000 glossaries of both versions and refuses the next', async () => {
+    it('creates 1000 glossaries of both versions and refuses the next', async () => {
       const { glossaries: modern, legacyGlossaries: legacy } = served.freeClient({ maxConcurrentRequests: 16 });
       const numbers = Array.from({ length: 999 }, (_, index) => index);
       await Promise.all(numbers.map((number) => modern.create(`Glossary ${number}`, [german], uncancelled)));

@@ -26,7 +26,7 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
       assert.deepEqual(rest, { name: 'Old', ready: true, source_lang: 'en', target_lang: 'de', entry_count: 2 });
     });
 
-    it('is told by the client in camelCase', async () => {
+    it('is returned by the client in camelCase', async () => {
       const { glossaryId, creationTime, ...rest } = await create();
       assert.notEqual(glossaryId, '');
       assert.match(creationTime, iso8601);
@@ -37,7 +37,7 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
       ['tsv', 'pump\tPumpe'],
       ['csv', '"pump","Pumpe"'],
     ] as const) {
-      it(`takes entries as ${format}, in JSON and in a form`, async () => {
+      it(`accepts entries as ${format}, in JSON and in a form`, async () => {
         const made = await legacy().create('Format', { ...german, entries, entriesFormat: format }, uncancelled);
         assert.deepEqual(await legacy().entries(made.glossaryId, uncancelled), [{ source: 'pump', target: 'Pumpe' }]);
         const form = Object.entries({ ...json, entries, entries_format: format });
@@ -54,7 +54,7 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
       });
     }
 
-    it('refuses a language that no glossary has, and duplicate sources: the client unsent, the service with 400', async () => {
+    it('refuses an unknown language and duplicates: the client sends nothing, the service answers 400', async () => {
       for (const [field, wire, value] of [
         ['targetLang', 'target_lang', 'xx'],
         ['entries', 'entries', 'a\tb\na\tc'],
@@ -80,7 +80,7 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
   });
 
   describe('GET /v2/glossaries/{glossary_id}', () => {
-    it('gives one glossary as it was told when it was created', async () => {
+    it('returns one glossary as in the answer to its creation', async () => {
       const created = await create();
       assert.deepEqual(await legacy().get(created.glossaryId, uncancelled), created);
       const answer = await served.call('GET', `/v2/glossaries/${created.glossaryId}`);
@@ -100,7 +100,7 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
     const entriesOf = (id: string, accept: string) =>
       served.call('GET', `/v2/glossaries/${id}/entries`, { headers: { accept } });
 
-    it('gives plain text, one entry a line, in the format of the header Accept', async () => {
+    it('returns plain text, one entry a line, in the format of the Accept header', async () => {
       const { glossaryId } = await create();
       const answer = await entriesOf(glossaryId, tsvType);
       assert.deepEqual([answer.status, answer.text], [200, json.entries]);
@@ -111,13 +111,13 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
       ]);
     });
 
-    it('does so where any format is accepted', async () => {
+    it('does so when any format is accepted', async () => {
       const { glossaryId } = await create();
       assert.equal((await entriesOf(glossaryId, '*/*')).text, json.entries);
       assert.equal((await entriesOf(glossaryId, `application/json;q=0.5, ${tsvType}`)).text, json.entries);
     });
 
-    it('does not have the format that another Accept asks for: 415', async () => {
+    it('refuses any other format in the Accept header: 415', async () => {
       const { glossaryId } = await create();
       for (const accept of ['application/json', 'application/xml', `${tsvType};q=0`]) {
         errorBody(await entriesOf(glossaryId, accept), 415);
@@ -144,7 +144,7 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
   });
 
   describe('GET /v2/glossary-language-pairs (deprecated)', () => {
-    it('tells every pair of glossary languages', async () => {
+    it('returns every pair of glossary languages', async () => {
       const answer = await served.call('GET', '/v2/glossary-language-pairs');
       const pairs = items(fields(answer.json).supported_languages);
       const told = pairs.map((pair) => `${String(pair.source_lang)}-${String(pair.target_lang)}`);
@@ -184,7 +184,7 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
     });
   });
 
-  it('answers 404 for a glossary that is not there', async () => {
+  it('answers 404 for an unknown glossary', async () => {
     const one = '/v2/glossaries/00000000-0000-0000-0000-000000000000';
     errorBody(await served.call('GET', one), 404);
     errorBody(await served.call('GET', `${one}/entries`, { headers: { accept: tsvType } }), 404);

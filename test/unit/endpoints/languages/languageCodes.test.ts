@@ -44,13 +44,13 @@ describe('Resources > Language codes', () => {
     ['POST', '/v2/write/correct', { json: { text: ['Hello'], target_lang: 'eN' } }],
   ];
   for (const [method, path, request] of anyCase) {
-    it(`are taken in any case by ${method} ${path}`, async () => {
+    it(`are accepted in any case by ${method} ${path}`, async () => {
       const { status, text } = await served.call(method, path, request);
       assert.ok(status === 200 || status === 201, text);
     });
   }
 
-  it('are taken in any case where a dictionary is replaced and where its entries are read', async () => {
+  it('are accepted in any case when a dictionary is replaced and when its entries are read', async () => {
     const path = `/v3/glossaries/${await glossaryId('en', 'de')}`;
     const put = await served.call('PUT', `${path}/dictionaries`, { json: dictionary });
     assert.equal(put.status, 200, put.text);
@@ -68,7 +68,7 @@ describe('Resources > Language codes', () => {
     });
   }
 
-  it('of a source come back as the v2 endpoints write them', async () => {
+  it('of a source are returned as the v2 endpoints write them', async () => {
     for (const written of ['fr', 'FR', 'Fr']) {
       const { detectedSourceLanguage } = await translateOne(served.client(), 'Bonjour', { sourceLang: written });
       assert.equal(detectedSourceLanguage, 'FR');
@@ -77,13 +77,13 @@ describe('Resources > Language codes', () => {
     }
   });
 
-  it('of a source are sent without their variant by the client, which says so', async () => {
+  it('of a source are sent without their variant by the client, which reports it', async () => {
     const { notices, translations } = await translate(served.client(), ['Hello'], { sourceLang: 'en-US' });
     assert.deepEqual(notices, [{ field: 'sourceLang', given: 'en-US', sent: 'EN' }]);
     assert.equal(translations[0]?.detectedSourceLanguage, 'EN');
   });
 
-  it('that name no language are refused', async () => {
+  it('that are not languages are refused', async () => {
     for (const code of ['english', '', 'd', 'de_DE']) {
       for (const field of ['targetLang', 'sourceLang']) {
         const refused = await refusedUnsent(served, () => translate(served.client(), ['Hello'], { [field]: code }));
@@ -113,7 +113,7 @@ describe('Resources > Language codes', () => {
     );
   });
 
-  it('of the glossary language enum make dictionaries, as source and as target', async () => {
+  it('of the glossary language enum are accepted in dictionaries, as source and as target', async () => {
     for (const code of glossaryLanguages) {
       const other = code === 'en' ? 'de' : 'en';
       await glossaryId(code, other);
@@ -121,13 +121,13 @@ describe('Resources > Language codes', () => {
     }
   });
 
-  it('of Thai, which the specification both lists and excludes, are for the service to judge', async () => {
+  it('of Thai, which the specification both lists and excludes, are left to the service to check', async () => {
     const { glossaries } = served.client();
     const dictionary = { sourceLang: 'th', targetLang: 'de', entries: [{ source: 'a', target: 'b' }] };
     await assert.rejects(glossaries.create('Thai', [dictionary], uncancelled), { kind: 'badRequest', status: 400 });
   });
 
-  it('outside the glossary language enum make no glossary', async () => {
+  it('outside the glossary language enum are refused in a glossary', async () => {
     const { glossaries } = served.client();
     for (const code of ['hi', 'EN-US', 'pt-BR', 'zh-Hant']) {
       for (const [sourceLang, targetLang, field] of [

@@ -38,13 +38,13 @@ describe('Endpoints > Languages > GET /v3/languages/resources', () => {
     translation_memory: {},
   };
 
-  it('tells the seven resources', async () => {
+  it('returns the seven resources', async () => {
     const told = items((await served.call('GET', '/v3/languages/resources')).json);
     assert.deepEqual(told.map(({ name }) => name).sort(), Object.keys(expected).sort());
   });
 
   for (const [name, features] of Object.entries(expected)) {
-    it(`tells the features of ${name}; what needs no support has no key`, async () => {
+    it(`returns the features of ${name}, without keys for support that is not needed`, async () => {
       const told = items((await served.call('GET', '/v3/languages/resources')).json);
       const found = items(told.find((resource) => resource.name === name)?.features);
       assert.deepEqual(
@@ -54,7 +54,7 @@ describe('Endpoints > Languages > GET /v3/languages/resources', () => {
     });
   }
 
-  it('is told by the client with false where a key is absent', async () => {
+  it('is returned by the client with false for an absent key', async () => {
     const all = await served.client().languageResources(uncancelled);
     const text = all.find(({ name }) => name === 'translate_text');
     const needs = (feature: string) => text?.features.find(({ name }) => name === feature);
@@ -67,7 +67,7 @@ describe('Endpoints > Languages > GET /v3/languages/resources', () => {
     });
   });
 
-  it('makes a feature available for a pair only where the languages that it needs both have it', async () => {
+  it('makes a feature available for a pair only when the required languages both have it', async () => {
     const client = served.client();
     const [all, languages] = [
       await client.languageResources(uncancelled),
@@ -103,7 +103,7 @@ describe('Endpoints > Languages > include', () => {
     served.client().languages(resource, include, uncancelled);
   const added = ['hi', 'ms', 'ta'];
 
-  it('shows Hindi, Malay and Tamil of the voice resource only with beta and external (Versioning, 2 July 2026)', async () => {
+  it('shows Hindi, Malay and Tamil of voice only with beta and external (Versioning, 2 July 2026)', async () => {
     for (const include of [[], ['beta'], ['external']] as const) {
       const codes = (await languages('voice', ...include)).map(({ lang }) => lang);
       assert.ok(
@@ -124,7 +124,7 @@ describe('Endpoints > Languages > include', () => {
     );
   });
 
-  it('shows spoken_terms on languages with external transcription, beta and external (Versioning, 5 June 2026)', async () => {
+  it('shows spoken_terms for external transcription only with beta and external (Versioning)', async () => {
     const all = await languages('voice', 'beta', 'external');
     const external = all.filter(({ features }) => features.transcription?.external).map(({ lang }) => lang);
     assert.ok(external.length > 0);
@@ -138,7 +138,7 @@ describe('Endpoints > Languages > include', () => {
     }
   });
 
-  it('shows external features with external: true; in every answer the rest has no such key', async () => {
+  it('shows external features with external: true, a key that no other feature has', async () => {
     const stable = await languages('voice', 'external');
     assert.ok(stable.some(({ features }) => features.transcription?.external === true));
     const raw = items((await served.call('GET', '/v3/languages?resource=voice&include=external')).json);
@@ -150,13 +150,13 @@ describe('Endpoints > Languages > include', () => {
     }
   });
 
-  it('adds nothing to resources that have neither beta nor external parts, and takes nothing away', async () => {
+  it('does not change resources that have neither beta nor external parts', async () => {
     for (const resource of ['translate_text', 'translate_document', 'write', 'glossary', 'style_rules'] as const) {
       assert.deepEqual(await languages(resource, 'beta', 'external'), await languages(resource));
     }
   });
 
-  it('knows no other value: the client unsent, the service with 400', async () => {
+  it('accepts no other value: the client sends nothing, the service answers 400', async () => {
     errorBody(await served.call('GET', '/v3/languages?resource=voice&include=alpha'), 400);
     const given: Readonly<Record<string, unknown>> = { include: ['alpha'] };
     const { include } = Object.assign({ include: ['beta'] as const }, given);

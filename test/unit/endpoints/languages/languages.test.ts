@@ -24,7 +24,7 @@ describe('Endpoints > Languages', () => {
 
   describe('GET /v3/languages', () => {
     for (const resource of uses) {
-      it(`answers for ${resource} with an array of language objects: every field of Resources > Language object (v3)`, async () => {
+      it(`answers for ${resource} with every field of Resources > Language object (v3)`, async () => {
         const answer = await served.call('GET', `/v3/languages?resource=${resource}`);
         assert.equal(answer.status, 200);
         const told = items(answer.json);
@@ -53,7 +53,7 @@ describe('Endpoints > Languages', () => {
       });
     }
 
-    it('needs a resource, one of the six: the client unsent, the service with 400', async () => {
+    it('needs a resource, one of the six: the client sends nothing, the service answers 400', async () => {
       errorBody(await served.call('GET', '/v3/languages'), 400);
       for (const resource of ['', 'translation_memory', 'product', 'TRANSLATE_TEXT']) {
         errorBody(await served.call('GET', `/v3/languages?resource=${resource}`), 400);
@@ -64,7 +64,7 @@ describe('Endpoints > Languages', () => {
       }
     });
 
-    it('has GET only: POST is 405', async () => {
+    it('supports GET only: POST returns 405', async () => {
       for (const path of ['/v3/languages', '/v3/languages/resources']) {
         const answer = await served.call('POST', path, { json: { resource: 'write' } });
         errorBody(answer, 405);
@@ -72,7 +72,7 @@ describe('Endpoints > Languages', () => {
       }
     });
 
-    it('gives BCP 47 codes: lower-case language, upper-case region, title-case script', async () => {
+    it('returns BCP 47 codes: lower-case language, upper-case region, title-case script', async () => {
       const codes = (await languages('translate_text')).map(({ lang }) => lang);
       for (const code of [...bases, ...variants]) {
         assert.ok(codes.includes(code), code);
@@ -83,7 +83,7 @@ describe('Endpoints > Languages', () => {
       );
     });
 
-    it('tells by default only what is stable', async () => {
+    it('returns only stable values by default', async () => {
       for (const resource of uses) {
         for (const language of await languages(resource)) {
           assert.equal(language.status, 'stable');
@@ -116,7 +116,7 @@ describe('Endpoints > Languages', () => {
       assert.deepEqual(found.sort(), list('de en-GB en-US es es-419 fr it ja ko zh zh-Hans zh-Hant'));
     });
 
-    it('has glossary for every glossary language and the variants they serve, not for Thai', async () => {
+    it('has glossary for every glossary language and its variants, but not for Thai', async () => {
       const found = codesWith(await languages('translate_text'), 'glossary');
       assert.deepEqual(found.sort(), [...withoutThai, ...variants].sort());
     });
@@ -131,7 +131,7 @@ describe('Endpoints > Languages', () => {
     });
   });
 
-  it('translate_document has formality as text translation, but for ES-419', async () => {
+  it('translate_document has formality as text translation does, except for ES-419', async () => {
     const found = codesWith(await languages('translate_document'), 'formality');
     assert.deepEqual(found.sort(), list('de es fr it ja nl pl pt-BR pt-PT ru'));
   });
@@ -146,7 +146,7 @@ describe('Endpoints > Languages', () => {
     assert.deepEqual(codesWith(all, 'auto_detection').sort(), list('de en es fr it ja ko pt zh'));
   });
 
-  it('glossary has every glossary language as source and as target, so that any pair is supported', async () => {
+  it('glossary has every glossary language as source and as target, so any pair is supported', async () => {
     const all = await languages('glossary');
     assert.deepEqual(
       all.map(({ lang }) => lang),
@@ -166,7 +166,7 @@ describe('Endpoints > Languages', () => {
   describe('GET /v2/languages (deprecated)', () => {
     const raw = async (query: string) => items((await served.call('GET', `/v2/languages${query}`)).json);
 
-    it('tells the sources where no type is given', async () => {
+    it('returns the sources by default', async () => {
       const told = await raw('');
       assert.deepEqual(told, await raw('?type=source'));
       assert.deepEqual(
@@ -180,7 +180,7 @@ describe('Endpoints > Languages', () => {
       );
     });
 
-    it('tells the targets with language, name and supports_formality', async () => {
+    it('returns the targets with language, name and supports_formality', async () => {
       const told = await raw('?type=target');
       for (const language of told) {
         assert.deepEqual(Object.keys(language).sort(), ['language', 'name', 'supports_formality']);
@@ -202,7 +202,7 @@ describe('Endpoints > Languages', () => {
       }
     });
 
-    it('knows no other type: the client unsent, the service with 400', async () => {
+    it('accepts no other type: the client sends nothing, the service answers 400', async () => {
       errorBody(await served.call('GET', '/v2/languages?type=both'), 400);
       const given: Readonly<Record<string, unknown>> = { type: 'both' };
       const { type } = Object.assign({ type: 'source' as const }, given);

@@ -15,7 +15,7 @@ describe('Endpoints > Translation: style_id', () => {
   const create = async (list: Partial<StyleRuleInput> = {}): Promise<string> =>
     (await client().styleRules.create({ name: 'House', language: 'de', ...list }, uncancelled)).styleId;
 
-  it('lets the list be seen in the translation', async () => {
+  it('is visible in the translation', async () => {
     const styleId = await create();
     assert.match((await translateOne(client(), 'Hello', { styleId })).text, /House/);
     assert.doesNotMatch((await translateOne(client(), 'Hello')).text, /House/);
@@ -23,7 +23,7 @@ describe('Endpoints > Translation: style_id', () => {
     assert.match(textIn(await rawTranslateForm(served, [['style_id', styleId]])), /House/);
   });
 
-  it('follows a modification at once: the version is seen', async () => {
+  it('uses a modified list at once: its version is visible', async () => {
     const styleId = await create();
     const before = await translateOne(client(), 'Hello', { styleId });
     await client().styleRules.addCustomInstruction(styleId, { label: 'a', prompt: 'b' }, uncancelled);
@@ -50,27 +50,27 @@ describe('Endpoints > Translation: style_id', () => {
     });
   }
 
-  it('wants the target language to be the list’s: 400', async () => {
+  it('requires the target language of the list: 400', async () => {
     const styleId = await create({ language: 'fr' });
     errorBody(await rawTranslate(served, { target_lang: 'DE', style_id: styleId }), 400);
     const error = await failure(translate(client(), ['Hello'], { targetLang: 'DE', styleId }));
     assert.deepEqual([error.kind, error.status], ['badRequest', 400]);
   });
 
-  it('is refused for a target that no list can be for: the client unsent, the service with 400', async () => {
+  it('is refused for a target without style rules: the client sends nothing, the service answers 400', async () => {
     const styleId = await create();
     const error = await refusedUnsent(served, () => translate(client(), ['Hello'], { targetLang: 'NL', styleId }));
     assert.equal(error.field, 'styleId');
     errorBody(await rawTranslate(served, { target_lang: 'NL', style_id: styleId }), 400);
   });
 
-  it('must be there: 404', async () => {
+  it('must exist: 404', async () => {
     const styleId = '00000000-0000-0000-0000-000000000000';
     errorBody(await rawTranslate(served, { style_id: styleId }), 404);
     assert.equal((await failure(translate(client(), ['Hello'], { styleId }))).kind, 'notFound');
   });
 
-  it('goes together with a glossary, formality and custom instructions', async () => {
+  it('can be combined with a glossary, formality and custom instructions', async () => {
     const styleId = await create();
     const dictionary = { sourceLang: 'en', targetLang: 'de', entries: 'pump\tKREISELPUMPE' };
     const { glossaryId } = await client().glossaries.create('Both', [dictionary], uncancelled);
@@ -92,7 +92,7 @@ describe('What the service does > Style rules: require the Pro plan', () => {
   });
   after(() => served.close());
 
-  it('are refused at the Free address: the client unsent, the service with 403', async () => {
+  it('are refused at the Free address: the client sends nothing, the service answers 403', async () => {
     const { styleRules } = served.freeClient();
     const list = { name: 'Free', language: 'de' };
     for (const call of [
@@ -117,7 +117,7 @@ describe('What the service does > Style rules: require the Pro plan', () => {
     }
   });
 
-  it('are refused by the service, too, where the client does not know the plan', async () => {
+  it('are also refused by the service when the client does not know the plan', async () => {
     const address = `${served.url}/free`;
     const error = await failure(served.client({ address, key: 'demo-free' }).styleRules.list({}, uncancelled));
     assert.deepEqual([error.kind, error.status], ['forbidden', 403]);

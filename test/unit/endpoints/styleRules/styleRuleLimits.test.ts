@@ -18,14 +18,14 @@ describe('Limits > Style rules', () => {
     // Two UTF-16 code units and four bytes each: neither are characters.
     const [most, tooMany] = ['🎉'.repeat(1024), '🎉'.repeat(1025)];
 
-    it('takes 1024 characters', async () => {
+    it('accepts 1024 characters', async () => {
       const { styleId, name } = await styleRules().create({ name: most, language: 'de' }, uncancelled);
       assert.equal(name, most);
       assert.equal((await styleRules().rename(styleId, most, uncancelled)).name, most);
       assert.equal((await post({ name: most, language: 'de' })).status, 201);
     });
 
-    it('refuses 1025: the client unsent, the service with 400', async () => {
+    it('refuses 1025: the client sends nothing, the service answers 400', async () => {
       const { styleId } = await styleRules().create({ name: 'Short', language: 'de' }, uncancelled);
       for (const call of [
         () => styleRules().create({ name: tooMany, language: 'de' }, uncancelled),
@@ -42,7 +42,7 @@ describe('Limits > Style rules', () => {
   describe('Custom instructions per style rule list: 200', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ label: `${index}`, prompt: 'x' }));
 
-    it('takes 200 at once and refuses to add one: 400', async () => {
+    it('accepts 200 at once and refuses to add one: 400', async () => {
       const list = { name: 'Many', language: 'de', customInstructions: many(200) };
       const { styleId, customInstructions } = await styleRules().create(list, uncancelled);
       assert.equal(customInstructions?.length, 200);
@@ -51,14 +51,14 @@ describe('Limits > Style rules', () => {
       assert.equal((await styleRules().get(styleId, uncancelled)).customInstructions?.length, 200);
     });
 
-    it('refuses 201: the client unsent, the service with 400', async () => {
+    it('refuses 201: the client sends nothing, the service answers 400', async () => {
       const list = { name: 'Many', language: 'de', customInstructions: many(201) };
       const error = await refusedUnsent(served, () => styleRules().create(list, uncancelled));
       assert.deepEqual([error.field, error.found], ['customInstructions', 201]);
       errorBody(await post({ name: 'Many', language: 'de', custom_instructions: many(201) }), 400);
     });
 
-    it('takes the 200th one by one', async () => {
+    it('accepts up to the 200th one by one', async () => {
       const list = { name: 'Many', language: 'de', customInstructions: many(199) };
       const { styleId } = await styleRules().create(list, uncancelled);
       assert.equal((await styleRules().addCustomInstruction(styleId, instruction, uncancelled)).label, 'Units');
@@ -68,7 +68,7 @@ describe('Limits > Style rules', () => {
   describe('Custom instruction prompt: 300 characters', () => {
     const [most, tooMany] = ['🎉'.repeat(300), '🎉'.repeat(301)];
 
-    it('takes 300 characters, in a new list and in one that is there', async () => {
+    it('accepts 300 characters, in a new and in an existing list', async () => {
       const list = { name: 'Long', language: 'de', customInstructions: [{ label: 'a', prompt: most }] };
       const { styleId, customInstructions } = await styleRules().create(list, uncancelled);
       assert.equal(customInstructions?.[0]?.prompt, most);
@@ -76,7 +76,7 @@ describe('Limits > Style rules', () => {
       assert.equal(added.prompt, most);
     });
 
-    it('refuses 301: the client unsent, the service with 400', async () => {
+    it('refuses 301: the client sends nothing, the service answers 400', async () => {
       const { styleId } = await styleRules().create({ name: 'Long', language: 'de' }, uncancelled);
       const long = { label: 'a', prompt: tooMany };
       const list = { name: 'Long', language: 'de', customInstructions: [long] };

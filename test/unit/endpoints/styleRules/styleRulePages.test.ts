@@ -21,7 +21,7 @@ describe('Endpoints > Style rules > GET /v3/style_rules', () => {
     items(fields((await served.call('GET', `/v3/style_rules${query}`)).json).style_rules);
   const named = (lists: readonly Readonly<Record<string, unknown>>[]) => lists.map(({ name }) => name);
 
-  it('gives the first 10 lists where neither page nor page_size is given', async () => {
+  it('returns the first 10 lists when neither page nor page_size is given', async () => {
     assert.deepEqual(named(await raw('')), names.slice(0, 10));
     const lists = await styleRules().list({}, uncancelled);
     assert.deepEqual(
@@ -43,27 +43,27 @@ describe('Endpoints > Style rules > GET /v3/style_rules', () => {
   });
 
   for (const size of [1, 25]) {
-    it(`takes the page_size ${size}`, async () => {
+    it(`accepts the page_size ${size}`, async () => {
       assert.equal((await raw(`?page_size=${size}`)).length, size);
       assert.equal((await styleRules().list({ pageSize: size }, uncancelled)).length, size);
     });
   }
 
   for (const size of [0, 26]) {
-    it(`refuses the page_size ${size}: the client unsent, the service with 400`, async () => {
+    it(`refuses the page_size ${size}: the client sends nothing, the service answers 400`, async () => {
       const error = await refusedUnsent(served, () => styleRules().list({ pageSize: size }, uncancelled));
       assert.deepEqual([error.field, error.found], ['pageSize', size]);
       errorBody(await served.call('GET', `/v3/style_rules?page_size=${size}`), 400);
     });
   }
 
-  it('refuses a page before the first: the client unsent, the service with 400', async () => {
+  it('refuses a negative page: the client sends nothing, the service answers 400', async () => {
     const error = await refusedUnsent(served, () => styleRules().list({ page: -1 }, uncancelled));
     assert.equal(error.field, 'page');
     errorBody(await served.call('GET', '/v3/style_rules?page=-1'), 400);
   });
 
-  it('leaves rules and instructions out, unless detailed is true', async () => {
+  it('omits rules and instructions unless detailed is true', async () => {
     for (const query of ['', '?detailed=false']) {
       const [plain] = await raw(query);
       assert.deepEqual(Object.keys(plain ?? {}).sort(), [
@@ -84,7 +84,7 @@ describe('Endpoints > Style rules > GET /v3/style_rules', () => {
     assert.deepEqual([full?.configuredRules, full?.customInstructions?.length], [{}, 1]);
   });
 
-  it('gives all pages one after the other by the client', async () => {
+  it('returns all pages one after the other by the client', async () => {
     const all: string[] = [];
     for await (const { name } of styleRules().all({}, uncancelled)) {
       all.push(name);

@@ -16,7 +16,7 @@ describe('States and transitions > Style rule list', () => {
   const create = () =>
     styleRules().create({ name: 'Versions', language: 'de', customInstructions: [instruction] }, uncancelled);
 
-  it('starts at version 1, its updated_time that of its creation', async () => {
+  it('starts at version 1, with updated_time equal to its creation time', async () => {
     const { version, creationTime, updatedTime } = await create();
     assert.deepEqual([version, updatedTime], [1, creationTime]);
   });
@@ -47,7 +47,7 @@ describe('States and transitions > Style rule list', () => {
     }
   });
 
-  it('stays as it was where a modification is refused, and where it is only read', async () => {
+  it('does not change when a modification is refused, or when it is only read', async () => {
     const list = await create();
     const one = `/v3/style_rules/${list.styleId}`;
     errorBody(await served.call('PATCH', one, { json: { name: '' } }), 400);

@@ -45,7 +45,7 @@ describe('Endpoints > Style rules', () => {
       assert.deepEqual({ ...one, id: '' }, { ...instruction, id: '' });
     });
 
-    it('is told by the client in camelCase', async () => {
+    it('is returned by the client in camelCase', async () => {
       const { styleId, creationTime, updatedTime, customInstructions, ...rest } = await create('Camels');
       assert.notEqual(styleId, '');
       assert.match(creationTime, iso8601);
@@ -65,7 +65,7 @@ describe('Endpoints > Style rules', () => {
     });
 
     for (const language of ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh']) {
-      it(`takes the language ${language}, in any case`, async () => {
+      it(`accepts the language ${language}, in any case`, async () => {
         const list = await styleRules().create({ name: 'L', language: language.toUpperCase() }, uncancelled);
         assert.equal(list.language, language);
         const json = { name: 'L', language: language.toUpperCase() };
@@ -74,7 +74,7 @@ describe('Endpoints > Style rules', () => {
     }
 
     for (const language of ['nl', 'pt', 'en-US', 'zh-Hans', 'xx']) {
-      it(`does not take the language ${language}: the client unsent, the service with 400`, async () => {
+      it(`refuses the language ${language}: the client sends nothing, the service answers 400`, async () => {
         const error = await refusedUnsent(served, () => styleRules().create({ name: 'L', language }, uncancelled));
         assert.equal(error.field, 'language');
         errorBody(await served.call('POST', '/v3/style_rules', { json: { name: 'L', language } }), 400);
@@ -87,7 +87,7 @@ describe('Endpoints > Style rules', () => {
       });
     }
 
-    it('refuses an empty name before it is sent', async () => {
+    it('refuses an empty name before sending', async () => {
       const error = await refusedUnsent(served, () => styleRules().create({ name: '', language: 'de' }, uncancelled));
       assert.equal(error.field, 'name');
     });
@@ -96,7 +96,7 @@ describe('Endpoints > Style rules', () => {
       ['an option that is no text', { punctuation: { apostrophe: 1 } }],
       ['a category that is no object', { punctuation: 'none' }],
     ] as const) {
-      it(`refuses configured rules with ${what}: the client unsent, the service with 400`, async () => {
+      it(`refuses configured rules with ${what}: the client sends nothing, the service answers 400`, async () => {
         const given: Readonly<Record<string, unknown>> = { configuredRules: configured };
         const list = Object.assign({ name: 'L', language: 'de' }, given);
         const error = await refusedUnsent(served, () => styleRules().create(list, uncancelled));
@@ -108,7 +108,7 @@ describe('Endpoints > Style rules', () => {
   });
 
   describe('GET /v3/style_rules/{style_id}', () => {
-    it('gives the full list', async () => {
+    it('returns the full list', async () => {
       const list = await create();
       assert.deepEqual(await styleRules().get(list.styleId, uncancelled), list);
       const answer = await served.call('GET', `/v3/style_rules/${list.styleId}`);
@@ -129,7 +129,7 @@ describe('Endpoints > Style rules', () => {
       assert.deepEqual([name, told], ['Newer voice', rules]);
     });
 
-    it('refuses an empty name: the client unsent, the service with 400', async () => {
+    it('refuses an empty name: the client sends nothing, the service answers 400', async () => {
       const { styleId } = await create();
       await refusedUnsent(served, () => styleRules().rename(styleId, '', uncancelled));
       errorBody(await served.call('PATCH', `/v3/style_rules/${styleId}`, { json: { name: '' } }), 400);
@@ -137,7 +137,7 @@ describe('Endpoints > Style rules', () => {
   });
 
   describe('PUT /v3/style_rules/{style_id}/configured_rules', () => {
-    it('replaces all configured rules by the body itself; the instructions stay', async () => {
+    it('replaces all configured rules with the body itself, and keeps the instructions', async () => {
       const { styleId, customInstructions } = await create();
       const other = { punctuation: { apostrophe: 'use_straight_apostrophes' } };
       const path = `/v3/style_rules/${styleId}/configured_rules`;
@@ -148,13 +148,13 @@ describe('Endpoints > Style rules', () => {
       assert.deepEqual((await styleRules().get(styleId, uncancelled)).configuredRules, rules);
     });
 
-    it('takes an empty object: no rules are left', async () => {
+    it('accepts an empty object, which removes all rules', async () => {
       const { styleId } = await create();
       await styleRules().putConfiguredRules(styleId, {}, uncancelled);
       assert.deepEqual((await styleRules().get(styleId, uncancelled)).configuredRules, {});
     });
 
-    it('refuses what is no object of objects of texts: 400', async () => {
+    it('refuses anything but an object of objects of texts: 400', async () => {
       const { styleId } = await create();
       const path = `/v3/style_rules/${styleId}/configured_rules`;
       errorBody(await served.call('PUT', path, { json: { punctuation: ['apostrophe'] } }), 400);
@@ -186,7 +186,7 @@ describe('Endpoints > Style rules', () => {
     });
 
     for (const missing of ['label', 'prompt'] as const) {
-      it(`needs a ${missing}, as the service says with 400`, async () => {
+      it(`needs a ${missing}, otherwise the service answers 400`, async () => {
         const { styleId } = await create();
         const { [missing]: _, ...json } = { label: 'Units', prompt: 'Use SI units.' };
         errorBody(await served.call('POST', `/v3/style_rules/${styleId}/custom_instructions`, { json }), 400);
@@ -194,7 +194,7 @@ describe('Endpoints > Style rules', () => {
     }
   });
 
-  it('does not show how to delete a list or an instruction: 404 or 405, told as “not offered”', async () => {
+  it('does not document how to delete a list or an instruction: 404 or 405, reported as “not offered”', async () => {
     const { styleId, customInstructions } = await create();
     const instructionId = customInstructions?.[0]?.id ?? '';
     for (const call of [
@@ -213,7 +213,7 @@ describe('Endpoints > Style rules', () => {
     ['PUT', '/configured_rules', rules],
     ['POST', '/custom_instructions', { label: 'a', prompt: 'b' }],
   ] as const) {
-    it(`answers 404 to ${method} of a list that is not there (${path || 'itself'})`, async () => {
+    it(`answers 404 to ${method} for an unknown list (${path || 'itself'})`, async () => {
       errorBody(await served.call(method, `/v3/style_rules/${unknownId}${path}`, { json }), 404);
     });
   }

@@ -43,7 +43,7 @@ describe('Endpoints > Text improvement > POST /v2/write/correct', () => {
     return result.improvements;
   };
 
-  it('answers with an improvement for each text in their order: text, target_language, detected_source_language', async () => {
+  it('answers with text, target_language and detected_source_language for each text in order', async () => {
     const told = await improvements({ text: [wrong, right], target_lang: 'en-GB' });
     const languages = { target_language: 'en-GB', detected_source_language: 'en' };
     assert.deepEqual(told, [
@@ -56,7 +56,7 @@ describe('Endpoints > Text improvement > POST /v2/write/correct', () => {
     ]);
   });
 
-  it('changes as little as can be: a right text comes back to the character', async () => {
+  it('changes as little as possible: a correct text is returned unchanged', async () => {
     const texts = [right, '  Two  spaces,\nand a line.\n', 'x = y + 1;', ''];
     const told = await improvements({ text: texts, target_lang: 'en' });
     assert.deepEqual(
@@ -65,7 +65,7 @@ describe('Endpoints > Text improvement > POST /v2/write/correct', () => {
     );
   });
 
-  it('takes a form like JSON', async () => {
+  it('accepts a form like JSON', async () => {
     const form = [
       ['text', wrong],
       ['text', right],
@@ -79,14 +79,14 @@ describe('Endpoints > Text improvement > POST /v2/write/correct', () => {
     );
   });
 
-  it('needs a text: the client unsent, the service with 400', async () => {
+  it('needs a text: the client sends nothing, the service answers 400', async () => {
     assert.equal((await refusedUnsent(served, () => correct([]))).field, 'text');
     errorBody(await post({}), 400);
     errorBody(await post({ text: [] }), 400);
   });
 
   for (const [targetLang, text] of Object.entries(inLanguage)) {
-    it(`takes the target_lang ${targetLang}, in any case`, async () => {
+    it(`accepts the target_lang ${targetLang}, in any case`, async () => {
       const [told] = await improvements({ text: [text], target_lang: targetLang.toUpperCase() });
       assert.equal(told?.target_language, targetLang);
       assert.notEqual(told.text, text);
@@ -96,13 +96,13 @@ describe('Endpoints > Text improvement > POST /v2/write/correct', () => {
   }
 
   for (const targetLang of ['nl', 'zh-Hant', 'es-419', 'xx']) {
-    it(`has no correction for the target_lang ${targetLang}: 400`, async () => {
+    it(`refuses the target_lang ${targetLang}: 400`, async () => {
       errorBody(await post({ text: [wrong], target_lang: targetLang }), 400);
       assert.equal((await failure(correct([wrong], { targetLang }))).kind, 'badRequest');
     });
   }
 
-  it('detects the language where there is no target_lang', async () => {
+  it('detects the language without target_lang', async () => {
     const [told] = await improvements({ text: [inLanguage.de] });
     assert.deepEqual([told?.target_language, told?.detected_source_language], ['de', 'de']);
     assert.equal((await correct([inLanguage.it]))[0]?.detectedSourceLanguage, 'it');
@@ -123,7 +123,7 @@ describe('Endpoints > Text improvement > POST /v2/write/correct', () => {
     ['tone', 'tone', 'friendly'],
     ['writing_style', 'writingStyle', 'default'],
   ] as const) {
-    it(`does not accept ${name} (${value}): the client unsent, the service with 400`, async () => {
+    it(`does not accept ${name} (${value}): the client sends nothing, the service answers 400`, async () => {
       const error = await refusedUnsent(served, () => correct([wrong], { [camel]: value }));
       assert.equal(error.field, camel);
       errorBody(await post({ text: [wrong], [name]: value }), 400);
@@ -146,7 +146,7 @@ describe('Limits > Improvement request body: 10240 bytes', () => {
   };
 
   for (const path of ['/v2/write/rephrase', '/v2/write/correct']) {
-    it(`${path} takes 10240 bytes`, async () => {
+    it(`${path} accepts 10240 bytes`, async () => {
       const body = bodyOf(10_240);
       assert.equal(Buffer.byteLength(body), 10_240);
       const headers = { 'content-type': 'application/json' };
@@ -160,7 +160,7 @@ describe('Limits > Improvement request body: 10240 bytes', () => {
     });
   }
 
-  it('is kept by the client: what is longer goes in several requests, and comes back whole', async () => {
+  it('is observed by the client: a longer text is sent in several requests, and returned whole', async () => {
     const long = (sentences: number) =>
       Array.from({ length: sentences }, (_, index) => `This is the text ${index} of the test — and it is long.`).join(
         ' ',

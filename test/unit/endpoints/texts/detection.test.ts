@@ -61,12 +61,12 @@ describe('Endpoints > Language detection (beta, opt-in)', () => {
   };
 
   for (const [language, text] of Object.entries(sentences)) {
-    it(`tells ${language}`, async () => {
+    it(`detects ${language}`, async () => {
       assert.deepEqual(await results([text]), [{ detection_status: 'success', detected_language: language }]);
     });
   }
 
-  it('answers with one result a text, in their order', async () => {
+  it('answers with one result for each text, in order', async () => {
     const texts = Object.values(sentences);
     assert.deepEqual(
       (await results(texts)).map((result) => result.detected_language),
@@ -84,13 +84,13 @@ describe('Endpoints > Language detection (beta, opt-in)', () => {
     ['no_language_detected', ''],
     ['unsupported_language', 'ეს არის ქართული ენა.'],
   ] as const) {
-    it(`has the status ${status}, and then no language, for “${text}”`, async () => {
+    it(`has the status ${status} without a language for “${text}”`, async () => {
       assert.deepEqual(await results([text]), [{ detection_status: status }]);
       assert.deepEqual(await detect([text]), [{ detectionStatus: status }]);
     });
   }
 
-  it('takes very short texts for uncertain', async () => {
+  it('reports very short texts as uncertain', async () => {
     for (const text of ['a', 'é', '7', 'der']) {
       const [result] = await results([text]);
       assert.match(String(result?.detection_status), /^(?:insufficient_confidence|no_language_detected)$/);
@@ -98,7 +98,7 @@ describe('Endpoints > Language detection (beta, opt-in)', () => {
     }
   });
 
-  it('takes a form like JSON', async () => {
+  it('accepts a form like JSON', async () => {
     const form = [
       ['text', sentences.de],
       ['text', sentences.ja],
@@ -109,7 +109,7 @@ describe('Endpoints > Language detection (beta, opt-in)', () => {
   });
 
   for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', undefined]) {
-    it(`takes only these two types: 415 for ${type ?? 'none'}`, async () => {
+    it(`accepts only these two types: 415 for ${type ?? 'none'}`, async () => {
       const body = new TextEncoder().encode(JSON.stringify({ text: ['Hello'] }));
       const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
       const error = errorBody(await served.call('POST', '/v3/detect/language', { body, headers }), 415);
@@ -123,12 +123,12 @@ describe('Endpoints > Language detection (beta, opt-in)', () => {
     });
   }
 
-  it('needs a text: the client refuses none before it sends', async () => {
+  it('needs a text: the client refuses an empty list before sending', async () => {
     assert.equal((await refusedUnsent(served, () => detect([]))).field, 'text');
   });
 
   describe('Limits > Texts per detection request: 50', () => {
-    it('takes 50', async () => {
+    it('accepts 50', async () => {
       assert.equal((await results(Array.from({ length: 50 }, () => sentences.en))).length, 50);
     });
 
@@ -136,7 +136,7 @@ describe('Endpoints > Language detection (beta, opt-in)', () => {
       errorBody(await post({ text: Array.from({ length: 51 }, () => 'Hello') }), 400);
     });
 
-    it('is kept by the client: 101 texts go in 3 requests', async () => {
+    it('is observed by the client: 101 texts are sent in 3 requests', async () => {
       await served.reset();
       const texts = Array.from({ length: 101 }, (_, index) => `The pump ${index} is ready for the test.`);
       const found = await detect(texts);
@@ -150,7 +150,7 @@ describe('Endpoints > Language detection (beta, opt-in)', () => {
   });
 
   describe('Authentication rule 6: account opt-in', () => {
-    it('is refused without: 403, told as forbidden', async () => {
+    it('is refused without an opt-in: 403, reported as forbidden', async () => {
       const answer = await served.call('POST', '/v3/detect/language', {
         json: { text: ['Hello'] },
         key: 'demo-no-detect',
@@ -169,7 +169,7 @@ describe('Endpoints > Language detection (beta, opt-in)', () => {
     assert.equal((await served.client().usage(uncancelled)).characterCount, before.characterCount);
   });
 
-  it('has no GET: 405', async () => {
+  it('does not support GET: 405', async () => {
     errorBody(await served.call('GET', '/v3/detect/language'), 405);
   });
 });

@@ -47,7 +47,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
     return result.improvements;
   };
 
-  it('answers with an improvement for each text in their order: text, target_language, detected_source_language', async () => {
+  it('answers with text, target_language and detected_source_language for each text in order', async () => {
     const texts = [english, 'We recieved the seperate parts of the pump.'];
     const told = await improvements({ text: texts, target_lang: 'en-GB' });
     assert.equal(told.length, 2);
@@ -65,7 +65,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
     assert.deepEqual([read[0]?.targetLanguage, read[0]?.detectedSourceLanguage], ['en-GB', 'en']);
   });
 
-  it('takes a form like JSON', async () => {
+  it('accepts a form like JSON', async () => {
     const form = [
       ['text', english],
       ['text', 'Is it?'],
@@ -77,12 +77,12 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
     assert.deepEqual(items(fields(answer.json).improvements), await improvements(json));
   });
 
-  it('takes neither XML nor plain text: 415', async () => {
+  it('refuses XML and plain text: 415', async () => {
     const headers = { 'content-type': 'text/plain' };
     errorBody(await served.call('POST', '/v2/write/rephrase', { body: english, headers }), 415);
   });
 
-  it('needs a text: the client unsent, the service with 400', async () => {
+  it('needs a text: the client sends nothing, the service answers 400', async () => {
     assert.equal((await refusedUnsent(served, () => rephrase([]))).field, 'text');
     errorBody(await post({}), 400);
     errorBody(await post({ text: [] }), 400);
@@ -90,7 +90,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
   });
 
   for (const [targetLang, text] of Object.entries(inLanguage)) {
-    it(`takes the target_lang ${targetLang}, in any case`, async () => {
+    it(`accepts the target_lang ${targetLang}, in any case`, async () => {
       const [told] = await improvements({ text: [text], target_lang: targetLang.toUpperCase() });
       assert.equal(told?.target_language, targetLang);
       const [read] = await rephrase([text], { targetLang: targetLang.toLowerCase() });
@@ -98,14 +98,14 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
     });
   }
 
-  it('detects the language where there is no target_lang', async () => {
+  it('detects the language without target_lang', async () => {
     const [told] = await improvements({ text: [inLanguage.fr] });
     assert.deepEqual([told?.target_language, told?.detected_source_language], ['fr', 'fr']);
     assert.equal((await rephrase([inLanguage.de]))[0]?.targetLanguage, 'de');
   });
 
   for (const targetLang of ['nl', 'zh-Hant', 'es-419', 'xx']) {
-    it(`has no improvement for the target_lang ${targetLang}: 400`, async () => {
+    it(`refuses the target_lang ${targetLang}: 400`, async () => {
       errorBody(await post({ text: [english], target_lang: targetLang }), 400);
       const error = await failure(rephrase([english], { targetLang }));
       assert.equal(error.kind, 'badRequest');
@@ -113,7 +113,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
   }
 
   for (const targetLang of ['en', 'pt']) {
-    it(`wants a variant of ${targetLang}: the client unsent, the service with 400`, async () => {
+    it(`requires a variant of ${targetLang}: the client sends nothing, the service answers 400`, async () => {
       const error = await refusedUnsent(served, () => rephrase([english], { targetLang }));
       assert.equal(error.field, 'targetLang');
       errorBody(await post({ text: [english], target_lang: targetLang }), 400);
@@ -136,7 +136,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
   });
 
   describe('rule 2: writing_style and tone exclude each other', () => {
-    it('refuses both at once: the client unsent, the service with 400', async () => {
+    it('refuses both at once: the client sends nothing, the service answers 400', async () => {
       const both = { targetLang: 'en-GB', writingStyle: 'simple', tone: 'friendly' };
       assert.equal((await refusedUnsent(served, () => rephrase([english], both))).field, 'tone');
       errorBody(await post({ text: [english], target_lang: 'en-GB', writing_style: 'simple', tone: 'friendly' }), 400);
@@ -165,7 +165,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
     }
 
     for (const targetLang of withoutManner) {
-      it(`has none with ${targetLang}: the client unsent, the service with 400; a prefer_ value falls back`, async () => {
+      it(`refuses them for ${targetLang}: the client sends nothing, the service answers 400`, async () => {
         const text = inLanguage[targetLang];
         const [plain] = await improvements({ text: [text], target_lang: targetLang });
         for (const [name, camel, values] of [
@@ -184,7 +184,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
       });
     }
 
-    it('knows no other style and no other tone: the client unsent, the service with 400', async () => {
+    it('refuses an unknown style or tone: the client sends nothing, the service answers 400', async () => {
       for (const [name, camel, value] of [
         ['writing_style', 'writingStyle', 'poetic'],
         ['writing_style', 'writingStyle', 'friendly'],
@@ -199,7 +199,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
   });
 
   describe('rule 4: default', () => {
-    it('excludes nothing, as it behaves as sending nothing', async () => {
+    it('excludes nothing, as it is the same as sending nothing', async () => {
       const [friendly] = await rephrase([english], { targetLang: 'en-GB', tone: 'friendly' });
       const both = { text: [english], target_lang: 'en-GB', writing_style: 'default', tone: 'friendly' };
       assert.equal((await improvements(both))[0]?.text, friendly?.text);
@@ -207,7 +207,7 @@ describe('Endpoints > Text improvement > POST /v2/write/rephrase', () => {
       assert.equal((await rephrase([english], parameters))[0]?.text, friendly?.text);
     });
 
-    it('behaves as sending nothing, with every language', async () => {
+    it('is the same as sending nothing, with every language', async () => {
       for (const targetLang of ['en-GB', 'ja'] as const) {
         const text = inLanguage[targetLang];
         const [plain] = await rephrase([text], { targetLang });

@@ -31,7 +31,7 @@ describe('Endpoints > Translation', () => {
     assert.ok(String(message).includes(name), String(message));
   };
 
-  it('text: each is translated on its own, the results in the order of the request', async () => {
+  it('text: each is translated separately, the results in the order of the request', async () => {
     const texts = ['One', 'Two', 'Three', 'Two', ''];
     const expected = ['[DE] Öne', '[DE] Twö', '[DE] Three', '[DE] Twö', ''];
     const { translations } = await translate(served.client(), texts);
@@ -52,7 +52,7 @@ describe('Endpoints > Translation', () => {
     }
   });
 
-  it('text: up to 50 a request; the client sends more in several', async () => {
+  it('text: up to 50 a request; the client sends more in several requests', async () => {
     const texts = Array.from({ length: 51 }, (_, index) => `text ${index}`);
     assert.equal(translationsIn(await rawTranslate(served, { text: texts.slice(1) })).length, 50);
     await refusedRaw({ text: texts }, 'text');
@@ -66,7 +66,7 @@ describe('Endpoints > Translation', () => {
     );
   });
 
-  it('text: UTF-8, and nothing else', async () => {
+  it('text: UTF-8 only', async () => {
     const text = 'ß 語 🙂 \u0000 \u2028';
     assert.ok((await translateOne(served.client(), text, { targetLang: 'JA' })).text.endsWith('語 🙂 \u0000 \u2028'));
     const headers = { 'content-type': 'application/json' };
@@ -87,7 +87,7 @@ describe('Endpoints > Translation', () => {
     assert.match(refused.allowed, /EN-GB, EN-US/);
   });
 
-  it('source_lang: detected where it is omitted', async () => {
+  it('source_lang: detected by default', async () => {
     const french = 'Les pompes sont prêtes pour la nuit, et nous sommes là.';
     assert.equal((await translateOne(served.client(), french)).detectedSourceLanguage, 'FR');
     assert.equal(translationsIn(await rawTranslate(served, { text: [french] }))[0]?.detected_source_language, 'FR');

@@ -11,7 +11,7 @@ const plainTargets = 'AR BG CS DA EL EN-GB EN-US ET FI HU ID KO LT LV NB RO SK S
 const instructed = 'DE EN-GB EN-US ES ES-419 FR IT JA KO ZH ZH-HANS ZH-HANT'.split(' ');
 const uninstructed = 'AR BG CS NL PL PT-BR PT-PT RU SV TR UK'.split(' ');
 
-describe('Endpoints > Translation: what shapes a translation', () => {
+describe('Endpoints > Translation: parameters that change a translation', () => {
   let served: Served;
   before(async () => {
     served = await serve();
@@ -40,7 +40,7 @@ describe('Endpoints > Translation: what shapes a translation', () => {
     );
   const createStyle = (language: string) => create('/v3/style_rules', { name: 'Voice', language }, 'style_id');
 
-  it('formality: more and less show for the targets that have it', async () => {
+  it('formality: more and less are visible for targets that have it', async () => {
     for (const targetLang of formalTargets) {
       for (const [formality, shown] of [
         ['default', ''],
@@ -70,7 +70,7 @@ describe('Endpoints > Translation: what shapes a translation', () => {
     }
   });
 
-  it('glossary_id: the dictionary of the pair is chosen and applied', async () => {
+  it('glossary_id: the dictionary of the pair is selected and applied', async () => {
     const dictionaries = [
       { source_lang: 'en', target_lang: 'de', entries: 'pump\tPumpe' },
       { source_lang: 'en', target_lang: 'fr', entries: 'pump\tpompe' },
@@ -127,7 +127,7 @@ describe('Endpoints > Translation: what shapes a translation', () => {
     await refusedRaw({ source_lang: 'EN', glossary_ids: ids }, 'glossary_ids');
   });
 
-  it('glossary_id, glossary_ids and style_id: one that does not exist is not found', async () => {
+  it('glossary_id, glossary_ids and style_id: an unknown one is not found', async () => {
     const id = randomUUID();
     for (const given of [{ glossaryId: id }, { glossaryIds: [id] }, { styleId: id }]) {
       const error = await failure(translate(served.client(), ['Hello'], { sourceLang: 'EN', ...given }));
@@ -137,7 +137,7 @@ describe('Endpoints > Translation: what shapes a translation', () => {
     errorBody(await rawTranslate(served, { style_id: id }), 404);
   });
 
-  it('style_id: the target must be of the language of the list, any variant of it', async () => {
+  it('style_id: the target must have the language of the list, in any variant', async () => {
     const [german, english] = [await createStyle('de'), await createStyle('en')];
     for (const [styleId, targetLang] of [
       [german, 'DE'],
@@ -155,7 +155,7 @@ describe('Endpoints > Translation: what shapes a translation', () => {
     await refusedRaw({ target_lang: 'RU', style_id: english }, 'style_id');
   });
 
-  it('style_id: on the require the Pro plan', async () => {
+  it('style_id: requires the Pro plan', async () => {
     const json = { text: ['Hello'], target_lang: 'DE', style_id: await createStyle('de') };
     errorBody(await served.call('POST', '/free/v2/translate', { key: 'demo-free', json }), 403);
   });
@@ -205,7 +205,7 @@ describe('Endpoints > Translation: what shapes a translation', () => {
     }
   });
 
-  it('tag_handling: tags come back where they stood, words between them are translated', async () => {
+  it('tag_handling: tags stay in place, and words between them are translated', async () => {
     for (const [tagHandling, text, expected] of [
       ['xml', '<p a="Hello">Hello <b>you</b> &amp; me</p>', '<p a="Hello">[DE] Hellö <b>yöü</b> &amp; me</p>'],
       ['html', '<p>Hello<br>you</p>', '<p>[DE] Hellö<br>yöü</p>'],
@@ -215,7 +215,7 @@ describe('Endpoints > Translation: what shapes a translation', () => {
     }
   });
 
-  it('ignore_tags: their text is not translated; names in a list or comma-separateds', async () => {
+  it('ignore_tags: their text is not translated; names in a list or separated by commas', async () => {
     const text = '<p>Hello <code>you</code> <kbd>you</kbd></p>';
     const expected = '<p>[DE] Hellö <code>you</code> <kbd>you</kbd></p>';
     const given = { tagHandling: 'xml', ignoreTags: ['code', 'kbd'] };

@@ -24,7 +24,7 @@ describe('Limits > translation', () => {
   beforeEach(() => served.reset());
   after(() => served.close());
 
-  it('request body: 131072 bytes are accepted, one more is 413, as JSON and as a form', async () => {
+  it('request body: 131072 bytes are accepted, one more returns 413, as JSON and as a form', async () => {
     const send = (body: string, type: string) =>
       served.call('POST', '/v2/translate', { body, headers: { 'content-type': type } });
     for (const filled of ['text', 'context'] as const) {
@@ -36,13 +36,13 @@ describe('Limits > translation', () => {
     errorBody(await send(`${form}x`, 'application/x-www-form-urlencoded'), 413);
   });
 
-  it('request body: bytes as they are sent count, not characters', async () => {
+  it('request body: the limit counts bytes as sent, not characters', async () => {
     const text = 'ü'.repeat(bodyBytes / 2);
     errorBody(await rawTranslate(served, { text: [text] }), 413);
     translationsIn(await rawTranslate(served, { text: [text.slice(40)] }));
   });
 
-  it('request body: the client fills it to the last byte and cuts a text that is a byte longer', async () => {
+  it('request body: the client fills it to the last byte and splits a text that is a byte longer', async () => {
     const rest = { target_lang: 'DE', source_lang: 'EN', show_billed_characters: true };
     const longest = 'x'.repeat(bodyBytes - bytesOf({ text: [''], ...rest }));
     const given = { sourceLang: 'en' };
@@ -68,7 +68,7 @@ describe('Limits > translation', () => {
     assert.ok(requests <= leastRequests + 1, `${requests} requests where ${leastRequests} may be enough`);
   });
 
-  it('context: no limit of its own beside that of the body', async () => {
+  it('context: no limit except that of the body', async () => {
     translationsIn(await rawTranslate(served, bodyOf(bodyBytes, 'context')));
     const context = 'x'.repeat(bodyBytes - 300);
     assert.equal((await translateOne(served.client(), 'Hello', { context })).text, '[DE] Hellö');
@@ -78,7 +78,7 @@ describe('Limits > translation', () => {
     assert.equal(refused.field, 'context');
   });
 
-  it('characters are counted as code points of the source, the same language is billed like any other', async () => {
+  it('characters are code points of the source; the same language is billed like any other', async () => {
     const client = served.client();
     const before = await client.usage(uncancelled);
     const { billedCharacters } = await translate(client, ['añ🙂', 'Hallo 🙂'], { sourceLang: 'DE' });

@@ -28,7 +28,7 @@ describe('Resources > Text translation result', () => {
     assert.equal(translationsIn(await rawTranslate(served, { text: [''] })).length, 1);
   });
 
-  it('text and detected_source_language: always, and nothing else unasked', async () => {
+  it('text and detected_source_language: always present; no other fields unless requested', async () => {
     assert.deepEqual(await first({}), { detected_source_language: 'EN', text: '[DE] Hellö' });
     const plain = await translateOne(served.client(), 'Hello', { showBilledCharacters: false });
     assert.deepEqual(plain, { detectedSourceLanguage: 'EN', text: '[DE] Hellö' });
