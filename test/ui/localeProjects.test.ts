@@ -104,7 +104,7 @@ describe('a folder with a project of each kind', () => {
     await view.foldOthers();
     await view.toggle('German, 1 missing');
     await view.clickInline('sale, missing, Sale ends today.', 'Translate Missing Messages');
-    await view.toggle('German, 1 not reviewed');
+    await view.shows('German, 1 not reviewed');
     await view.clickInline('sale, not reviewed, Sale ends today.', 'Mark as Reviewed');
     await view.showsNo('German, 1 not reviewed');
     const [added] = read(into).match(/^ {4}sale: .*\n/m) ?? [];

@@ -251,9 +251,12 @@ describe('in the pseudo-locale', () => {
   it('are the settings', async () => {
     const { page } = editor.workbench;
     await page.keyboard.press('Control+,');
-    await page.locator('.settings-editor .suggest-input-container').first().waitFor({ state: 'visible' });
-    await page.keyboard.type('@ext:language-services.language-services');
     const descriptions = page.locator('.setting-item-description');
+    // The page takes the focus again when it shows its first settings: what is typed before is lost.
+    await descriptions.first().waitFor({ state: 'visible' });
+    await page.locator('.settings-editor .suggest-input-container').click();
+    await page.locator('.settings-editor .suggest-input-container :focus').waitFor({ state: 'attached' });
+    await page.keyboard.type('@ext:language-services.language-services');
     await descriptions.filter({ hasText: '⟦' }).nth(3).waitFor({ state: 'visible' });
     await isTranslated('settings', descriptions, 5);
     await keep('settings');
