@@ -168,6 +168,7 @@ describe('the Documents view', () => {
     await documents.shows(/document slow\.txt, German, uploading/);
     assert.equal(await badge().innerText(), '2');
     await keepPicturesInThemes(workbench, 'documents');
+    await documents.foldOthers();
     await keepReadmePicture(workbench, 'documents', { parts: [documents.pane], height: 232 });
   });
 
