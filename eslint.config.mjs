@@ -176,6 +176,10 @@ const syntax = [
   { selector: 'ExportAllDeclaration', message: 'Import from the file itself, not through a barrel.' },
   { selector: 'ImportExpression:not([source.type="Literal"])', message: 'Only a literal can be checked.' },
   {
+    selector: ':matches(PropertyDefinition, MethodDefinition[kind!="constructor"])[accessibility="private"]',
+    message: 'Name it `#name`: that is private at run time too.',
+  },
+  {
     selector: 'CallExpression[callee.property.name=/^on(Did|Will)[A-Z]/] > ArrowFunctionExpression[async=true]',
     message: 'Nobody waits for a listener: give what it does to `detached`.',
   },

@@ -10,8 +10,8 @@ import { menuCounts } from './menus/menuCounts.mts';
 import { packageBudgetBytes, packageDist } from './package.mts';
 import { readDocPages } from './readme/docPages.mts';
 import { readContributions } from './readme/manifest.mts';
-import { oddPhrases } from './readme/plainWords.mts';
 import { pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
+import { oddPhrases } from './readme/plainWords.mts';
 import { readStructure } from './structure/structure.mts';
 
 export interface CheckResult {

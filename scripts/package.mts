@@ -5,11 +5,11 @@ import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildDist } from './build.mts';
 import * as z from 'zod/mini';
+import { buildDist } from './build.mts';
 import { packCommandLine } from './bundle/commandLinePackage.mts';
-import { thirdPartyNotices } from './bundle/thirdPartyNotices.mts';
 import { metaFile, root } from './bundle/options.mts';
+import { thirdPartyNotices } from './bundle/thirdPartyNotices.mts';
 import { writeWhole } from './bundle/writeWhole.mts';
 import { packagedReadme, type WebAddresses } from './readme/packagedReadme.mts';
 

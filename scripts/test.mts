@@ -4,16 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { endAllBelow } from './host/processTree.mts';
 import {
   everyFileVariable,
   interruptionsVariable,
   randomVariable,
   roundsVariable,
 } from '../test/host/runVariables.mts';
+import { endAllBelow } from './host/processTree.mts';
+import { coverageSummary } from './test/coverage.mts';
 import { runSuites } from './test/runSuites.mts';
 import { groups, isSuiteName, type SuiteName, suiteNames } from './test/suites.mts';
-import { coverageSummary } from './test/coverage.mts';
 import { summary } from './test/summary.mts';
 
 const { values, positionals } = parseArgs({

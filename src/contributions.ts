@@ -1,16 +1,16 @@
 // The public API as one typed table, for the manifest and the code. Type imports only.
 import type { ErrorKind } from './api/errors.ts';
 import type { TranslateParameters } from './api/translation/translate.ts';
-import type { DocumentCommands, DocumentJobCommandName } from './contributions/documentJobCommands.ts';
 import type { ConnectionCommands } from './contributions/connectionCommands.ts';
 import type { CorrectCommands, CorrectSettings } from './contributions/correctCommands.ts';
 import type { DeveloperKeyCommands } from './contributions/developerKeyCommands.ts';
+import type { DocumentCommands, DocumentJobCommandName } from './contributions/documentJobCommands.ts';
 import type { GlossaryCommands } from './contributions/glossaryCommands.ts';
 import type { LanguageCommands } from './contributions/languageCommands.ts';
 import type { LocaleCommands, LocaleSettings } from './contributions/localeCommands.ts';
 import type { RephraseCommands, RephraseSettings } from './contributions/rephraseCommands.ts';
-import type { GlossaryFileSetting, TermCommands } from './contributions/termCommands.ts';
 import type { StyleRuleCommands } from './contributions/styleRuleCommands.ts';
+import type { GlossaryFileSetting, TermCommands } from './contributions/termCommands.ts';
 import type {
   LanguageChoiceCommands,
   ReviewCommands,

@@ -1,5 +1,5 @@
-import { runInHost } from '../../test/host/runInHost.mts';
 import type { Figure } from '../../test/helpers/figures.ts';
+import { runInHost } from '../../test/host/runInHost.mts';
 import { buildHostSuite } from '../bundle/hostSuite.mts';
 import { root } from '../bundle/options.mts';
 import { collectFigures } from './collectFigures.mts';

@@ -6,8 +6,8 @@ import { ownTemporaryFolder } from '../host/ownTemporaryFolder.mts';
 import { say } from '../host/say.mts';
 import { writeSettings } from '../host/writeSettings.mts';
 import { demoSettings, startEnvironment } from './demoSettings.mts';
-import type { OpenEditor } from './openEditor.mts';
 import type { EditorFolders } from './editorFolders.mts';
+import type { OpenEditor } from './openEditor.mts';
 
 /** Opens the desktop VS Code with the extension from the repository, without the user's own settings and extensions. */
 export async function openDesktop(playground: EditorFolders, signal: AbortSignal): Promise<OpenEditor> {

@@ -3,8 +3,8 @@ import { startEverydayServer } from '../host/everydayServer.mts';
 import { say } from '../host/say.mts';
 import { packageExtension } from '../package.mts';
 import { demoSettings, startEnvironment } from './demoSettings.mts';
-import type { OpenEditor } from './openEditor.mts';
 import type { EditorFolders } from './editorFolders.mts';
+import type { OpenEditor } from './openEditor.mts';
 
 /** Serves VS Code to the browser on this machine, with the packaged extension installed. */
 export async function openServer(playground: EditorFolders, signal: AbortSignal): Promise<OpenEditor> {

@@ -1,6 +1,6 @@
 import { isServiceError } from './errors.ts';
-import { encodeJson, type Operation } from './transport/operation.ts';
 import type { Plan } from './parameters/servicePlan.ts';
+import { encodeJson, type Operation } from './transport/operation.ts';
 import type { Send } from './transport/request.ts';
 
 /** `no`: the key, the plan or the service does not allow it; `unknown`: the service gave no clear answer. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { sendTexts } from './batches/sendTexts.ts';
+import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './batches/textCall.ts';
 import { detectionCode, ServiceError } from './errors.ts';
-import { dropUndefined } from './transport/dropUndefined.ts';
 import { textsPerDetectionRequest } from './limits.ts';
+import { dropUndefined } from './transport/dropUndefined.ts';
 import { UnreadableAnswer } from './transport/operation.ts';
 import { readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
-import { sendTexts } from './batches/sendTexts.ts';
-import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './batches/textCall.ts';
 
 /** Statuses named in the specification (Language detection); the service may add others. */
 export type DetectionStatus =

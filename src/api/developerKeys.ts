@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { checkValue } from './parameters/checkValue.ts';
-import { dropUndefined } from './transport/dropUndefined.ts';
 import { InvalidInput } from './errors.ts';
-import { phrase } from './phrase.ts';
-import { encodeJson } from './transport/operation.ts';
+import { checkValue } from './parameters/checkValue.ts';
 import { type Check, isAnyText, isInteger, isText } from './parameters/parameterChecks.ts';
 import { type Plan, requirePro } from './parameters/servicePlan.ts';
+import { phrase } from './phrase.ts';
+import { dropUndefined } from './transport/dropUndefined.ts';
+import { encodeJson } from './transport/operation.ts';
 import { readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';
 

@@ -7,7 +7,7 @@ import {
   notOfferedCode,
   type ServiceError,
 } from './errors.ts';
-import { phrase, type PhraseValue } from './phrase.ts';
+import { type PhraseValue, phrase } from './phrase.ts';
 
 /** Kind -> what happened and what to do: the only place where a kind becomes a sentence. */
 const sentences: { readonly [Kind in ErrorKind]: (error: ServiceError) => PhraseValue } = {

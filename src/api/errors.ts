@@ -1,4 +1,4 @@
-import { inEnglish, type Phrase, phrase, type PhraseValue } from './phrase.ts';
+import { inEnglish, type Phrase, type PhraseValue, phrase } from './phrase.ts';
 
 /** What went wrong, with the names of the public API. Callers decide by this, never by a message. */
 export type ErrorKind =

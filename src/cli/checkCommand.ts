@@ -1,10 +1,10 @@
-import { annotations } from './report/annotations.ts';
-import type { CommandContext } from './commandContext.ts';
 import type { CommandArguments } from './commandArguments.ts';
-import { exitStatus, type ExitStatus } from './exitStatus.ts';
+import type { CommandContext } from './commandContext.ts';
+import { type ExitStatus, exitStatus } from './exitStatus.ts';
+import { openProject, readStates } from './project/project.ts';
+import { annotations } from './report/annotations.ts';
 import { type Finding, findingsOf, isOutOfStep } from './report/findings.ts';
 import type { Output } from './report/output.ts';
-import { openProject, readStates } from './project/project.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
 
 /** Missing or stale messages of one file that are listed for people. */

@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isLanguageCode } from '../api/languages/languageCodes.ts';
 import { WrongUse } from './wrongUse.ts';
 

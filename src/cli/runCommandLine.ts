@@ -1,11 +1,11 @@
 import { isInvalidInput } from '../api/errors.ts';
 import { LockProblem, lockPath } from '../locales/locales.ts';
 import { checkCommand, statusCommand } from './checkCommand.ts';
-import type { CommandContext } from './commandContext.ts';
 import { type CommandArguments, type CommandName, readArguments } from './commandArguments.ts';
-import { errorJson, errorWords } from './report/errorWords.ts';
-import { exitStatus, type ExitStatus } from './exitStatus.ts';
+import type { CommandContext } from './commandContext.ts';
+import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { helpText } from './help.ts';
+import { errorJson, errorWords } from './report/errorWords.ts';
 import { pseudoCommand, translateCommand } from './translateCommand.ts';
 import { WrongUse } from './wrongUse.ts';
 

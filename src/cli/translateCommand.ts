@@ -4,15 +4,15 @@ import type { FamilyState } from '../locales/message.ts';
 import type { LanguagePlan, Plan } from '../locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
 import { pseudoLanguage, pseudoUnit } from '../text/pseudo/pseudoUnit.ts';
-import type { CommandContext } from './commandContext.ts';
 import type { CommandArguments } from './commandArguments.ts';
-import { errorJson, errorWords } from './report/errorWords.ts';
-import { exitStatus, type ExitStatus } from './exitStatus.ts';
-import { isOutOfStep } from './report/findings.ts';
+import type { CommandContext } from './commandContext.ts';
+import { type ExitStatus, exitStatus } from './exitStatus.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
-import { createServiceTranslator, type ServiceTranslator } from './service/serviceTranslator.ts';
+import { errorJson, errorWords } from './report/errorWords.ts';
+import { isOutOfStep } from './report/findings.ts';
 import { statusJson } from './report/statusReport.ts';
 import { writePlan, writeTranslated } from './report/translateReport.ts';
+import { createServiceTranslator, type ServiceTranslator } from './service/serviceTranslator.ts';
 
 /** Milliseconds after which what is finished is written: a run that is killed is not paid again as a whole. */
 const saveEvery = 2000;

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
+import { usageRoutes } from './account/usageRoutes.ts';
 import { detectRoutes } from './detect/detectRoutes.ts';
 import { developerKeyRoutes } from './developerKeys/developerKeyRoutes.ts';
 import { documentRoutes } from './documents/documentRoutes.ts';
 import { DocumentStore } from './documents/documentStore.ts';
-import { exchange } from './http/exchange.ts';
 import { faultRoutes } from './faults/faultRoutes.ts';
 import { Faults } from './faults/faults.ts';
 import { glossaryRoutes } from './glossaries/glossaryRoutes.ts';
 import { legacyGlossaryRoutes } from './glossaries/legacyGlossaryRoutes.ts';
+import { exchange } from './http/exchange.ts';
 import { createHttpServer } from './http/httpServer.ts';
-import { languageRoutes } from './languageLookup/languageRoutes.ts';
-import { Persistence } from './persistence.ts';
 import { RequestList } from './http/requestList.ts';
 import { requestListRoutes } from './http/requestListRoutes.ts';
 import { createRouter } from './http/router.ts';
+import { languageRoutes } from './languageLookup/languageRoutes.ts';
+import { Persistence } from './persistence.ts';
 import { createStore } from './store.ts';
 import { styleRuleRoutes } from './styleRules/styleRuleRoutes.ts';
 import { translateRoutes } from './translation/translateRoutes.ts';
-import { usageRoutes } from './account/usageRoutes.ts';
 import { writeRoutes } from './write/writeRoutes.ts';
 
 const loopback = '127.0.0.1';

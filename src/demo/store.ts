@@ -1,9 +1,9 @@
+import { type ApiKey, createKeys } from './account/apiKeys.ts';
+import { usagePart } from './account/usagePart.ts';
 import { DeveloperKeyStore } from './developerKeys/developerKeyStore.ts';
 import { GlossaryStore } from './glossaries/glossaryStore.ts';
-import { type ApiKey, createKeys } from './account/apiKeys.ts';
 import type { Persistence } from './persistence.ts';
 import { StyleRuleStore } from './styleRules/styleRuleStore.ts';
-import { usagePart } from './account/usagePart.ts';
 
 /** The state of the service; other resources add their own parts to `persistence`. */
 export interface Store {

@@ -1,13 +1,13 @@
-import { nameOf } from '../ui/resourceOptions.ts';
-import { withProgress } from '../ui/progress.ts';
 import * as vscode from 'vscode';
-import { protectedExpressions } from '../state/settings/protectedExpressions.ts';
 import type { Services } from '../state/services.ts';
+import { protectedExpressions } from '../state/settings/protectedExpressions.ts';
 import { textEngine } from '../state/textEngine.ts';
 import type { ReadingPurpose, ReadText, TextToRead } from '../text/reading/readText.ts';
 import type { Snapshot } from '../ui/edits/snapshot.ts';
 import type { TrackedSpans } from '../ui/edits/trackedSpans.ts';
 import type { SourceText } from '../ui/files/sourceText.ts';
+import { withProgress } from '../ui/progress.ts';
+import { nameOf } from '../ui/resourceOptions.ts';
 
 /** The units of a document and their positions in it, which are tracked from the snapshot on. */
 export interface DocumentUnits extends ReadText {

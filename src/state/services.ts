@@ -1,24 +1,24 @@
 import type * as vscode from 'vscode';
 import type { RequestLog } from '../api/transport/requestLog.ts';
 import { BundledDemo } from './connection/bundledDemo.ts';
-import type { Detach } from './detach.ts';
-import { DeveloperKeyList } from './lists/developerKeyList.ts';
-import { DictionaryMemory } from './terms/dictionaryMemory.ts';
-import { DocumentJobsHolder } from './documentJobs/documentJobsHolder.ts';
-import { isDocumentSecret } from './documentJobs/documentHandles.ts';
-import { GlossariesInUse } from './terms/glossariesInUse.ts';
-import { GlossaryList } from './lists/glossaryList.ts';
 import { KeyStore } from './connection/keyStore.ts';
+import { ServiceClientHolder } from './connection/serviceClient.ts';
+import type { Detach } from './detach.ts';
+import { isDocumentSecret } from './documentJobs/documentHandles.ts';
+import { DocumentJobsHolder } from './documentJobs/documentJobsHolder.ts';
+import { DeveloperKeyList } from './lists/developerKeyList.ts';
+import { GlossaryList } from './lists/glossaryList.ts';
 import { LanguageStore } from './lists/languageStore.ts';
 import { RecentLanguages } from './lists/recentLanguages.ts';
-import { Ledger } from './usage/ledger.ts';
 import { Refreshers } from './lists/refreshers.ts';
-import { ServiceClientHolder } from './connection/serviceClient.ts';
-import { SourceDetection } from './sourceDetection.ts';
 import { StyleRuleLists } from './lists/styleRuleLists.ts';
+import { SourceDetection } from './sourceDetection.ts';
+import { DictionaryMemory } from './terms/dictionaryMemory.ts';
+import { GlossariesInUse } from './terms/glossariesInUse.ts';
 import { StyleRulesInUse } from './terms/styleRulesInUse.ts';
 import { Texts } from './textEngine.ts';
 import { TranslationCache } from './translationCache.ts';
+import { Ledger } from './usage/ledger.ts';
 import { UsageList } from './usage/usageList.ts';
 
 /** The part of the log that the services need. */

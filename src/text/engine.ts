@@ -1,14 +1,13 @@
 // Entry point of the text engine's bundle (`dist/text.js`): formats with their parsers, loaded at the first
 // translation.
-export { blocksBelow } from './selections/blocksBelow.ts';
+
+export { askInPlainText } from './asking/askInPlainText.ts';
+export { askWithoutTags } from './asking/askWithoutTags.ts';
+export { inTurns } from './asking/inTurns.ts';
 export { commitProse } from './corrections/commitProse.ts';
 export { correctedText, findCorrections } from './corrections/findCorrections.ts';
 export { leftOfHour, withinHour } from './corrections/hourlySpending.ts';
 export { contextOf, StandingCorrections } from './corrections/standingCorrections.ts';
-export { combineEntries } from './glossary/combineEntries.ts';
-export { formatCsvTable } from './glossary/csvTable.ts';
-export { readEntryFile } from './glossary/entryFile.ts';
-export { formatEntryFile } from './glossary/formatEntryFile.ts';
 export { isRefused } from './dictionary/checkLine.ts';
 export { DictionaryLines } from './dictionary/dictionaryLines.ts';
 export { entriesPrint } from './dictionary/entriesPrint.ts';
@@ -21,22 +20,18 @@ export {
   trimmedLine,
   withoutControls,
 } from './dictionary/repairs.ts';
-export { entriesOf } from './glossary/entriesOf.ts';
-export { entryProblems } from './glossary/entryProblems.ts';
 export { fileKind } from './files/fileKind.ts';
 export { formatFor } from './formats/all.ts';
-export { inTurns } from './asking/inTurns.ts';
-export { askInPlainText } from './asking/askInPlainText.ts';
-export { askWithoutTags } from './asking/askWithoutTags.ts';
+export { combineEntries } from './glossary/combineEntries.ts';
+export { formatCsvTable } from './glossary/csvTable.ts';
+export { entriesOf } from './glossary/entriesOf.ts';
+export { readEntryFile } from './glossary/entryFile.ts';
+export { entryProblems } from './glossary/entryProblems.ts';
+export { formatEntryFile } from './glossary/formatEntryFile.ts';
+export { formatTsv, parseTsv } from './glossary/tsv.ts';
+export { entriesOfPair, withEntries } from './glossary/withEntries.ts';
 export { askFor } from './ladder.ts';
 export { numberedPath, outputPath } from './paths/outputPath.ts';
-export { parseProtect } from './placeholders/parseProtect.ts';
-export { pseudoLanguage, pseudoUnit } from './pseudo/pseudoUnit.ts';
-export { onlyMissing } from './reading/onlyMissing.ts';
-export { KeptTexts } from './reading/keptTexts.ts';
-export { TextReader } from './reading/textReader.ts';
-export { SlowExpression } from './reading/threadLink.ts';
-export { placeTexts, renderUnits } from './renderUnits.ts';
 export {
   hasSourceEnding,
   isLanguageFolder,
@@ -45,6 +40,14 @@ export {
   sourcePath,
   templateOfPo,
 } from './paths/sourcePath.ts';
+export { parseProtect } from './placeholders/parseProtect.ts';
+export { pseudoLanguage, pseudoUnit } from './pseudo/pseudoUnit.ts';
+export { KeptTexts } from './reading/keptTexts.ts';
+export { onlyMissing } from './reading/onlyMissing.ts';
+export { TextReader } from './reading/textReader.ts';
+export { SlowExpression } from './reading/threadLink.ts';
+export { placeTexts, renderUnits } from './renderUnits.ts';
+export { blocksBelow } from './selections/blocksBelow.ts';
 export { readStyle } from './styleRules/readStyle.ts';
 export { styleChanges } from './styleRules/styleChanges.ts';
 export { printStyle } from './styleRules/styleContent.ts';
@@ -52,8 +55,6 @@ export { missingTerms } from './terms/missingTerms.ts';
 export { TermSearch } from './terms/searchTerms.ts';
 export { TermIndex } from './terms/termIndex.ts';
 export { TermPresence } from './terms/termPresence.ts';
-export { formatTsv, parseTsv } from './glossary/tsv.ts';
 export { isPlain } from './wire.ts';
-export { entriesOfPair, withEntries } from './glossary/withEntries.ts';
 export { wordDifference } from './words/wordDifference.ts';
 export { wordParts } from './words/wordParts.ts';

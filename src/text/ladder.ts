@@ -1,11 +1,11 @@
 import type { Ask, Rung } from './asking/ask.ts';
-import { askInPieces } from './splitting/askInPieces.ts';
 import { hasWords } from './asking/hasWords.ts';
 import type { RespaceOptions } from './asking/respace.ts';
+import { type AnswerProblem, verifyAnswer } from './asking/verify.ts';
 import { doublePercent } from './placeholders/doublePercent.ts';
 import { leading, Strip, trailing } from './selections/strip.ts';
+import { askInPieces } from './splitting/askInPieces.ts';
 import type { Part } from './unit.ts';
-import { type AnswerProblem, verifyAnswer } from './asking/verify.ts';
 import { toWire } from './wire.ts';
 
 export interface AskOptions extends RespaceOptions {

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { type CommandName, type CommandOutcome, type Commands, prefix } from '../contributions.ts';
 import { isCancelled } from './errors/cancelled.ts';
 import { detached } from './errors/detached.ts';
-import type { Log } from './log.ts';
 import type { tellFailure } from './errors/tellFailure.ts';
+import type { Log } from './log.ts';
 import { setContext } from './setContext.ts';
 
 /** Options from a key binding or a script: any may be missing, and types are checked where they are used. */

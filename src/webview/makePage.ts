@@ -1,10 +1,10 @@
 import { make } from './make.ts';
 import type { FocusablePart, Page } from './page.ts';
-import { makeAnswer } from './parts/resultPart.ts';
 import { makeLanguages } from './parts/languagePart.ts';
 import { makeModeTabs, tabPanelId } from './parts/modeTabs.ts';
 import type { Options } from './parts/options.ts';
 import { makeProblems } from './parts/problems.ts';
+import { makeAnswer } from './parts/resultPart.ts';
 import { makeRunRow } from './parts/runRow.ts';
 import { makeSource } from './parts/source.ts';
 import { makeWelcome } from './parts/welcome.ts';

@@ -1,8 +1,8 @@
 import type { DraftChange } from '../shared/translator/changeDraft.ts';
 import type { Mode } from '../shared/translator/draft.ts';
 import type { InstructionLimits } from '../shared/translator/instructionList.ts';
-import type { PanelState } from '../shared/translator/panelState.ts';
 import type { Place, Problem } from '../shared/translator/messages/protocol.ts';
+import type { PanelState } from '../shared/translator/panelState.ts';
 import type { Words } from '../shared/translator/words.ts';
 
 /** A part of the page: created once, updated whenever something has changed. */

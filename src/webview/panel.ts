@@ -1,8 +1,8 @@
 import { changeDraft, type DraftChange, modeChange, offered, swapChange } from '../shared/translator/changeDraft.ts';
 import type { Draft, Mode } from '../shared/translator/draft.ts';
 import { hear, isOther } from '../shared/translator/messages/hear.ts';
-import { emptyPanel, type PanelState } from '../shared/translator/panelState.ts';
 import type { FromPage, Place, Problem, ToPage } from '../shared/translator/messages/protocol.ts';
+import { emptyPanel, type PanelState } from '../shared/translator/panelState.ts';
 import { reasonsOf } from '../shared/translator/reasons.ts';
 import { withoutOvercome } from '../shared/translator/withoutOvercome.ts';
 import type { Words } from '../shared/translator/words.ts';

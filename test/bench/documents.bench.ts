@@ -1,11 +1,11 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { demoControl } from '../helpers/service/demoService.ts';
 import { extensionUnderTest, runCommand } from '../helpers/extension.ts';
 import { figure } from '../helpers/figures.ts';
-import { type ForkedServer, forkServer } from '../helpers/service/forkServer.ts';
 import { longestBlock } from '../helpers/heartbeat.ts';
 import { SampleFolder } from '../helpers/sampleFolder.ts';
+import { demoControl } from '../helpers/service/demoService.ts';
+import { type ForkedServer, forkServer } from '../helpers/service/forkServer.ts';
 import { connect, disconnect } from '../helpers/service/service.ts';
 
 const count = 200;

@@ -2,10 +2,10 @@ import { open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { extensionUnderTest, runCommand } from '../helpers/extension.ts';
 import { figure } from '../helpers/figures.ts';
-import { forkServer } from '../helpers/service/forkServer.ts';
 import { longestBlock } from '../helpers/heartbeat.ts';
 import { peakMemory } from '../helpers/peakMemory.ts';
 import { SampleFolder } from '../helpers/sampleFolder.ts';
+import { forkServer } from '../helpers/service/forkServer.ts';
 import { connect, disconnect } from '../helpers/service/service.ts';
 
 const megabyte = 1024 * 1024;

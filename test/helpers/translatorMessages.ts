@@ -3,8 +3,8 @@ import { type Draft, modes, type Result } from '../../src/shared/translator/draf
 import {
   type FromPage,
   type Offer,
-  places,
   type Problem,
+  places,
   type ToPage,
   waysOn,
 } from '../../src/shared/translator/messages/protocol.ts';

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { ExportedApi } from '../../src/features/api/exportedApi.ts';
-import { Account } from '../helpers/service/account.ts';
 import { openText } from '../helpers/documents/documents.ts';
-import { extensionUnderTest, logWith, runCommand, until } from '../helpers/extension.ts';
 import { MemoryFiles } from '../helpers/documents/memoryFiles.ts';
+import { extensionUnderTest, logWith, runCommand, until } from '../helpers/extension.ts';
 import { editorScene } from '../helpers/scene.ts';
+import { Account } from '../helpers/service/account.ts';
 
 describe('13.5 error messages that name the cause', () => {
   const scene = editorScene();

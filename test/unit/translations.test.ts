@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { globSync } from 'node:fs';
+import { root } from '../../scripts/bundle/options.mts';
 import {
   compareStrings,
   extractFromSource,
@@ -10,7 +11,6 @@ import {
 } from '../../scripts/l10n/bundles.mts';
 import { formProblemsOf } from '../../scripts/l10n/formProblems.mts';
 import { changedSince, readOrigins } from '../../scripts/l10n/origins.mts';
-import { root } from '../../scripts/bundle/options.mts';
 
 const english = readStrings();
 

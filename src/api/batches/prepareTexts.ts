@@ -2,10 +2,10 @@ import { type Batch, packTexts } from '../../text/asking/batches.ts';
 import { cutTexts, type Pieces } from '../../text/splitting/pieces.ts';
 import { fitsWhole } from '../../text/splitting/splitText.ts';
 import { InvalidInput } from '../errors.ts';
-import { phrase } from '../phrase.ts';
-import { encodeJson } from '../transport/operation.ts';
 import { isAnyText, isListOf } from '../parameters/parameterChecks.ts';
 import { largestParameter } from '../parameters/parameterRules.ts';
+import { phrase } from '../phrase.ts';
+import { encodeJson } from '../transport/operation.ts';
 import type { TextCall } from './textCall.ts';
 
 /** Minimum bytes of a request for a piece of a text: a smaller piece loses its meaning. */

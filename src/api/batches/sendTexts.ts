@@ -1,12 +1,12 @@
-import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
 import { type Batch, halvesOf } from '../../text/asking/batches.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { isInvalidInput, isServiceError, type ServiceError } from '../errors.ts';
-import { joinAnswers } from './joinAnswers.ts';
 import { linkSignals } from '../transport/carriers/linkedSignal.ts';
+import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
+import type { Send } from '../transport/request.ts';
+import { joinAnswers } from './joinAnswers.ts';
 import { Outlook } from './outlook.ts';
 import { prepareTexts } from './prepareTexts.ts';
-import type { Send } from '../transport/request.ts';
 import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './textCall.ts';
 
 /**

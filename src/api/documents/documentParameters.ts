@@ -1,13 +1,13 @@
-import { documentExtensions, extensionOf, outputFormatsOf } from './documentFormats.ts';
 import { InvalidInput } from '../errors.ts';
-import { phrase } from '../phrase.ts';
-import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
-import { isWrittenLanguage, isLanguageCode, sourceCode, v2Code } from '../languages/languageCodes.ts';
+import { isLanguageCode, isWrittenLanguage, sourceCode, v2Code } from '../languages/languageCodes.ts';
 import { glossaryIdsPerRequest, translationMemoryThreshold } from '../limits.ts';
+import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
 import { isInteger, isListOf, isOneOf, isText, isUuid } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
 import { checkFormality, checkStyledTarget } from '../parameters/targetSupport.ts';
+import { phrase } from '../phrase.ts';
 import type { Formality, ModelType } from '../translation/translate.ts';
+import { documentExtensions, extensionOf, outputFormatsOf } from './documentFormats.ts';
 
 /** The parameters of `POST /v2/document` except its file (specification, Document translation, 1). */
 export interface DocumentParameters {

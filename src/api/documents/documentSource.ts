@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { StreamedBody } from '../transport/carriers/carrier.ts';
 import { InvalidInput } from '../errors.ts';
-import { type Phrase, phrase } from '../phrase.ts';
 import { isInteger, isText } from '../parameters/parameterChecks.ts';
+import { type Phrase, phrase } from '../phrase.ts';
+import type { StreamedBody } from '../transport/carriers/carrier.ts';
 import { readFilePieces } from './readFilePieces.ts';
 
 /** A document that is not on a local disk. */

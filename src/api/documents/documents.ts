@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import type { OnBilled } from '../billed.ts';
 import { checkValue } from '../parameters/checkValue.ts';
-import { checkDocumentParameters, type DocumentParameters, documentFields } from './documentParameters.ts';
-import { type DocumentSource, documentSource, sourceBody } from './documentSource.ts';
-import { type DownloadedDocument, downloadDocument, type DownloadTarget } from './downloadDocument.ts';
-import { dropUndefined } from '../transport/dropUndefined.ts';
-import { multipart } from './multipart.ts';
-import { encodeJson } from '../transport/operation.ts';
 import { isText } from '../parameters/parameterChecks.ts';
-import { pathSegment } from '../transport/pathSegment.ts';
 import { type Plan, requirePro } from '../parameters/servicePlan.ts';
+import { dropUndefined } from '../transport/dropUndefined.ts';
+import { encodeJson } from '../transport/operation.ts';
+import { pathSegment } from '../transport/pathSegment.ts';
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
+import { checkDocumentParameters, type DocumentParameters, documentFields } from './documentParameters.ts';
+import { type DocumentSource, documentSource, sourceBody } from './documentSource.ts';
+import { type DownloadedDocument, type DownloadTarget, downloadDocument } from './downloadDocument.ts';
+import { multipart } from './multipart.ts';
 import type { TransferOptions } from './transferOptions.ts';
 
 /** Identifies an uploaded document; every request about it needs both. The key is secret. */

@@ -1,8 +1,8 @@
-import type { TransferOptions } from './transferOptions.ts';
 import { incomingBody } from '../transport/incomingBody.ts';
 import type { RawOperation } from '../transport/operation.ts';
-import { PartialFile } from './partialFile.ts';
 import type { Send } from '../transport/request.ts';
+import { PartialFile } from './partialFile.ts';
+import type { TransferOptions } from './transferOptions.ts';
 
 /**
  * Where a translated document is written: a path on disk, or a function that reads all chunks and stores them

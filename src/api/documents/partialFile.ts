@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidInput, ServiceError } from '../errors.ts';
-import { phrase, type PhraseValue } from '../phrase.ts';
+import { type PhraseValue, phrase } from '../phrase.ts';
 import { linkedFile } from './linkedFile.ts';
 
 /** Returns the system's code of an error, such as `ENOSPC`. */

@@ -3,12 +3,12 @@ import { entriesOf } from '../../text/glossary/entriesOf.ts';
 import { type EntryProblem, entryProblems } from '../../text/glossary/entryProblems.ts';
 import type { EntriesText, GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { formatTsv } from '../../text/glossary/tsv.ts';
-import { checkValue } from '../parameters/checkValue.ts';
 import { InvalidInput } from '../errors.ts';
-import { type Phrase, phrase } from '../phrase.ts';
 import { isLanguageCode } from '../languages/languageCodes.ts';
 import { glossaryBytes, glossaryTextBytes } from '../limits.ts';
-import { isOneOf, type Check, isText } from '../parameters/parameterChecks.ts';
+import { checkValue } from '../parameters/checkValue.ts';
+import { type Check, isOneOf, isText } from '../parameters/parameterChecks.ts';
+import { type Phrase, phrase } from '../phrase.ts';
 
 /**
  * Languages of dictionaries (specification, Language codes, Glossary language enum). For Thai the specification

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { checkValue } from '../parameters/checkValue.ts';
-import { type DictionaryInput, type DictionaryPair, wireDictionaries, wirePair } from './dictionary.ts';
-import { dropUndefined } from '../transport/dropUndefined.ts';
-import {
-  type Dictionary,
-  dictionaryAnswer,
-  type DictionaryEntries,
-  readDictionary,
-  readTsvEntries,
-} from './glossaryAnswers.ts';
-import { isGlossaryName } from './glossaryName.ts';
 import { nothing } from '../transport/carriers/answerForms.ts';
+import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson, UnreadableAnswer } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { undocumented } from '../transport/undocumented.ts';
+import { type DictionaryInput, type DictionaryPair, wireDictionaries, wirePair } from './dictionary.ts';
+import {
+  type Dictionary,
+  type DictionaryEntries,
+  dictionaryAnswer,
+  readDictionary,
+  readTsvEntries,
+} from './glossaryAnswers.ts';
+import { isGlossaryName } from './glossaryName.ts';
 
 /** Metadata of a glossary (specification, Glossary v3). */
 export interface Glossary {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import { parseTsv } from '../../text/glossary/tsv.ts';
-import type { DictionaryPair } from './dictionary.ts';
 import { UnreadableAnswer } from '../transport/operation.ts';
+import type { DictionaryPair } from './dictionary.ts';
 
 /** Metadata of a dictionary (specification, Dictionary). Languages as the service writes them. */
 export interface Dictionary extends DictionaryPair {

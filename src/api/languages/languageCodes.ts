@@ -1,6 +1,6 @@
 import { type Check, isText, type Refusal } from '../parameters/parameterChecks.ts';
-import { targetLanguages } from './targetLanguages.ts';
 import { phrase } from '../phrase.ts';
+import { targetLanguages } from './targetLanguages.ts';
 
 /** A language code that was changed because the endpoint does not accept it, for messages to the caller. */
 export interface LanguageNotice {

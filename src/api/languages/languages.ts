@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dropUndefined } from '../transport/dropUndefined.ts';
 import { isListOf, isOneOf } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules } from '../parameters/parameterRules.ts';
+import { dropUndefined } from '../transport/dropUndefined.ts';
 import { readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 

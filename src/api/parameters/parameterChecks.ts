@@ -1,4 +1,4 @@
-import { type Phrase, phrase, type PhraseValue } from '../phrase.ts';
+import { type Phrase, type PhraseValue, phrase } from '../phrase.ts';
 /** Why a value was refused: what is allowed, and what was found, without quoting anything confidential. */
 export interface Refusal {
   readonly allowed: Phrase | string;

@@ -1,12 +1,12 @@
 import { countCharacters } from '../../text/countCharacters.ts';
-import { checkValue } from '../parameters/checkValue.ts';
-import { dropUndefined } from '../transport/dropUndefined.ts';
 import { isLanguageCode } from '../languages/languageCodes.ts';
 import { instructionPromptCharacters, instructionsPerStyleRuleList, styleRuleNameCharacters } from '../limits.ts';
+import { checkValue } from '../parameters/checkValue.ts';
 import { type Check, isAnyText, isListOf, isOneOf, isText, isTextUpTo } from '../parameters/parameterChecks.ts';
 import { styledLanguages } from '../parameters/targetSupport.ts';
-import type { ConfiguredRules, InstructionInput } from './styleRuleList.ts';
 import { phrase } from '../phrase.ts';
+import { dropUndefined } from '../transport/dropUndefined.ts';
+import type { ConfiguredRules, InstructionInput } from './styleRuleList.ts';
 
 /** Checks a list's name: at most 1024 characters (specification, Limits). */
 export const isStyleRuleName = isTextUpTo(styleRuleNameCharacters, countCharacters);

@@ -1,12 +1,13 @@
-import { nothing } from '../transport/carriers/answerForms.ts';
-import { checkValue } from '../parameters/checkValue.ts';
-import { dropUndefined } from '../transport/dropUndefined.ts';
 import { styleRulePageSize } from '../limits.ts';
-import { encodeJson } from '../transport/operation.ts';
+import { checkValue } from '../parameters/checkValue.ts';
 import { isFlag, isInteger } from '../parameters/parameterChecks.ts';
-import { pathSegment } from '../transport/pathSegment.ts';
 import { type Plan, requirePro } from '../parameters/servicePlan.ts';
+import { nothing } from '../transport/carriers/answerForms.ts';
+import { dropUndefined } from '../transport/dropUndefined.ts';
+import { encodeJson } from '../transport/operation.ts';
+import { pathSegment } from '../transport/pathSegment.ts';
 import type { Send } from '../transport/request.ts';
+import { undocumented } from '../transport/undocumented.ts';
 import { readInstruction, readStyleRuleList, readStyleRulePage } from './styleRuleAnswers.ts';
 import { isStyleLanguage, isStyleRuleName, wireInstruction, wireInstructions, wireRules } from './styleRuleChecks.ts';
 import type {
@@ -18,7 +19,6 @@ import type {
   StyleRuleList,
   StyleRulePage,
 } from './styleRuleList.ts';
-import { undocumented } from '../transport/undocumented.ts';
 
 /**
  * Style rule lists (specification, Style rules). They need the Pro plan. Calls reject with `InvalidInput` before

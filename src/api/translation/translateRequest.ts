@@ -1,5 +1,4 @@
 import { countCharacters } from '../../text/countCharacters.ts';
-import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
 import { isLanguageCode, isWrittenLanguage, sourceCode, v2Code } from '../languages/languageCodes.ts';
 import {
   customInstructionCharacters,
@@ -7,6 +6,7 @@ import {
   glossaryIdsPerRequest,
   translationMemoryThreshold,
 } from '../limits.ts';
+import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
 import {
   isAnyText,
   isFlag,

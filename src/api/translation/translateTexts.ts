@@ -1,8 +1,8 @@
-import { sourceNotices } from '../languages/languageCodes.ts';
-import type { Send } from '../transport/request.ts';
 import { leastPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
 import { sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions } from '../batches/textCall.ts';
+import { sourceNotices } from '../languages/languageCodes.ts';
+import type { Send } from '../transport/request.ts';
 import type { TranslateBatchResult, TranslateParameters, Translation } from './translate.ts';
 import { billedSum, translateCall } from './translateCall.ts';
 import { checkTranslateParameters } from './translateRequest.ts';

@@ -1,6 +1,6 @@
+import { isServiceError, ServiceError } from '../errors.ts';
 import { atPace } from './answerPace.ts';
 import { type Carrier, CarrierFailure, type CarrierRequest } from './carriers/carrier.ts';
-import { isServiceError, ServiceError } from '../errors.ts';
 import { failureCode, proxyStatus } from './carriers/failureOf.ts';
 import { type Operation, type RawOperation, UnreadableAnswer } from './operation.ts';
 import { outgoingBody } from './outgoingBody.ts';

@@ -1,6 +1,6 @@
 import { InvalidInput } from '../errors.ts';
-import { phrase } from '../phrase.ts';
 import { isText } from '../parameters/parameterChecks.ts';
+import { phrase } from '../phrase.ts';
 
 /**
  * Returns an id as one segment of a path, with all characters escaped. Throws {@link InvalidInput} for an empty id and

@@ -1,13 +1,13 @@
+import { InvalidInput, ServiceError } from '../errors.ts';
 import { phrase } from '../phrase.ts';
 import { type Attempt, attempt, effectsOf } from './attempt.ts';
 import type { Carrier, CarrierRequest } from './carriers/carrier.ts';
+import { linkSignals } from './carriers/linkedSignal.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { dropUndefined } from './dropUndefined.ts';
-import { ServiceError, InvalidInput } from '../errors.ts';
 import type { Gate } from './gate.ts';
-import { linkSignals } from './carriers/linkedSignal.ts';
-import type { RequestLog } from './requestLog.ts';
 import type { Operation, RawOperation } from './operation.ts';
+import type { RequestLog } from './requestLog.ts';
 import { retryDelay } from './retryTiming.ts';
 
 /** Decides with the gate about several requests that succeed or fail together. */

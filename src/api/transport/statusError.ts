@@ -1,6 +1,6 @@
-import type { CarrierResponse } from './carriers/carrier.ts';
 import { type ErrorKind, ServiceError } from '../errors.ts';
 import { type Phrase, phrase } from '../phrase.ts';
+import type { CarrierResponse } from './carriers/carrier.ts';
 import type { ErrorBody } from './readBody.ts';
 import { parseRetryAfter } from './retryTiming.ts';
 

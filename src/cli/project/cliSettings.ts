@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { prefix, settingsTable } from '../../contributions.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';

@@ -3,10 +3,10 @@ import type { Family, Member } from '../../locales/family.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { addLocale, findFamilies, readFamily, readLock } from '../../locales/locales.ts';
 import type { FamilyState } from '../../locales/message.ts';
-import { type CliSettings, localeOptionsOf, readCliSettings } from './cliSettings.ts';
 import type { CommandArguments } from '../commandArguments.ts';
-import { DiskFolder } from './diskFolder.ts';
 import { WrongUse } from '../wrongUse.ts';
+import { type CliSettings, localeOptionsOf, readCliSettings } from './cliSettings.ts';
+import { DiskFolder } from './diskFolder.ts';
 
 /** The locale files that a command is about. */
 export interface Project {

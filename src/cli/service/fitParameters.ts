@@ -4,6 +4,8 @@ import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import { servesPair } from '../../api/glossaries/servesPair.ts';
 import { baseCode, isKnownBase } from '../../api/languages/languageCodes.ts';
 import { pairOffers } from '../../api/languages/languageFeatures.ts';
+import type { LanguageResource } from '../../api/languages/languageResources.ts';
+import type { Language } from '../../api/languages/languages.ts';
 import { glossaryIdsPerRequest } from '../../api/limits.ts';
 import { takesInstructions } from '../../api/parameters/targetSupport.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
@@ -17,14 +19,25 @@ interface Pair {
 /** A default must not make a request fail: where the target has no formality, the usual form serves. */
 const asPreference = { more: 'prefer_more', less: 'prefer_less' } as const;
 
+interface ServedGlossary {
+  readonly id: string;
+  readonly pairs: readonly DictionaryPair[];
+}
+
+/** What the service says about its languages. */
+interface Features {
+  readonly languages: readonly Language[];
+  readonly resource: LanguageResource | undefined;
+}
+
 /** Fits the settings to pairs of languages, as the editor does. Asks the service for each glossary and list once. */
 export class ParameterFitting {
   readonly #client: ServiceClient;
   readonly #settings: CliSettings;
   readonly #remark: (sentence: string) => void;
-  #glossaries: ReturnType<ParameterFitting['glossariesFound']> | undefined;
+  #glossaries: Promise<readonly ServedGlossary[]> | undefined;
   #styleLanguage: Promise<string | undefined> | undefined;
-  #features: ReturnType<ParameterFitting['featuresFound']> | undefined;
+  #features: Promise<Features | undefined> | undefined;
 
   /** @param remark given a sentence for each setting that does not fit */
   constructor(client: ServiceClient, settings: CliSettings, remark: (sentence: string) => void) {
@@ -61,12 +74,12 @@ export class ParameterFitting {
 
   /** Returns whether a pair has tag handling, as far as the service says. */
   async takesTags(pair: Pair, signal: AbortSignal): Promise<boolean> {
-    this.#features ??= this.featuresFound(signal);
+    this.#features ??= this.#featuresFound(signal);
     const features = await this.#features;
     return features === undefined || pairOffers(features.languages, features.resource, 'tag_handling', pair) !== false;
   }
 
-  private async featuresFound(signal: AbortSignal) {
+  async #featuresFound(signal: AbortSignal): Promise<Features | undefined> {
     const [languages, resources] = await Promise.all([
       orUndefined(this.#client.languages('translate_text', ['beta'], signal)),
       orUndefined(this.#client.languageResources(signal)),
@@ -84,14 +97,12 @@ export class ParameterFitting {
   }
 
   async #glossaryIds({ sourceLang, targetLang }: Pair, signal: AbortSignal): Promise<readonly string[]> {
-    this.#glossaries ??= this.glossariesFound(signal);
+    this.#glossaries ??= this.#glossariesFound(signal);
     const serving = (await this.#glossaries).filter(({ pairs }) => servesPair(pairs, sourceLang, targetLang));
     return serving.slice(0, glossaryIdsPerRequest).map(({ id }) => id);
   }
 
-  private async glossariesFound(
-    signal: AbortSignal,
-  ): Promise<readonly { id: string; pairs: readonly DictionaryPair[] }[]> {
+  async #glossariesFound(signal: AbortSignal): Promise<readonly ServedGlossary[]> {
     const ids = [...new Set((this.#settings.glossaries ?? []).map((id) => id.trim()))].filter((id) => id !== '');
     return Promise.all(
       ids.map(async (id) => {

@@ -5,10 +5,10 @@ import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
 import { translateUnits } from '../../requests/translation/translateUnits.ts';
 import { environmentConnection, environmentKey } from '../../state/connection/environmentConnection.ts';
 import * as engine from '../../text/engine.ts';
-import type { CliSettings } from '../project/cliSettings.ts';
 import type { CommandContext } from '../commandContext.ts';
-import { ParameterFitting } from './fitParameters.ts';
+import type { CliSettings } from '../project/cliSettings.ts';
 import { WrongUse } from '../wrongUse.ts';
+import { ParameterFitting } from './fitParameters.ts';
 
 export interface ServiceTranslator {
   readonly translate: TranslatePlanOptions['translate'];

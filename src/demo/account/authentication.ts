@@ -1,5 +1,5 @@
-import type { ApiKey, Plan, Scope } from './apiKeys.ts';
 import { RequestError } from '../http/requestError.ts';
+import type { ApiKey, Plan, Scope } from './apiKeys.ts';
 
 const scheme = 'service-auth-key ';
 

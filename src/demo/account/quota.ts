@@ -1,6 +1,6 @@
-import { billingPeriod } from './billingPeriod.ts';
-import type { ApiKey, Consumer, Consumption } from './apiKeys.ts';
 import { RequestError } from '../http/requestError.ts';
+import type { ApiKey, Consumer, Consumption } from './apiKeys.ts';
+import { billingPeriod } from './billingPeriod.ts';
 
 /** Returns the characters of all products together, which count against every limit (specification, Other rules). */
 export function total(consumed: Consumption): number {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { billingPeriod } from './billingPeriod.ts';
-import type { Account, ApiKey, Consumption } from './apiKeys.ts';
 import type { StatePart } from '../persistence.ts';
+import type { Account, ApiKey, Consumption } from './apiKeys.ts';
+import { billingPeriod } from './billingPeriod.ts';
 
 const count = z.int().check(z.nonnegative());
 const consumption = z.object({ translate: count, write: count });

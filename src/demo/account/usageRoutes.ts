@@ -1,8 +1,8 @@
 import { jsonAnswer } from '../http/httpAnswer.ts';
-import { billingPeriod } from './billingPeriod.ts';
-import type { ApiKey } from './apiKeys.ts';
-import { startPeriod, total } from './quota.ts';
 import type { ServiceRoute } from '../http/route.ts';
+import type { ApiKey } from './apiKeys.ts';
+import { billingPeriod } from './billingPeriod.ts';
+import { startPeriod, total } from './quota.ts';
 
 function freeUsage({ account }: ApiKey): object {
   return { character_count: total(account.consumed), character_limit: account.characterLimit };

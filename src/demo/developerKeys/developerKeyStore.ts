@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { activeDeveloperKeys, unlimitedCharacters } from '../../api/limits.ts';
 import { type Account, type ApiKey, everyScope, unused } from '../account/apiKeys.ts';
-import type { Persistence } from '../persistence.ts';
 import { RequestError } from '../http/requestError.ts';
+import type { Persistence } from '../persistence.ts';
 
 const recordShape = z.object({
   account: z.string(),

@@ -2,8 +2,8 @@ import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { KeyedRequest, Route } from '../http/route.ts';
 import type { Store } from '../store.ts';
 import type { DocumentRecord } from './documentRecord.ts';
-import type { DocumentStore } from './documentStore.ts';
 import { documentStatus } from './documentStatus.ts';
+import type { DocumentStore } from './documentStore.ts';
 import { Downloads } from './downloads.ts';
 import { receiveDocument } from './receiveDocument.ts';
 

@@ -1,10 +1,10 @@
 import { hasFormality } from '../../api/parameters/targetSupport.ts';
 import { baseLanguage } from '../baseLanguages.ts';
-import type { Parameters } from '../http/parameters.ts';
 import { guessLanguage } from '../detect/guessLanguage.ts';
-import { pseudoTranslate } from '../translation/pseudoTranslate.ts';
+import type { Parameters } from '../http/parameters.ts';
 import type { KeyedRequest } from '../http/route.ts';
 import type { Store } from '../store.ts';
+import { pseudoTranslate } from '../translation/pseudoTranslate.ts';
 import {
   checkMemory,
   readEffects,

@@ -1,8 +1,8 @@
 import type { Answer } from '../http/httpAnswer.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { DocumentRecord } from './documentRecord.ts';
-import type { DocumentStore } from './documentStore.ts';
 import { documentStatus } from './documentStatus.ts';
+import type { DocumentStore } from './documentStore.ts';
 import { documentType } from './documentTypes.ts';
 
 function notReady(why: string): RequestError {

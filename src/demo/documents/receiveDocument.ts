@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Answer, jsonAnswer } from '../http/httpAnswer.ts';
-import { FormParameters } from '../http/formParameters.ts';
-import { ClientGone } from '../http/receivedBody.ts';
 import { consume } from '../account/quota.ts';
+import { FormParameters } from '../http/formParameters.ts';
+import { type Answer, jsonAnswer } from '../http/httpAnswer.ts';
+import { ClientGone } from '../http/receivedBody.ts';
 import type { KeyedRequest, Upload } from '../http/route.ts';
 import type { Store } from '../store.ts';
 import { countDocument } from './countDocument.ts';

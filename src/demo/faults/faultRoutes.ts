@@ -1,8 +1,8 @@
-import { emptyAnswer, jsonAnswer } from '../http/httpAnswer.ts';
 import { faultAnswer } from '../http/faultAnswer.ts';
-import { type Faults, parseFault } from './faults.ts';
+import { emptyAnswer, jsonAnswer } from '../http/httpAnswer.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { ControlRoute } from '../http/route.ts';
+import { type Faults, parseFault } from './faults.ts';
 
 function parseJson(bytes: Buffer): unknown {
   try {

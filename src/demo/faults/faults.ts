@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { mangles } from '../translation/mangle.ts';
 import { RequestError } from '../http/requestError.ts';
+import { mangles } from '../translation/mangle.ts';
 
 const faultShape = z.strictObject({
   /** A path, or a method and a path; `*` matches one segment of the path. */

@@ -1,10 +1,10 @@
 import { jsonAnswer } from '../http/httpAnswer.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
-import type { GlossaryStore } from './glossaryStore.ts';
 import { findDictionary, type Glossary } from './glossary.ts';
 import { dictionaryMetadata, glossaryMetadata } from './glossaryMetadata.ts';
 import { glossaryRoute } from './glossaryRoute.ts';
+import type { GlossaryStore } from './glossaryStore.ts';
 import { glossaryBodyBytes, readDictionaries, readDictionary, readName, readPair } from './readGlossary.ts';
 
 const one = '/v3/glossaries/:glossaryId';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { glossariesPerAccount } from '../../api/limits.ts';
 import type { Account } from '../account/apiKeys.ts';
-import type { Persistence } from '../persistence.ts';
 import { RequestError } from '../http/requestError.ts';
+import type { Persistence } from '../persistence.ts';
 import type { Dictionary, Glossary } from './glossary.ts';
 
 const savedShape = z.array(

@@ -1,11 +1,11 @@
-import { emptyAnswer, jsonAnswer } from '../http/httpAnswer.ts';
 import { sourceLanguages } from '../baseLanguages.ts';
+import { emptyAnswer, jsonAnswer } from '../http/httpAnswer.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
-import type { GlossaryStore } from './glossaryStore.ts';
 import type { Glossary } from './glossary.ts';
 import { legacyGlossary } from './glossaryMetadata.ts';
 import { glossaryRoute } from './glossaryRoute.ts';
+import type { GlossaryStore } from './glossaryStore.ts';
 import { glossaryBodyBytes, readDictionary, readName } from './readGlossary.ts';
 
 const one = '/v2/glossaries/:glossaryId';

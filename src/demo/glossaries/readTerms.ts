@@ -2,8 +2,8 @@ import { glossaryIdsPerRequest } from '../../api/limits.ts';
 import type { Account } from '../account/apiKeys.ts';
 import { type BaseLanguage, baseLanguage } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';
-import type { GlossaryStore } from './glossaryStore.ts';
 import { findDictionary } from './glossary.ts';
+import type { GlossaryStore } from './glossaryStore.ts';
 import { makeTerms, type Terms } from './terms.ts';
 
 export interface TermsContext {

@@ -1,6 +1,6 @@
 import { glossaryTextBytes } from '../../api/limits.ts';
 import type { Dictionary } from './glossary.ts';
-import { type TermHit, type TermFinder, termFinder } from './termFinder.ts';
+import { type TermFinder, type TermHit, termFinder } from './termFinder.ts';
 
 /** A part of a text: words to translate, or the translation from a glossary. */
 export interface TermPiece {

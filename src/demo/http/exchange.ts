@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, errorAnswer } from './httpAnswer.ts';
-import { faultAnswer } from './faultAnswer.ts';
 import type { Fault, Faults } from '../faults/faults.ts';
+import { faultAnswer } from './faultAnswer.ts';
 import { handleRequest } from './handleRequest.ts';
+import { type Answer, errorAnswer } from './httpAnswer.ts';
 import { ClientGone } from './receivedBody.ts';
 import { type HandlerParts, type ReceivedRequest, receiveRequest } from './receiveRequest.ts';
 import { RequestError } from './requestError.ts';

@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import type { Answer } from './httpAnswer.ts';
 import type { Fault } from '../faults/faults.ts';
+import type { Answer } from './httpAnswer.ts';
 import { RequestError } from './requestError.ts';
 
 /** Returns the status of a fault that does not name one. */

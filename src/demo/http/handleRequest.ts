@@ -1,12 +1,12 @@
-import type { Answer } from './httpAnswer.ts';
 import { authenticate } from '../account/authentication.ts';
-import { FormParameters } from './formParameters.ts';
+import type { Store } from '../store.ts';
 import type { Mangle } from '../translation/mangle.ts';
+import { FormParameters } from './formParameters.ts';
+import type { Answer } from './httpAnswer.ts';
 import { parseBody } from './parseBody.ts';
 import { checkEncoding, type ReceivedRequest } from './receiveRequest.ts';
 import { RequestError } from './requestError.ts';
 import type { ServiceRequest } from './route.ts';
-import type { Store } from '../store.ts';
 
 /** Returns the request for a route; throws what no route could handle. */
 function acceptRequest(

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { authenticate } from '../account/authentication.ts';
-import { ReceivedBody } from './receivedBody.ts';
+import type { Store } from '../store.ts';
 import { checkLocalCaller } from './localCaller.ts';
 import { parseBody } from './parseBody.ts';
+import { ReceivedBody } from './receivedBody.ts';
 import { RequestError } from './requestError.ts';
 import type { RequestRow } from './requestList.ts';
 import type { Upload, UploadRoute } from './route.ts';
 import type { RouteMatch, ServiceRouter } from './router.ts';
-import type { Store } from '../store.ts';
 
 const usualBodyLimit = 1024 * 1024;
 

@@ -1,6 +1,6 @@
-import type { Answer } from './httpAnswer.ts';
 import type { ApiKey, Plan, Scope } from '../account/apiKeys.ts';
 import type { Mangle } from '../translation/mangle.ts';
+import type { Answer } from './httpAnswer.ts';
 import type { Parameters } from './parameters.ts';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -7,7 +7,7 @@ import {
 import { countCharacters } from '../../text/countCharacters.ts';
 import { sourceLanguage, takesInstructions } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';
-import { type ConfiguredRules, configuredRulesShape, type CustomInstruction } from './storedStyleRules.ts';
+import { type ConfiguredRules, type CustomInstruction, configuredRulesShape } from './storedStyleRules.ts';
 
 function readText(parameters: Parameters, name: string, maxCharacters = Number.POSITIVE_INFINITY): string {
   const text = parameters.requiredString(name);

@@ -1,6 +1,6 @@
-import type { Parameters } from '../http/parameters.ts';
 import { defaultStyleRulePageSize, styleRulePageSize } from '../../api/limits.ts';
 import { jsonAnswer } from '../http/httpAnswer.ts';
+import type { Parameters } from '../http/parameters.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 import {
   checkInstructionCount,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Account } from '../account/apiKeys.ts';
-import type { Persistence } from '../persistence.ts';
 import { RequestError } from '../http/requestError.ts';
+import type { Persistence } from '../persistence.ts';
 import { type StyleRuleList, styleRuleListShape } from './storedStyleRules.ts';
 
 const savedShape = z.array(z.object({ account: z.string(), list: styleRuleListShape }));

@@ -1,6 +1,6 @@
 import { readTag } from '../../text/tags.ts';
-import { pseudoLetters } from './pseudoLetters.ts';
 import { type MarkupRules, markupPieces } from './markupPieces.ts';
+import { pseudoLetters } from './pseudoLetters.ts';
 
 /** Ways to damage the tags of a translation. */
 export const mangles = ['drop', 'double', 'reorder', 'translate', 'unbalance', 'respace'] as const;

@@ -1,5 +1,5 @@
-import { letterMap } from './alphabets.ts';
 import { type BaseLanguage, baseLanguage } from '../baseLanguages.ts';
+import { letterMap } from './alphabets.ts';
 
 type Alphabet = BaseLanguage | 'ZH-HANT';
 

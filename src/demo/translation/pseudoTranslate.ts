@@ -1,6 +1,6 @@
 import type { Terms } from '../glossaries/terms.ts';
-import { pseudoLetters } from './pseudoLetters.ts';
 import { type MarkupPiece, type MarkupRules, markupPieces } from './markupPieces.ts';
+import { pseudoLetters } from './pseudoLetters.ts';
 
 export interface PseudoTranslation {
   /** Upper case. */

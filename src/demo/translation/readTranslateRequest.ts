@@ -1,12 +1,12 @@
-import { hasFormality } from '../../api/parameters/targetSupport.ts';
 import {
   customInstructionCharacters,
   customInstructionsPerRequest,
   textsPerTranslateRequest,
 } from '../../api/limits.ts';
+import { hasFormality } from '../../api/parameters/targetSupport.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
-import type { Terms } from '../glossaries/terms.ts';
 import { type BaseLanguage, takesInstructions } from '../baseLanguages.ts';
+import type { Terms } from '../glossaries/terms.ts';
 import type { Parameters } from '../http/parameters.ts';
 import type { KeyedRequest } from '../http/route.ts';
 import type { Store } from '../store.ts';

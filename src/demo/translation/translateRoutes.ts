@@ -1,13 +1,13 @@
 import { translateBodyBytes } from '../../api/limits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
-import { jsonAnswer } from '../http/httpAnswer.ts';
-import { guessLanguage } from '../detect/guessLanguage.ts';
-import { type Mangle, mangle } from './mangle.ts';
-import { pseudoTranslate } from './pseudoTranslate.ts';
 import { consume } from '../account/quota.ts';
+import { guessLanguage } from '../detect/guessLanguage.ts';
+import { jsonAnswer } from '../http/httpAnswer.ts';
 import type { ServiceRoute } from '../http/route.ts';
-import { markupPieces, type MarkupRules } from './markupPieces.ts';
 import type { Store } from '../store.ts';
+import { type Mangle, mangle } from './mangle.ts';
+import { type MarkupRules, markupPieces } from './markupPieces.ts';
+import { pseudoTranslate } from './pseudoTranslate.ts';
 import { readTranslateRequest, type TranslateRequest } from './readTranslateRequest.ts';
 
 /** Returns the words of a text, without its tags. */

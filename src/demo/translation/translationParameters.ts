@@ -1,7 +1,7 @@
 import { translationMemoryThreshold } from '../../api/limits.ts';
+import { type BaseLanguage, sourceLanguage, targetLanguage } from '../baseLanguages.ts';
 import { readTerms } from '../glossaries/readTerms.ts';
 import type { Terms } from '../glossaries/terms.ts';
-import { type BaseLanguage, sourceLanguage, targetLanguage } from '../baseLanguages.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { RequestError } from '../http/requestError.ts';
 import type { KeyedRequest } from '../http/route.ts';

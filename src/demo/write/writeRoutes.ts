@@ -1,11 +1,11 @@
 import { writeBodyBytes } from '../../api/limits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
-import { type Answer, jsonAnswer } from '../http/httpAnswer.ts';
 import { consume } from '../account/quota.ts';
+import { type Answer, jsonAnswer } from '../http/httpAnswer.ts';
 import type { KeyedRequest, ServiceRoute } from '../http/route.ts';
 import { correctText } from './correctText.ts';
 import { readManner } from './readManner.ts';
-import { readWriteTexts, writeTargets, type WriteText } from './readWriteRequest.ts';
+import { readWriteTexts, type WriteText, writeTargets } from './readWriteRequest.ts';
 import { rephraseText } from './rephraseText.ts';
 import { toVariant } from './variants.ts';
 

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import type { TextBatchResult } from '../../api/batches/textCall.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
-import type { TextBatchResult } from '../../api/batches/textCall.ts';
 import type { Services } from '../../state/services.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import type { FaultLog } from '../../ui/log.ts';

@@ -6,11 +6,11 @@ import type { CommandOutcome, ConnectionSetting, Plan } from '../../contribution
 import { connectionSettings, demoName, useConnection, writeConnections } from '../../state/connection/connections.ts';
 import { defaultAuthScheme, environmentName } from '../../state/connection/environmentConnection.ts';
 import type { KeyStore } from '../../state/connection/keyStore.ts';
+import { sayPhrase } from '../../ui/errors/sayPhrase.ts';
+import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 import { askText, pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { sayPhrase } from '../../ui/errors/sayPhrase.ts';
 import { askKey, checkKey } from './askKey.ts';
-import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 
 type Given = GivenOptions<'addConnection'>;
 

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { KeyRole } from '../../state/connection/keyStore.ts';
-import { askText } from '../../ui/pickers/pickers.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
+import { askText } from '../../ui/pickers/pickers.ts';
 
 /** Characters allowed in an HTTP header value: visible ASCII. */
 const headerWord = /^[\x21-\x7e]+$/;

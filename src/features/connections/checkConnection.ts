@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { ServiceClient } from '../../api/client.ts';
 import type { Capabilities } from '../../api/access.ts';
+import type { ServiceClient } from '../../api/client.ts';
 import { isServiceError } from '../../api/errors.ts';
 import { unlimitedCharacters } from '../../api/limits.ts';
 import type { Usage } from '../../api/usage.ts';
@@ -9,8 +9,8 @@ import { serviceLabel } from '../../state/connection/connections.ts';
 import type { Connection } from '../../state/connection/environmentConnection.ts';
 import type { Services } from '../../state/services.ts';
 import { detached } from '../../ui/errors/detached.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { unlinked } from '../../ui/errors/unlinked.ts';
+import { withProgress } from '../../ui/progress.ts';
 
 type CheckConnectionResult = Commands['checkConnection']['adds'];
 

@@ -6,9 +6,9 @@ import type { CommandOutcome, ConnectionSetting } from '../../contributions.ts';
 import { connectionSettings, useConnection, writeConnections } from '../../state/connection/connections.ts';
 import type { KeyStore } from '../../state/connection/keyStore.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
+import { nonEmptyText } from '../../ui/optionText.ts';
 import { pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { nonEmptyText } from '../../ui/optionText.ts';
 
 /** Removes a connection from the settings, and its keys, unless another connection has the same address. */
 export async function removeConnection(

@@ -10,9 +10,9 @@ import {
   useConnection,
 } from '../../state/connection/connections.ts';
 import { environmentConnection } from '../../state/connection/environmentConnection.ts';
+import { nonEmptyText } from '../../ui/optionText.ts';
 import { type Choice, pickOne } from '../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { nonEmptyText } from '../../ui/optionText.ts';
 
 /** Makes another connection active. */
 export async function switchConnection(

@@ -4,9 +4,9 @@ import { baseCode } from '../../api/languages/languageCodes.ts';
 import { type CommandName, type Commands, prefix } from '../../contributions.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
 import { detectedSentence, languageLabel } from '../../ui/errors/detectedSentence.ts';
+import { unlinked } from '../../ui/errors/unlinked.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import type { PlaceOfTexts, TextsToDetect } from './textsToDetect.ts';
-import { unlinked } from '../../ui/errors/unlinked.ts';
 
 interface WayOn {
   readonly title: string;

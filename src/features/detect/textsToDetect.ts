@@ -5,9 +5,9 @@ import { documentUnits } from '../../requests/documentUnits.ts';
 import type { Services } from '../../state/services.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { OffsetRange } from '../../text/selections/followEdits.ts';
-import { askText } from '../../ui/pickers/pickers.ts';
 import { selectedRanges } from '../../ui/edits/selectedRanges.ts';
 import { Snapshot } from '../../ui/edits/snapshot.ts';
+import { askText } from '../../ui/pickers/pickers.ts';
 
 /** Maximum characters (code points) of each text. More text does not improve the detection. */
 const enough = 5000;

@@ -3,7 +3,7 @@ import type { DeveloperKey } from '../../api/developerKeys.ts';
 import { activeDeveloperKeys } from '../../api/limits.ts';
 import type { Services } from '../../state/services.ts';
 import { type ListRows, listRows } from '../../ui/views/listRows.ts';
-import { keyNode, type KeyViewNode } from './keyNode.ts';
+import { type KeyViewNode, keyNode } from './keyNode.ts';
 import { isActive } from './keyWords.ts';
 
 /**

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { DeveloperKey } from '../../api/developerKeys.ts';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import type { Services } from '../../state/services.ts';
-import { pickLoaded } from '../../ui/pickers/busyPicker.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
+import { pickLoaded } from '../../ui/pickers/busyPicker.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { isActive, limitOf, momentOf, nameOf } from './keyWords.ts';
 

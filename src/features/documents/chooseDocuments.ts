@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { documentExtensions } from '../../api/documents/documentFormats.ts';
 import { ServiceError } from '../../api/errors.ts';
-import { isExcluded } from '../../ui/files/folderFiles.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
+import { isExcluded } from '../../ui/files/folderFiles.ts';
 import { nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
 import { isDocument, isFolderDocument } from './documentFiles.ts';
 

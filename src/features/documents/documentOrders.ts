@@ -4,13 +4,13 @@ import type { DocumentParameters } from '../../api/documents/documentParameters.
 import { InvalidInput } from '../../api/errors.ts';
 import type { Connection } from '../../state/connection/environmentConnection.ts';
 import type { JobOrder } from '../../state/documentJobs/jobRecord.ts';
-import { outputPlace } from '../../state/settings/outputPlace.ts';
 import type { Services } from '../../state/services.ts';
+import { outputPlace } from '../../state/settings/outputPlace.ts';
 import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
+import { tellOnce } from '../../ui/errors/tellOnce.ts';
 import { NewFilePlaces } from '../../ui/files/newFilePlaces.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { tellOnce } from '../../ui/errors/tellOnce.ts';
 import type { DocumentFile } from './documentFiles.ts';
 import { fitDocument } from './fitDocument.ts';
 

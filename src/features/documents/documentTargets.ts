@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
 import { v2Code } from '../../api/languages/languageCodes.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
 import { nonEmptyText } from '../../ui/optionText.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 import type { Choice } from '../../ui/pickers/pickers.ts';
 import { pickSeveral } from '../../ui/pickers/pickSeveral.ts';
 

@@ -7,9 +7,9 @@ import type { Services } from '../../state/services.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { documentJobs } from './jobs/windowJobs.ts';
 import { jobErrorKind, jobSentence } from './jobs/jobSentence.ts';
 import { aboutEach, type JobChoice, namedJobs } from './jobs/namedJob.ts';
+import { documentJobs } from './jobs/windowJobs.ts';
 
 /** Stops jobs; uploaded documents stay billed, and Retry continues with them. */
 export async function cancelDocument(services: Services, choice: JobChoice): Promise<CommandOutcome<'cancelDocument'>> {

@@ -6,9 +6,9 @@ import type { Language, LanguageFeature, LanguageUse } from '../../api/languages
 import type { Commands } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
+import { alignedTable } from './alignedTable.ts';
 import { languageUses } from './languagesAddress.ts';
 import { featureName, featureRemark, includeSentence, useName } from './languageWords.ts';
-import { alignedTable } from './alignedTable.ts';
 
 type Pair = Commands['showLanguagePair'];
 type PairOffer = Pair['adds']['offers'][number];

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
 import type { LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
+import { phrase } from '../../api/phrase.ts';
 import { languagesScheme } from './languagesScheme.ts';
 
 /** The resources that `showLanguages` offers. */

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { LanguageResource, ResourceFeature } from '../../api/languages/languageResources.ts';
 import type { Language, LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
+import { alignedTable } from './alignedTable.ts';
 import {
   featureName,
   featureRemark,
@@ -11,7 +12,6 @@ import {
   statusName,
   useName,
 } from './languageWords.ts';
-import { alignedTable } from './alignedTable.ts';
 
 const tick = '✓';
 

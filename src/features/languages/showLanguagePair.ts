@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
 import { isLanguageCode } from '../../api/languages/languageCodes.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { pickLanguage } from '../../ui/pickers/pickLanguage.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { prefix } from '../../contributions.ts';
 import type { Family } from '../../locales/family.ts';
 import type { FamilyState } from '../../locales/message.ts';
-import { prefix } from '../../contributions.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { isExcluded } from '../../ui/files/folderFiles.ts';

@@ -1,10 +1,10 @@
-import { ServiceError } from '../../api/errors.ts';
 import * as vscode from 'vscode';
+import { ServiceError } from '../../api/errors.ts';
 import { place } from '../../ui/edits/applyModes.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import { Snapshot } from '../../ui/edits/snapshot.ts';
 import { lineEditsOf, type PutText } from '../../ui/files/folderTexts.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { Snapshot } from '../../ui/edits/snapshot.ts';
 
 /** Brings changed texts into their documents for review: each change can be kept or reverted, and nothing is saved. */
 export function reviewTexts(comparisons: Comparisons): PutText {

@@ -6,8 +6,8 @@ import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts'
 import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import { TranslationCache } from '../../state/translationCache.ts';
-import { isSameCode } from './localeScope.ts';
 import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
+import { isSameCode } from './localeScope.ts';
 
 interface TranslateLanguages {
   readonly services: Services;

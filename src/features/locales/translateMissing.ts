@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import { applyModeOf } from '../../state/settings/applyMode.ts';
 import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
+import { applyModeOf } from '../../state/settings/applyMode.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
 import { outcomeError } from '../../ui/errors/outcomeError.ts';
-import { pickSeveral } from '../../ui/pickers/pickSeveral.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
+import { pickSeveral } from '../../ui/pickers/pickSeveral.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { askPlan } from './askPlan.ts';

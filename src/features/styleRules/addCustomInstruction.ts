@@ -4,8 +4,8 @@ import { instructionsPerStyleRuleList } from '../../api/limits.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { withProgress } from '../../ui/progress.ts';
-import { wantedStyleRules } from './list/pickStyleRules.ts';
 import { instructionLabel, instructionPrompt, selectedLine } from './documents/styleAnswers.ts';
+import { wantedStyleRules } from './list/pickStyleRules.ts';
 import type { StyleCall } from './styleCommand.ts';
 
 /** Adds an instruction to a list; the selection is the default text. */

@@ -3,7 +3,6 @@ import type { StyleRuleInput } from '../../api/styleRules/styleRuleList.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { pickOne } from '../../ui/pickers/pickers.ts';
 import { importStyleRules } from './documents/importStyleRules.ts';
-import { makeList } from './makeList.ts';
 import {
   instructionLabel,
   instructionPrompt,
@@ -11,6 +10,7 @@ import {
   styleLanguage,
   styleName,
 } from './documents/styleAnswers.ts';
+import { makeList } from './makeList.ts';
 import type { StyleCall } from './styleCommand.ts';
 
 /**

@@ -1,18 +1,18 @@
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
-import type { CommandBody } from '../../ui/registerCommand.ts';
 import type { TextSides } from '../../ui/edits/textSides.ts';
+import type { CommandBody } from '../../ui/registerCommand.ts';
 import { addCustomInstruction } from './addCustomInstruction.ts';
-import { copyStyleRulesId } from './list/copyStyleRulesId.ts';
 import { createStyleRules } from './createStyleRules.ts';
-import { duplicateStyleRules } from './list/duplicateStyleRules.ts';
 import { editStyleRules } from './documents/editStyleRules.ts';
 import { exportStyleRules } from './documents/exportStyleRules.ts';
 import { importStyleRules } from './documents/importStyleRules.ts';
+import { copyStyleRulesId } from './list/copyStyleRulesId.ts';
+import { duplicateStyleRules } from './list/duplicateStyleRules.ts';
 import { renameStyleRules } from './list/renameStyleRules.ts';
+import { stopUsingStyleRules, useStyleRules } from './list/useStyleRules.ts';
 import type { StyleCall, StyleCommand } from './styleCommand.ts';
 import { tryStyleRules } from './tryStyleRules.ts';
-import { stopUsingStyleRules, useStyleRules } from './list/useStyleRules.ts';
 
 type Given<Name extends StyleCommand> = [
   shared: { readonly services: Services; readonly styleSides: TextSides },

@@ -7,14 +7,14 @@ import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { confirmAbove, readSetting } from '../../state/settings/readSetting.ts';
+import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import { confirmCost } from '../../ui/pickers/confirmCost.ts';
-import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 import { askText } from '../../ui/pickers/pickers.ts';
 import { withProgress } from '../../ui/progress.ts';
+import { readStyleAddress } from './documents/styleAddress.ts';
 import { wantedStyleRules } from './list/pickStyleRules.ts';
 import type { StyleCall } from './styleCommand.ts';
-import { readStyleAddress } from './documents/styleAddress.ts';
 
 /** The latest sample of this window, as default text. */
 let lastSample = '';

@@ -1,26 +1,26 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
+import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 import { takesNewFiles } from '../../state/settings/takesNewFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { place } from '../../ui/edits/applyModes.ts';
-import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import { rangeOf } from '../../ui/edits/passageRange.ts';
+import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import { detached } from '../../ui/errors/detached.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import type { FaultLog } from '../../ui/log.ts';
-import type { NewFilePlaces } from '../../ui/files/newFilePlaces.ts';
-import { nameOf } from '../../ui/resourceOptions.ts';
 import { showError } from '../../ui/errors/showError.ts';
-import type { SourceText } from '../../ui/files/sourceText.ts';
 import { storageError } from '../../ui/errors/storageError.ts';
 import { tellMissed } from '../../ui/errors/tellMissed.ts';
 import { tellOnce } from '../../ui/errors/tellOnce.ts';
-import { rangeOf } from '../../ui/edits/passageRange.ts';
+import type { NewFilePlaces } from '../../ui/files/newFilePlaces.ts';
+import type { SourceText } from '../../ui/files/sourceText.ts';
 import { writeNewFile } from '../../ui/files/writeNewFile.ts';
+import type { FaultLog } from '../../ui/log.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
+import { nameOf } from '../../ui/resourceOptions.ts';
 import { type FileJob, newFileFor, spansOf } from './fileJob.ts';
 import { keptPlaces } from './keptPlaces.ts';
-import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 
 /** Where a translation of a file went. */
 export interface DeliveredFile {

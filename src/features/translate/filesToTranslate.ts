@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
-import { folderFiles } from '../../ui/files/folderFiles.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { LanguageNames } from '../../text/files/languageNames.ts';
-import { firstNames } from '../../ui/pickers/firstNames.ts';
-import { isFolder } from '../../ui/files/isFolder.ts';
-import { editorLanguageNames } from '../../ui/files/editorLanguageNames.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { tellOnce } from '../../ui/errors/tellOnce.ts';
+import { editorLanguageNames } from '../../ui/files/editorLanguageNames.ts';
+import { folderFiles } from '../../ui/files/folderFiles.ts';
+import { isFolder } from '../../ui/files/isFolder.ts';
 import { guessRemark, isGuessed, isKnown, isNotebook, kindOf, nothingIn, refusalOf } from '../../ui/files/readable.ts';
+import { openedDocument, type SourceText, sourceText } from '../../ui/files/sourceText.ts';
+import { firstNames } from '../../ui/pickers/firstNames.ts';
+import { withProgress } from '../../ui/progress.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
-import { openedDocument, sourceText, type SourceText } from '../../ui/files/sourceText.ts';
 
 export interface FilesToTranslate {
   readonly sources: readonly SourceText[];

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
 import { openDocument } from '../../ui/edits/applyEdits.ts';
-import { Cancelled } from '../../ui/errors/cancelled.ts';
 import { isReadOnly } from '../../ui/edits/isReadOnly.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import type { FaultLog } from '../../ui/log.ts';
+import { Cancelled } from '../../ui/errors/cancelled.ts';
 import { tellMissed } from '../../ui/errors/tellMissed.ts';
+import type { FaultLog } from '../../ui/log.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 import { type FileJob, spansOf } from './fileJob.ts';
 import type { FileOutput } from './fileOutputs.ts';
 

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
 import { isLanguageCode, isWrittenLanguage, v2Code } from '../../api/languages/languageCodes.ts';
 import type { Check } from '../../api/parameters/parameterChecks.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { writeSettingFor } from '../../state/settings/readSetting.ts';

@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { isFinal } from '../../api/batches/outlook.ts';
 import type { ServiceError } from '../../api/errors.ts';
+import { keepRefused } from '../../requests/translation/keepRefused.ts';
+import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
 import type { Services } from '../../state/services.ts';
-import type { TranslationCache } from '../../state/translationCache.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
+import type { TranslationCache } from '../../state/translationCache.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../ui/errors/cancelled.ts';
 import type { CostAgreement } from '../../ui/pickers/costAgreement.ts';
@@ -12,8 +14,6 @@ import { withProgress } from '../../ui/progress.ts';
 import { nameOf } from '../../ui/resourceOptions.ts';
 import type { FileJob } from './fileJob.ts';
 import type { DeliveredFile, FileOutput } from './fileOutputs.ts';
-import { keepRefused } from '../../requests/translation/keepRefused.ts';
-import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
 
 export interface FilesRun {
   readonly services: Services;

@@ -1,22 +1,22 @@
 import * as vscode from 'vscode';
 import { isRefusal, isServiceError, type ServiceError } from '../../api/errors.ts';
 import type { ApplyMode, CommandOutcome, Commands } from '../../contributions.ts';
+import { requestUnits } from '../../requests/translation/requestUnits.ts';
+import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
+import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
-import { detached } from '../../ui/errors/detached.ts';
 import { place } from '../../ui/edits/applyModes.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
+import { holding, type TrackedSpans } from '../../ui/edits/trackedSpans.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import { outcomeError } from '../../ui/errors/outcomeError.ts';
 import { showError } from '../../ui/errors/showError.ts';
-import { passagesIn, tellRefused } from '../../ui/errors/tellStaying.ts';
-import { tellMissed } from '../../ui/errors/tellMissed.ts';
-import { holding, type TrackedSpans } from '../../ui/edits/trackedSpans.ts';
-import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import { tellKept } from '../../ui/errors/tellKept.ts';
-import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
-import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
+import { tellMissed } from '../../ui/errors/tellMissed.ts';
+import { passagesIn, tellRefused } from '../../ui/errors/tellStaying.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 
 /** Units, where they stand, and where their translations go. */
 export interface SpansJob extends ReadText {

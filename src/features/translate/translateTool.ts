@@ -2,18 +2,18 @@ import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
+import { keepRefused } from '../../requests/translation/keepRefused.ts';
+import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
 import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
-import { protectedExpressions } from '../../state/settings/protectedExpressions.ts';
 import type { Services } from '../../state/services.ts';
+import { protectedExpressions } from '../../state/settings/protectedExpressions.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
-import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
-import { keepRefused } from '../../requests/translation/keepRefused.ts';
-import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
+import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 
 /** Characters (code points) of one call, where the user set no number above which they want to be asked. */
 const mostCharacters = 100_000;

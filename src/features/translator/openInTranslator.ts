@@ -3,15 +3,15 @@ import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { type Mode, modes } from '../../shared/translator/draft.ts';
+import type { DraftChange } from '../../shared/translator/draftMemory.ts';
 import type { Services } from '../../state/services.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
+import { outcomeError } from '../../ui/errors/outcomeError.ts';
 import type { Log } from '../../ui/log.ts';
 import { optionalText } from '../../ui/optionText.ts';
-import { outcomeError } from '../../ui/errors/outcomeError.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { defaultTarget } from './defaultTarget.ts';
 import type { TranslatorSession } from './translatorSession.ts';
-import type { DraftChange } from '../../shared/translator/draftMemory.ts';
 
 /** Milliseconds that a run waits for the page, which knows its latest text. */
 const patienceMs = 5000;

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import { isReadOnly } from '../../ui/edits/isReadOnly.ts';
 import { pasteText } from '../../ui/edits/pasteText.ts';
-import { nameOf } from '../../ui/resourceOptions.ts';
 import { trackRanges } from '../../ui/edits/snapshot.ts';
+import { nameOf } from '../../ui/resourceOptions.ts';
 
 /**
  * Inserts a text at every cursor of an editor, or replaces every selection, as one undo step, and focuses the editor.

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { Draft, Result } from '../../shared/translator/draft.ts';
 import type { Place } from '../../shared/translator/messages/protocol.ts';
 import { Disposable } from '../../ui/disposable.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
 import { TextSides } from '../../ui/edits/textSides.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
 import type { LastEditor } from './lastEditor.ts';
 import { putText } from './putText.ts';
 

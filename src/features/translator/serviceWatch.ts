@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { prefix } from '../../contributions.ts';
 import type { Service } from '../../shared/translator/messages/protocol.ts';
 import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/errors/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import { serviceState } from './serviceState.ts';
 
 /**

@@ -3,14 +3,14 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
 import type { ToPage } from '../../shared/translator/messages/protocol.ts';
 import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/errors/detached.ts';
 import { Disposable } from '../../ui/disposable.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import type { Log } from '../../ui/log.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
-import { TranslatorSession } from './translatorSession.ts';
 import { openInTranslator } from './openInTranslator.ts';
 import { pageHtml } from './pageHtml.ts';
 import { pageWords } from './pageWords.ts';
+import { TranslatorSession } from './translatorSession.ts';
 
 /** The page's files, and the storage of the workspace. */
 export type Places = Pick<vscode.ExtensionContext, 'extensionUri' | 'storageUri'>;

@@ -4,9 +4,9 @@ import type { Services } from '../../state/services.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import { Cancelled } from '../../ui/errors/cancelled.ts';
 import { notWritten } from '../../ui/files/fileToWrite.ts';
+import { writeNewFile } from '../../ui/files/writeNewFile.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources } from '../../ui/resourceOptions.ts';
-import { writeNewFile } from '../../ui/files/writeNewFile.ts';
 
 /** Writes what this machine recorded as billed to a CSV file: a line for each day, feature and language. */
 export async function exportUsage(

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { type CommandOutcome, prefix } from '../../contributions.ts';
 import { ServiceError } from '../../api/errors.ts';
+import { type CommandOutcome, prefix } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { withProgress } from '../../ui/progress.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { ledgerItem } from './ledgerNodes.ts';
 import { percentOf } from '../../state/usage/shares.ts';
+import { ledgerItem } from './ledgerNodes.ts';
 import type { LeftNode, PeriodNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
 import { bar, charactersOf, dayOf, numberOf, ownerOf, productName, shareSentence } from './usageWords.ts';
 

@@ -1,5 +1,5 @@
-import type { LedgerNode } from './ledgerNodes.ts';
 import type { Share } from '../../state/usage/shares.ts';
+import type { LedgerNode } from './ledgerNodes.ts';
 
 /** The characters of one product. */
 export interface ProductNode {

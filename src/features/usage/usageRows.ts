@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { Usage } from '../../api/usage.ts';
 import type { Services } from '../../state/services.ts';
+import { type Share, sharesOf } from '../../state/usage/shares.ts';
 import { type ListRows, listRows } from '../../ui/views/listRows.ts';
 import { ledgerNode } from './ledgerNodes.ts';
-import { type Share, sharesOf } from '../../state/usage/shares.ts';
 import type { LeftNode, ProductNode, ShareNode, UsageNode } from './usageNode.ts';
 
 /**

@@ -3,9 +3,9 @@ import { isServiceError } from '../../api/errors.ts';
 import type { Usage } from '../../api/usage.ts';
 import { prefix } from '../../contributions.ts';
 import type { Services } from '../../state/services.ts';
-import { detached } from '../../ui/errors/detached.ts';
-import { Disposable } from '../../ui/disposable.ts';
 import { percentOf, type Share, sharesOf, tightest } from '../../state/usage/shares.ts';
+import { Disposable } from '../../ui/disposable.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import { ownerOf, shareSentence } from './usageWords.ts';
 
 /** Percent of a limit at which the user is warned. */

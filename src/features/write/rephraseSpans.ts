@@ -1,26 +1,26 @@
 import * as vscode from 'vscode';
 import { isServiceError, type ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome, Commands } from '../../contributions.ts';
-import { detached } from '../../ui/errors/detached.ts';
+import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
+import { mannerLabel } from '../../requests/writing/rephraseManner.ts';
+import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
+import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
 import { openDocument } from '../../ui/edits/applyEdits.ts';
 import { place } from '../../ui/edits/applyModes.ts';
+import { holding } from '../../ui/edits/trackedSpans.ts';
+import { detached } from '../../ui/errors/detached.ts';
 import { keptSentence } from '../../ui/errors/keptSentence.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
-import { withProgress } from '../../ui/progress.ts';
 import { outcomeError } from '../../ui/errors/outcomeError.ts';
 import { showError } from '../../ui/errors/showError.ts';
 import { tellKept } from '../../ui/errors/tellKept.ts';
 import { tellMissed } from '../../ui/errors/tellMissed.ts';
 import { passagesIn, tellRefused } from '../../ui/errors/tellStaying.ts';
-import { holding } from '../../ui/edits/trackedSpans.ts';
-import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
-import { mannerLabel } from '../../requests/writing/rephraseManner.ts';
-import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
+import { languageName } from '../../ui/pickers/languageName.ts';
+import { withProgress } from '../../ui/progress.ts';
+import { gravest, isOfPassage, tellLeft } from './corrections/unchangedPassages.ts';
 import type { RephraseJob } from './rephraseJob.ts';
 import { showRephrasing } from './shownRephrasing.ts';
-import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
 import { tellOtherLanguage } from './tellOtherLanguage.ts';
-import { gravest, isOfPassage, tellLeft } from './corrections/unchangedPassages.ts';
 
 type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
 

@@ -2,16 +2,16 @@ import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
-import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
-import { protectedExpressions } from '../../state/settings/protectedExpressions.ts';
-import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/readSetting.ts';
-import { textEngine } from '../../state/textEngine.ts';
-import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
-import type { ModelTool } from '../../ui/modelTool.ts';
-import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
 import { preferred, styleNames, toneNames } from '../../requests/writing/rephraseManner.ts';
 import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
+import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
+import type { Services } from '../../state/services.ts';
+import { protectedExpressions } from '../../state/settings/protectedExpressions.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
+import { textEngine } from '../../state/textEngine.ts';
+import type { ModelTool } from '../../ui/modelTool.ts';
+import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
+import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 
 /** Maximum characters (code points) of one call, if the user has not set a limit for confirmation. */
 const mostCharacters = 100_000;

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import { detached } from '../../ui/errors/detached.ts';
 import type { Companion, Comparison, Comparisons } from '../../ui/edits/comparisons.ts';
-import type { GivenOptions } from '../../ui/registerCommand.ts';
 import type { TrackedSpans } from '../../ui/edits/trackedSpans.ts';
+import { detached } from '../../ui/errors/detached.ts';
+import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { chooseManner } from './chooseManner.ts';
-import type { RephraseJob } from './rephraseJob.ts';
 import { WordMarks } from './corrections/wordMarks.ts';
+import type { RephraseJob } from './rephraseJob.ts';
 
 /**
  * Marks the differing words in a diff editor, and keeps what another style needs: the units, and their sources'

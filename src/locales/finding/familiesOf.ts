@@ -1,5 +1,5 @@
-import { isLocalePath } from '../../text/files/isLocaleFile.ts';
 import { isMachinePath } from '../../text/files/dataFiles.ts';
+import { isLocalePath } from '../../text/files/isLocaleFile.ts';
 import { formatFor } from '../../text/formats/all.ts';
 import { baseOf } from '../../text/paths/languageToken.ts';
 import type { Family, Member } from '../family.ts';

@@ -1,7 +1,7 @@
 import type { Member } from '../family.ts';
-import type { LockEntry } from '../lockFile.ts';
 import { knownEntry, lockName } from '../lock/knownEntry.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
+import type { LockEntry } from '../lockFile.ts';
 import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
 import { sourceText } from './messageText.ts';
 import { problemsOf } from './problemsOf.ts';

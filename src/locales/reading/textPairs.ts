@@ -1,7 +1,7 @@
 import { heldEntries } from '../../text/entries/heldEntries.ts';
-import { formatFor } from '../../text/formats/all.ts';
 import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isSameLanguage } from '../../text/files/sameLanguage.ts';
+import { formatFor } from '../../text/formats/all.ts';
 import { pluralCategories } from '../../text/plurals/pluralCategories.ts';
 import { type TextToRead, unitsOf } from '../../text/reading/readText.ts';
 import type { Unit } from '../../text/unit.ts';

@@ -1,7 +1,7 @@
-import type { Lock, LockEntry } from '../lockFile.ts';
 import { lockName } from '../lock/knownEntry.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
-import { entryOf, sourceHash, type SourceHashes } from '../reading/memberState.ts';
+import type { Lock, LockEntry } from '../lockFile.ts';
+import { entryOf, type SourceHashes, sourceHash } from '../reading/memberState.ts';
 import type { TextPair } from '../reading/textPairs.ts';
 import type { ReadMember } from './memberFile.ts';
 

@@ -1,13 +1,13 @@
 import type { Part } from '../../text/unit.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
-import { type Lock, lockPath } from '../lockFile.ts';
+import { lockName } from '../lock/knownEntry.ts';
 import { printLock } from '../lock/lockText.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
-import { lockName } from '../lock/knownEntry.ts';
+import { type Lock, lockPath } from '../lockFile.ts';
 import type { Plan, PlannedMember, PlannedMessage } from '../plan.ts';
-import { readLock } from '../readLock.ts';
-import type { SourceHashes } from '../reading/memberState.ts';
 import type { TranslatedMember, TranslatePlanOptions } from '../planTranslation.ts';
+import type { SourceHashes } from '../reading/memberState.ts';
+import { readLock } from '../readLock.ts';
 import { type LockChange, withMember } from './lockChanges.ts';
 import { FileTexts, readMember } from './memberFile.ts';
 import { type NewText, writeMember } from './writeMember.ts';

@@ -1,6 +1,6 @@
-import type { TranslateParameters } from '../../api/translation/translate.ts';
-import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
 import type { ServiceClient } from '../../api/client.ts';
+import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
+import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Services } from '../../state/services.ts';
 
 /** The request that needs parameters. */

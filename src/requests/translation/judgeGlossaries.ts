@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { glossaryIdsPerRequest } from '../../api/limits.ts';
 import { servesPair } from '../../api/glossaries/servesPair.ts';
-import type { GlossaryInUse } from '../../state/terms/glossariesInUse.ts';
 import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
+import { glossaryIdsPerRequest } from '../../api/limits.ts';
 import type { LookedUp } from '../../state/lists/lookUp.ts';
 import type { Services } from '../../state/services.ts';
+import type { GlossaryInUse } from '../../state/terms/glossariesInUse.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 
 export interface LookedUpGlossary {

@@ -1,5 +1,5 @@
-import type { ServiceClient } from '../../api/client.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
+import type { ServiceClient } from '../../api/client.ts';
 import type { ImproveBatchResult, RephraseParameters } from '../../api/writing/write.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';

@@ -1,6 +1,6 @@
 import { Outlook } from '../../api/batches/outlook.ts';
-import { isRefusal, type ServiceError } from '../../api/errors.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
+import { isRefusal, type ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { ImproveBatchResult, Improvement } from '../../api/writing/write.ts';
 import type { TextEngine } from '../../state/textEngine.ts';

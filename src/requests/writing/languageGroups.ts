@@ -1,5 +1,5 @@
-import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { ServiceError } from '../../api/errors.ts';
+import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import { isWritten, onlyTranslated, otherLanguage, proseOfUnit, type TextLanguage } from './textLanguage.ts';
 

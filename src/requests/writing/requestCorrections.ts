@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { confirmAbove } from '../../state/settings/readSetting.ts';
 import type { Services } from '../../state/services.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../api/errors.ts';
 import { normaliseAddress } from '../../api/address.ts';
+import { ServiceError } from '../../api/errors.ts';
 import type { ConnectionSetting } from '../../contributions.ts';
 import { readSetting, writeSetting } from '../settings/readSetting.ts';
 import { type Connection, defaultAuthScheme, environmentConnection, environmentName } from './environmentConnection.ts';

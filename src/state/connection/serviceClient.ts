@@ -1,15 +1,15 @@
-import type { NetworkOptions } from '../../api/transport/carriers/carrier.ts';
 import * as vscode from 'vscode';
-import type { ClientOptions, ServiceClient } from '../../api/client.ts';
 import type { Billed } from '../../api/billed.ts';
+import type { ClientOptions, ServiceClient } from '../../api/client.ts';
 import { ServiceError } from '../../api/errors.ts';
+import type { NetworkOptions } from '../../api/transport/carriers/carrier.ts';
 import type { RequestLog } from '../../api/transport/requestLog.ts';
+import { readSetting } from '../settings/readSetting.ts';
 import { adminKeyOf } from './adminKey.ts';
 import { type BundledDemo, demoKey } from './bundledDemo.ts';
 import { currentConnection } from './connections.ts';
 import { type Connection, environmentKey } from './environmentConnection.ts';
 import type { KeyStore } from './keyStore.ts';
-import { readSetting } from '../settings/readSetting.ts';
 
 interface Held {
   readonly fingerprint: string;

@@ -2,13 +2,13 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import { connectionNamed, currentConnection } from '../connection/connections.ts';
+import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import type { Detach } from '../detach.ts';
 import { documentHandles } from './documentHandles.ts';
 import type { DocumentJobs } from './documentJobs.ts';
 import { hasDueJobs } from './dueJobs.ts';
 import type { HandleStore, JobPorts } from './jobPorts.ts';
 import type { JobService } from './jobRecord.ts';
-import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 
 /** Holds the one list of document jobs of this window; its code is loaded, and its folder read, at the first use. */
 export class DocumentJobsHolder implements vscode.Disposable {

@@ -1,5 +1,5 @@
-import type { DocumentHandle, Documents } from '../../api/documents/documents.ts';
 import type { DocumentSource } from '../../api/documents/documentSource.ts';
+import type { DocumentHandle, Documents } from '../../api/documents/documents.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import type { Detach } from '../detach.ts';
 import type { Processes } from './jobLocks.ts';

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../api/errors.ts';
-import { phrase, type PhraseValue } from '../../api/phrase.ts';
+import { type PhraseValue, phrase } from '../../api/phrase.ts';
 
 /** The system's code for a full disk, kept so that callers can offer to try again. */
 const full = 'ENOSPC';

@@ -5,9 +5,9 @@ import type { LanguageResource } from '../../api/languages/languageResources.ts'
 import type { Language, LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
 import { targetLanguages } from '../../api/languages/targetLanguages.ts';
 import { currentConnection } from '../connection/connections.ts';
+import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { type LookedUp, lookUp } from './lookUp.ts';
-import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 
 /** How long the specification allows language answers to be cached (Limits, Other rules), in milliseconds. */
 const lifetimeMs = 3_600_000;

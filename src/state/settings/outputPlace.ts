@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import { isKnownBase, isLanguageCode } from '../../api/languages/languageCodes.ts';
-import { readSetting } from './readSetting.ts';
 import type { TextEngine } from '../textEngine.ts';
+import { readSetting } from './readSetting.ts';
 
 export interface WantedPlace {
   /** URI of the source. */

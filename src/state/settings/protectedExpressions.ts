@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError, settingsCode } from '../../api/errors.ts';
-import { readSetting } from './readSetting.ts';
 import type { TextEngine } from '../textEngine.ts';
+import { readSetting } from './readSetting.ts';
 
 /** Returns the expressions of `languageServices.protect`; throws `invalidInput` for an invalid one. */
 export function protectedExpressions(engine: TextEngine, resource: vscode.Uri | undefined): readonly RegExp[] {

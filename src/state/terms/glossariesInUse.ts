@@ -1,11 +1,11 @@
 import type * as vscode from 'vscode';
-import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import { isServiceError } from '../../api/errors.ts';
+import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import { currentConnection } from '../connection/connections.ts';
+import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import { KeptAnswers } from '../lists/keptAnswers.ts';
 import { type LookedUp, lookUp, orUnavailable } from '../lists/lookUp.ts';
-import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import { readSetting } from '../settings/readSetting.ts';
 
 const lifetimeMs = 300_000;

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
 import { currentConnection } from '../connection/connections.ts';
+import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import { KeptAnswers } from '../lists/keptAnswers.ts';
 import { type LookedUp, lookUp, orUnavailable } from '../lists/lookUp.ts';
-import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import { readSetting } from '../settings/readSetting.ts';
 
 const lifetimeMs = 300_000;

@@ -1,10 +1,10 @@
-import { askInPieces } from '../splitting/askInPieces.ts';
-import type { Ask, Rung } from './ask.ts';
 import type { AskOptions } from '../ladder.ts';
-import type { RespaceOptions } from './respace.ts';
+import { askInPieces } from '../splitting/askInPieces.ts';
 import type { Part } from '../unit.ts';
-import { verifyAnswer } from './verify.ts';
 import { toWire } from '../wire.ts';
+import type { Ask, Rung } from './ask.ts';
+import type { RespaceOptions } from './respace.ts';
+import { verifyAnswer } from './verify.ts';
 
 /**
  * Like `askFor`, for endpoints that take plain text (specification, Text improvement): codes are sent as tags within

@@ -1,11 +1,11 @@
-import { hasWords } from './hasWords.ts';
-import type { Ask, Rung } from './ask.ts';
-import type { RespaceOptions } from './respace.ts';
 import { doublePercent } from '../placeholders/doublePercent.ts';
 import { leading, Strip, trailing } from '../selections/strip.ts';
 import type { Part } from '../unit.ts';
-import { verifyAnswer } from './verify.ts';
 import { toWire } from '../wire.ts';
+import type { Ask, Rung } from './ask.ts';
+import { hasWords } from './hasWords.ts';
+import type { RespaceOptions } from './respace.ts';
+import { verifyAnswer } from './verify.ts';
 
 /**
  * Like `askFor`, for languages without tag handling (specification, Languages, tag_handling): the texts between the

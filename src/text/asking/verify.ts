@@ -1,8 +1,8 @@
-import { outlineOf } from '../selections/outline.ts';
 import { doublePercent } from '../placeholders/doublePercent.ts';
-import { type RespaceOptions, respace } from './respace.ts';
+import { outlineOf } from '../selections/outline.ts';
 import type { Code, Part } from '../unit.ts';
 import { fromWire, type WirePart } from '../wire.ts';
+import { type RespaceOptions, respace } from './respace.ts';
 
 /** Why an answer cannot replace its unit. */
 export interface AnswerProblem {

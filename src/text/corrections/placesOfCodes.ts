@@ -1,5 +1,4 @@
-import type { Range } from '../unit.ts';
-import type { Part } from '../unit.ts';
+import type { Part, Range } from '../unit.ts';
 
 /**
  * Returns the ranges of a unit's codes in its source, in order; undefined if they are not certain, because the file

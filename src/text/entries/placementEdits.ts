@@ -1,9 +1,9 @@
-import { copyEntry, type Copying } from './copyEntry.ts';
+import type { Range } from '../unit.ts';
+import { type Copying, copyEntry } from './copyEntry.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { indentWithin } from './entryStyle.ts';
 import { breaksIn, indentOf, spaceStart, startsLine } from './lines.ts';
 import type { Filling, Placement } from './placements.ts';
-import type { Range } from '../unit.ts';
 
 /** An entry of the source as the target has it now. */
 export interface Copy {

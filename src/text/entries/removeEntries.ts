@@ -1,7 +1,7 @@
 import { type TextToRead, unitsOf } from '../reading/readText.ts';
-import { edited } from './lines.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { isLeaf, leavesOf, treeOf, unitsByLeaf } from './entryTree.ts';
+import { edited } from './lines.ts';
 import { removals } from './removals.ts';
 import { sameEntries } from './sameEntries.ts';
 

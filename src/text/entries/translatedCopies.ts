@@ -2,10 +2,10 @@ import { type TextToRead, unitsOf } from '../reading/readText.ts';
 import { writtenUnit } from '../reading/writtenUnit.ts';
 import { sameParts } from '../sameParts.ts';
 import type { Range, Unit } from '../unit.ts';
-import type { NewEntries } from './newEntries.ts';
 import type { Entry, EntryTree } from './entry.ts';
 import { treeOf } from './entryTree.ts';
 import { type Edit, edited } from './lines.ts';
+import type { NewEntries } from './newEntries.ts';
 import type { PlacementEdit } from './placementEdits.ts';
 import { sameEntries } from './sameEntries.ts';
 

@@ -3,7 +3,7 @@ import type { FormatOptions, Unit } from '../unit.ts';
 import { scanSource } from './comments/scanSource.ts';
 import { commentUnits } from './comments/sourceCode.ts';
 import type { SourceComment } from './comments/sourceComment.ts';
-import { quoted, slashes, type SourceLanguage, stars } from './comments/sourceRules.ts';
+import { quoted, type SourceLanguage, slashes, stars } from './comments/sourceRules.ts';
 
 /** Keys of a configuration whose values people read. */
 const proseKey = /^(?:title|summary|descriptions?)$|[_-]description$|Descriptions?$/;

@@ -12,38 +12,38 @@ const nothing: Segment = { at: 0, start: 0, end: 0, even: true };
 /** A text with the escapes of its format resolved that knows the position of each character in the file. */
 export class MappedText {
   text = '';
-  private readonly segments: Segment[] = [];
+  readonly #segments: Segment[] = [];
 
   /** Adds the meaning of `start`..`end` of the file: the same characters, or an escape. */
   add(text: string, start: number, end: number): void {
-    const last = this.segments.at(-1);
+    const last = this.#segments.at(-1);
     const even = text.length === end - start;
     if (last?.even === true && even && last.end === start) {
       last.end = end;
     } else {
-      this.segments.push({ at: this.text.length, start, end, even });
+      this.#segments.push({ at: this.text.length, start, end, even });
     }
     this.text += text;
   }
 
   /** Returns where a character of the text begins in the file. */
   startOf(offset: number): number {
-    const { at, start, even } = this.segmentOf(offset);
+    const { at, start, even } = this.#segmentOf(offset);
     return even ? start + offset - at : start;
   }
 
   /** Returns where the text before `offset` (at least 1) ends in the file. */
   endOf(offset: number): number {
-    const { at, start, end, even } = this.segmentOf(offset - 1);
+    const { at, start, end, even } = this.#segmentOf(offset - 1);
     return even ? start + offset - at : end;
   }
 
   /** Returns a part of it. */
   slice(from: number, to: number): MappedText {
     const result = new MappedText();
-    for (let index = this.indexOf(from); index < this.segments.length; index += 1) {
-      const { at, start, end, even } = this.segments[index] ?? nothing;
-      const next = this.segments[index + 1]?.at ?? this.text.length;
+    for (let index = this.#indexOf(from); index < this.#segments.length; index += 1) {
+      const { at, start, end, even } = this.#segments[index] ?? nothing;
+      const next = this.#segments[index + 1]?.at ?? this.text.length;
       if (at >= to) {
         break;
       }
@@ -61,17 +61,17 @@ export class MappedText {
     return start === end ? '' : source.slice(this.startOf(start), this.endOf(end));
   }
 
-  private segmentOf(offset: number): Segment {
-    return this.segments[this.indexOf(offset)] ?? nothing;
+  #segmentOf(offset: number): Segment {
+    return this.#segments[this.#indexOf(offset)] ?? nothing;
   }
 
   /** Returns the index of the last segment that begins at or before `offset`. */
-  private indexOf(offset: number): number {
+  #indexOf(offset: number): number {
     let low = 0;
-    let high = this.segments.length - 1;
+    let high = this.#segments.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((this.segments[middle]?.at ?? 0) <= offset) {
+      if ((this.#segments[middle]?.at ?? 0) <= offset) {
         low = middle;
       } else {
         high = middle - 1;

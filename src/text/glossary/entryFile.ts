@@ -3,8 +3,8 @@ import type { Row } from './csvRows.ts';
 import {
   detectForm,
   type EntryFileForm,
-  languageCode,
   type LanguagePair,
+  languageCode,
   readHeader,
   rowsOf,
   usedFields,

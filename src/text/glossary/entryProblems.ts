@@ -1,5 +1,5 @@
-import type { GlossaryEntry } from './glossaryEntry.ts';
 import { FirstPlaces } from '../numberHash.ts';
+import type { GlossaryEntry } from './glossaryEntry.ts';
 
 /** Why an entry is invalid in a dictionary (specification, Dictionary, entry format rules; Limits). */
 export interface EntryProblem {

@@ -1,5 +1,5 @@
 import { baseOf, tokenOfFolder, tokensOfName } from './languageToken.ts';
-import { outputPath, type OutputName } from './outputPath.ts';
+import { type OutputName, outputPath } from './outputPath.ts';
 import { platformLanguage } from './platformFolders.ts';
 import { pathWithin } from './portableName.ts';
 

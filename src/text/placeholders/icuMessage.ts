@@ -1,13 +1,13 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { hasWords } from '../asking/hasWords.ts';
-import { type Apostrophes, type Level, quoteLiteral, readLiteral, startsArgument } from './icuQuotes.ts';
-import { MessageRun, quotation } from './messageRun.ts';
-import { branchesOf, type Branch } from './icuBranches.ts';
-import { codesFromSource } from './numberCodes.ts';
-import { protectText } from './protect.ts';
 import { adaptedPlural, type PluralCategory } from '../plurals/pluralCategories.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
+import { type Branch, branchesOf } from './icuBranches.ts';
+import { type Apostrophes, type Level, quoteLiteral, readLiteral, startsArgument } from './icuQuotes.ts';
+import { MessageRun, quotation } from './messageRun.ts';
+import { codesFromSource } from './numberCodes.ts';
+import { protectText } from './protect.ts';
 
 /** How the message's file writes it; absent: the message is written unchanged. */
 export interface MessagePlace {

@@ -1,7 +1,7 @@
+import type { FormatOptions, Part } from '../unit.ts';
 import type { Apostrophes, LiteralPiece } from './icuQuotes.ts';
 import { numberCodes } from './numberCodes.ts';
 import { protectText } from './protect.ts';
-import type { FormatOptions, Part } from '../unit.ts';
 
 /** Replaces an argument or quotation while the text around it is searched (private use area). */
 export const quotation = '\ue0b1';

@@ -1,9 +1,9 @@
+import { readTag } from '../tags.ts';
+import type { Code, ExpressionWatch, FormatOptions, Part } from '../unit.ts';
+import { bbTag } from './bbTag.ts';
 import { numberCodes } from './numberCodes.ts';
 import { type ProtectedStretch, protectedStretches } from './protectedStretches.ts';
-import { bbTag } from './bbTag.ts';
-import { readTag } from '../tags.ts';
 import { stretchesFor } from './valueStretches.ts';
-import type { Code, ExpressionWatch, FormatOptions, Part } from '../unit.ts';
 
 /**
  * Splits a text, with its escapes resolved, into words and codes: placeholders, URLs, tags, … The parts joined (a code

@@ -1,10 +1,10 @@
-import { clipUnits } from '../selections/clipUnits.ts';
+import { inTurns } from '../asking/inTurns.ts';
 import { fileKind } from '../files/fileKind.ts';
 import { formatFor } from '../formats/all.ts';
 import { plainText } from '../formats/plainText.ts';
 import { uniqueKeys } from '../formats/uniqueKeys.ts';
-import { inTurns } from '../asking/inTurns.ts';
 import { pseudoLanguage } from '../pseudo/pseudoUnit.ts';
+import { clipUnits } from '../selections/clipUnits.ts';
 import { alignTables } from '../tables/alignTables.ts';
 import type { ExpressionWatch, FormatOptions, Part, Range, Unit } from '../unit.ts';
 import { writtenUnit } from './writtenUnit.ts';

@@ -1,7 +1,7 @@
-import type { Part } from '../unit.ts';
 import { alignTables } from '../tables/alignTables.ts';
+import type { Part } from '../unit.ts';
 import type { ReaderAnswer, ReaderRequest } from './readerMessages.ts';
-import { type Passage, readHere, type ReadText, type TextToRead, type WrittenUnits } from './readText.ts';
+import { type Passage, type ReadText, readHere, type TextToRead, type WrittenUnits } from './readText.ts';
 import { NoThread, ThreadLink, ThreadStopped } from './threadLink.ts';
 
 /** UTF-16 code units. A shorter text is read faster than it could be sent. */

@@ -1,7 +1,7 @@
 // The worker thread that reads long texts, a separate bundle (`dist/textThread.js`), started by `TextReader`.
 import { parentPort, workerData } from 'node:worker_threads';
-import { markSearches } from './searchMarks.ts';
 import type { FromThread, NumberedRequest, ReaderAnswer, ReaderRequest } from './readerMessages.ts';
+import { markSearches } from './searchMarks.ts';
 
 async function serve(): Promise<void> {
   // The engine's own bundle: it is not shipped twice.

@@ -1,5 +1,5 @@
-import { gapBelow } from './gapBelow.ts';
 import { isMarkerOnly, leaderOf, onlyMarkup } from '../lineMarkup.ts';
+import { gapBelow } from './gapBelow.ts';
 
 interface Place {
   readonly line: number;

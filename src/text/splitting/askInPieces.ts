@@ -1,7 +1,7 @@
 import type { Ask, Rung } from '../asking/ask.ts';
 import { joinTexts } from '../placeholders/numberCodes.ts';
-import { type PartsLimit, splitParts } from './splitParts.ts';
 import type { Part } from '../unit.ts';
+import { type PartsLimit, splitParts } from './splitParts.ts';
 
 /**
  * Asks for a unit that exceeds a request in pieces, each with its own ladder. The unit is translated when all pieces

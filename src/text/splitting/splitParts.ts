@@ -2,9 +2,9 @@ import { hasWords } from '../asking/hasWords.ts';
 import { jsonBytes } from '../asking/jsonBytes.ts';
 import { joinTexts } from '../placeholders/numberCodes.ts';
 import { leading, trailing } from '../selections/strip.ts';
-import { splitText } from './splitText.ts';
 import type { Part } from '../unit.ts';
 import { toWire } from '../wire.ts';
+import { splitText } from './splitText.ts';
 
 /** The limit of one piece of a unit. */
 export interface PartsLimit {

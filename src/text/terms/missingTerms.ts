@@ -1,5 +1,5 @@
-import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { inTurns } from '../asking/inTurns.ts';
+import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import type { Part } from '../unit.ts';
 import type { TermIndex } from './termIndex.ts';
 import type { TermPresence } from './termPresence.ts';

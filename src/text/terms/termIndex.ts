@@ -1,5 +1,5 @@
-import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { inTurns } from '../asking/inTurns.ts';
+import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { folded, localeOf, WordEdges, wordSegmenter } from './wordEdges.ts';
 
 /** A source term of a dictionary in a text. */

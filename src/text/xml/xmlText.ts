@@ -1,6 +1,6 @@
+import { MappedText } from '../formats/mappedText.ts';
 import { codesFromSource, numberCodes } from '../placeholders/numberCodes.ts';
 import { protectText } from '../placeholders/protect.ts';
-import { MappedText } from '../formats/mappedText.ts';
 import type { Code, FormatOptions, Part, Range } from '../unit.ts';
 import type { XmlElement, XmlLeaf, XmlNode } from './xmlTree.ts';
 

@@ -1,5 +1,5 @@
-import { QuoteType, Tokenizer } from 'htmlparser2';
 import { decodeXML } from 'entities/decode';
+import { QuoteType, Tokenizer } from 'htmlparser2';
 import { syntaxProblem } from '../syntaxProblem.ts';
 import type { FileProblem, Range } from '../unit.ts';
 

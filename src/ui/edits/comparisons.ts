@@ -1,14 +1,14 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
-import { replaceSpans } from './applyEdits.ts';
-import { detached } from '../errors/detached.ts';
 import { Disposable } from '../disposable.ts';
-import type { FaultLog } from '../log.ts';
+import { detached } from '../errors/detached.ts';
 import { goTo } from '../files/goTo.ts';
-import { memoryUri } from '../views/memoryDocuments.ts';
 import { addressesOf, tabsOf } from '../files/openTabs.ts';
+import type { FaultLog } from '../log.ts';
 import type { GivenOptions } from '../registerCommand.ts';
+import { memoryUri } from '../views/memoryDocuments.ts';
+import { replaceSpans } from './applyEdits.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
 
 /** A diff editor of ours: a document on one side, and a text in memory on the other. */

@@ -1,6 +1,6 @@
 import { openDocument } from './applyEdits.ts';
-import type { Place } from './place.ts';
 import type { Comparison } from './comparisons.ts';
+import type { Place } from './place.ts';
 import { trackRanges } from './snapshot.ts';
 
 /** Shows texts beside the document, in a diff editor, until they are applied. */

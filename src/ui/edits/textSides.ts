@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { Disposable } from '../disposable.ts';
-import { type MemoryScheme, memoryUri } from '../views/memoryDocuments.ts';
 import { addressesOf, tabsOf } from '../files/openTabs.ts';
+import { type MemoryScheme, memoryUri } from '../views/memoryDocuments.ts';
 
 /** An opened diff editor. */
 export interface ShownSides {

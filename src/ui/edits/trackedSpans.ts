@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { followEdits, type OffsetRange, type MovingSpan, type Replacement } from '../../text/selections/followEdits.ts';
+import { followEdits, type MovingSpan, type OffsetRange, type Replacement } from '../../text/selections/followEdits.ts';
 import { Disposable } from '../disposable.ts';
 
 /** Follows the edits made since. */

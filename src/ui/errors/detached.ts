@@ -1,6 +1,6 @@
+import type { FaultLog } from '../log.ts';
 import { asServiceError } from './asServiceError.ts';
 import { isCancelled } from './cancelled.ts';
-import type { FaultLog } from '../log.ts';
 
 /**
  * Runs work in the background. A rejection is reported to the user once and logged; a cancellation is ignored. Never

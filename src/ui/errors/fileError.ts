@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import type { FaultLog } from '../log.ts';
 import { asServiceError } from './asServiceError.ts';
 import { isCancelled } from './cancelled.ts';
 import { errorSentence } from './errorSentence.ts';
-import type { FaultLog } from '../log.ts';
 
 /**
  * Converts a failure to the editor's error for files: it shows the sentence, keeps unsaved text, and offers to retry.

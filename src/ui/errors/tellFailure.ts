@@ -1,7 +1,7 @@
 import type { OutcomeError } from '../../contributions.ts';
+import type { FaultLog } from '../log.ts';
 import { asServiceError } from './asServiceError.ts';
 import { detached } from './detached.ts';
-import type { FaultLog } from '../log.ts';
 import { outcomeError } from './outcomeError.ts';
 import { showError } from './showError.ts';
 

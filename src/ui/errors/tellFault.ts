@@ -1,5 +1,5 @@
-import { asServiceError } from './asServiceError.ts';
 import type { FaultLog } from '../log.ts';
+import { asServiceError } from './asServiceError.ts';
 import { showError } from './showError.ts';
 
 /** Shows an error of work in the background. Resolves when the user has closed it. */

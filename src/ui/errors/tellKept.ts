@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../../api/errors.ts';
+import type { FaultLog } from '../log.ts';
 import { detached } from './detached.ts';
 import { keptSentence } from './keptSentence.ts';
-import type { FaultLog } from '../log.ts';
 import { unlinked } from './unlinked.ts';
 
 /** Ranges of a document or, to open it only when they are shown, their number and a function that returns them. */

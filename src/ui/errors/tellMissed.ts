@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { ApplyMode } from '../../contributions.ts';
-import { detached } from './detached.ts';
-import type { FaultLog } from '../log.ts';
 import { offerTexts } from '../edits/offerTexts.ts';
+import type { FaultLog } from '../log.ts';
+import { detached } from './detached.ts';
 
 /**
  * Reports texts that could not be inserted, and offers them.

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
 import { openDocument } from '../edits/applyEdits.ts';
-import { errorSentence } from './errorSentence.ts';
+import type { TrackedSpans } from '../edits/trackedSpans.ts';
 import { firstNames } from '../pickers/firstNames.ts';
 import { nameOf } from '../resourceOptions.ts';
+import { errorSentence } from './errorSentence.ts';
 import { showPlaces } from './tellKept.ts';
-import type { TrackedSpans } from '../edits/trackedSpans.ts';
 import { unlinked } from './unlinked.ts';
 
 /** Text units of a document. */

@@ -3,8 +3,8 @@ import {
   adminKeyCode,
   type ErrorKind,
   type ServiceError,
-  settingsCode,
   type SettingsFile,
+  settingsCode,
   settingsFiles,
 } from '../../api/errors.ts';
 import { type CommandName, type Outcome, prefix } from '../../contributions.ts';

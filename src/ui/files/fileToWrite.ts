@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { portableName } from '../../text/paths/portableName.ts';
 import { Cancelled } from '../errors/cancelled.ts';
-import { givenResources, nameOf } from '../resourceOptions.ts';
 import { storageError } from '../errors/storageError.ts';
+import { givenResources, nameOf } from '../resourceOptions.ts';
 import { writeNewFile } from './writeNewFile.ts';
 
 export interface FileQuestion {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Cancelled } from '../errors/cancelled.ts';
-import { isFolder } from './isFolder.ts';
 import { nameOf } from '../resourceOptions.ts';
+import { isFolder } from './isFolder.ts';
 import { exists } from './writeNewFile.ts';
 
 /** What to do if the target of a new file exists. */

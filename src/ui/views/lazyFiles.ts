@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { detached } from '../errors/detached.ts';
 import { Disposable } from '../disposable.ts';
+import { detached } from '../errors/detached.ts';
 import type { FaultLog } from '../log.ts';
 
 /** Reads and writes the documents of a scheme. */

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { type CommandName, type Outcome, prefix, type SettingKey, type ViewName } from '../../contributions.ts';
-import { detached } from '../errors/detached.ts';
 import { Disposable } from '../disposable.ts';
-import type { ListRows } from './listRows.ts';
+import { detached } from '../errors/detached.ts';
 import type { FaultLog } from '../log.ts';
 import { setContext } from '../setContext.ts';
+import type { ListRows } from './listRows.ts';
 
 interface ListToShow {
   readonly onDidChange: vscode.Event<void>;

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { detached } from '../errors/detached.ts';
 import { Disposable } from '../disposable.ts';
+import { detached } from '../errors/detached.ts';
 import { goTo } from '../files/goTo.ts';
+import { addressesOf } from '../files/openTabs.ts';
 import type { FaultLog } from '../log.ts';
 import { isInMemory, isLost } from './memoryDocuments.ts';
-import { addressesOf } from '../files/openTabs.ts';
 
 /** Closes tabs that the editor restores after a reload although their text is gone. */
 export class LostTabs extends Disposable {

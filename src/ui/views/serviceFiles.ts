@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../disposable.ts';
 import { fileError } from '../errors/fileError.ts';
-import type { FaultLog } from '../log.ts';
 import { openTabs } from '../files/openTabs.ts';
+import type { FaultLog } from '../log.ts';
 
 /** Distinguishes versions of a document, as long as text may be unsaved. */
 interface Stamps {

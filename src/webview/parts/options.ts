@@ -3,8 +3,8 @@ import { offered } from '../../shared/translator/changeDraft.ts';
 import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 import { makeInstructions } from './instructionPart.ts';
-import { makeSelect } from './select.ts';
 import { makeGlossaries, makeStyleRules } from './inUsePart.ts';
+import { makeSelect } from './select.ts';
 
 /** The collapsible part of the page. */
 export interface Options extends Part {

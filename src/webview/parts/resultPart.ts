@@ -1,5 +1,5 @@
-import type { Result } from '../../shared/translator/draft.ts';
 import { directionOf } from '../../shared/translator/directionOf.ts';
+import type { Result } from '../../shared/translator/draft.ts';
 import { fill } from '../../shared/translator/fill.ts';
 import { isStale } from '../../shared/translator/isStale.ts';
 import { plainly } from '../../shared/translator/messages/plainly.ts';

@@ -1,8 +1,8 @@
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import '@vscode-elements/elements/dist/vscode-progress-bar/index.js';
 import { fill } from '../../shared/translator/fill.ts';
-import { make } from '../make.ts';
 import { runKeys } from '../keyboard.ts';
+import { make } from '../make.ts';
 import type { Page, Part } from '../page.ts';
 import { makeButton } from './button.ts';
 

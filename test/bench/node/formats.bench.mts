@@ -11,10 +11,10 @@ import type { Part } from '../../../src/text/unit.ts';
 import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
 import { textBundle } from './bundles.mts';
-import { endWithParent } from './services/endWithParent.mts';
 import { localeFiles } from './localeFiles.mts';
 import { sampleMarkdown } from './sampleMarkdown.mts';
 import { sampleTexts } from './sampleTexts.mts';
+import { endWithParent } from './services/endWithParent.mts';
 
 endWithParent();
 const engine = textBundle();

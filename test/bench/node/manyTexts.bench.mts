@@ -2,12 +2,12 @@
 // adds the authentication scheme of the service to deepl-node's requests) to the same demo service.
 import { DeepLClient } from 'deepl-node';
 import { Agent } from 'undici';
-import { demoControl } from '../../helpers/service/demoService.ts';
 import { figure } from '../../helpers/figures.ts';
+import { demoControl } from '../../helpers/service/demoService.ts';
 import { translateBare } from './bareUndici.mts';
 import { bundledClient } from './bundles.mts';
-import { endWithParent } from './services/endWithParent.mts';
 import { sampleTexts } from './sampleTexts.mts';
+import { endWithParent } from './services/endWithParent.mts';
 import { startServer } from './services/startServer.mts';
 
 const latencyMs = 50;

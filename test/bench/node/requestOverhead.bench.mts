@@ -5,8 +5,8 @@ import { figure } from '../../helpers/figures.ts';
 import { alternate } from './alternate.mts';
 import { translateBare } from './bareUndici.mts';
 import { bundledClient } from './bundles.mts';
-import { endWithParent } from './services/endWithParent.mts';
 import { sampleTexts } from './sampleTexts.mts';
+import { endWithParent } from './services/endWithParent.mts';
 import { startServer } from './services/startServer.mts';
 
 const textsPerRequest = 50;

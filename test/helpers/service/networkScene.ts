@@ -2,12 +2,12 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../src/contributions.ts';
 import { closeAllEditors, openText, select } from '../documents/documents.ts';
-import { extensionUnderTest, runCommand } from '../extension.ts';
 import { Opened } from '../documents/opened.ts';
+import { extensionUnderTest, runCommand } from '../extension.ts';
+import { WindowMessages } from '../windowMessages.ts';
 import { ProxyVariables } from './proxyVariables.ts';
 import { type Answer, answerJson, type HttpTestServer, startServer, startTlsServer } from './servers.ts';
 import { readTlsIdentity, type TlsIdentity } from './tlsIdentity.ts';
-import { WindowMessages } from '../windowMessages.ts';
 
 export const sceneText = 'The pump is ready.';
 export const sceneKey = 'key-of-the-scene-0123456789';

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DemoService } from '../../../src/demo/demoService.ts';
-import { type DemoControl, demoControl } from './demoService.ts';
 import { extensionUnderTest, removeWorkspaceSetting, runCommand, writeSetting } from '../extension.ts';
+import { type DemoControl, demoControl } from './demoService.ts';
 
 export interface TestService extends DemoControl {
   readonly url: string;

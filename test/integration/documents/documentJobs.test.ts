@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { closeAllEditors } from '../../helpers/documents/documents.ts';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 

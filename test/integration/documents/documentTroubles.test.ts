@@ -1,15 +1,15 @@
 import { strict as assert } from 'node:assert';
+import { once } from 'node:events';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { DemoControl } from '../../helpers/service/demoService.ts';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { lockElsewhere } from '../../helpers/documents/otherWindowLock.ts';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import type { DemoControl } from '../../helpers/service/demoService.ts';
 import { connect, disconnect, startService } from '../../helpers/service/service.ts';
 import { userDataVariable } from '../../host/runVariables.mts';
 

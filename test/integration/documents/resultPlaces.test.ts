@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/service/account.ts';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { openReadOnly } from '../../helpers/documents/readOnly.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 describe('the location of a translated document', () => {
   const scene = editorScene({ isHurried: true });

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/service/account.ts';
 import { runCommand, until, writeSetting, writtenSetting } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 const entries = 'pump\tPumpe\nvalve\tVentil';
 const pair = { sourceLang: 'en', targetLang: 'de' };

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { lstatSync, symlinkSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/service/account.ts';
-import { runCommand } from '../../helpers/extension.ts';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
+import { runCommand } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 const german = { ...pair, entries: 'pump; big\tPumpe, groß\nsay "hi"\tsag "hallo"\nsource\ttarget\n=1+1\t=2' };

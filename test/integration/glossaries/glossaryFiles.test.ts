@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/service/account.ts';
+import type { CommandOutcome, Settings } from '../../../src/contributions.ts';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
-import type { CommandOutcome, Settings } from '../../../src/contributions.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 

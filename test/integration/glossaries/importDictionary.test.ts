@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/service/account.ts';
-import { extensionUnderTest, runCommand, until } from '../../helpers/extension.ts';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
+import { extensionUnderTest, runCommand, until } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/service/account.ts';
+import type { CommandOutcome } from '../../../src/contributions.ts';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
-import type { CommandOutcome } from '../../../src/contributions.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 type ImportOutcome = CommandOutcome<'importDictionary'>;
 

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/service/account.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { isMarked, marked } from '../../helpers/corrections.ts';
-import { Account } from '../../helpers/service/account.ts';
 import { closeAllEditors } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { ListenerCount } from '../../helpers/listenerCount.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 

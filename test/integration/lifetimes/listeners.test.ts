@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { type CommandName, commandNames, type Commands } from '../../../src/contributions.ts';
-import { Account } from '../../helpers/service/account.ts';
+import { type CommandName, type Commands, commandNames } from '../../../src/contributions.ts';
 import { closeAllEditors, openText } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { ListenerCount } from '../../helpers/listenerCount.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 import { TranslatorDoor } from '../../helpers/translatorDoor.ts';
 
 type Options = Partial<Commands[CommandName]['options']>;

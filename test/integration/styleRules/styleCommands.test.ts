@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/service/account.ts';
 import { diffSides } from '../../helpers/documents/diffEditors.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
-import { connect, disconnect } from '../../helpers/service/service.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
+import { connect, disconnect } from '../../helpers/service/service.ts';
 
 const instruction = { label: 'Tone', prompt: 'Be kind.' };
 const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/service/account.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 const kept = { label: 'Tone', prompt: 'Be kind.' };
 const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };

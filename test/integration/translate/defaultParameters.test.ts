@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
+import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 import { clearSettings } from '../../helpers/service/service.ts';
-import { editorScene } from '../../helpers/scene.ts';
 
 const sentence = 'The pump is ready for the next test of the machine.';
 

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { Account } from '../../helpers/service/account.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 const text = 'Hello %s, the pump is ready.';
 

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import * as vscode from 'vscode';
 import type { ErrorKind } from '../../../src/api/errors.ts';
 import type { OpenInTranslatorOptions } from '../../../src/contributions/translatorCommands.ts';
-import { Account } from '../../helpers/service/account.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 import { connect } from '../../helpers/service/service.ts';
 
 const english = 'The pump of Building Seven is ready.';

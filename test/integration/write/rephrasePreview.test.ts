@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
-import { runCommand, until } from '../../helpers/extension.ts';
 import { openCell } from '../../helpers/documents/notebooks.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
 

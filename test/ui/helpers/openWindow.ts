@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { launchChromium } from '../../host/launchChromium.mts';
-import { ensureHostWithWindow } from '../../../scripts/host/ensureHost.mts';
 import path from 'node:path';
-import { Workbench } from '../pages/workbench.ts';
+import type { Browser } from 'playwright-core';
+import { ensureHostWithWindow } from '../../../scripts/host/ensureHost.mts';
+import { launchChromium } from '../../host/launchChromium.mts';
 import { unhandledInConsole } from '../../host/unhandledInConsole.ts';
+import { Workbench } from '../pages/workbench.ts';
 
 export interface OpenWindow {
   readonly workbench: Workbench;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { TranslatorPage } from './translatorPage.ts';
 import { ContextMenu } from './contextMenu.ts';
+import { TranslatorPage } from './translatorPage.ts';
 
 /** A view of ours in the side bar: a tree, or the text in its place. */
 export class SideView {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { type DictionaryInput, wireDictionaries } from '../../../src/api/glossaries/dictionary.ts';
 import { parseCsv } from '../../../src/text/glossary/csv.ts';
 import { parseTsv } from '../../../src/text/glossary/tsv.ts';
-import { type DictionaryInput, wireDictionaries } from '../../../src/api/glossaries/dictionary.ts';
 
 const pair = { sourceLang: 'EN', targetLang: 'de' };
 const entry = (source: string, target = 'Ziel') => ({ source, target });

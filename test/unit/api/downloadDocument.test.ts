@@ -6,10 +6,10 @@ import { createFetchCarrier } from '../../../src/api/transport/carriers/fetchCar
 import { createUndiciCarrier } from '../../../src/api/transport/carriers/undiciCarrier.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer } from '../../helpers/service/servers.ts';
-import { liveTimers } from './transport/exchanges.ts';
 import { errorOf, never, startSending } from './sending.ts';
-import { numbered } from './texts/sources.ts';
 import { TemporaryFolder } from './temporaryFolder.ts';
+import { numbered } from './texts/sources.ts';
+import { liveTimers } from './transport/exchanges.ts';
 
 const handle: DocumentHandle = { documentId: 'd/1', documentKey: 'confidential-document-key' };
 const size = 300_000;

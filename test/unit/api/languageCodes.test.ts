@@ -9,8 +9,8 @@ import {
   sourceNotices,
   v2Code,
 } from '../../../src/api/languages/languageCodes.ts';
-import { phrase } from '../../../src/api/phrase.ts';
 import { targetLanguages } from '../../../src/api/languages/targetLanguages.ts';
+import { phrase } from '../../../src/api/phrase.ts';
 
 describe('language codes', () => {
   for (const [given, v2, bcp47, base, source] of [

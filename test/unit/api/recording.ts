@@ -1,5 +1,5 @@
-import { type Arrived, type HttpTestServer, startServer } from '../../helpers/service/servers.ts';
 import type { Opened } from '../../helpers/documents/opened.ts';
+import { type Arrived, type HttpTestServer, startServer } from '../../helpers/service/servers.ts';
 import { type Sending, startSending } from './sending.ts';
 
 export interface Recording extends Sending {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createClient } from '../../../src/api/client.ts';
 import type { StyleRuleList } from '../../../src/api/styleRules/styleRuleList.ts';
+import { startDemoService } from '../../../src/demo/demoService.ts';
 import { styleChanges } from '../../../src/text/styleRules/styleChanges.ts';
 import type { StyleContent } from '../../../src/text/styleRules/styleContent.ts';
-import { startDemoService } from '../../../src/demo/demoService.ts';
-import { styleContents } from '../text/styleRules/styleContents.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
+import { styleContents } from '../text/styleRules/styleContents.ts';
 import { never } from './sending.ts';
 
 function contentOf({ name, language, configuredRules = {}, customInstructions = [] }: StyleRuleList): StyleContent {

@@ -5,8 +5,8 @@ import { createDocuments } from '../../../src/api/documents/documents.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer } from '../../helpers/service/servers.ts';
 import { errorOf, key, never, startSending } from './sending.ts';
-import { numbered, testBody } from './texts/sources.ts';
 import { TemporaryFolder } from './temporaryFolder.ts';
+import { numbered, testBody } from './texts/sources.ts';
 
 const german: DocumentParameters = { targetLang: 'de' };
 const created = { document_id: 'd-1', document_key: 'document-key-1', extra: 1 };

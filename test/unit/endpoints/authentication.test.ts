@@ -3,7 +3,7 @@ import { Opened } from '../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
 import { endpoints } from './endpoints.ts';
 import { errorBody, failure, fields, refusedUnsent, uncancelled } from './outcomes.ts';
-import { serve, type Served } from './serve.ts';
+import { type Served, serve } from './serve.ts';
 import { rawTranslate, textIn, translate, translateOne } from './texts/translating.ts';
 
 const isAdmin = (path: string) => path.startsWith('/v2/admin/');

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import type { Socket } from 'node:net';
 import type { ErrorKind, ServiceError } from '../../../src/api/errors.ts';
-import { leavesNothing } from '../../helpers/leftovers.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
+import { leavesNothing } from '../../helpers/leftovers.ts';
 import { startRawServer } from '../../helpers/service/servers.ts';
 import { type Operation, operations } from './operations.ts';
 import { failure, uncancelled } from './outcomes.ts';
-import { serve, type Served } from './serve.ts';
+import { type Served, serve } from './serve.ts';
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 /** Seconds after which a missing answer is late; real answers arrive within it on a busy machine too. */

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ClientOptions, ServiceClient } from '../../../src/api/client.ts';
 import type { OpenedSource } from '../../../src/api/documents/documentSource.ts';
-import { leavesNothing } from '../../helpers/leftovers.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
+import { leavesNothing } from '../../helpers/leftovers.ts';
 import { startRawServer, startServer } from '../../helpers/service/servers.ts';
 import { download, operations, translation, usage } from './operations.ts';
 import { failure } from './outcomes.ts';
-import { serve, type Served } from './serve.ts';
+import { type Served, serve } from './serve.ts';
 
 const reason = new Error('cancelled by the user');
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n';

@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../../src/api/client.ts';
 import type { ErrorKind } from '../../../src/api/errors.ts';
 import { endpoints } from './endpoints.ts';
 import { errorBody, failure, fields, uncancelled } from './outcomes.ts';
-import { type RawRequest, serve, type Served } from './serve.ts';
+import { type RawRequest, type Served, serve } from './serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate } from './texts/translating.ts';
 
 const detectable = 'Good morning, my dear friends';

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import type { ErrorKind, ServiceError } from '../../../src/api/errors.ts';
 import type { Fault } from '../../../src/demo/faults/faults.ts';
-import { leavesNothing } from '../../helpers/leftovers.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
+import { leavesNothing } from '../../helpers/leftovers.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';
-import { operations, type Operation } from './operations.ts';
+import { type Operation, operations } from './operations.ts';
 import { failure, uncancelled } from './outcomes.ts';
-import { serve, type Served } from './serve.ts';
+import { type Served, serve } from './serve.ts';
 
 const statuses: readonly (readonly [status: number, kind: ErrorKind])[] = [
   [400, 'badRequest'],

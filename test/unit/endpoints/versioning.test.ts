@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, uncancelled } from './outcomes.ts';
-import { serve, type Served } from './serve.ts';
+import { type Served, serve } from './serve.ts';
 import { rawTranslate, translateOne, translationsIn } from './texts/translating.ts';
 
 describe('Versioning', () => {

@@ -1,6 +1,12 @@
 import { strict as assert } from 'node:assert';
-import { addLocale, findFamilies } from '../../../src/locales/locales.ts';
-import { planMissing, readFamily, readLock, translatePlan } from '../../../src/locales/locales.ts';
+import {
+  addLocale,
+  findFamilies,
+  planMissing,
+  readFamily,
+  readLock,
+  translatePlan,
+} from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const xml = (body: string): string => `<root>\n${body}</root>\n`;

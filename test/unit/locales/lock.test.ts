@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { lockPath, LockProblem, readLock } from '../../../src/locales/locales.ts';
+import { LockProblem, lockPath, readLock } from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const json = (values: Readonly<Record<string, string>>): string => `${JSON.stringify(values, null, 2)}\n`;

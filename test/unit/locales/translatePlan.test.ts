@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import {
-  lockPath,
-  markReviewed,
-  removeObsolete,
   addLocale,
   findFamilies,
+  lockPath,
+  markReviewed,
   planMissing,
   readFamily,
   readLock,
+  removeObsolete,
   translatePlan,
 } from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';

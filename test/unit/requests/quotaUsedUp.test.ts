@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { createGate } from '../../../src/api/transport/gate.ts';
 import { roomForTranslation, translateTexts } from '../../../src/api/translation/translateTexts.ts';
+import { createGate } from '../../../src/api/transport/gate.ts';
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
 import { translateUnits } from '../../../src/requests/translation/translateUnits.ts';
 import type { UnitsClient, UnitsOptions } from '../../../src/requests/translation/unitsResult.ts';
 import { TranslationCache } from '../../../src/state/translationCache.ts';
 import * as engine from '../../../src/text/engine.ts';
 import { protectText } from '../../../src/text/placeholders/protect.ts';
-import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
+import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 import { never, startSending } from '../api/sending.ts';
 
 const match = '/v2/translate';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { roomForTranslation, translateTexts } from '../../../src/api/translation/translateTexts.ts';
 import { createGate } from '../../../src/api/transport/gate.ts';
 import type { Send } from '../../../src/api/transport/request.ts';
-import { roomForTranslation, translateTexts } from '../../../src/api/translation/translateTexts.ts';
 import { type DemoService, startDemoService } from '../../../src/demo/demoService.ts';
 import type { Fault } from '../../../src/demo/faults/faults.ts';
 import { mangles } from '../../../src/demo/translation/mangle.ts';
@@ -11,8 +11,8 @@ import * as engine from '../../../src/text/engine.ts';
 import { protectText } from '../../../src/text/placeholders/protect.ts';
 import type { Passage } from '../../../src/text/reading/readText.ts';
 import type { Part } from '../../../src/text/unit.ts';
-import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 import { seededRandom } from '../../helpers/seededRandom.ts';
+import { type DemoControl, demoControl } from '../../helpers/service/demoService.ts';
 import { roundsVariable } from '../../host/runVariables.mts';
 import { never, startSending } from '../api/sending.ts';
 

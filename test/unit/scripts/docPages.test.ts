@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
+import { oddStrings } from '../../../scripts/l10n/oddStrings.mts';
 import { docPage, readDocPages } from '../../../scripts/readme/docPages.mts';
 import { pageProblems, readmeBudgetBytes, readmeBytes } from '../../../scripts/readme/pageProblems.mts';
-import { oddStrings } from '../../../scripts/l10n/oddStrings.mts';
 import { oddPhrases } from '../../../scripts/readme/plainWords.mts';
 
 describe('the pages for users', () => {

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { missingToPublish, packageBudgetBytes, packageDist } from '../../../scripts/package.mts';
 import { root } from '../../../scripts/bundle/options.mts';
+import { missingToPublish, packageBudgetBytes, packageDist } from '../../../scripts/package.mts';
 
 describe('npm run package', () => {
   let folder: string;

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { clipUnits } from '../../../src/text/selections/clipUnits.ts';
 import { formatFor } from '../../../src/text/formats/all.ts';
 import { markdown } from '../../../src/text/formats/markdown/markdown.ts';
 import { plainText } from '../../../src/text/formats/plainText.ts';
 import { renderUnits } from '../../../src/text/renderUnits.ts';
+import { clipUnits } from '../../../src/text/selections/clipUnits.ts';
 import type { Part, Unit } from '../../../src/text/unit.ts';
 
 const units = (source: string): readonly Unit[] => plainText.units(source, {});

@@ -4,8 +4,8 @@ import { changeDraft, modeChange, offered, swapChange } from '../../../src/share
 import { emptyDraft, type Result } from '../../../src/shared/translator/draft.ts';
 import { isStale } from '../../../src/shared/translator/isStale.ts';
 import { languageMatch } from '../../../src/shared/translator/languageMatch.ts';
-import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
 import type { Offer } from '../../../src/shared/translator/messages/protocol.ts';
+import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
 
 const listed = (...codes: string[]) => codes.map((lang) => ({ lang, name: lang }));
 

@@ -4,8 +4,8 @@ import { changeDraft } from '../../../src/shared/translator/changeDraft.ts';
 import type { Draft, Result } from '../../../src/shared/translator/draft.ts';
 import { DraftMemory } from '../../../src/shared/translator/draftMemory.ts';
 import { hear } from '../../../src/shared/translator/messages/hear.ts';
-import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
 import type { FromPage, Service, ToPage } from '../../../src/shared/translator/messages/protocol.ts';
+import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
 import { someWords } from './someWords.ts';
 
 const service: Service = { state: 'connected', name: 'Work', isDemo: false, confirmAbove: 0 };

@@ -2,10 +2,10 @@ import { strict as assert } from 'node:assert';
 import { changeDraft } from '../../../src/shared/translator/changeDraft.ts';
 import { type Draft, emptyDraft } from '../../../src/shared/translator/draft.ts';
 import { hear } from '../../../src/shared/translator/messages/hear.ts';
-import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
 import type { EditorState, Offer, Service, ToPage } from '../../../src/shared/translator/messages/protocol.ts';
-import { reasonsOf } from '../../../src/shared/translator/reasons.ts';
 import { refusalOf } from '../../../src/shared/translator/messages/refusal.ts';
+import { emptyPanel, type PanelState } from '../../../src/shared/translator/panelState.ts';
+import { reasonsOf } from '../../../src/shared/translator/reasons.ts';
 import { withoutOvercome } from '../../../src/shared/translator/withoutOvercome.ts';
 import { someWords } from './someWords.ts';
 

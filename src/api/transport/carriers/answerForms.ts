@@ -1,5 +1,5 @@
-import type { CarrierResponse } from './carrier.ts';
 import { passBody, readTextBody } from '../readBody.ts';
+import type { CarrierResponse } from './carrier.ts';
 
 /** For calls whose answer has no documented content: accepts and ignores any. */
 export const nothing = { accept: 'application/json', take: passBody } as const;

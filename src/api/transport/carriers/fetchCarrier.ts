@@ -1,6 +1,6 @@
 import {
-  CarrierFailure,
   type Carrier,
+  CarrierFailure,
   type CarrierRequest,
   type CarrierResponse,
   type StreamedBody,

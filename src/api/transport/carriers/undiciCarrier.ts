@@ -3,8 +3,8 @@ import { getDefaultHighWaterMark } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import undiciRequest from 'undici/lib/api/api-request.js';
 import {
-  CarrierFailure,
   type Carrier,
+  CarrierFailure,
   type CarrierRequest,
   type CarrierResponse,
   type NetworkOptions,

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../../contributions.ts';
 import { currentConnection } from '../../../state/connection/connections.ts';
-import { groupOf, jobGroups, type JobGroup } from '../../../state/documentJobs/jobActions.ts';
 import type { DocumentJobs } from '../../../state/documentJobs/documentJobs.ts';
+import { groupOf, type JobGroup, jobGroups } from '../../../state/documentJobs/jobActions.ts';
 import type { DocumentJob } from '../../../state/documentJobs/jobList.ts';
 import type { Services } from '../../../state/services.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import type { Log } from '../../../ui/log.ts';
 import { groupItem, jobItem, jobTooltip, rowWords } from './documentItem.ts';
-import { documentJobs } from './windowJobs.ts';
 import type { DocumentNode, JobNode } from './documentNode.ts';
+import { documentJobs } from './windowJobs.ts';
 
 /** The parts of the editor's tree view that are set here. */
 export type DocumentsPane = Pick<vscode.TreeView<DocumentNode>, 'badge'>;

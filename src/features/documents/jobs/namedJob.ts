@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../../api/errors.ts';
+import { phrase } from '../../../api/phrase.ts';
 import type { DocumentJobs } from '../../../state/documentJobs/documentJobs.ts';
 import type { JobRecord } from '../../../state/documentJobs/jobRecord.ts';
 import type { Services } from '../../../state/services.ts';
-import { phrase } from '../../../api/phrase.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
 import { documentJobs } from './windowJobs.ts';

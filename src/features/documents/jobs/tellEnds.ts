@@ -4,15 +4,15 @@ import { actionsOf, type JobAction } from '../../../state/documentJobs/jobAction
 import type { JobRecord } from '../../../state/documentJobs/jobRecord.ts';
 import type { Services } from '../../../state/services.ts';
 import { detached } from '../../../ui/errors/detached.ts';
+import { showError } from '../../../ui/errors/showError.ts';
+import { unlinked } from '../../../ui/errors/unlinked.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { type Choice, pickOne } from '../../../ui/pickers/pickers.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
-import { showError } from '../../../ui/errors/showError.ts';
-import { unlinked } from '../../../ui/errors/unlinked.ts';
 import { askSavePlace } from '../askSavePlace.ts';
+import { openResult } from '../openResult.ts';
 import { jobError, jobSentence } from './jobSentence.ts';
 import { namesSentence } from './namesSentence.ts';
-import { openResult } from '../openResult.ts';
 
 /**
  * Reports the end of a batch once: successes with Open, failures with their buttons. Resolves when the messages are

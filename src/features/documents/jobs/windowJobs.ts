@@ -4,12 +4,12 @@ import { DocumentJobs } from '../../../state/documentJobs/documentJobs.ts';
 import { systemProcesses } from '../../../state/documentJobs/jobLocks.ts';
 import type { Services } from '../../../state/services.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
+import { asServiceError } from '../../../ui/errors/asServiceError.ts';
+import { detached } from '../../../ui/errors/detached.ts';
 import { showProblems } from '../documentProblems.ts';
 import { openSource } from '../openSource.ts';
 import { resultFiles } from '../resultFiles.ts';
 import { tellWhenEnded } from './tellEnds.ts';
-import { asServiceError } from '../../../ui/errors/asServiceError.ts';
-import { detached } from '../../../ui/errors/detached.ts';
 
 /** Returns the jobs of this window; the first call opens them and takes over those of closed windows. */
 export function documentJobs(services: Services): Promise<DocumentJobs> {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../../api/errors.ts';
-import { phrase } from '../../../api/phrase.ts';
 import { glossaryTextBytes } from '../../../api/limits.ts';
+import { phrase } from '../../../api/phrase.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
 import { askText, type TextQuestion } from '../../../ui/pickers/pickers.ts';
 

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../../api/errors.ts';
-import { phrase } from '../../../api/phrase.ts';
 import type { DictionaryInput, DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import { phrase } from '../../../api/phrase.ts';
 import { type CommandOutcome, prefix } from '../../../contributions.ts';
 import type { Services } from '../../../state/services.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { askFirstEntries, isRefusedEmpty } from './firstEntries.ts';
 import { askGlossaryName, checkGlossaryName } from './askGlossaryName.ts';
+import { askFirstEntries, isRefusedEmpty } from './firstEntries.ts';
 import { givenPairs, pickPairs } from './glossaryPairs.ts';
 import { pickStart } from './glossaryStart.ts';
 

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../../api/errors.ts';
-import { phrase } from '../../../api/phrase.ts';
 import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
 import type { Language } from '../../../api/languages/languages.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { phrase } from '../../../api/phrase.ts';
 import type { Services } from '../../../state/services.ts';
+import { nonEmptyText } from '../../../ui/optionText.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
-import { nonEmptyText } from '../../../ui/optionText.ts';
 import type { Choice } from '../../../ui/pickers/pickers.ts';
 import { pickSeveral } from '../../../ui/pickers/pickSeveral.ts';
 import { withProgress } from '../../../ui/progress.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
 
 type Given = Pick<GivenOptions<'createGlossary'>, 'sourceLang' | 'targetLang'>;
 

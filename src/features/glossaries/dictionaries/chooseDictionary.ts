@@ -3,8 +3,8 @@ import { InvalidInput } from '../../../api/errors.ts';
 import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
-import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { optionalText } from '../../../ui/optionText.ts';
+import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { pairLabel } from '../pairLabel.ts';
 

@@ -1,20 +1,20 @@
 import * as vscode from 'vscode';
 import { InvalidInput, isInvalidInput, isServiceError } from '../../../api/errors.ts';
-import { phrase } from '../../../api/phrase.ts';
 import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
 import { glossaryTextBytes } from '../../../api/limits.ts';
+import { phrase } from '../../../api/phrase.ts';
 import { currentConnection } from '../../../state/connection/connections.ts';
 import type { Services } from '../../../state/services.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { type Copy, ServiceFiles, type Writing } from '../../../ui/views/serviceFiles.ts';
-import { readDictionary, writeDictionary } from './storedDictionary.ts';
+import { confirmLegacy } from './confirmLegacy.ts';
 import { readAddress } from './dictionaryAddress.ts';
 import { dictionaryFolder } from './dictionaryFolder.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 import { refusedLines } from './refusedLines.ts';
-import { confirmLegacy } from './confirmLegacy.ts';
+import { readDictionary, writeDictionary } from './storedDictionary.ts';
 
 /** Bytes of a dictionary that is written without a progress notification. */
 const quietBytes = 262_144;

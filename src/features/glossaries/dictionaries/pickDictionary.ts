@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../../api/errors.ts';
-import { phrase } from '../../../api/phrase.ts';
 import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import { phrase } from '../../../api/phrase.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';

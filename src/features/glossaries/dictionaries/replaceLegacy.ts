@@ -1,19 +1,19 @@
 import * as vscode from 'vscode';
 import type { ServiceClient } from '../../../api/client.ts';
 import { InvalidInput, ServiceError } from '../../../api/errors.ts';
-import { phrase } from '../../../api/phrase.ts';
 import type { DictionaryInput } from '../../../api/glossaries/dictionary.ts';
+import { phrase } from '../../../api/phrase.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import { replaceGlossaryId } from '../../../state/terms/replaceGlossaryId.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { detached } from '../../../ui/errors/detached.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
+import { detached } from '../../../ui/errors/detached.ts';
 import { errorSentence } from '../../../ui/errors/errorSentence.ts';
-import type { WrittenDictionary } from './writtenDictionary.ts';
-import { isSamePair } from '../samePair.ts';
-import type { FaultLog } from '../../../ui/log.ts';
 import { unlinked } from '../../../ui/errors/unlinked.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import { isSamePair } from '../samePair.ts';
+import type { WrittenDictionary } from './writtenDictionary.ts';
 
 /**
  * Replaces a glossary that cannot be changed: creates another with the same name, reads it back and compares it,

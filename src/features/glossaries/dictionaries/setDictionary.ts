@@ -5,10 +5,10 @@ import type { CommandOutcome } from '../../../contributions.ts';
 import type { Services } from '../../../state/services.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { writeDictionary } from './storedDictionary.ts';
+import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { editDictionary } from './editDictionary.ts';
 import { givenOrPickedPair } from './pickDictionary.ts';
-import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
+import { writeDictionary } from './storedDictionary.ts';
 
 /** Replaces a dictionary's entries. Without entries the dictionary is opened, as that is the place to write them. */
 export async function setDictionary(

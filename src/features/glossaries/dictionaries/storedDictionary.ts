@@ -4,8 +4,8 @@ import type { DictionaryInput, DictionaryPair, EntriesFormat } from '../../../ap
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { replaceLegacy } from './replaceLegacy.ts';
 import { isSamePair } from '../samePair.ts';
+import { replaceLegacy } from './replaceLegacy.ts';
 import type { WrittenDictionary } from './writtenDictionary.ts';
 
 /**

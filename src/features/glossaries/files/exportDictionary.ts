@@ -6,18 +6,18 @@ import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { DictionaryContent } from '../../../text/glossary/formatEntryFile.ts';
-import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { fileToWrite, writeChosenFile } from '../../../ui/files/fileToWrite.ts';
+import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import type { Choice } from '../../../ui/pickers/pickers.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { givenResources, nameOf } from '../../../ui/resourceOptions.ts';
 import { readDictionary } from '../dictionaries/storedDictionary.ts';
 import { givenFormat, givenImportPair } from '../import/importOptions.ts';
-import { pairLabel } from '../pairLabel.ts';
-import { pauses } from './pauses.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
+import { pairLabel } from '../pairLabel.ts';
 import { isSamePair } from '../samePair.ts';
+import { pauses } from './pauses.ts';
 
 /** Milliseconds for which a message stays in the status bar. */
 const shownMs = 10_000;

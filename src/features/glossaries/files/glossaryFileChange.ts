@@ -7,9 +7,9 @@ import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { Cancelled } from '../../../ui/errors/cancelled.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
 import { readDictionaryIfThere } from '../dictionaries/storedDictionary.ts';
+import { pairLabel } from '../pairLabel.ts';
 import type { GlossaryFileSides } from './glossaryFileSides.ts';
 import type { MappedFile } from './mappedFile.ts';
-import { pairLabel } from '../pairLabel.ts';
 import { pauses } from './pauses.ts';
 
 /** Milliseconds for which a message stays in the status bar. */

@@ -3,10 +3,10 @@ import { InvalidInput, ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { Services } from '../../../state/services.ts';
 import { replaceSpans } from '../../../ui/edits/applyEdits.ts';
+import { trackRanges } from '../../../ui/edits/snapshot.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
-import { trackRanges } from '../../../ui/edits/snapshot.ts';
 import { confirmLegacy } from '../dictionaries/confirmLegacy.ts';
 import { writeDictionary } from '../dictionaries/storedDictionary.ts';
 import {

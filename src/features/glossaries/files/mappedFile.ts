@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../../api/errors.ts';
-import { glossaryTextBytes } from '../../../api/limits.ts';
 import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
+import { glossaryTextBytes } from '../../../api/limits.ts';
 import { prefix, type Settings } from '../../../contributions.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';

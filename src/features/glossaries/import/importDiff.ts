@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { tabsOf } from '../../../ui/files/openTabs.ts';
 import { segment } from '../../../ui/files/uriSegment.ts';
 import { memoryUri } from '../../../ui/views/memoryDocuments.ts';
-import { tabsOf } from '../../../ui/files/openTabs.ts';
+import { pairLabel } from '../pairLabel.ts';
 import type { ImportMode } from './importOptions.ts';
 import type { PlannedDictionary } from './importPlan.ts';
-import { pairLabel } from '../pairLabel.ts';
 
 /** A diff editor of dictionaries before and after the import. */
 export interface ImportDiff {

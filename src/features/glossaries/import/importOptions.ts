@@ -1,8 +1,8 @@
 import { InvalidInput } from '../../../api/errors.ts';
 import type { DictionaryPair, EntriesFormat } from '../../../api/glossaries/dictionary.ts';
 import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
 
 // Options come from outside, so they are checked at run time.
 

@@ -7,8 +7,8 @@ import type { EntryFile } from '../../../text/glossary/entryFile.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import type { ReportShare } from '../../../ui/progress.ts';
 import { readDictionary } from '../dictionaries/storedDictionary.ts';
-import { pairLabel } from '../pairLabel.ts';
 import { pauses } from '../files/pauses.ts';
+import { pairLabel } from '../pairLabel.ts';
 import { isSamePair } from '../samePair.ts';
 
 /** The import of a file into a dictionary. */

@@ -7,8 +7,8 @@ import type { Choice } from '../../../ui/pickers/pickers.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
 import { choices } from '../create/glossaryPairs.ts';
-import { pairLabel } from '../pairLabel.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
+import { pairLabel } from '../pairLabel.ts';
 
 /** The target of an import: an existing glossary, or a new one. */
 export interface ImportTarget {

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import { glossaryTextBytes } from '../../../api/limits.ts';
 import type { RejectedLine } from '../../../text/glossary/entryFile.ts';
-import type { RejectedLines } from './rejectedLines.ts';
 import { detached } from '../../../ui/errors/detached.ts';
-import type { FaultLog } from '../../../ui/log.ts';
 import { unlinked } from '../../../ui/errors/unlinked.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import type { RejectedLines } from './rejectedLines.ts';
 
 /** Maximum lines with a diagnostic; the editor shows no more for a file. */
 const mostMessages = 1000;

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import { replaceGlossaryId } from '../../../state/terms/replaceGlossaryId.ts';
 import type { Services } from '../../../state/services.ts';
+import { replaceGlossaryId } from '../../../state/terms/replaceGlossaryId.ts';
 import { Cancelled } from '../../../ui/errors/cancelled.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';

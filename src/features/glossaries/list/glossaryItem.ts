@@ -3,8 +3,8 @@ import { prefix } from '../../../contributions.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
-import type { DictionaryNode, ViewNode } from './glossaryNode.ts';
 import { pairLabel } from '../pairLabel.ts';
+import type { DictionaryNode, ViewNode } from './glossaryNode.ts';
 
 /** Returns the tree item of a row. Its id survives a refresh, so that expanded rows stay expanded. */
 export function glossaryItem({ glossariesInUse }: Services, node: ViewNode): vscode.TreeItem {

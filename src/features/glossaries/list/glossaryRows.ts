@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
 import { type ListRows, listRows } from '../../../ui/views/listRows.ts';
-import { dictionaryNodes, glossaryNode, type GlossaryNode, type ViewNode } from './glossaryNode.ts';
 import { pairLabel } from '../pairLabel.ts';
+import { dictionaryNodes, type GlossaryNode, glossaryNode, type ViewNode } from './glossaryNode.ts';
 
 /** Returns the rows of the view. Never rejects. */
 export function glossaryRows(

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { InvalidInput } from '../../../api/errors.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
-import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
+import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { pairLabel } from '../pairLabel.ts';
 

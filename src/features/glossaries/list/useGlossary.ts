@@ -3,10 +3,10 @@ import { InvalidInput, ServiceError } from '../../../api/errors.ts';
 import { glossaryIdsPerRequest } from '../../../api/limits.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
-import { isUntrusted, writeInUse } from '../../../state/settings/writeInUse.ts';
 import type { Services } from '../../../state/services.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { isUntrusted, writeInUse } from '../../../state/settings/writeInUse.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { givenOrPickedGlossary, pickGlossary } from './pickGlossary.ts';
 
 /**

@@ -5,15 +5,15 @@ import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { Cancelled } from '../../../ui/errors/cancelled.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
 import { optionalText } from '../../../ui/optionText.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
 import { askText } from '../../../ui/pickers/pickers.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { confirmLegacy } from '../dictionaries/confirmLegacy.ts';
-import { chooseDictionary } from '../dictionaries/chooseDictionary.ts';
-import { readDictionaryIfThere, writeDictionary } from '../dictionaries/storedDictionary.ts';
 import { askTarget } from '../create/firstEntries.ts';
+import { chooseDictionary } from '../dictionaries/chooseDictionary.ts';
+import { confirmLegacy } from '../dictionaries/confirmLegacy.ts';
+import { readDictionaryIfThere, writeDictionary } from '../dictionaries/storedDictionary.ts';
 
 type AddOutcome = CommandOutcome<'addToGlossary'>;
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
-import type { CommandOutcome } from '../../../contributions.ts';
 import { servesPair } from '../../../api/glossaries/servesPair.ts';
+import type { CommandOutcome } from '../../../contributions.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import type { TermDictionary, TermReport, TermUnit } from '../../../text/terms/missingTerms.ts';
@@ -12,7 +12,7 @@ import { optionalText } from '../../../ui/optionText.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { givenResources, nameOf, resourceInFront } from '../../../ui/resourceOptions.ts';
-import { entriesOfUsed, usedDictionaries, type UsedDictionary } from './termDictionaries.ts';
+import { entriesOfUsed, type UsedDictionary, usedDictionaries } from './termDictionaries.ts';
 import { TermFindings } from './termFindings.ts';
 import { findTermSource, type TermSource } from './termSource.ts';
 import type { TermWatch } from './termWatch.ts';

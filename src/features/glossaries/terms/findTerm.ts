@@ -4,15 +4,15 @@ import { phrase } from '../../../api/phrase.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { FoundTerm, TermSearch } from '../../../text/terms/searchTerms.ts';
-import { Cancelled } from '../../../ui/errors/cancelled.ts';
-import { optionalText } from '../../../ui/optionText.ts';
 import { pasteText } from '../../../ui/edits/pasteText.ts';
+import { trackRanges } from '../../../ui/edits/snapshot.ts';
+import { Cancelled } from '../../../ui/errors/cancelled.ts';
+import { tellMissed } from '../../../ui/errors/tellMissed.ts';
+import { optionalText } from '../../../ui/optionText.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { tellMissed } from '../../../ui/errors/tellMissed.ts';
-import { trackRanges } from '../../../ui/edits/snapshot.ts';
 import { pairLabel } from '../pairLabel.ts';
-import { entriesOfUsed, usedDictionaries, type UsedDictionary } from './termDictionaries.ts';
+import { entriesOfUsed, type UsedDictionary, usedDictionaries } from './termDictionaries.ts';
 import type { TermWatch } from './termWatch.ts';
 
 /** Maximum rows in the picker at a time. */

@@ -4,8 +4,8 @@ import type { Services } from '../../../state/services.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
 import { WhileSet } from '../../../state/settings/whileSet.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { detached } from '../../../ui/errors/detached.ts';
 import { Disposable } from '../../../ui/disposable.ts';
+import { detached } from '../../../ui/errors/detached.ts';
 import type { TermFindings } from './termFindings.ts';
 
 /** Milliseconds for which the entries of a dictionary are cached, for files that are checked one after another. */

@@ -5,9 +5,9 @@ import type { FamilyState } from '../../../locales/message.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { LocaleFindings } from './localeFindings.ts';
 import { familiesInScope, onlyLanguages } from '../localeScope.ts';
 import { hasFile, LocaleSpace } from '../localeSpace.ts';
+import { LocaleFindings } from './localeFindings.ts';
 import type { LocaleWatch } from './localeWatch.ts';
 
 /** Milliseconds that the status bar tells what was found. */

@@ -7,8 +7,8 @@ import { detached } from '../../../ui/errors/detached.ts';
 import type { FolderTexts } from '../../../ui/files/folderTexts.ts';
 import type { FaultLog } from '../../../ui/log.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
-import { brokenFixes, type LocaleFinding } from './brokenFixes.ts';
 import { problemSentence } from '../view/messageWords.ts';
+import { brokenFixes, type LocaleFinding } from './brokenFixes.ts';
 
 /** Milliseconds without an edit after which a file is checked again. */
 const quietMs = 500;

@@ -5,9 +5,9 @@ import { errorSentence } from '../../../ui/errors/errorSentence.ts';
 import type { FaultLog } from '../../../ui/log.ts';
 import type { ListRows } from '../../../ui/views/listRows.ts';
 import type { LocaleDesk } from '../localeDesk.ts';
+import type { LocaleSpace } from '../localeSpace.ts';
 import type { FamilyNode, LanguageNode, LocaleNode } from './localeNode.ts';
 import { messageRows } from './localeNode.ts';
-import type { LocaleSpace } from '../localeSpace.ts';
 
 /** Returns the families of all workspace folders. Never rejects. */
 export async function localeRows(desk: LocaleDesk, log: FaultLog): Promise<ListRows<LocaleNode>> {

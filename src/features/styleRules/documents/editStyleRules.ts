@@ -3,8 +3,8 @@ import type { CommandOutcome } from '../../../contributions.ts';
 import { openTabs } from '../../../ui/files/openTabs.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { wantedStyleRules } from '../list/pickStyleRules.ts';
-import { readStyleAddress, styleUri } from './styleAddress.ts';
 import type { StyleCall } from '../styleCommand.ts';
+import { readStyleAddress, styleUri } from './styleAddress.ts';
 import { styleScheme } from './styleScheme.ts';
 
 /** Opens a list as a document, or the document that already shows it, under its former name. */

@@ -3,9 +3,9 @@ import { InvalidInput } from '../../../api/errors.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import { chosenFile, textOfFile } from '../../../ui/files/fileToRead.ts';
 import { makeList } from '../makeList.ts';
+import type { StyleCall } from '../styleCommand.ts';
 import { problemSentence } from './problemSentence.ts';
 import { readStyleText } from './styleText.ts';
-import type { StyleCall } from '../styleCommand.ts';
 
 /**
  * Creates a list from a JSON file, as an export writes it or the service returns it; a name and a language in the

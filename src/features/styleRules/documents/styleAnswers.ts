@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { InvalidInput } from '../../../api/errors.ts';
-import { phrase } from '../../../api/phrase.ts';
 import { instructionPromptCharacters, styleRuleNameCharacters } from '../../../api/limits.ts';
 import { styledLanguages } from '../../../api/parameters/targetSupport.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
+import { phrase } from '../../../api/phrase.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
 import { askText, pickOne, type TextQuestion } from '../../../ui/pickers/pickers.ts';
 
 /**

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { detached } from '../../../ui/errors/detached.ts';
 import { Disposable } from '../../../ui/disposable.ts';
+import { detached } from '../../../ui/errors/detached.ts';
 import type { FaultLog } from '../../../ui/log.ts';
 import { problemSentence } from './problemSentence.ts';
-import { readStyleText } from './styleText.ts';
 import { styleScheme } from './styleScheme.ts';
+import { readStyleText } from './styleText.ts';
 
 /** Shows errors in open style rule documents while the user types; the editor itself reports invalid JSON. */
 export class StyleChecks extends Disposable {

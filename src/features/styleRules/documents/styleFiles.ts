@@ -3,13 +3,13 @@ import { currentConnection } from '../../../state/connection/connections.ts';
 import type { Services } from '../../../state/services.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { StyleContent } from '../../../text/styleRules/styleContent.ts';
-import { type Copy, ServiceFiles, type Writing } from '../../../ui/views/serviceFiles.ts';
 import { segment } from '../../../ui/files/uriSegment.ts';
-import { problemSentence } from './problemSentence.ts';
+import { type Copy, ServiceFiles, type Writing } from '../../../ui/views/serviceFiles.ts';
 import { replaceByDuplicate } from '../list/replaceByDuplicate.ts';
+import { problemSentence } from './problemSentence.ts';
 import { readStyleAddress, styleFile } from './styleAddress.ts';
-import { contentOf, readStyleText } from './styleText.ts';
 import { styleScheme } from './styleScheme.ts';
+import { contentOf, readStyleText } from './styleText.ts';
 
 /** Style rule lists as files; only the differences to the service's content are sent. */
 export class StyleFiles extends ServiceFiles<string, StyleContent> {

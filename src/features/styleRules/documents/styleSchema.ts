@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { styledLanguages } from '../../../api/parameters/targetSupport.ts';
 import {
   instructionPromptCharacters,
   instructionsPerStyleRuleList,
   styleRuleNameCharacters,
 } from '../../../api/limits.ts';
+import { styledLanguages } from '../../../api/parameters/targetSupport.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 
 /** Returns the JSON schema of a list's document, for suggestions and descriptions in the user's language. */

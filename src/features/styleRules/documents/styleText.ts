@@ -1,9 +1,9 @@
+import { isLanguageCode } from '../../../api/languages/languageCodes.ts';
 import {
   instructionPromptCharacters,
   instructionsPerStyleRuleList,
   styleRuleNameCharacters,
 } from '../../../api/limits.ts';
-import { isLanguageCode } from '../../../api/languages/languageCodes.ts';
 import { styledLanguages } from '../../../api/parameters/targetSupport.ts';
 import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
 import { textEngine } from '../../../state/textEngine.ts';

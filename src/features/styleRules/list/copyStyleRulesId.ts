@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contributions.ts';
-import { wantedStyleRules } from './pickStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';
+import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Copies a list's id to the clipboard. */
 export async function copyStyleRulesId({

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contributions.ts';
 import { withProgress } from '../../../ui/progress.ts';
-import { makeList } from '../makeList.ts';
-import { wantedStyleRules } from './pickStyleRules.ts';
 import { styleLanguage, styleName } from '../documents/styleAnswers.ts';
-import type { StyleCall } from '../styleCommand.ts';
 import { contentOf } from '../documents/styleText.ts';
+import { makeList } from '../makeList.ts';
+import type { StyleCall } from '../styleCommand.ts';
+import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Creates a list with the same rules and instructions, also for another language. */
 export async function duplicateStyleRules({

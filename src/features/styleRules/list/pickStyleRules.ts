@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { InvalidInput } from '../../../api/errors.ts';
 import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
 import type { Services } from '../../../state/services.ts';
+import { nonEmptyText } from '../../../ui/optionText.ts';
 import { pickLoaded } from '../../../ui/pickers/busyPicker.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
-import { nonEmptyText } from '../../../ui/optionText.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { readStyleAddress } from '../documents/styleAddress.ts';
 

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contributions.ts';
 import { withProgress } from '../../../ui/progress.ts';
-import { wantedStyleRules } from './pickStyleRules.ts';
 import { styleName } from '../documents/styleAnswers.ts';
 import type { StyleCall } from '../styleCommand.ts';
+import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Renames a list. */
 export async function renameStyleRules({

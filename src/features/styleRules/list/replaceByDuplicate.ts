@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { StyleRuleList } from '../../../api/styleRules/styleRuleList.ts';
-import { isUntrusted, writeInUse } from '../../../state/settings/writeInUse.ts';
 import type { Services } from '../../../state/services.ts';
+import { isUntrusted, writeInUse } from '../../../state/settings/writeInUse.ts';
 import type { StyleContent, StyleInstruction } from '../../../text/styleRules/styleContent.ts';
-import { detached } from '../../../ui/errors/detached.ts';
 import { Cancelled } from '../../../ui/errors/cancelled.ts';
+import { detached } from '../../../ui/errors/detached.ts';
 import { styleUri } from '../documents/styleAddress.ts';
 
 /** Maximum labels in the question. */

@@ -3,7 +3,7 @@ import type { Services } from '../../../state/services.ts';
 import type { ListRows } from '../../../ui/views/listRows.ts';
 import { ListView } from '../../../ui/views/listView.ts';
 import type { styleItem } from './styleItem.ts';
-import type { styleChildren, StyleNode } from './styleNode.ts';
+import type { StyleNode, styleChildren } from './styleNode.ts';
 import type { styleRows } from './styleRows.ts';
 
 /** Code that is loaded when the view is first visible. */

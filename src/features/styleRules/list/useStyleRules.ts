@@ -3,8 +3,8 @@ import { ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import { isUntrusted, writeInUse } from '../../../state/settings/writeInUse.ts';
 import { nonEmptyText } from '../../../ui/optionText.ts';
-import { wantedStyleRules } from './pickStyleRules.ts';
 import type { StyleCall } from '../styleCommand.ts';
+import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Uses a list for translations in the workspace, instead of another. */
 export async function useStyleRules({

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
-import { protectedExpressions } from '../../../state/settings/protectedExpressions.ts';
-import type { Services } from '../../../state/services.ts';
-import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { Draft } from '../../../shared/translator/draft.ts';
+import type { Services } from '../../../state/services.ts';
+import { protectedExpressions } from '../../../state/settings/protectedExpressions.ts';
+import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { ReadText } from '../../../text/reading/readText.ts';
 
 /** A draft to run. */

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { isKnownBase, isKnownTarget } from '../../../api/languages/languageCodes.ts';
+import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
 import { hasFormality, takesInstructions } from '../../../api/parameters/targetSupport.ts';
 import type { Choice } from '../../../shared/translator/messages/protocol.ts';
-import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
-import { choices } from './choices.ts';
 import type { OfferRequest } from '../offerRequest.ts';
+import { choices } from './choices.ts';
 
 /** Values with a fallback for languages without formality, so that a choice never fails a translation. */
 export const formalities = ['prefer_more', 'prefer_less', 'default'] as const;

@@ -1,7 +1,7 @@
+import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
 import { judgeStyleRules } from '../../../requests/translation/fitStyle.ts';
 import { judgeGlossaries, lookUpGlossaries } from '../../../requests/translation/judgeGlossaries.ts';
 import type { InUse } from '../../../shared/translator/messages/protocol.ts';
-import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
 import type { OfferRequest } from '../offerRequest.ts';
 
 /** Returns the active glossaries, with the reasons why they do not apply to a pair. */

@@ -3,8 +3,8 @@ import { isServiceError } from '../../../api/errors.ts';
 import { prefix } from '../../../contributions.ts';
 import type { FromPage, Offer } from '../../../shared/translator/messages/protocol.ts';
 import type { Services } from '../../../state/services.ts';
-import { detached } from '../../../ui/errors/detached.ts';
 import { Disposable } from '../../../ui/disposable.ts';
+import { detached } from '../../../ui/errors/detached.ts';
 import type { LastEditor } from '../lastEditor.ts';
 import { offerOf } from './offerOf.ts';
 

@@ -4,10 +4,10 @@ import type { Offer } from '../../../shared/translator/messages/protocol.ts';
 import type { LanguageOffer } from '../../../state/lists/languageStore.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { defaultTarget } from '../defaultTarget.ts';
+import { formalitiesOf, isInstructed, modelsOf } from '../drafts/translateChoices.ts';
 import { languageRows } from '../languageRows.ts';
 import type { OfferRequest } from '../offerRequest.ts';
 import { glossariesOf, styleRulesOf } from './offeredInUse.ts';
-import { formalitiesOf, isInstructed, modelsOf } from '../drafts/translateChoices.ts';
 
 /** Returns what translation offers for a language pair. Rejects with the signal's reason, and with `notConnected`. */
 export async function translateOffer(look: OfferRequest): Promise<Offer> {

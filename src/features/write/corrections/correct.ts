@@ -4,17 +4,17 @@ import { phrase } from '../../../api/phrase.ts';
 import { applyModeNames, type CommandOutcome, prefix } from '../../../contributions.ts';
 import { currentConnection } from '../../../state/connection/connections.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
-import { optionalText } from '../../../ui/optionText.ts';
-import { isNotebook, nothingIn, refusalOf } from '../../../ui/files/readable.ts';
-import type { GivenOptions } from '../../../ui/registerCommand.ts';
-import { givenResources, resourceInFront } from '../../../ui/resourceOptions.ts';
 import { selectedRanges } from '../../../ui/edits/selectedRanges.ts';
 import { Snapshot } from '../../../ui/edits/snapshot.ts';
-import { correctTextsOf } from './correctTextsOf.ts';
+import { isNotebook, nothingIn, refusalOf } from '../../../ui/files/readable.ts';
+import { optionalText } from '../../../ui/optionText.ts';
+import type { GivenOptions } from '../../../ui/registerCommand.ts';
+import { givenResources, resourceInFront } from '../../../ui/resourceOptions.ts';
+import { proseOf } from '../proseOf.ts';
 import type { CorrectionSession } from './correctionSession.ts';
 import { type CorrectionText, correctionText } from './correctionText.ts';
+import { correctTextsOf } from './correctTextsOf.ts';
 import type { CorrectMode } from './deliverCorrections.ts';
-import { proseOf } from '../proseOf.ts';
 
 type CorrectOutcome = CommandOutcome<'correctSelection'>;
 

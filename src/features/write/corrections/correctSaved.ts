@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import { settingsTable } from '../../../contributions.ts';
+import { requestCorrections } from '../../../requests/writing/requestCorrections.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { Spent } from '../../../text/corrections/hourlySpending.ts';
@@ -8,12 +9,11 @@ import { asServiceError } from '../../../ui/errors/asServiceError.ts';
 import { Cancelled, isCancelled } from '../../../ui/errors/cancelled.ts';
 import { errorSentence } from '../../../ui/errors/errorSentence.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
+import { proseOf } from '../proseOf.ts';
 import type { CorrectionSession } from './correctionSession.ts';
 import { correctionText } from './correctionText.ts';
-import { proseOf } from '../proseOf.ts';
 import { deliverCorrections } from './deliverCorrections.ts';
 import { gravest, isOfPassage } from './unchangedPassages.ts';
-import { requestCorrections } from '../../../requests/writing/requestCorrections.ts';
 
 const spentKey = 'correctedOnSave';
 const shownMs = 10_000;

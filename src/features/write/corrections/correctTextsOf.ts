@@ -1,23 +1,23 @@
 import * as vscode from 'vscode';
 import { isServiceError, type ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome, Commands } from '../../../contributions.ts';
-import type { TextEngine } from '../../../state/textEngine.ts';
-import { detached } from '../../../ui/errors/detached.ts';
-import { keptSentence } from '../../../ui/errors/keptSentence.ts';
-import { withProgress } from '../../../ui/progress.ts';
-import { outcomeError } from '../../../ui/errors/outcomeError.ts';
-import { nameOf } from '../../../ui/resourceOptions.ts';
-import { showError } from '../../../ui/errors/showError.ts';
-import { tellKept } from '../../../ui/errors/tellKept.ts';
-import { holding, type TrackedSpans } from '../../../ui/edits/trackedSpans.ts';
-import { passagesIn, type PassagesOf, tellRefused } from '../../../ui/errors/tellStaying.ts';
-import type { CorrectionSession } from './correctionSession.ts';
-import type { CorrectionText } from './correctionText.ts';
-import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
 import type { ImprovedUnits } from '../../../requests/writing/improveUnits.ts';
 import { requestCorrections } from '../../../requests/writing/requestCorrections.ts';
 import { otherLanguageCode } from '../../../requests/writing/textLanguage.ts';
+import type { TextEngine } from '../../../state/textEngine.ts';
+import { holding, type TrackedSpans } from '../../../ui/edits/trackedSpans.ts';
+import { detached } from '../../../ui/errors/detached.ts';
+import { keptSentence } from '../../../ui/errors/keptSentence.ts';
+import { outcomeError } from '../../../ui/errors/outcomeError.ts';
+import { showError } from '../../../ui/errors/showError.ts';
+import { tellKept } from '../../../ui/errors/tellKept.ts';
+import { type PassagesOf, passagesIn, tellRefused } from '../../../ui/errors/tellStaying.ts';
+import { withProgress } from '../../../ui/progress.ts';
+import { nameOf } from '../../../ui/resourceOptions.ts';
 import { tellOtherLanguage } from '../tellOtherLanguage.ts';
+import type { CorrectionSession } from './correctionSession.ts';
+import type { CorrectionText } from './correctionText.ts';
+import { type CorrectMode, deliverCorrections } from './deliverCorrections.ts';
 import { gravest, isOfPassage, tellLeft } from './unchangedPassages.ts';
 
 /** Texts to correct, and how to show the corrections. */

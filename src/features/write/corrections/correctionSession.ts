@@ -2,8 +2,8 @@ import type * as vscode from 'vscode';
 import type { Services } from '../../../state/services.ts';
 import type { TextEngine } from '../../../state/textEngine.ts';
 import type { Part } from '../../../text/unit.ts';
-import type { Comparisons } from '../../../ui/edits/comparisons.ts';
 import { Disposable } from '../../../ui/disposable.ts';
+import type { Comparisons } from '../../../ui/edits/comparisons.ts';
 import { Corrections } from './corrections.ts';
 import { IgnoredCorrections } from './ignoredCorrections.ts';
 

@@ -1,9 +1,9 @@
+import * as vscode from 'vscode';
 import type { ServiceError } from '../../../api/errors.ts';
 import type { ApplyMode } from '../../../contributions.ts';
 import type { TextEngine } from '../../../state/textEngine.ts';
 import type { Part } from '../../../text/unit.ts';
 import type { WordChange } from '../../../text/words/wordDifference.ts';
-import * as vscode from 'vscode';
 import { openDocument } from '../../../ui/edits/applyEdits.ts';
 import { place } from '../../../ui/edits/applyModes.ts';
 import { tellMissed } from '../../../ui/errors/tellMissed.ts';

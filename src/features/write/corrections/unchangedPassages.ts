@@ -2,9 +2,9 @@ import { isRefusal, type ServiceError } from '../../../api/errors.ts';
 import type { ImprovedUnits } from '../../../requests/writing/improveUnits.ts';
 import { otherLanguageCode } from '../../../requests/writing/textLanguage.ts';
 import { detached } from '../../../ui/errors/detached.ts';
-import { languageName } from '../../../ui/pickers/languageName.ts';
-import type { FaultLog } from '../../../ui/log.ts';
 import { type PassagesOf, tellLeftAlone } from '../../../ui/errors/tellStaying.ts';
+import type { FaultLog } from '../../../ui/log.ts';
+import { languageName } from '../../../ui/pickers/languageName.ts';
 
 type Failure = ImprovedUnits['failures'][number];
 

@@ -3,8 +3,8 @@ import type { Draft } from '../draft.ts';
 import { joinDrafts } from '../joinDrafts.ts';
 import { later } from '../later.ts';
 import type { PanelState } from '../panelState.ts';
-import type { Offer, Service, ToPage } from './protocol.ts';
 import type { Words } from '../words.ts';
+import type { Offer, Service, ToPage } from './protocol.ts';
 
 /**
  * Returns the page's state after a message. Answers to a request that is no longer pending change nothing.

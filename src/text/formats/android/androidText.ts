@@ -1,5 +1,5 @@
-import { MappedText } from '../mappedText.ts';
 import type { XmlPiece } from '../../xml/xmlText.ts';
+import { MappedText } from '../mappedText.ts';
 
 /** Text of a resource, with its escapes resolved. */
 export interface AndroidText {

@@ -1,7 +1,7 @@
 import type { BareEntry } from '../../entries/commentedEntries.ts';
 import type { EntryTree } from '../../entries/entry.ts';
 import type { NamedText } from '../../unit.ts';
-import { xmlEntry, partEntries, xmlTreeOf } from '../../xml/xmlEntries.ts';
+import { partEntries, xmlEntry, xmlTreeOf } from '../../xml/xmlEntries.ts';
 import { attributeOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
 
 /** Returns the resources of a file, of any kind. Plurals and arrays are one entry each. */

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { adaptedPlural, type PluralCategory } from '../../plurals/pluralCategories.ts';
 import type { MappedText } from '../mappedText.ts';
-import { memberOf, type Member, membersOf, textOf } from './catalogFile.ts';
+import { type Member, memberOf, membersOf, textOf } from './catalogFile.ts';
 import type { CatalogReading, CatalogText } from './catalogText.ts';
 
 /** A `stringUnit` of a localization. */

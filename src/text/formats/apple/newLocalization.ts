@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { Unit } from '../../unit.ts';
-import { memberOf, type Member, membersOf, textOf } from './catalogFile.ts';
+import { type Member, memberOf, membersOf, textOf } from './catalogFile.ts';
 import type { Insertion } from './catalogStyle.ts';
 import { type CatalogReading, catalogUnit, stringUnit } from './catalogText.ts';
 import { localizationDepth, newBranches } from './catalogTree.ts';

@@ -7,7 +7,7 @@ import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { wholeUnit } from '../valueUnits.ts';
 import { readFluent } from './fluentFile.ts';
-import { fluentParts, type FluentRun, rangeOf } from './fluentText.ts';
+import { type FluentRun, fluentParts, rangeOf } from './fluentText.ts';
 import { fluentTree } from './fluentTree.ts';
 import { writeFluent } from './fluentWrite.ts';
 

@@ -1,3 +1,5 @@
+import { isTemplateStatement } from '../../templateStatement.ts';
+import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
 import {
   describesPicture,
   impliedEnd,
@@ -9,8 +11,6 @@ import {
 } from './htmlElements.ts';
 import type { HtmlAttribute, HtmlTag, HtmlToken } from './htmlTokens.ts';
 import { hasOwnLines } from './ownLines.ts';
-import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
-import { isTemplateStatement } from '../../templateStatement.ts';
 
 /** An item of a paragraph. */
 export type RunItem =

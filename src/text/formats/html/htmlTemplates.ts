@@ -1,5 +1,5 @@
-import { type HiddenStretch, type Masked, maskStretches } from '../mask.ts';
 import { expressionFinder } from '../comments/scriptExpression.ts';
+import { type HiddenStretch, type Masked, maskStretches } from '../mask.ts';
 import { angularBlocks } from './angularBlocks.ts';
 import { messageFinder } from './angularMessages.ts';
 import { bladeFinder } from './bladeDirectives.ts';

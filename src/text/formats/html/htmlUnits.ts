@@ -1,7 +1,11 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { codesFromSource, numberCodes } from '../../placeholders/numberCodes.ts';
 import { protectText } from '../../placeholders/protect.ts';
+import { isTemplateStatement } from '../../templateStatement.ts';
 import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
+import { MappedText } from '../mappedText.ts';
+import { spaceAfter, spaceBefore } from '../markupSpace.ts';
+import { type Stretch, splitAtMasks } from '../mask.ts';
 import { proseAttributes } from './htmlElements.ts';
 import { pairItems, trimItems } from './htmlPairs.ts';
 import type { HtmlValue, RunItem, RunOrAttributes } from './htmlRuns.ts';
@@ -9,11 +13,7 @@ import type { MaskedTemplates } from './htmlTemplates.ts';
 import { type HtmlHabits, readHtmlText } from './htmlText.ts';
 import type { HtmlAttribute } from './htmlTokens.ts';
 import { type UnitForm, writeHtmlUnit } from './htmlWrite.ts';
-import { isTemplateStatement } from '../../templateStatement.ts';
 import { splitBranches } from './templateBranches.ts';
-import { MappedText } from '../mappedText.ts';
-import { spaceAfter, spaceBefore } from '../markupSpace.ts';
-import { type Stretch, splitAtMasks } from '../mask.ts';
 
 export interface HtmlSource {
   readonly source: string;
@@ -138,25 +138,25 @@ type UnitPiece = MappedText | (Code & Stretch);
 
 /** Collects the parts of a unit. */
 class UnitBuilder {
-  private readonly file: HtmlSource;
-  private readonly pieces: UnitPiece[] = [];
-  private readonly breaks: string[] = [];
-  private readonly habits: HtmlHabits = { entities: new Map(), bareAmpersand: false, bareAt: false };
-  private readonly values = new Map<string, '"' | "'">();
+  readonly #file: HtmlSource;
+  readonly #pieces: UnitPiece[] = [];
+  readonly #breaks: string[] = [];
+  readonly #habits: HtmlHabits = { entities: new Map(), bareAmpersand: false, bareAt: false };
+  readonly #values = new Map<string, '"' | "'">();
 
   constructor(file: HtmlSource) {
-    this.file = file;
+    this.#file = file;
   }
 
   addText(start: number, end: number, inAttribute: boolean): void {
-    const { source, masked } = this.file;
+    const { source, masked } = this.#file;
     for (const stretch of splitAtMasks(masked, start, end)) {
       if (stretch.masked) {
         this.addCode(firstTagId, 'alone', stretch.start, stretch.end);
       } else {
         const text = new MappedText();
-        readHtmlText(source, { ...stretch, inAttribute }, text, { habits: this.habits, breaks: this.breaks });
-        this.pieces.push(text);
+        readHtmlText(source, { ...stretch, inAttribute }, text, { habits: this.#habits, breaks: this.#breaks });
+        this.#pieces.push(text);
       }
     }
   }
@@ -164,7 +164,7 @@ class UnitBuilder {
   /** Adds a tag whose attribute is translated, as a pair around the value. */
   addValue(tag: Stretch, value: HtmlAttribute, id: number): void {
     if (value.quote !== '') {
-      this.values.set(this.file.source.slice(tag.start, value.start), value.quote);
+      this.#values.set(this.#file.source.slice(tag.start, value.start), value.quote);
     }
     this.addCode(id, 'open', tag.start, value.start);
     this.addText(value.start, value.end, true);
@@ -172,13 +172,13 @@ class UnitBuilder {
   }
 
   addCode(id: number, role: Code['role'], start: number, end: number): void {
-    this.pieces.push({ id, role, source: this.file.source.slice(start, end), start, end });
+    this.#pieces.push({ id, role, source: this.#file.source.slice(start, end), start, end });
   }
 
   /** @param quote around the value of an attribute; empty: it has none */
   units(quote?: HtmlAttribute['quote']): Unit[] {
-    const { source, masked, options } = this.file;
-    const { pieces, breaks } = this.trimmed();
+    const { source, masked, options } = this.#file;
+    const { pieces, breaks } = this.#trimmed();
     const [first] = pieces;
     const last = pieces.at(-1);
     const own = numberCodes(pieces.flatMap((piece) => partsOf(piece, source, options)));
@@ -187,7 +187,8 @@ class UnitBuilder {
     }
     const start = first instanceof MappedText ? first.startOf(0) : first.start;
     const end = last instanceof MappedText ? last.endOf(last.text.length) : last.end;
-    const { habits, values } = this;
+    const habits = this.#habits;
+    const values = this.#values;
     const form: UnitForm = {
       own,
       source: source.slice(start, end),
@@ -201,9 +202,9 @@ class UnitBuilder {
   }
 
   /** Returns the pieces without white space at the ends, and the line breaks in them. */
-  private trimmed(): { readonly pieces: readonly UnitPiece[]; readonly breaks: readonly string[] } {
-    const pieces = this.pieces.filter((piece) => !(piece instanceof MappedText) || piece.text !== '');
-    const breaks = [...this.breaks];
+  #trimmed(): { readonly pieces: readonly UnitPiece[]; readonly breaks: readonly string[] } {
+    const pieces = this.#pieces.filter((piece) => !(piece instanceof MappedText) || piece.text !== '');
+    const breaks = [...this.#breaks];
     const first = pieces[0];
     if (first instanceof MappedText) {
       const at = spaceBefore(first.text);

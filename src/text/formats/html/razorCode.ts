@@ -2,8 +2,8 @@ import type { HiddenStretch } from '../mask.ts';
 import { isVoidElement } from './htmlTokens.ts';
 import { beginsLine } from './ownLines.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
-import { pastCode } from './razorTokens.ts';
 import { razorExpressions } from './razorExpressions.ts';
+import { pastCode } from './razorTokens.ts';
 
 /** The current context: the innermost last. */
 type Frame =

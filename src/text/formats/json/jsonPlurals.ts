@@ -1,6 +1,6 @@
 import { groupBy } from '../../groupBy.ts';
 import { allCategories, isPluralCategory, type PluralCategory } from '../../plurals/pluralCategories.ts';
-import { type EntryChange, pluralChanges, type PluralEntry } from '../../plurals/pluralEntries.ts';
+import { type EntryChange, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
 import type { FormatOptions } from '../../unit.ts';
 import type { ValueKey } from '../valueUnits.ts';
 import type { JsonValue } from './jsonValues.ts';

@@ -1,14 +1,14 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import { syntaxProblem } from '../../syntaxProblem.ts';
-import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { baseOf, tokenOfFolder } from '../../paths/languageToken.ts';
+import { syntaxProblem } from '../../syntaxProblem.ts';
+import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import type { MappedText } from '../mappedText.ts';
 import { rangeTexts } from '../rangeTexts.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
-import { laravelTree } from './laravelTree.ts';
 import { pluralUnits } from './laravelPlurals.ts';
+import { laravelTree } from './laravelTree.ts';
 import { phpArray } from './phpArray.ts';
 import { escapePhp, readPhpString } from './phpString.ts';
 

@@ -1,5 +1,5 @@
-import { formOf, isFormOfOneAlone, type PluralForms, pluralFormsOf } from '../../plurals/pluralForms.ts';
 import { baseOf } from '../../paths/languageToken.ts';
+import { formOf, isFormOfOneAlone, type PluralForms, pluralFormsOf } from '../../plurals/pluralForms.ts';
 import type { FormatOptions, Unit } from '../../unit.ts';
 import type { MappedText } from '../mappedText.ts';
 

@@ -1,7 +1,7 @@
 import { type BracketToken, bracketTree } from '../../entries/bracketTree.ts';
 import type { EntryTree } from '../../entries/entry.ts';
 import type { NamedText } from '../../unit.ts';
-import { phpStart, type PhpToken, phpTokens } from './phpTokens.ts';
+import { type PhpToken, phpStart, phpTokens } from './phpTokens.ts';
 
 /** Returns the entries of the array that a PHP file returns; undefined if that is computed. */
 export function laravelTree({ source }: NamedText): EntryTree | undefined {

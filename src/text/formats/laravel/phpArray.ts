@@ -1,5 +1,5 @@
 import type { Range } from '../../unit.ts';
-import { phpStart, type PhpToken, phpTokens } from './phpTokens.ts';
+import { type PhpToken, phpStart, phpTokens } from './phpTokens.ts';
 
 /** A string that is a value of an array, with its quotes. */
 export interface PhpValue extends Range {

@@ -1,21 +1,21 @@
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
+import { frontMatterUnits } from '../frontMatter.ts';
+import { firstAfter, type Masked, type Stretch } from '../mask.ts';
 import { titlePlaceOf, withTitleHabits } from './dialects/titlePlaces.ts';
 import { LinkNames } from './inline/linkNames.ts';
 import { maskDialects } from './inline/maskDialects.ts';
-import { alignedTableUnits } from './markdownTables.ts';
-import { deepestContainer } from './parser/containers.ts';
 import { makeCheck } from './markdownCheck.ts';
 import { type MarkdownReader, makeReader } from './markdownEvents.ts';
-import { frontMatterUnits } from '../frontMatter.ts';
 import { htmlBlockUnits } from './markdownHtml.ts';
 import { exitOf, type MarkdownSource } from './markdownPieces.ts';
 import { placeBeside, placeOf } from './markdownPlaces.ts';
 import { readRun } from './markdownRun.ts';
+import { alignedTableUnits } from './markdownTables.ts';
 import { titleUnit } from './markdownTitle.ts';
 import { type MarkdownFile, runUnit } from './markdownUnit.ts';
 import { type MaskedMdx, maskMdx } from './mdx/maskMdx.ts';
 import { attributeUnits } from './mdx/mdxAttributes.ts';
-import { firstAfter, type Masked, type Stretch } from '../mask.ts';
+import { deepestContainer } from './parser/containers.ts';
 
 /** Markdown with GFM and front matter. */
 export const markdown: Format = {

@@ -1,10 +1,10 @@
 import type { Event } from 'micromark-util-types';
+import type { Masked, Stretch } from '../mask.ts';
 import type { Definitions, MarkdownReader } from './markdownEvents.ts';
 import type { CodePiece, Piece } from './markdownPieces.ts';
 import type { Place } from './markdownPlaces.ts';
 import { withoutPrefixes } from './markdownPrefixes.ts';
 import { readRun } from './markdownRun.ts';
-import type { Masked, Stretch } from '../mask.ts';
 import { tagMeaning } from './mdx/tagParts.ts';
 
 /** How pieces of a run are read: words, and codes at their positions. */

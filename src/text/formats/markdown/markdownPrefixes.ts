@@ -1,6 +1,6 @@
 import type { Event } from 'micromark-util-types';
-import { exitOf } from './markdownPieces.ts';
 import { type Stretch, splitAtMasks } from '../mask.ts';
+import { exitOf } from './markdownPieces.ts';
 
 /** Tokens that only position a line. */
 const linePrefixes = new Set<string>([

@@ -52,25 +52,25 @@ interface OpenLink {
 }
 
 class RunBuilder {
-  private readonly file: MarkdownSource;
-  private readonly pieces: Piece[] = [];
-  private readonly breaks: string[] = [];
-  private readonly prefixes: Stretch[] = [];
-  private readonly habits = new Map<string, string>();
-  private readonly links: OpenLink[] = [];
+  readonly #file: MarkdownSource;
+  readonly #pieces: Piece[] = [];
+  readonly #breaks: string[] = [];
+  readonly #prefixes: Stretch[] = [];
+  readonly #habits = new Map<string, string>();
+  readonly #links: OpenLink[] = [];
   /** The ends of the latest token with content and of the latest line. */
-  private done: number | undefined;
-  private lineEnd: number | undefined;
-  private pairs = 0;
-  private readonly attention: number[] = [];
+  #done: number | undefined;
+  #lineEnd: number | undefined;
+  #pairs = 0;
+  readonly #attention: number[] = [];
 
   constructor(file: MarkdownSource) {
-    this.file = file;
+    this.#file = file;
   }
 
   /** Reads an event; returns the last one that it has read. */
   read(index: number): number {
-    const event = this.file.events[index];
+    const event = this.#file.events[index];
     if (event === undefined) {
       return index;
     }
@@ -78,50 +78,50 @@ class RunBuilder {
     const start = token.start.offset;
     const end = token.end.offset;
     if (change === 'exit') {
-      this.leave(token);
+      this.#leave(token);
       return index;
     }
     const kind = aloneKinds.get(token.type);
     if (kind !== undefined) {
-      this.begin(start);
-      const exit = exitOf(this.file.events, index);
-      this.addAlone(kind, start, end);
-      this.prefixes.push(...findPrefixes(this.file.events, index + 1, exit));
+      this.#begin(start);
+      const exit = exitOf(this.#file.events, index);
+      this.#addAlone(kind, start, end);
+      this.#prefixes.push(...findPrefixes(this.#file.events, index + 1, exit));
       return exit;
     }
     if (attentionSigns.has(token.type)) {
-      this.begin(start);
-      this.addAttention(index, start, end);
-      return exitOf(this.file.events, index);
+      this.#begin(start);
+      this.#addAttention(index, start, end);
+      return exitOf(this.#file.events, index);
     }
     switch (token.type) {
       case 'data':
-        this.begin(start);
-        this.addData(start, end);
+        this.#begin(start);
+        this.#addData(start, end);
         break;
       case 'characterEscape':
-        this.begin(start);
-        this.addEscape(start, end);
-        return exitOf(this.file.events, index);
+        this.#begin(start);
+        this.#addEscape(start, end);
+        return exitOf(this.#file.events, index);
       case 'characterReference':
-        this.begin(start);
-        this.addReference(start, end);
-        return exitOf(this.file.events, index);
+        this.#begin(start);
+        this.#addReference(start, end);
+        return exitOf(this.#file.events, index);
       case 'lineEnding':
-        this.lineEnd = end;
+        this.#lineEnd = end;
         break;
       case 'link':
       case 'image':
-        this.begin(start);
-        this.pairs += 1;
-        this.links.push({ id: firstPairId + this.pairs, start, close: undefined, named: true });
+        this.#begin(start);
+        this.#pairs += 1;
+        this.#links.push({ id: firstPairId + this.#pairs, start, close: undefined, named: true });
         break;
       case 'labelText':
-        this.addLinkStart(start, end);
+        this.#addLinkStart(start, end);
         break;
       case 'resource':
       case 'reference':
-        return this.readTarget(index, token);
+        return this.#readTarget(index, token);
       default:
         // Line prefixes, line breaks, delimiters of labels.
         break;
@@ -130,151 +130,153 @@ class RunBuilder {
   }
 
   run(start: number, end: number): Run {
-    const last = this.file.source.slice(this.done, end);
-    if (this.done !== undefined && this.lineEnd === undefined && /^[ \t]+$/.test(last)) {
-      this.text().add(last, this.done, end);
+    const last = this.#file.source.slice(this.#done, end);
+    if (this.#done !== undefined && this.#lineEnd === undefined && /^[ \t]+$/.test(last)) {
+      this.#text().add(last, this.#done, end);
     }
-    const { breaks, prefixes, habits } = this;
-    return { start, end, pieces: pairTags(this.pieces, this.file.source), breaks, prefixes, habits };
+    const breaks = this.#breaks;
+    const prefixes = this.#prefixes;
+    const habits = this.#habits;
+    return { start, end, pieces: pairTags(this.#pieces, this.#file.source), breaks, prefixes, habits };
   }
 
   /** Call it before a token with content: a line break before it belongs to a text, or to a hard break. */
-  private begin(start: number): void {
-    if (this.lineEnd !== undefined && this.done !== undefined) {
-      const { source } = this.file;
-      const last = this.pieces.at(-1);
-      if (start > this.lineEnd) {
-        this.prefixes.push({ start: this.lineEnd, end: start });
+  #begin(start: number): void {
+    if (this.#lineEnd !== undefined && this.#done !== undefined) {
+      const { source } = this.#file;
+      const last = this.#pieces.at(-1);
+      if (start > this.#lineEnd) {
+        this.#prefixes.push({ start: this.#lineEnd, end: start });
       }
       if (last?.kind === 'break') {
-        this.pieces[this.pieces.length - 1] = { ...last, end: start };
+        this.#pieces[this.#pieces.length - 1] = { ...last, end: start };
       } else {
-        this.text().add('\n', this.done, start);
-        this.breaks.push(source.slice(this.done, start));
+        this.#text().add('\n', this.#done, start);
+        this.#breaks.push(source.slice(this.#done, start));
       }
     }
-    this.lineEnd = undefined;
-    this.done = start;
+    this.#lineEnd = undefined;
+    this.#done = start;
   }
 
-  private text(): MappedText {
-    const last = this.pieces.at(-1);
+  #text(): MappedText {
+    const last = this.#pieces.at(-1);
     if (last?.kind === 'text') {
       return last.text;
     }
     const text = new MappedText();
-    this.pieces.push({ kind: 'text', text });
+    this.#pieces.push({ kind: 'text', text });
     return text;
   }
 
-  private addData(start: number, end: number): void {
-    const { source, masked } = this.file;
+  #addData(start: number, end: number): void {
+    const { source, masked } = this.#file;
     for (const stretch of splitAtMasks(masked, start, end)) {
       if (stretch.masked) {
-        this.addMasked(stretch.start, stretch.end);
+        this.#addMasked(stretch.start, stretch.end);
       } else {
-        this.text().add(source.slice(stretch.start, stretch.end), stretch.start, stretch.end);
+        this.#text().add(source.slice(stretch.start, stretch.end), stretch.start, stretch.end);
       }
     }
-    this.done = end;
+    this.#done = end;
   }
 
-  private addEscape(start: number, end: number): void {
-    const written = this.file.source.slice(start, end);
+  #addEscape(start: number, end: number): void {
+    const written = this.#file.source.slice(start, end);
     const character = written.slice(1);
     if (meaningful.test(character)) {
-      this.habits.set(character, written);
+      this.#habits.set(character, written);
     }
-    this.text().add(character, start, end);
-    this.done = end;
+    this.#text().add(character, start, end);
+    this.#done = end;
   }
 
-  private addReference(start: number, end: number): void {
-    const written = this.file.source.slice(start, end);
+  #addReference(start: number, end: number): void {
+    const written = this.#file.source.slice(start, end);
     const meaning = decodeHTMLStrict(written);
-    if ([...meaning].length === 1 && !this.habits.has(meaning)) {
-      this.habits.set(meaning, written);
+    if ([...meaning].length === 1 && !this.#habits.has(meaning)) {
+      this.#habits.set(meaning, written);
     }
-    this.text().add(meaning, start, end);
-    this.done = end;
+    this.#text().add(meaning, start, end);
+    this.#done = end;
   }
 
-  private addAlone(kind: CodeKind, start: number, end: number, attributes?: readonly MdxAttribute[]): void {
-    const role = kind === 'tag' ? roleOf(this.file.source.slice(start, end)) : 'alone';
-    this.pieces.push({ kind, role, id: 0, start, end, attributes });
-    this.done = end;
+  #addAlone(kind: CodeKind, start: number, end: number, attributes?: readonly MdxAttribute[]): void {
+    const role = kind === 'tag' ? roleOf(this.#file.source.slice(start, end)) : 'alone';
+    this.#pieces.push({ kind, role, id: 0, start, end, attributes });
+    this.#done = end;
   }
 
   /** Adds hidden text; attributes of a link, of code or of emphasis belong to it. */
-  private addMasked(start: number, end: number): void {
-    const last = this.pieces.at(-1);
+  #addMasked(start: number, end: number): void {
+    const last = this.#pieces.at(-1);
     const takes = last?.kind === 'codeSpan' || last?.kind === 'attention' || last?.kind === 'link';
-    if (takes && last.role !== 'open' && last.end === start && isAttributeList(this.file.source.slice(start, end))) {
-      this.pieces[this.pieces.length - 1] = { ...last, end };
-      this.done = end;
+    if (takes && last.role !== 'open' && last.end === start && isAttributeList(this.#file.source.slice(start, end))) {
+      this.#pieces[this.#pieces.length - 1] = { ...last, end };
+      this.#done = end;
     } else {
-      this.addAlone('tag', start, end, inlineAttributes(this.file.source, { start, end }));
+      this.#addAlone('tag', start, end, inlineAttributes(this.#file.source, { start, end }));
     }
   }
 
-  private addAttention(index: number, start: number, end: number): void {
+  #addAttention(index: number, start: number, end: number): void {
     // The delimiter that ends a pair is directly before the exit of the pair.
-    const exit = exitOf(this.file.events, index);
-    const closes = this.file.events[exit + 1]?.[0] === 'exit';
+    const exit = exitOf(this.#file.events, index);
+    const closes = this.#file.events[exit + 1]?.[0] === 'exit';
     if (!closes) {
-      this.pairs += 1;
-      this.attention.push(firstPairId + this.pairs);
+      this.#pairs += 1;
+      this.#attention.push(firstPairId + this.#pairs);
     }
-    const id = (closes ? this.attention.pop() : this.attention.at(-1)) ?? 0;
-    this.pieces.push({ kind: 'attention', role: closes ? 'close' : 'open', id, start, end });
-    this.done = end;
+    const id = (closes ? this.#attention.pop() : this.#attention.at(-1)) ?? 0;
+    this.#pieces.push({ kind: 'attention', role: closes ? 'close' : 'open', id, start, end });
+    this.#done = end;
   }
 
-  private addLinkStart(start: number, end: number): void {
-    const link = this.links.at(-1);
+  #addLinkStart(start: number, end: number): void {
+    const link = this.#links.at(-1);
     if (link !== undefined && end > start) {
-      this.pieces.push({ kind: 'link', role: 'open', id: link.id, start: link.start, end: start });
-      this.done = start;
+      this.#pieces.push({ kind: 'link', role: 'open', id: link.id, start: link.start, end: start });
+      this.#done = start;
     }
   }
 
-  private leave(token: Token): void {
-    const link = this.links.at(-1);
+  #leave(token: Token): void {
+    const link = this.#links.at(-1);
     const start = token.start.offset;
     const end = token.end.offset;
     if (link === undefined) {
       return;
     }
     if (token.type === 'labelText' && end > start) {
-      this.begin(end);
-      link.close = this.pieces.length;
-      const label = withoutPrefixes(this.file.source, { start, end }, this.prefixes).replace(/[\r\n]+/g, ' ');
-      this.pieces.push({ kind: 'link', role: 'close', id: link.id, start: end, end, label });
+      this.#begin(end);
+      link.close = this.#pieces.length;
+      const label = withoutPrefixes(this.#file.source, { start, end }, this.#prefixes).replace(/[\r\n]+/g, ' ');
+      this.#pieces.push({ kind: 'link', role: 'close', id: link.id, start: end, end, label });
     } else if (token.type === 'link' || token.type === 'image') {
-      this.links.pop();
-      this.endLink(link, end);
-      this.done = end;
+      this.#links.pop();
+      this.#endLink(link, end);
+      this.#done = end;
     }
   }
 
-  private endLink({ id, start, close, named }: OpenLink, end: number): void {
-    const piece = close === undefined ? undefined : this.pieces[close];
+  #endLink({ id, start, close, named }: OpenLink, end: number): void {
+    const piece = close === undefined ? undefined : this.#pieces[close];
     if (close === undefined || piece === undefined || piece.kind === 'text') {
-      this.pieces.push({ kind: 'link', role: 'alone', id, start, end });
+      this.#pieces.push({ kind: 'link', role: 'alone', id, start, end });
     } else {
       const ended: CodePiece = { ...piece, end, label: named ? piece.label : undefined };
-      this.pieces[close] = ended;
+      this.#pieces[close] = ended;
     }
   }
 
   /** Reads the target of a link. */
-  private readTarget(index: number, { type, start, end }: Token): number {
-    const link = this.links.at(-1);
+  #readTarget(index: number, { type, start, end }: Token): number {
+    const link = this.#links.at(-1);
     if (link !== undefined) {
       link.named = type === 'reference' && end.offset - start.offset === '[]'.length;
     }
-    const exit = exitOf(this.file.events, index);
-    this.prefixes.push(...findPrefixes(this.file.events, index + 1, exit));
+    const exit = exitOf(this.#file.events, index);
+    this.#prefixes.push(...findPrefixes(this.#file.events, index + 1, exit));
     return exit;
   }
 }

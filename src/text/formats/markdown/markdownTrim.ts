@@ -1,7 +1,7 @@
 import { readTag } from '../../tags.ts';
+import { spaceAfter, spaceBefore } from '../markupSpace.ts';
 import { isStatement } from './inline/templateEnd.ts';
 import type { CodePiece, Piece } from './markdownPieces.ts';
-import { spaceAfter, spaceBefore } from '../markupSpace.ts';
 
 /** The pieces of a run: those to translate, and those before and after. */
 export interface TrimmedRun {

@@ -1,8 +1,8 @@
-import { lineEndOf } from '../../lineBreaks.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
+import { lineEndOf } from '../../lineBreaks.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { wholeUnit } from '../valueUnits.ts';
-import { type PoEntry, poEntries, type PoString } from './poEntries.ts';
+import { type PoEntry, type PoString, poEntries } from './poEntries.ts';
 import { withFuzzy } from './poFlags.ts';
 import { headerOf, languageOfPo, targetHeader } from './poHeader.ts';
 import { keyOf, messageUnit, noteOf, type PoReading } from './poMessage.ts';

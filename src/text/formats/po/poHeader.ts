@@ -1,6 +1,6 @@
+import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
-import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { type PluralForms, pluralFormsOf, readPluralForms } from '../../plurals/pluralForms.ts';
 import type { PoEntry } from './poEntries.ts';
 

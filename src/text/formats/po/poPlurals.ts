@@ -1,8 +1,8 @@
-import { formOf, isFormOfOneAlone, type PluralForms } from '../../plurals/pluralForms.ts';
 import { protectText } from '../../placeholders/protect.ts';
+import { formOf, isFormOfOneAlone, type PluralForms } from '../../plurals/pluralForms.ts';
 import type { Unit } from '../../unit.ts';
-import { keyOf, messageUnit, type PoReading } from './poMessage.ts';
 import type { PoEntry, PoString } from './poEntries.ts';
+import { keyOf, messageUnit, type PoReading } from './poMessage.ts';
 
 /**
  * Yields the units of a message with plural forms. The file gets as many forms as the target language has: missing ones

@@ -2,16 +2,16 @@ import { quotation } from '../../placeholders/messageRun.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { breaksWithin } from '../breaksWithin.ts';
 import { choiceUnits } from '../choiceUnits.ts';
+import { settingsCommentUnits } from '../configuration.ts';
 import type { MappedText } from '../mappedText.ts';
 import { messageText, quoteMessage } from '../messageFormat.ts';
-import { settingsCommentUnits } from '../configuration.ts';
+import { type ValueForm, valueUnits, wholeUnit } from '../valueUnits.ts';
+import { withTexts } from '../withTexts.ts';
 import { propertiesEntries } from './propertiesEntries.ts';
 import { escapeProperties, propertiesHabits } from './propertiesEscapes.ts';
 import { propertiesText } from './propertiesText.ts';
 import { propertiesTree } from './propertiesTree.ts';
 import { writeProperties } from './propertiesWrite.ts';
-import { type ValueForm, valueUnits, wholeUnit } from '../valueUnits.ts';
-import { withTexts } from '../withTexts.ts';
 
 /** Java .properties: values, with the file's escapes and continued lines. */
 export const properties: Format = {

@@ -1,8 +1,8 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { baseOf } from '../../paths/languageToken.ts';
 import type { FormatOptions, TargetState, Unit } from '../../unit.ts';
-import { attributeOf, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
 import { stringOfXml, trimXml, writeXml, xmlParts, xmlPieces } from '../../xml/xmlText.ts';
+import { attributeOf, spaceBefore, type XmlElement } from '../../xml/xmlTree.ts';
 import type { XmlReading } from '../../xml/xmlUnit.ts';
 import type { QtMessage } from './qtMessages.ts';
 

@@ -1,8 +1,8 @@
 import { lineEndOf } from '../../lineBreaks.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Format, Unit } from '../../unit.ts';
-import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
+import { attributeOf, elementOf, elementsOf, readXml, textOfElement, type XmlElement } from '../../xml/xmlTree.ts';
 import type { XmlReading } from '../../xml/xmlUnit.ts';
 import { MappedText } from '../mappedText.ts';
 import { valueUnits } from '../valueUnits.ts';

@@ -1,6 +1,6 @@
 import type { EntryTree } from '../../entries/entry.ts';
 import type { NamedText } from '../../unit.ts';
-import { xmlEntry, partEntries, xmlTreeOf } from '../../xml/xmlEntries.ts';
+import { partEntries, xmlEntry, xmlTreeOf } from '../../xml/xmlEntries.ts';
 import { attributeOf, elementsOf, readXml, textOfElement } from '../../xml/xmlTree.ts';
 
 /** Returns the data of a file. Its header and what else it has are never copied. */

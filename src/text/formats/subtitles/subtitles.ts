@@ -3,7 +3,7 @@ import type { FileProblem, Format, FormatOptions, Range, Unit } from '../../unit
 import { MappedText } from '../mappedText.ts';
 import { wholeUnit } from '../valueUnits.ts';
 import { breakLines } from './breakLines.ts';
-import { type Cue, subtitleCues, type SubtitleFile, type SubtitleKind } from './subtitleCues.ts';
+import { type Cue, type SubtitleFile, type SubtitleKind, subtitleCues } from './subtitleCues.ts';
 
 /** SubRip subtitles. */
 export const srt: Format = {

@@ -1,16 +1,16 @@
 import { isConfigurationPath } from '../../files/configurationFiles.ts';
-import { isLocalePath } from '../../files/isLocaleFile.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
+import { isLocalePath } from '../../files/isLocaleFile.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { languageInName } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
-import { entryUnits, pluralChanges, type EntryChange, type PluralEntry } from '../../plurals/pluralEntries.ts';
+import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
 import type { Format, FormatOptions, Unit } from '../../unit.ts';
 import { valueUnits } from '../valueUnits.ts';
 import { readToml, type TomlEntry, type TomlFile } from './tomlFile.ts';
-import { tomlTree } from './tomlTree.ts';
 import { readTomlString } from './tomlString.ts';
-import { tomlForm, type TomlReading, withQuotes } from './tomlWrite.ts';
+import { tomlTree } from './tomlTree.ts';
+import { type TomlReading, tomlForm, withQuotes } from './tomlWrite.ts';
 
 /** Messages in TOML, as in go-i18n and Hugo: `active.en.toml`, `i18n/en.toml`. Other TOML is data. */
 export const toml: Format = {

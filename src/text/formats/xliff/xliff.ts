@@ -7,7 +7,7 @@ import { stringOfXml, trimXml, writeXml, xmlParts } from '../../xml/xmlText.ts';
 import { attributeOf } from '../../xml/xmlTree.ts';
 import { languageUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 import { xliffPieces } from './xliffCodes.ts';
-import { type XliffEntry, type XliffFile, xliffFile, type XliffPart } from './xliffEntries.ts';
+import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
 import { messageContent } from './xliffMessage.ts';
 import { stateOf, targetEdit, type XliffWriting } from './xliffTarget.ts';
 

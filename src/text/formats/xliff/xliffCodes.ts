@@ -1,7 +1,7 @@
-import { MappedText } from '../mappedText.ts';
 import type { Code } from '../../unit.ts';
-import { attributeOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
 import { type XmlPiece, xmlPieces } from '../../xml/xmlText.ts';
+import { attributeOf, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+import { MappedText } from '../mappedText.ts';
 
 /** Elements that contain markup of the original document, not its text. */
 const opaque: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'x', 'bx', 'ex', 'sc', 'ec', 'cp']);

@@ -10,8 +10,8 @@ import { blockUnits } from './yamlBlock.ts';
 import { fitsPlain, isResolved } from './yamlPlain.ts';
 import { yamlPlurals } from './yamlPlurals.ts';
 import { type YamlScalar, yamlScalars } from './yamlScalars.ts';
-import { yamlTree } from './yamlTree.ts';
 import { type YamlStyle, yamlText } from './yamlText.ts';
+import { yamlTree } from './yamlTree.ts';
 import { type EscapeHabits, escapeDouble, escapeHabits, escapeSingle, writeLines } from './yamlWrite.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { lineEndOf } from '../../lineBreaks.ts';
 import type { CST } from 'yaml';
+import { lineEndOf } from '../../lineBreaks.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
 import { MappedText } from '../mappedText.ts';

@@ -1,7 +1,7 @@
 import { CST } from 'yaml';
 import { groupBy } from '../../groupBy.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
-import { type EntryChange, pluralChanges, type PluralEntry } from '../../plurals/pluralEntries.ts';
+import { type EntryChange, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
 import type { FormatOptions } from '../../unit.ts';
 import type { YamlScalar } from './yamlScalars.ts';
 

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openUntitled, select } from '../../../helpers/documents/documents.ts';
-import { runCommand } from '../../../helpers/extension.ts';
 import { openCell } from '../../../helpers/documents/notebooks.ts';
 import { openReadOnly } from '../../../helpers/documents/readOnly.ts';
+import { runCommand } from '../../../helpers/extension.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 

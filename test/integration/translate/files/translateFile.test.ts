@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { Account } from '../../../helpers/service/account.ts';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
+import { Account } from '../../../helpers/service/account.ts';
 
 const pump = 'The pump is ready.';
 

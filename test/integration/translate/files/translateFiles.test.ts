@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../../src/contributions.ts';
-import { Account } from '../../../helpers/service/account.ts';
 import { closeAllEditors } from '../../../helpers/documents/documents.ts';
-import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
 import { MemoryFiles } from '../../../helpers/documents/memoryFiles.ts';
+import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
+import { Account } from '../../../helpers/service/account.ts';
 
 const sentence = (name: string) => `This is the file ${name}.`;
 

@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import type { ApplyMode } from '../../../../src/contributions.ts';
 import { diffSides, diffTabs } from '../../../helpers/documents/diffEditors.ts';
 import { select } from '../../../helpers/documents/documents.ts';
-import { runCommand } from '../../../helpers/extension.ts';
 import { openCell } from '../../../helpers/documents/notebooks.ts';
+import { runCommand } from '../../../helpers/extension.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
 describe('apply modes in a cell of a notebook', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { detectTexts } from '../../../../src/api/detect.ts';
 import { documentExtensions, outputFormatsOf } from '../../../../src/api/documents/documentFormats.ts';
 import { createDocuments } from '../../../../src/api/documents/documents.ts';
-import { detectTexts } from '../../../../src/api/detect.ts';
 import { wireInstruction } from '../../../../src/api/styleRules/styleRuleChecks.ts';
 import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
 import { createUndiciCarrier } from '../../../../src/api/transport/carriers/undiciCarrier.ts';

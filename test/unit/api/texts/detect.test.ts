@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { detectTexts } from '../../../../src/api/detect.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
-import { answerJson, type Arrived, startServer } from '../../../helpers/service/servers.ts';
+import { type Arrived, answerJson, startServer } from '../../../helpers/service/servers.ts';
 import { never, startSending } from '../sending.ts';
 
 const requestBody = z.strictObject({ text: z.array(z.string()) });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createClient } from '../../../../src/api/client.ts';
 import { type DemoService, startDemoService } from '../../../../src/demo/demoService.ts';
-import { askInPlainText } from '../../../../src/text/asking/askInPlainText.ts';
 import type { Ask, Rung } from '../../../../src/text/asking/ask.ts';
+import { askInPlainText } from '../../../../src/text/asking/askInPlainText.ts';
+import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { askFor } from '../../../../src/text/ladder.ts';
 import { numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import type { Part } from '../../../../src/text/unit.ts';
-import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { toWire } from '../../../../src/text/wire.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { never } from '../sending.ts';

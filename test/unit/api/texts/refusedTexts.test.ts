@@ -5,7 +5,7 @@ import { detectTexts } from '../../../../src/api/detect.ts';
 import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
 import { correctTexts } from '../../../../src/api/writing/writeTexts.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
-import { answerJson, type Arrived, startServer } from '../../../helpers/service/servers.ts';
+import { type Arrived, answerJson, startServer } from '../../../helpers/service/servers.ts';
 import { never, startSending } from '../sending.ts';
 
 const requestBody = z.looseObject({ text: z.array(z.string()) });

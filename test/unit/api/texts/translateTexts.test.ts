@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { createGate } from '../../../../src/api/transport/gate.ts';
 import { textsPerTranslateRequest, translateBodyBytes } from '../../../../src/api/limits.ts';
 import { translateTexts } from '../../../../src/api/translation/translateTexts.ts';
+import { createGate } from '../../../../src/api/transport/gate.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
-import { answerJson, type Arrived, type HttpTestServer, startServer } from '../../../helpers/service/servers.ts';
+import { type Arrived, answerJson, type HttpTestServer, startServer } from '../../../helpers/service/servers.ts';
 import { never, startSending } from '../sending.ts';
 
 const requestBody = z.object({ text: z.array(z.string()), show_billed_characters: z.boolean() });

@@ -5,7 +5,7 @@ import { writeBodyBytes } from '../../../../src/api/limits.ts';
 import type { RephraseParameters } from '../../../../src/api/writing/write.ts';
 import { correctTexts, rephraseTexts } from '../../../../src/api/writing/writeTexts.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
-import { answerJson, type Arrived, startServer } from '../../../helpers/service/servers.ts';
+import { type Arrived, answerJson, startServer } from '../../../helpers/service/servers.ts';
 import { never, startSending } from '../sending.ts';
 
 const requestBody = z.looseObject({ text: z.array(z.string()) });

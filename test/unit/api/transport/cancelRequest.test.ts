@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createGate } from '../../../../src/api/transport/gate.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer } from '../../../helpers/service/servers.ts';
-import { liveTimers } from './exchanges.ts';
 import { billed, never, reading, startSending } from '../sending.ts';
+import { liveTimers } from './exchanges.ts';
 
 describe('cancelling a request', () => {
   const opened = new Opened();

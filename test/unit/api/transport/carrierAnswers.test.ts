@@ -4,9 +4,9 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'nod
 import type { Carrier } from '../../../../src/api/transport/carriers/carrier.ts';
 import { createFetchCarrier } from '../../../../src/api/transport/carriers/fetchCarrier.ts';
 import { createUndiciCarrier } from '../../../../src/api/transport/carriers/undiciCarrier.ts';
-import { forkServer } from '../../../helpers/service/forkServer.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { peakMemory } from '../../../helpers/peakMemory.ts';
+import { forkServer } from '../../../helpers/service/forkServer.ts';
 import { answerJson, startRawServer, startServer } from '../../../helpers/service/servers.ts';
 import { encode, fetchText, liveTimers, readAll, requestTo } from './exchanges.ts';
 

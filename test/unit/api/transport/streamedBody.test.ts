@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Carrier } from '../../../../src/api/transport/carriers/carrier.ts';
 import { createFetchCarrier } from '../../../../src/api/transport/carriers/fetchCarrier.ts';
-import { outgoingBody } from '../../../../src/api/transport/outgoingBody.ts';
 import { createUndiciCarrier } from '../../../../src/api/transport/carriers/undiciCarrier.ts';
+import { outgoingBody } from '../../../../src/api/transport/outgoingBody.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { answerJson, startRawServer, startServer, startTlsServer } from '../../../helpers/service/servers.ts';
-import { fetchText, liveTimers, requestTo } from './exchanges.ts';
-import { loopbackIdentity } from './loopbackIdentity.ts';
 import { never } from '../sending.ts';
 import { numbered, type TestBody, testBody } from '../texts/sources.ts';
+import { fetchText, liveTimers, requestTo } from './exchanges.ts';
+import { loopbackIdentity } from './loopbackIdentity.ts';
 
 const mebibyte = 1024 * 1024;
 

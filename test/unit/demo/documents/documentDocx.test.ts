@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { ended, resultOf, translated, uploaded } from './documentClient.ts';
-import { leapingClock } from './documentClock.ts';
 import { field } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { ended, resultOf, translated, uploaded } from './documentClient.ts';
+import { leapingClock } from './documentClock.ts';
 
 const run = (text: string, extra = ''): string => `<w:r>${extra}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 

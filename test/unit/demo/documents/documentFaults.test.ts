@@ -4,10 +4,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, resultOf, statusOf, upload, uploaded, type UploadedDocument } from './documentClient.ts';
-import { leapingClock } from './documentClock.ts';
 import { field } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { ended, resultOf, statusOf, type UploadedDocument, upload, uploaded } from './documentClient.ts';
+import { leapingClock } from './documentClock.ts';
 
 describe('demo service: document faults', () => {
   let demo: StartedDemo;

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { ended, resultOf, translated, uploaded } from './documentClient.ts';
-import { leapingClock } from './documentClock.ts';
 import { field } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { ended, resultOf, translated, uploaded } from './documentClient.ts';
+import { leapingClock } from './documentClock.ts';
 
 describe('demo service: document formats', () => {
   let demo: StartedDemo;

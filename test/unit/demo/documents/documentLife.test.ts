@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { DocumentClock } from './documentClock.ts';
-import { ended, resultOf, statusOf, upload, uploaded } from './documentClient.ts';
 import { field } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { ended, resultOf, statusOf, upload, uploaded } from './documentClient.ts';
+import { DocumentClock } from './documentClock.ts';
 
 describe('demo service: a document', () => {
   let demo: StartedDemo;

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { ended, resultOf, statusOf, translated, upload, uploaded, type UploadOptions } from './documentClient.ts';
-import { DocumentClock } from './documentClock.ts';
 import { field, text } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { ended, resultOf, statusOf, translated, type UploadOptions, upload, uploaded } from './documentClient.ts';
+import { DocumentClock } from './documentClock.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 

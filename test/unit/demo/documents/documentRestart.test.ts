@@ -2,10 +2,10 @@ import { strict as assert } from 'node:assert';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, resultOf, uploaded } from './documentClient.ts';
-import { leapingClock } from './documentClock.ts';
 import { field } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { ended, resultOf, uploaded } from './documentClient.ts';
+import { leapingClock } from './documentClock.ts';
 
 describe('demo service: documents in a data folder', () => {
   let dataFolder: string;

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { ended, resultOf, upload, uploaded } from './documentClient.ts';
-import { leapingClock } from './documentClock.ts';
 import { text } from '../field.ts';
 import { type StartedDemo, startDemo } from '../startDemo.ts';
+import { ended, resultOf, upload, uploaded } from './documentClient.ts';
+import { leapingClock } from './documentClock.ts';
 
 const part = (disposition: string, content: string, more = ''): string =>
   `--XX\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${content}\r\n`;

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import fc from 'fast-check';
 import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
 import { type EntriesFormat, parseEntries } from '../../../../src/demo/glossaries/parseEntries.ts';
 import { RequestError } from '../../../../src/demo/http/requestError.ts';
 

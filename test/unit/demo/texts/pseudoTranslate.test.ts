@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { letterMap } from '../../../../src/demo/translation/alphabets.ts';
 import { sourceLanguages } from '../../../../src/demo/baseLanguages.ts';
+import { letterMap } from '../../../../src/demo/translation/alphabets.ts';
 import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
 import { workedMs } from '../../../helpers/workedMs.ts';
 

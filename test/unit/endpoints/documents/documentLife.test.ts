@@ -2,6 +2,8 @@ import { strict as assert } from 'node:assert';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { errorBody, failure, fields, uncancelled } from '../outcomes.ts';
+import { type Served, serve } from '../serve.ts';
 import {
   DocumentClock,
   documentOf,
@@ -12,8 +14,6 @@ import {
   rawUpload,
   upload,
 } from './documentCalls.ts';
-import { errorBody, failure, fields, uncancelled } from '../outcomes.ts';
-import { serve, type Served } from '../serve.ts';
 
 let clock: DocumentClock;
 let served: Served;

@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { errorBody, failure, fields, refusedUnsent } from '../outcomes.ts';
+import { type Served, serve } from '../serve.ts';
 import {
   DocumentClock,
   documentOf,
@@ -11,8 +13,6 @@ import {
   rawUpload,
   upload,
 } from './documentCalls.ts';
-import { errorBody, failure, fields, refusedUnsent } from '../outcomes.ts';
-import { serve, type Served } from '../serve.ts';
 
 const formalTargets = 'DE FR IT ES NL PL PT-BR PT-PT JA RU'.split(' ');
 const plainTargets = 'AR BG CS EN-GB EN-US ES-419 KO SV TR UK ZH ZH-HANT'.split(' ');

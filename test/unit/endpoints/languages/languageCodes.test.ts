@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { type RawRequest, serve, type Served } from '../serve.ts';
+import { type RawRequest, type Served, serve } from '../serve.ts';
 import { rawTranslate, textIn, translate, translateOne, translationsIn } from '../texts/translating.ts';
 
 const glossaryLanguages =

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, refusedUnsent } from '../outcomes.ts';
-import { serve, type Served } from '../serve.ts';
+import { type Served, serve } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate, translateOne, translationsIn } from './translating.ts';
 
 const enumerations: readonly (readonly [field: string, name: string, values: readonly string[]])[] = [

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { errorBody, failure, fields, refusedUnsent } from '../outcomes.ts';
-import { serve, type Served } from '../serve.ts';
+import { type Served, serve } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate, translateOne, translationsIn } from './translating.ts';
 
 const formalTargets = 'DE FR IT ES ES-419 NL PL PT-BR PT-PT JA RU'.split(' ');

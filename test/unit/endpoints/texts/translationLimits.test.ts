@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { errorBody, refusedUnsent, uncancelled } from '../outcomes.ts';
-import { serve, type Served } from '../serve.ts';
+import { type Served, serve } from '../serve.ts';
 import { rawTranslate, translate, translateOne, translationsIn } from './translating.ts';
 
 const bodyBytes = 131_072;

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { serve, type Served } from '../serve.ts';
+import { type Served, serve } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, translate, translateOne, translationsIn } from './translating.ts';
 
 describe('Resources > Text translation result', () => {

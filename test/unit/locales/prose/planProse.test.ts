@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { printOf } from '../../../../src/locales/lock/textHash.ts';
-import { planProse, type ProsePlan } from '../../../../src/locales/prose/planProse.ts';
-import { paragraphsOf, proseEntries, type ProseParagraph } from '../../../../src/locales/prose/proseLock.ts';
+import { type ProsePlan, planProse } from '../../../../src/locales/prose/planProse.ts';
+import { type ProseParagraph, paragraphsOf, proseEntries } from '../../../../src/locales/prose/proseLock.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
 const read = (source: string, name: string) => ({ source, languageId: 'markdown', name });

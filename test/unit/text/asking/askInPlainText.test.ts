@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { askInPlainText } from '../../../../src/text/asking/askInPlainText.ts';
 import type { Ask, Rung } from '../../../../src/text/asking/ask.ts';
+import { askInPlainText } from '../../../../src/text/asking/askInPlainText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
 const name = { id: 1, role: 'alone', source: '{name}' } as const;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Rung } from '../../../../src/text/asking/ask.ts';
 import { askWithoutTags } from '../../../../src/text/asking/askWithoutTags.ts';
 import { hasWords } from '../../../../src/text/asking/hasWords.ts';
-import type { Rung } from '../../../../src/text/asking/ask.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { anyParts } from '../anyParts.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mangle, mangles } from '../../../../src/demo/translation/mangle.ts';
 import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
+import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import type { Part } from '../../../../src/text/unit.ts';
-import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { toWire } from '../../../../src/text/wire.ts';
 import { families } from '../placeholders/families.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
+import { protectText } from '../../../../src/text/placeholders/protect.ts';
 
 /** Returns what is written for an answer, placeholders by their source. */
 function written(source: string, answer: string, targetLang?: string): string {

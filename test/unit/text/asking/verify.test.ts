@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import type { Code, Part } from '../../../../src/text/unit.ts';
-import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { toWire } from '../../../../src/text/wire.ts';
 import { anyParts } from '../anyParts.ts';
 import { families } from '../placeholders/families.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import type { Part } from '../../../../src/text/unit.ts';
-import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { fromWire, isPlain, toWire } from '../../../../src/text/wire.ts';
 import { anyParts } from '../anyParts.ts';
 

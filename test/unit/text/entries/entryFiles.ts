@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addEntries, type AddedEntries } from '../../../../src/text/entries/addEntries.ts';
+import { type AddedEntries, addEntries } from '../../../../src/text/entries/addEntries.ts';
 import { type RemovedEntries, removeEntries } from '../../../../src/text/entries/removeEntries.ts';
 import { type TextToRead, unitsOf } from '../../../../src/text/reading/readText.ts';
 import type { Part } from '../../../../src/text/unit.ts';

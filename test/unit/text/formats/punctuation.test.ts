@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Rung } from '../../../../src/text/asking/ask.ts';
+import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { json } from '../../../../src/text/formats/json/json.ts';
 import { properties } from '../../../../src/text/formats/properties/properties.ts';
 import { yaml } from '../../../../src/text/formats/yaml/yaml.ts';
-import type { Rung } from '../../../../src/text/asking/ask.ts';
 import { askFor } from '../../../../src/text/ladder.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import type { Code, Format, Part } from '../../../../src/text/unit.ts';
-import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { toWire } from '../../../../src/text/wire.ts';
 
 const messages = [

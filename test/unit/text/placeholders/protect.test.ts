@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseProtect } from '../../../../src/text/placeholders/parseProtect.ts';
-import { protectedStretches } from '../../../../src/text/placeholders/protectedStretches.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
+import { protectedStretches } from '../../../../src/text/placeholders/protectedStretches.ts';
 import { valueStretches } from '../../../../src/text/placeholders/valueStretches.ts';
-import { families, valueFamilies } from './families.ts';
 import { workedMs } from '../../../helpers/workedMs.ts';
+import { families, valueFamilies } from './families.ts';
 
 /** Returns the same for the value of a data file. */
 const codesInValue = (text: string, valueKey = 'a.key'): string[] =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readHere, type ReadText, type TextToRead, unitsOf } from '../../../../src/text/reading/readText.ts';
+import { type ReadText, readHere, type TextToRead, unitsOf } from '../../../../src/text/reading/readText.ts';
 import { TextReader } from '../../../../src/text/reading/textReader.ts';
 import { SlowExpression } from '../../../../src/text/reading/threadLink.ts';
 import type { Part } from '../../../../src/text/unit.ts';

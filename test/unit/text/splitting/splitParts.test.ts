@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Rung } from '../../../../src/text/asking/ask.ts';
-import { askFor } from '../../../../src/text/ladder.ts';
 import { hasWords } from '../../../../src/text/asking/hasWords.ts';
 import { jsonBytes } from '../../../../src/text/asking/jsonBytes.ts';
+import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
+import { askFor } from '../../../../src/text/ladder.ts';
 import { joinTexts, numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import { splitParts } from '../../../../src/text/splitting/splitParts.ts';
 import { leastPieceBytes } from '../../../../src/text/splitting/splitText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
-import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { toWire } from '../../../../src/text/wire.ts';
-import { anyParts } from '../anyParts.ts';
 import { workedMs } from '../../../helpers/workedMs.ts';
+import { anyParts } from '../anyParts.ts';
 
 const plainWire = (parts: readonly Part[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : toWire([part]))).join('');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { trimXml, writeXml, xmlParts, xmlPieces } from '../../../../src/text/xml/xmlText.ts';
-import { attributeOf, elementsOf, readXml, xmlProblem, type XmlElement } from '../../../../src/text/xml/xmlTree.ts';
+import { attributeOf, elementsOf, readXml, type XmlElement, xmlProblem } from '../../../../src/text/xml/xmlTree.ts';
 import { anyTexts } from '../formats/formatLaws.ts';
 
 function rootOf(source: string): XmlElement {

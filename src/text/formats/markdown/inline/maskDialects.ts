@@ -39,142 +39,143 @@ export function maskDialects({ text, stretches }: Masked, names: LinkNames): Mas
 }
 
 class DialectScanner {
-  private readonly source: string;
-  private readonly finder: Finder;
-  private readonly names: LinkNames;
-  private readonly found: Found[] = [];
+  readonly #source: string;
+  readonly #finder: Finder;
+  readonly #names: LinkNames;
+  readonly #found: Found[] = [];
   /** Where the text of the current line begins, after its prefix. */
-  private lineText = 0;
+  #lineText = 0;
   /** True if the line is a row of a table, or a template tag between rows, which does not end a table. */
-  private inTable = false;
+  #inTable = false;
 
   constructor(source: string, names: LinkNames) {
-    this.source = source;
-    this.names = names;
-    this.finder = new Finder(source);
+    this.#source = source;
+    this.#names = names;
+    this.#finder = new Finder(source);
   }
 
   scan(): readonly Found[] {
-    const { source } = this;
-    let at = this.beginLine(frontMatter.exec(source)?.[0].length ?? 0);
+    const source = this.#source;
+    let at = this.#beginLine(frontMatter.exec(source)?.[0].length ?? 0);
     for (;;) {
       interesting.lastIndex = at;
       const match = interesting.exec(source);
       if (match === null) {
-        return this.found;
+        return this.#found;
       }
-      at = match[0] === '\n' ? this.beginLine(match.index + 1) : this.read(match[0], match.index);
+      at = match[0] === '\n' ? this.#beginLine(match.index + 1) : this.#read(match[0], match.index);
     }
   }
 
   /** Returns where to continue: in the line that begins at an offset, or after the code block that begins there. */
-  private beginLine(start: number): number {
+  #beginLine(start: number): number {
     linePrefix.lastIndex = start;
-    linePrefix.test(this.source);
-    this.lineText = linePrefix.lastIndex;
-    const first = this.source[this.lineText];
-    this.inTable = first === '|' || (this.inTable && first === '{');
+    linePrefix.test(this.#source);
+    this.#lineText = linePrefix.lastIndex;
+    const first = this.#source[this.#lineText];
+    this.#inTable = first === '|' || (this.#inTable && first === '{');
     const signs = /[`~]{3}/y;
-    signs.lastIndex = this.lineText;
-    if (!signs.test(this.source)) {
-      return this.lineText;
+    signs.lastIndex = this.#lineText;
+    if (!signs.test(this.#source)) {
+      return this.#lineText;
     }
-    const line = lineAt(this.source, this.lineText);
+    const line = lineAt(this.#source, this.#lineText);
     const opening = fence.exec(line.text)?.[0];
-    return opening === undefined ? this.lineText : this.afterFence(line.end, opening);
+    return opening === undefined ? this.#lineText : this.#afterFence(line.end, opening);
   }
 
-  private afterFence(start: number, opening: string): number {
-    for (let at = start; at < this.source.length; ) {
-      const { text, end } = lineAt(this.source, at);
+  #afterFence(start: number, opening: string): number {
+    for (let at = start; at < this.#source.length; ) {
+      const { text, end } = lineAt(this.#source, at);
       const closing = /^[ \t>]*(`{3,}|~{3,})[ \t\r]*$/.exec(text)?.[1];
       if (closing?.startsWith(opening) === true) {
         return end - 1;
       }
       at = end;
     }
-    return this.source.length;
+    return this.#source.length;
   }
 
   /** Reads what a character begins; returns where to continue. */
-  private read(sign: string, start: number): number {
-    const { source, finder } = this;
-    const lineStart = start === this.lineText;
+  #read(sign: string, start: number): number {
+    const source = this.#source;
+    const finder = this.#finder;
+    const lineStart = start === this.#lineText;
     switch (sign) {
       case '\\':
-        return this.add(start, backslashMath(finder, start, lineStart)) ?? start + 2;
+        return this.#add(start, backslashMath(finder, start, lineStart)) ?? start + 2;
       case '`':
         return codeSpanEnd(finder, start);
       case '$':
         if (source[start + 1] === '{') {
-          return this.add(start, source[start + 2] === '{' ? templateTag(finder, start + 1) : undefined) ?? start + 2;
+          return this.#add(start, source[start + 2] === '{' ? templateTag(finder, start + 1) : undefined) ?? start + 2;
         }
-        return this.add(start, dollarMath(finder, start, lineStart)) ?? start + (source[start + 1] === '$' ? 2 : 1);
+        return this.#add(start, dollarMath(finder, start, lineStart)) ?? start + (source[start + 1] === '$' ? 2 : 1);
       case '{':
-        return this.add(start, templateTag(finder, start) ?? this.attributes(start)) ?? start + 1;
+        return this.#add(start, templateTag(finder, start) ?? this.#attributes(start)) ?? start + 1;
       case '<':
-        return this.readTag(start);
+        return this.#readTag(start);
       case '[':
-        return this.readAbbreviation(start) ?? this.readWikiLink(start);
+        return this.#readAbbreviation(start) ?? this.#readWikiLink(start);
       case '!':
-        return this.readWikiLink(start);
+        return this.#readWikiLink(start);
       default: {
         const { end, hasTags } = urlEnd(finder, start + sign.length);
         const from =
           start - (/[a-z][a-z\d+.-]{0,20}$/i.exec(source.slice(Math.max(0, start - 21), start))?.[0].length ?? 0);
-        return hasTags ? (this.add(from, { end, block: false }) ?? end) : end;
+        return hasTags ? (this.#add(from, { end, block: false }) ?? end) : end;
       }
     }
   }
 
-  private attributes(start: number): { readonly end: number; readonly block: boolean } | undefined {
+  #attributes(start: number): { readonly end: number; readonly block: boolean } | undefined {
     // A directive may have its title among its attributes.
-    if (start - this.lineText < 200 && directiveName.test(this.source.slice(this.lineText, start))) {
+    if (start - this.#lineText < 200 && directiveName.test(this.#source.slice(this.#lineText, start))) {
       return undefined;
     }
-    const end = attributeListEnd(this.source, start);
+    const end = attributeListEnd(this.#source, start);
     return end === undefined ? undefined : { end, block: true };
   }
 
-  private readTag(start: number): number {
-    if (this.source.startsWith('<!--', start)) {
-      const end = this.finder.next('-->', start, this.source.length);
+  #readTag(start: number): number {
+    if (this.#source.startsWith('<!--', start)) {
+      const end = this.#finder.next('-->', start, this.#source.length);
       // Within a paragraph, a comment ends with it.
-      const isOpen = end === undefined || (start !== this.lineText && this.finder.hasBlankLine(start, end));
+      const isOpen = end === undefined || (start !== this.#lineText && this.#finder.hasBlankLine(start, end));
       return isOpen ? start + 1 : end;
     }
-    const end = unquotedTagEnd(this.source, start);
-    return this.add(start, end === undefined ? undefined : { end, block: false }) ?? start + 1;
+    const end = unquotedTagEnd(this.#source, start);
+    return this.#add(start, end === undefined ? undefined : { end, block: false }) ?? start + 1;
   }
 
   /** Returns the offset of the words of `*[HTML]: words`. */
-  private readAbbreviation(start: number): number | undefined {
+  #readAbbreviation(start: number): number | undefined {
     abbreviation.lastIndex = start;
-    const isFound = start - 1 === this.lineText && this.source[start - 1] === '*' && abbreviation.test(this.source);
-    return isFound ? this.add(start - 1, { end: abbreviation.lastIndex, block: false }) : undefined;
+    const isFound = start - 1 === this.#lineText && this.#source[start - 1] === '*' && abbreviation.test(this.#source);
+    return isFound ? this.#add(start - 1, { end: abbreviation.lastIndex, block: false }) : undefined;
   }
 
-  private readWikiLink(start: number): number {
-    const lineStart = start === this.lineText;
+  #readWikiLink(start: number): number {
+    const lineStart = start === this.#lineText;
     contentsMark.lastIndex = start;
-    if (lineStart && contentsMark.test(this.source)) {
-      return this.add(start, { end: contentsMark.lastIndex, block: true }) ?? start + 1;
+    if (lineStart && contentsMark.test(this.#source)) {
+      return this.#add(start, { end: contentsMark.lastIndex, block: true }) ?? start + 1;
     }
-    const link = wikiLink(this.source, start);
+    const link = wikiLink(this.#source, start);
     // In a row of a table, the bar ends a cell.
-    const inRow = this.inTable && /[^\\]\|/.test(this.source.slice(start, link?.end ?? start));
-    if (link === undefined || inRow || this.names.has(this.source.slice(start + 2, link.end - 2))) {
+    const inRow = this.#inTable && /[^\\]\|/.test(this.#source.slice(start, link?.end ?? start));
+    if (link === undefined || inRow || this.#names.has(this.#source.slice(start + 2, link.end - 2))) {
       return start + 1;
     }
     for (const code of link.codes) {
-      this.found.push({ ...code, block: link.block, lineStart: lineStart && code.start === start });
+      this.#found.push({ ...code, block: link.block, lineStart: lineStart && code.start === start });
     }
     return link.end;
   }
 
-  private add(start: number, range: { readonly end: number; readonly block: boolean } | undefined): number | undefined {
+  #add(start: number, range: { readonly end: number; readonly block: boolean } | undefined): number | undefined {
     if (range !== undefined) {
-      this.found.push({ start, ...range, lineStart: start === this.lineText && !this.inTable });
+      this.#found.push({ start, ...range, lineStart: start === this.#lineText && !this.#inTable });
     }
     return range?.end;
   }

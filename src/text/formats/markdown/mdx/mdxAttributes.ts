@@ -1,8 +1,8 @@
-import type { FormatOptions, Part, Unit } from '../../../unit.ts';
 import { hasWords } from '../../../asking/hasWords.ts';
 import { codesFromSource, numberCodes } from '../../../placeholders/numberCodes.ts';
 import { protectText } from '../../../placeholders/protect.ts';
 import { sameParts } from '../../../sameParts.ts';
+import type { FormatOptions, Part, Unit } from '../../../unit.ts';
 import { noTemplates } from '../../html/htmlText.ts';
 import { valueUnits } from '../../html/htmlUnits.ts';
 import { looksLikeId } from '../../looksLikeId.ts';

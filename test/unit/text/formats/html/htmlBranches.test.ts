@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
+import { verifyAnswer } from '../../../../../src/text/asking/verify.ts';
 import { blade, html, razor, svelte } from '../../../../../src/text/formats/html/html.ts';
 import type { Format } from '../../../../../src/text/unit.ts';
-import { verifyAnswer } from '../../../../../src/text/asking/verify.ts';
 import { toWire } from '../../../../../src/text/wire.ts';
-import { showUnits } from '../showUnits.ts';
 import { translate } from '../formatLaws.ts';
+import { showUnits } from '../showUnits.ts';
 
 const cases: readonly (readonly [title: string, format: Format, source: string, units: readonly string[]])[] = [
   [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { blade, html, razor, svelte, vue } from '../../../../../src/text/formats/html/html.ts';
 import { verifyAnswer } from '../../../../../src/text/asking/verify.ts';
+import { blade, html, razor, svelte, vue } from '../../../../../src/text/formats/html/html.ts';
 import { toWire } from '../../../../../src/text/wire.ts';
-import { showUnits } from '../showUnits.ts';
 import { translate } from '../formatLaws.ts';
+import { showUnits } from '../showUnits.ts';
 
 type Case = readonly [title: string, source: string, units: readonly string[]];
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { android } from '../../../../../src/text/formats/android/android.ts';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
+import { android } from '../../../../../src/text/formats/android/android.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions, Part } from '../../../../../src/text/unit.ts';
 import { readXml } from '../../../../../src/text/xml/xmlTree.ts';
+import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
-import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('android');

@@ -5,9 +5,9 @@ import { resx } from '../../../../../src/text/formats/resx/resx.ts';
 import { outputPath } from '../../../../../src/text/paths/outputPath.ts';
 import { sourcePath } from '../../../../../src/text/paths/sourcePath.ts';
 import { unitsOf } from '../../../../../src/text/reading/readText.ts';
+import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
-import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 
 const files = fixtures('resx');
 const good = files.filter(({ file }) => file !== 'hostile.resx');

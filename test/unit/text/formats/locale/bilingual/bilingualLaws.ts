@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { placeTexts, renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
+import { placeTexts, renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import type { FormatOptions, Part, Unit } from '../../../../../../src/text/unit.ts';
 
 export interface BilingualFile extends Pick<FormatOptions, 'markForReview'> {

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { po } from '../../../../../../src/text/formats/po/po.ts';
 import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
-import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
+import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('po');

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { qt } from '../../../../../../src/text/formats/qt/qt.ts';
 import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
-import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
 import { xmlOutline } from '../../../../../helpers/xmlOutline.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
+import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 /** Their ending keeps them from the TypeScript compiler. */

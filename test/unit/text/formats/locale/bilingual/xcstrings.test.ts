@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { xcstrings } from '../../../../../../src/text/formats/apple/xcstrings.ts';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
-import { placeTexts, renderUnits } from '../../../../../../src/text/renderUnits.ts';
+import { xcstrings } from '../../../../../../src/text/formats/apple/xcstrings.ts';
 import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
-import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
+import { placeTexts, renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws } from '../../formatLaws.ts';
+import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('xcstrings');

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type Content, type Resource, xliff12ToJs, xliff2js } from 'xliff';
+import { type Content, type Resource, xliff2js, xliff12ToJs } from 'xliff';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { xliff } from '../../../../../../src/text/formats/xliff/xliff.ts';
-import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import { unitsOf } from '../../../../../../src/text/reading/readText.ts';
+import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import type { Unit } from '../../../../../../src/text/unit.ts';
-import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
 import { xmlOutline } from '../../../../../helpers/xmlOutline.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
+import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('xliff');
