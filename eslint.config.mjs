@@ -13,6 +13,7 @@ const apiFacts = [
   'batches/outlook',
   'documents/documentFormats',
   'documents/linkedFile',
+  'documents/temporaryFiles',
   'languages/targetLanguages',
   'languages/languageCodes',
   'languages/languageFeatures',

@@ -29,6 +29,8 @@ export const packageBudgetBytes = 1.5 * 1024 * 1024;
 const fileDate = Date.UTC(2000, 0, 1) / 1000;
 /** Fields of package.json that the Marketplace shows and only the publisher can fill in. */
 const neededToPublish = ['publisher', 'repository', 'homepage', 'bugs'] as const;
+/** Secrets of the repository's environment `release`, which only the publisher can see. */
+export const secretsToPublish = ['VSCE_PAT', 'OVSX_PAT', 'NPM_TOKEN'] as const;
 
 /** All files that a package may contain. */
 const allowed = [
@@ -125,6 +127,7 @@ if (import.meta.main) {
       );
       process.exitCode = values.release ? 1 : 0;
     }
+    console.error(`Publishing uses the secrets ${secretsToPublish.join(', ')} of the environment release.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

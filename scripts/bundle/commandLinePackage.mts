@@ -15,7 +15,14 @@ export interface CommandLinePackage {
   readonly files: readonly string[];
 }
 
-const manifestShape = z.object({ version: z.string(), license: z.string() });
+/** What the packages have in common; npm proves the origin of a package only with its repository. */
+const manifestShape = z.object({
+  version: z.string(),
+  license: z.string(),
+  repository: z.optional(z.unknown()),
+  homepage: z.optional(z.unknown()),
+  bugs: z.optional(z.unknown()),
+});
 /** From the package. */
 const program = 'dist/language-services.js';
 /** The page about the command line is the package's readme. */
@@ -45,12 +52,11 @@ export async function buildCommandLine(folder: string): Promise<void> {
     define: { esbuildDetection: 'true' },
     legalComments: 'none',
   });
-  const { version, license } = manifestShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const common = manifestShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const manifest = {
     name: 'language-services-cli',
-    version,
     description: 'Keeps the translations of a project in step with their source.',
-    license,
+    ...common,
     type: 'module',
     bin: { 'language-services': program },
     engines: { node: `>=${oldestNode}` },

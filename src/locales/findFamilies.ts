@@ -1,3 +1,4 @@
+import { isTemporaryName } from '../api/documents/temporaryFiles.ts';
 import { formatFor } from '../text/formats/all.ts';
 import type { Family } from './family.ts';
 import { familiesOf } from './finding/familiesOf.ts';
@@ -15,7 +16,12 @@ export async function findFamilies(
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<readonly Family[]> {
-  const families = familiesOf(await folder.list(signal), options);
+  const paths = await folder.list(signal);
+  // A pattern of the settings may match any name.
+  const families = familiesOf(
+    paths.filter((path) => !isTemporaryName(path.slice(path.lastIndexOf('/') + 1))),
+    options,
+  );
   const whole: Family[] = [];
   for (const family of families) {
     const found = isBilingualPath(family.source) ? await withHeldLanguages(folder, family, signal) : family;

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidInput, ServiceError } from '../errors.ts';
 import { type PhraseValue, phrase } from '../phrase.ts';
 import { linkedFile } from './linkedFile.ts';
+import { removeStaleFiles, temporaryName } from './temporaryFiles.ts';
 
 /** Returns the system's code of an error, such as `ENOSPC`. */
 function codeOf(error: unknown): PhraseValue {
@@ -34,7 +34,8 @@ export class PartialFile {
     if (found?.isDirectory()) {
       throw new InvalidInput({ field: 'target', allowed: phrase`a file path`, found: phrase`a folder` });
     }
-    const partial = path.join(path.dirname(target), `.${randomUUID()}.part`);
+    await removeStaleFiles(path.dirname(target));
+    const partial = path.join(path.dirname(target), temporaryName());
     const handle = await open(partial, 'wx', 0o600).catch((error: unknown) => {
       throw new InvalidInput({ field: 'target', allowed: phrase`a writable path`, found: codeOf(error) });
     });

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { linkedFile } from '../../api/documents/linkedFile.ts';
+import { removeStaleFiles, temporaryName } from '../../api/documents/temporaryFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { listFiles } from './listFiles.ts';
 
@@ -49,8 +49,10 @@ export class DiskFolder implements LocaleFolder {
   /** Writes without a pause: Ctrl+C comes before or after, and leaves nothing beside. */
   readonly write = async (path: string, text: string): Promise<void> => {
     const place = await linkedFile(join(this.#root, path));
-    const beside = join(dirname(place), `.${basename(place)}.${randomUUID()}.part`);
-    mkdirSync(dirname(place), { recursive: true });
+    const folder = dirname(place);
+    await removeStaleFiles(folder);
+    const beside = join(folder, temporaryName());
+    mkdirSync(folder, { recursive: true });
     const before = statSync(place, { throwIfNoEntry: false });
     try {
       const file = openSync(beside, 'wx', before?.mode ?? 0o666);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isTemporaryName } from '../../api/documents/temporaryFiles.ts';
 import { prefix } from '../../contributions.ts';
 import type { Family } from '../../locales/family.ts';
 import type { FamilyState } from '../../locales/message.ts';
@@ -6,6 +7,7 @@ import { Disposable } from '../../ui/disposable.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { isExcluded } from '../../ui/files/folderFiles.ts';
 import type { FaultLog } from '../../ui/log.ts';
+import { nameOf } from '../../ui/resourceOptions.ts';
 import { LocaleSpace } from './localeSpace.ts';
 
 /** Milliseconds without a change after which files are read again. */
@@ -81,7 +83,7 @@ export class LocaleDesk extends Disposable {
     };
     const comeOrGo = (uri: vscode.Uri) => {
       const folder = workspace.getWorkspaceFolder(uri);
-      if (folder && !isExcluded(folder.uri, uri)) {
+      if (folder && !isTemporaryName(nameOf(uri)) && !isExcluded(folder.uri, uri)) {
         areOthers = true;
         touch(uri);
       }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { linkedFile } from '../../api/documents/linkedFile.ts';
+import { removeStaleFiles, temporaryName } from '../../api/documents/temporaryFiles.ts';
 import { isFolder } from './isFolder.ts';
 
 export interface NewFile {
@@ -22,13 +22,15 @@ export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: N
   const fitting = (await holds(text, encoding)) ? encoding : 'utf8';
   const bytes = await vscode.workspace.encode(text, { encoding: fitting });
   const folder = vscode.Uri.joinPath(uri, '..');
-  // Not based on the final name, which may already have the maximum length.
-  const beside = vscode.Uri.joinPath(folder, `.${randomUUID()}.tmp`);
+  const beside = vscode.Uri.joinPath(folder, temporaryName());
   if (overwrite && (await isFolder(uri))) {
     // The editor would remove it with its content.
     throw vscode.FileSystemError.FileIsADirectory(uri);
   }
   await fs.createDirectory(folder);
+  if (uri.scheme === 'file') {
+    await removeStaleFiles(folder.fsPath);
+  }
   try {
     await fs.writeFile(beside, bytes);
     await fs.rename(beside, uri, { overwrite });

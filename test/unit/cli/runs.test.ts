@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { CliScene, demoKey } from './cliScene.ts';
@@ -214,6 +216,30 @@ describe('the command line', () => {
     await promisify(execFile)('git', ['init', '--quiet'], { cwd: scene.root });
     const { status, out } = await scene.run(['status']);
     assert.equal(status, 0, out);
+  });
+
+  it('never takes the temporary file of a killed run for a locale file, and removes it later', async () => {
+    const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    const [stale, fresh, other] = [
+      `.language-services-${id}.tmp`,
+      `.language-services-${id.replace('0', '1')}.tmp`,
+      '.x.tmp',
+    ];
+    await scene.begin({
+      '.vscode/settings.json': {
+        'languageServices.localeFiles': [{ source: 'killed/{en.json,.*}', target: 'killed/${lang}/${name}${ext}' }],
+      },
+      'killed/en.json': source,
+      ...Object.fromEntries([stale, fresh, other].map((name) => [`killed/${name}`, '{ "title": '])),
+    });
+    const before = new Date(Date.now() - 3_600_000);
+    await Promise.all([stale, other].map((name) => utimes(join(scene.root, 'killed', name), before, before)));
+    const { out } = await scene.run(['status']);
+    assert.deepEqual(out.match(/\.language-services-\S*/g), null);
+    const { status, err } = await scene.run(['pseudo']);
+    assert.equal(status, 0, err);
+    const left = (await readdir(join(scene.root, 'killed'))).filter((name) => name.startsWith('.'));
+    assert.deepEqual(left.sort(), [fresh, other]);
   });
 
   it('uses the settings of the workspace and skips dependency folders', async () => {

