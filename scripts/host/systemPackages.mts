@@ -29,8 +29,17 @@ export const buildRequirements: readonly Requirement[] = [
   library('libsecret-1-dev', 'libsecret-1'),
 ];
 
-/** Tools that unit tests compare with: the compiler of gettext files. */
-export const oracleRequirements: readonly Requirement[] = [command('gettext', 'msgfmt')];
+/** Where Debian's package of Symfony has the schemas of XLIFF 1.2 and 2.0 by OASIS. */
+export const xliffSchemas = '/usr/share/php/Symfony/Component/Translation/Resources/schemas';
+
+/**
+ * What unit tests compare with: the compiler of gettext files, and the schemas of XLIFF with a validator. Other systems
+ * than Debian have no package with the schemas.
+ */
+export const oracleRequirements: readonly Requirement[] = [
+  command('gettext', 'msgfmt'),
+  ...(isDebian() ? [command('libxml2-utils', 'xmllint'), folder('php-symfony-translation', xliffSchemas)] : []),
+];
 
 /** What tests and pictures need: a window, and fonts for the languages in the samples. */
 export const windowRequirements: readonly Requirement[] = [
@@ -51,9 +60,14 @@ export class MissingSystemPackages extends Error {
   }
 }
 
+/** Returns true on Debian and its relatives, such as Ubuntu. */
+export function isDebian(): boolean {
+  return existsSync('/etc/debian_version');
+}
+
 /** Returns true if packages can be installed from here: root on Debian. */
 function mayInstall(): boolean {
-  return existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  return isDebian() && process.getuid?.() === 0;
 }
 
 /** Installs missing requirements if allowed, else throws {@link MissingSystemPackages}. */
@@ -91,6 +105,10 @@ function command(debianPackage: string, name: string): Requirement {
   return { debianPackage, isPresent: () => findOnPath(name) !== undefined };
 }
 
+function folder(debianPackage: string, path: string): Requirement {
+  return { debianPackage, isPresent: () => existsSync(path) };
+}
+
 function library(debianPackage: string, name: string): Requirement {
   return { debianPackage, isPresent: () => spawnSync('pkg-config', ['--exists', name]).status === 0 };
 }
@@ -100,7 +118,7 @@ function debianFonts(debianPackage: string): Requirement {
   return {
     debianPackage,
     isPresent: () =>
-      !existsSync('/etc/debian_version') ||
+      !isDebian() ||
       spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', debianPackage], { encoding: 'utf8' }).stdout ===
         'installed',
   };

@@ -1,4 +1,5 @@
 import { countCharacters } from '../../text/countCharacters.ts';
+import { messageBranches } from '../../text/placeholders/messageBranches.ts';
 import type { Part } from '../../text/unit.ts';
 import type { Problem } from '../message.ts';
 import { textOf } from './messageText.ts';
@@ -22,21 +23,46 @@ export function problemsOf({ key, source, target, isHeld = false }: TextPair): r
   if (source.maxLength === undefined && isWords(source.parts) && isWords(target.parts)) {
     return none;
   }
-  const problems: Problem[] = [];
-  const before = placeholdersOf(source.parts);
-  const after = placeholdersOf(target.parts);
-  const missing = without(before, after);
-  const added = without(after, before);
-  const mayLack = fewNumbers.test(key) && added.length === 0;
-  if ((missing.length > 0 && !mayLack) || added.length > 0) {
-    problems.push({ kind: 'placeholders', missing, added });
-  }
+  const problems = [
+    ...(messageProblems(key, source.parts, target.parts) ?? placeholderProblems(key, source.parts, target.parts)),
+  ];
   const most = source.maxLength;
   const length = most === undefined ? 0 : countCharacters(textOf(target.parts));
   if (most !== undefined && length > most) {
     problems.push({ kind: 'length', length, most });
   }
   return problems.length === 0 ? none : problems;
+}
+
+/** Returns what is wrong in a translation whose source is an ICU message as a whole; `undefined` for other sources. */
+function messageProblems(
+  key: string,
+  source: readonly Part[],
+  target: readonly Part[],
+): readonly Problem[] | undefined {
+  const own = messageBranches(source);
+  if (own === undefined || own === 'broken') {
+    return undefined;
+  }
+  const written = messageBranches(target);
+  if (written === 'broken') {
+    return [{ kind: 'icu' }];
+  }
+  // A language may need other branches, and none if it has no plurals: then it says what `other` says.
+  const branches = written ?? new Map([[[...own.keys()].findLast((name) => branch.test(name)) ?? '', target]]);
+  return [...branches].flatMap(([name, parts]) => {
+    const model = own.get(name) ?? own.get(name.replace(/:[^:\]]*\]$/, ':other]'));
+    return model ? placeholderProblems(key + name, model, parts) : none;
+  });
+}
+
+function placeholderProblems(key: string, source: readonly Part[], target: readonly Part[]): readonly Problem[] {
+  const before = placeholdersOf(source);
+  const after = placeholdersOf(target);
+  const missing = without(before, after);
+  const added = without(after, before);
+  const mayLack = fewNumbers.test(key) && added.length === 0;
+  return (missing.length > 0 && !mayLack) || added.length > 0 ? [{ kind: 'placeholders', missing, added }] : none;
 }
 
 function isWords(parts: readonly Part[]): boolean {

@@ -118,7 +118,7 @@ function* levelUnits(
       const inside = element.type === TYPE.plural ? 'plural' : level === 'noPlural' ? level : 'insidePlural';
       const branches = branchesOf(message, element);
       // The categories of a select are words like any other.
-      const names = element.type === TYPE.plural ? branches.map(({ name }) => name) : [];
+      const names = element.type === TYPE.plural ? namesOf(branches, element.offset) : [];
       const change = adaptedPlural(
         names,
         reading.options,
@@ -147,6 +147,12 @@ function* levelUnits(
     }
   }
   yield* runUnit(run, reading, level, key);
+}
+
+/** With an offset, categories are about other numbers than exact branches. */
+function namesOf(branches: readonly Branch[], offset: number): string[] {
+  const names = branches.map(({ name }) => name);
+  return offset === 0 ? names : names.filter((name) => !name.startsWith('='));
 }
 
 interface AddedBranch {

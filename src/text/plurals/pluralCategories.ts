@@ -88,7 +88,20 @@ export function adaptedPlural(
   type?: Intl.PluralRuleType,
 ): PluralChange {
   const present = names.filter(isPluralCategory);
-  return targetLang === undefined || keepPlurals || !present.includes('other')
-    ? { added: [], dropped: [] }
-    : pluralChange(present, targetLang, type);
+  if (targetLang === undefined || keepPlurals || !present.includes('other')) {
+    return { added: [], dropped: [] };
+  }
+  const { added, dropped } = pluralChange(present, targetLang, type);
+  const isNeeded = ({ category }: { readonly category: PluralCategory }): boolean =>
+    category !== 'one' || !names.includes('=1') || !isOfOneAlone(targetLang, type);
+  return { added: added.filter(isNeeded), dropped };
+}
+
+/** Numbers used to check whether a category is that of 1 only: languages also have it for 0, 0.5, 1.5, or 21. */
+const tried = [0, 0.5, 1.5, 11, 21, 31, 101];
+
+/** Returns true if `one` is the category of 1 and of no other number: then no message with `=1` needs it. */
+function isOfOneAlone(language: string, type?: Intl.PluralRuleType): boolean {
+  const rules = rulesOf(language, type ?? 'cardinal');
+  return rules?.select(1) === 'one' && tried.every((number) => rules.select(number) !== 'one');
 }

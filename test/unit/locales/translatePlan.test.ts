@@ -239,4 +239,32 @@ describe('translatePlan', () => {
       [{ key: 'a', kind: 'placeholders', missing: ['{name}'], added: ['{nahme}'] }],
     );
   });
+
+  it('compares the branches of messages that are one text', async () => {
+    const source = '{VAR_PLURAL, plural, =0 {No beds} =1 {One bed} other {<x id="INTERPOLATION"/> beds}}';
+    const targets = [
+      '{VAR_PLURAL, plural, =0 {Keine Beete} =1 {Ein Beet} other {<x id="INTERPOLATION"/> Beete}}',
+      '{VAR_PLURAL,plural,one {<x id="INTERPOLATION"/> Beet}\n other {<x id="INTERPOLATION"/> Beete}}',
+      '<x id="INTERPOLATION"/> Beete',
+      '{VAR_PLURAL, plural, =0 {Keine Beete} other {Beete}}',
+      '{VAR_PLURAL, plural, =0 {Keine Beete other {<x id="INTERPOLATION"/> Beete}}',
+      'Beete',
+    ];
+    const units = targets.map(
+      (target, index) =>
+        `<trans-unit id="${index}"><source>${source}</source><target>${target}</target></trans-unit>\n`,
+    );
+    const folder = new MemoryFolder({
+      'messages.de.xlf': `<xliff version="1.2"><file source-language="en" target-language="de" datatype="html" original="a"><body>\n${units.join('')}</body></file></xliff>`,
+    });
+    const missing = { kind: 'placeholders', missing: ['<x id="INTERPOLATION"/>'], added: [] };
+    assert.deepEqual(
+      (await folder.messages('de')).flatMap(({ key, problems }) => problems.map((problem) => ({ key, ...problem }))),
+      [
+        { key: '3', ...missing },
+        { key: '4', kind: 'icu' },
+        { key: '5', ...missing },
+      ],
+    );
+  });
 });

@@ -2,10 +2,11 @@ import { hasWords } from '../../asking/hasWords.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import { lineEndOf } from '../../lineBreaks.ts';
 import { inStyleOf, languageInName } from '../../paths/languageToken.ts';
+import { sameParts } from '../../sameParts.ts';
 import type { Format, Unit } from '../../unit.ts';
 import { stringOfXml, trimXml, writeXml, xmlParts } from '../../xml/xmlText.ts';
-import { attributeOf } from '../../xml/xmlTree.ts';
-import { languageUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import { attributeOf, type XmlElement } from '../../xml/xmlTree.ts';
+import { languageUnit, type NamedUnit, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 import { xliffPieces } from './xliffCodes.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
 import { messageContent } from './xliffMessage.ts';
@@ -49,8 +50,23 @@ function isOfLanguage({ isVersion2 }: XliffFile, part: XliffPart, path: string, 
 function* ownUnits(reading: XmlReading, { parts }: XliffFile): Generator<Unit> {
   for (const { key, target, note } of parts.flatMap(({ entries }) => entries)) {
     const named = { key, ...(note !== undefined && { note }) };
-    yield* target ? xmlUnit(reading, xliffPieces(reading.source, target), named) : [];
+    yield* target ? ownUnit(reading, target, named) : [];
   }
+}
+
+function ownUnit(reading: XmlReading, target: XmlElement, named: NamedUnit): Unit[] {
+  const { source, options } = reading;
+  const pieces = xliffPieces(source, target);
+  const content = trimXml(pieces);
+  const message = content && messageContent(reading, content, { ...options, valueKey: named.key });
+  if (content === undefined || message === undefined) {
+    return xmlUnit(reading, pieces, named);
+  }
+  const { start, end } = content;
+  const { parts } = message;
+  const write: Unit['write'] = (given) =>
+    (sameParts(given, parts) ? undefined : message.write(given)) ?? source.slice(start, end);
+  return hasWords(parts) ? [{ start, end, parts, write, ...named }] : [];
 }
 
 /** Yields the texts of a file, with the ranges of their translations. */

@@ -36,6 +36,17 @@ describe('the plurals of an ICU message', () => {
     assert.equal(into('{n, plural, other {days}}', { targetLang: 'de' }), '{n, plural, one {DAYS} other {DAYS}}');
   });
 
+  it('get no category of 1 beside the exact number if it is of no other number', () => {
+    const message = '{n, plural, =1 {a day} other {# days}}';
+    assert.equal(into(message, { targetLang: 'de' }), '{n, plural, =1 {A DAY} other {# DAYS}}');
+    assert.match(into(message, { targetLang: 'fr' }), /=1 \{A DAY\} one \{# DAYS\} (?:many \{# DAYS\} )?other/);
+    assert.match(into(message, { targetLang: 'ru' }), /=1 \{A DAY\} one \{# DAYS\} few/);
+    assert.equal(
+      into('{n, plural, offset:1 =1 {a day} other {# days}}', { targetLang: 'de' }),
+      '{n, plural, offset:1 =1 {A DAY} one {# DAYS} other {# DAYS}}',
+    );
+  });
+
   it('drop categories that the target language does not have', () => {
     assert.equal(into(apples, { targetLang: 'ja' }), 'YOU HAVE {n, plural, =0 {NO APPLES} other {# APPLES}} LEFT');
   });

@@ -251,6 +251,14 @@ describe('XLIFF', () => {
     assert.deepEqual(xmlOutline(written), xmlOutline(sourceOf('version2.xlf')));
   });
 
+  it('applies corrections to the branches of a translated message', () => {
+    const source = into('angular.xlf', 'ja');
+    assert.match(
+      translate(xliff, source, (text) => `${text}.`),
+      /<target>\{VAR_PLURAL, plural, =0 \{NO BEDS YET\.\} other \{<x id="INTERPOLATION"\/> BEDS\.\}\}<\/target>/,
+    );
+  });
+
   it('has its target language in its content or its path', () => {
     const holds = (name: string, path: string, targetLang: string) =>
       xliff.holdsTarget?.({ path, source: sourceOf(name) }, targetLang);
