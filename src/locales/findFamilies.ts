@@ -1,9 +1,10 @@
 import { isTemporaryName } from '../api/documents/temporaryFiles.ts';
+import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { formatFor } from '../text/formats/all.ts';
 import type { Family } from './family.ts';
 import { familiesOf } from './finding/familiesOf.ts';
 import { heldLanguages } from './finding/heldLanguages.ts';
-import { isBilingualPath } from './finding/sourceFile.ts';
+import { isBilingualPath, isCatalogPath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 
@@ -53,7 +54,11 @@ async function withHeldLanguages(
     return family.members.length === 0 ? undefined : family;
   }
   const { sourceLang = family.sourceLang, languages } = held;
-  const all = new Set([...family.members.map(({ lang }) => lang), ...languages.filter((lang) => lang !== sourceLang)]);
+  const named = family.members.map(({ lang }) => lang);
+  // The path and the file may name one language in two ways: `app_de.ts` with `language="de_DE"`.
+  const isNamed = (lang: string): boolean =>
+    isCatalogPath(family.source) ? named.includes(lang) : named.some((each) => isSameLanguage(each, lang));
+  const all = new Set([...named, ...languages.filter((lang) => lang !== sourceLang && !isNamed(lang))]);
   const members = [...all].sort().map((lang) => ({ lang, path: family.source, isBilingual: true }));
   return { ...family, sourceLang, members };
 }

@@ -7,7 +7,7 @@ import type { Family, Member } from '../family.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
-import { defaultLanguage, isBilingualPath } from './sourceFile.ts';
+import { defaultLanguage, isBilingualPath, isCatalogPath } from './sourceFile.ts';
 
 /** Returns the families that the settings name. The first entry that a source matches has it. */
 export function configuredFamilies(paths: readonly string[], options: LocaleOptions): Family[] {
@@ -40,7 +40,7 @@ function configuredFamily(
   const language = languageForm(sourceLang ?? named ?? defaultLanguage(options));
   const isBilingual = isBilingualPath(source);
   const pathOf = (lang: string): string | undefined =>
-    isBilingual && /\.xcstrings$/i.test(source)
+    isCatalogPath(source)
       ? source
       : target !== undefined
         ? templatePath({ path: source, target: lang, template: target })

@@ -1,4 +1,5 @@
 import { languageForm } from './languageForm.ts';
+import { isCatalogPath } from './sourceFile.ts';
 
 /** The languages that a bilingual file names. */
 export interface HeldLanguages {
@@ -11,7 +12,7 @@ const head = 4000;
 
 /** Returns the languages that a file names in itself; undefined where it cannot be read. */
 export function heldLanguages(path: string, text: string): HeldLanguages | undefined {
-  return /\.xcstrings$/i.test(path) ? ofCatalog(text) : ofXml(text.slice(0, head));
+  return isCatalogPath(path) ? ofCatalog(text) : ofXml(text.slice(0, head));
 }
 
 function ofXml(text: string): HeldLanguages {

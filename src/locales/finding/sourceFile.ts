@@ -11,3 +11,8 @@ export function defaultLanguage({ sourceLang }: Pick<LocaleOptions, 'sourceLang'
 export function isBilingualPath(path: string): boolean {
   return bilingual.test(path);
 }
+
+/** Returns true for a file that holds its texts in all languages. */
+export function isCatalogPath(path: string): boolean {
+  return /\.xcstrings$/i.test(path);
+}

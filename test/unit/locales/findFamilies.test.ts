@@ -139,6 +139,9 @@ describe('findFamilies', () => {
       }),
       'x/app.xlf':
         '<xliff version="1.2"><file source-language="en" target-language="fr" original="a"><body/></file></xliff>',
+      'tr/app_de.ts': '<!DOCTYPE TS>\n<TS version="2.1" language="de_DE" sourcelanguage="en"></TS>',
+      'web/messages.pt.xlf':
+        '<xliff version="1.2"><file source-language="en" target-language="pt-BR" original="a"><body/></file></xliff>',
       'src/de.ts': 'export const de = 1;',
       'src/en.ts': 'export const en = 1;',
     });
@@ -147,6 +150,8 @@ describe('findFamilies', () => {
       found.map(({ source, members }) => [source, members.map(({ lang }) => lang)]),
       [
         ['App/Localizable.xcstrings', ['de']],
+        ['tr/app_de.ts', ['de']],
+        ['web/messages.pt.xlf', ['pt']],
         ['x/app.xlf', ['fr']],
       ],
     );
