@@ -9,6 +9,8 @@ import type { LocaleOptions } from './localeOptions.ts';
 import { printLock } from './lock/lockText.ts';
 import { printOf } from './lock/textHash.ts';
 import { lockPath } from './lockFile.ts';
+import { checksOf } from './reading/checksOf.ts';
+import { problemsOf } from './reading/problemsOf.ts';
 import { languagePrefix, textToRead } from './reading/textPairs.ts';
 import { readLock } from './readLock.ts';
 import { type LockChange, withMember } from './writing/lockChanges.ts';
@@ -25,7 +27,8 @@ export interface ChangedMessages {
 
 /**
  * Marks translations as reviewed: machine translations, and stale ones as translations of the source as it is now.
- * Returns their number. Rejects with `LockProblem`.
+ * Broken ones that are named by their keys are accepted as they are, until their source or they change. Returns the
+ * number of all. Rejects with `LockProblem`.
  */
 export function markReviewed(
   folder: LocaleFolder,
@@ -34,15 +37,18 @@ export function markReviewed(
   signal?: AbortSignal,
 ): Promise<number> {
   const wanted = messages.keys && new Set(messages.keys);
-  return changeMember(folder, messages, options, signal, (read) => {
+  return changeMember(folder, messages, options, signal, async (read) => {
     const changes = new Map<string, LockChange>();
     const marked: NewText[] = [];
-    for (const { key, source, target, isHeld = false } of read.texts.pairs) {
+    const checks = await checksOf(read.texts, read.family, read.member, options, signal);
+    for (const pair of read.texts.pairs) {
+      const { key, source, target, isHeld = false } = pair;
       if (source === undefined || (target === undefined && !isHeld) || wanted?.has(key) === false) {
         continue;
       }
       const from = printOf(source.parts);
-      changes.set(key, { from, isMachine: false });
+      const isAccepted = wanted !== undefined && problemsOf(pair, checks).length > 0;
+      changes.set(key, { from, isMachine: false, isAccepted });
       if (target?.needsReview === true) {
         marked.push({ key, from, parts: target.parts, replaced: printOf(target.parts) });
       }
@@ -61,7 +67,7 @@ export function removeObsolete(
   signal?: AbortSignal,
 ): Promise<number> {
   const wanted = messages.keys && new Set(messages.keys);
-  return changeMember(folder, messages, options, signal, ({ member, target, texts }) => {
+  return changeMember(folder, messages, options, signal, async ({ member, target, texts }) => {
     const obsolete = texts.pairs.filter(({ key, source }) => source === undefined && wanted?.has(key) !== false);
     if (target === undefined || obsolete.length === 0) {
       return { changes: new Map(), text: undefined, count: 0 };
@@ -87,7 +93,7 @@ async function changeMember(
   { family, lang }: ChangedMessages,
   options: LocaleOptions,
   signal: AbortSignal | undefined,
-  change: (read: ReadMember) => Change,
+  change: (read: ReadMember) => Promise<Change>,
 ): Promise<number> {
   let lock = await readLock(folder, signal);
   const files = new FileTexts(folder);
@@ -98,7 +104,7 @@ async function changeMember(
     if (read.target === undefined || read.texts.fault === 'conflict') {
       continue;
     }
-    const { changes, text, count } = change(read);
+    const { changes, text, count } = await change(read);
     if (text !== undefined) {
       files.change(member.path, text);
     }

@@ -1,3 +1,13 @@
+import type { GlossaryEntry } from '../text/glossary/glossaryEntry.ts';
+
+/** A dictionary of a glossary in use. */
+export interface LocaleDictionary {
+  readonly sourceLang: string;
+  readonly targetLang: string;
+  /** The same list is indexed once. */
+  readonly entries: readonly GlossaryEntry[];
+}
+
 /** An entry of `languageServices.localeFiles`. */
 export interface LocaleFiles {
   /** A glob from the folder's root: the files in the source language. */
@@ -23,4 +33,6 @@ export interface LocaleOptions {
   readonly keepPlurals: boolean;
   /** New translations are marked as in need of a review, where the format has a mark for that. */
   readonly markForReview: boolean;
+  /** Translations are checked for their terms; absent: terms are not checked. */
+  readonly dictionaries?: readonly LocaleDictionary[];
 }

@@ -17,7 +17,10 @@ export class LockProblem extends Error {
 export interface LockEntry {
   /** Hash of its source. */
   readonly source: string;
-  /** Hash of the translation as it was written here; absent for one that a person made or reviewed. */
+  /**
+   * Hash of the translation as it was written here; absent for one that a person made or reviewed. In a section of
+   * accepted translations (`acceptedName`), hash of what a person accepted.
+   */
   readonly machine?: string;
 }
 

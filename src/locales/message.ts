@@ -16,10 +16,16 @@ export type Problem =
   | { readonly kind: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
   /** The translation is not a valid ICU message. */
   | { readonly kind: 'icu' }
-  /** Plural categories of the language that the message lacks. */
-  | { readonly kind: 'plurals'; readonly missing: readonly string[] }
+  /** Plural forms of the language that the message lacks: categories, or indexes in brackets. */
+  | {
+      readonly kind: 'plurals';
+      readonly missing: readonly string[];
+      /** Of the messages that are missing with them, which may be none. */
+      readonly keys: readonly string[];
+    }
   /** Characters (code points) that it has, and may have at most. */
   | { readonly kind: 'length'; readonly length: number; readonly most: number }
+  /** A source term of a glossary whose target term is not in the translation. */
   | { readonly kind: 'term'; readonly source: string; readonly target: string };
 
 /** A text and its range in a file: UTF-16 code units. */
@@ -44,6 +50,8 @@ export interface Message {
   readonly source?: MessageText;
   /** Absent where it is missing. */
   readonly target?: MessageText;
+  /** What is in the file in place of the translation and cannot be read: an invalid ICU message. */
+  readonly invalid?: MessageText;
   readonly note?: string;
   readonly maxLength?: number;
   /** Hash of the source that it was translated from, as far as the lock file knows. */

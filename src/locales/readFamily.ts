@@ -1,9 +1,9 @@
 import type { Family } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
-import { lockName } from './lock/knownEntry.ts';
 import type { Lock } from './lockFile.ts';
 import type { FamilyState, MemberState } from './message.ts';
+import { checksOf } from './reading/checksOf.ts';
 import { memberState, type SourceHashes } from './reading/memberState.ts';
 import { bilingualTexts, faultOf, type MemberTexts, SourceTexts, translatedTexts } from './reading/textPairs.ts';
 
@@ -21,15 +21,15 @@ export async function readFamily(
   signal?: AbortSignal,
 ): Promise<FamilyState> {
   const hashes: SourceHashes = new Map();
-  const judge = (member: MemberState['member'], texts: MemberTexts): MemberState => {
+  const judge = async (member: MemberState['member'], texts: MemberTexts): Promise<MemberState> => {
     const source = member.isBilingual ? member.path : family.source;
-    return memberState(texts, { member, source, entries: lock.files.get(lockName(member)), hashes });
+    return memberState(texts, { member, source, lock, hashes }, await checksOf(texts, family, member, options, signal));
   };
   const isShared = family.members.some(({ isBilingual }) => !isBilingual);
   const source = isShared ? await readOrFault(folder, family.source, signal) : { text: '' };
   const fault = source.fault ?? (isShared ? faultOf(family.source, source.text ?? '') : undefined);
   if (fault !== undefined || source.text === undefined) {
-    const members = family.members.map((member) => judge(member, noTexts));
+    const members = await Promise.all(family.members.map((member) => judge(member, noTexts)));
     return { family, members, fault: fault ?? 'unreadable' };
   }
   const sources = new SourceTexts(family, source.text, options);
@@ -38,11 +38,11 @@ export async function readFamily(
     const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
     await turn(signal);
     if (memberFault !== undefined) {
-      members.push(judge(member, { ...noTexts, fault: memberFault }));
+      members.push(await judge(member, { ...noTexts, fault: memberFault }));
     } else if (member.isBilingual) {
-      members.push(judge(member, text === undefined ? noTexts : bilingualTexts(member, text, options)));
+      members.push(await judge(member, text === undefined ? noTexts : bilingualTexts(member, text, options)));
     } else {
-      members.push(judge(member, translatedTexts(sources, family, member, text, options)));
+      members.push(await judge(member, translatedTexts(sources, family, member, text, options)));
     }
   }
   return { family, members };

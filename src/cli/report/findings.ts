@@ -57,7 +57,7 @@ async function memberFindings({ member, messages, fault }: MemberState, lines: L
   const findings = fault === undefined ? [] : [faultOf(member.path, member.lang, fault)];
   for (const message of messages) {
     for (const { state, sentence } of troubles(message)) {
-      const text = message.target ?? message.source;
+      const text = message.target ?? message.invalid ?? message.source;
       findings.push({
         state,
         lang: member.lang,

@@ -6,6 +6,14 @@ export function lockName({ path, lang, isBilingual }: Member): string {
   return isBilingual ? `${path} ${lang}` : path;
 }
 
+/**
+ * Returns the name of the section for translations that a person accepted although they are broken. Versions without it
+ * keep the section as that of another file.
+ */
+export function acceptedName(member: Member): string {
+  return `${lockName(member)} accepted`;
+}
+
 /** Hashes of a message as it is now. */
 export interface MessageHashes {
   readonly source: () => string | undefined;

@@ -1,10 +1,10 @@
 import type { Member } from '../family.ts';
-import { knownEntry, lockName } from '../lock/knownEntry.ts';
+import { acceptedName, knownEntry, lockName } from '../lock/knownEntry.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
-import type { LockEntry } from '../lockFile.ts';
+import type { Lock, LockEntry } from '../lockFile.ts';
 import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
 import { sourceText } from './messageText.ts';
-import { problemsOf } from './problemsOf.ts';
+import { type Checks, problemsOf } from './problemsOf.ts';
 import type { MemberTexts, TextPair } from './textPairs.ts';
 
 export type LockEntries = ReadonlyMap<string, readonly LockEntry[]>;
@@ -16,23 +16,33 @@ interface MemberToJudge {
   readonly member: Member;
   /** Path of the file with the texts. */
   readonly source: string;
-  readonly entries: LockEntries | undefined;
+  readonly lock: Lock;
   readonly hashes: SourceHashes;
 }
 
 /** Returns the states of a file's messages. */
-export function memberState(texts: MemberTexts, judged: MemberToJudge): MemberState {
-  const messages = texts.pairs.map((pair) => messageOf(pair, judged));
+export function memberState(texts: MemberTexts, judged: MemberToJudge, checks: Checks): MemberState {
+  const { lock, member } = judged;
+  const entries = lock.files.get(lockName(member));
+  const accepted = lock.files.get(acceptedName(member));
+  const messages = texts.pairs.map((pair) => messageOf(pair, { ...judged, entries, accepted }, checks));
   const { takesNew, fault } = texts;
   return { member: judged.member, counts: countsOf(messages), messages, takesNew, ...(fault && { fault }) };
 }
 
-function messageOf(pair: TextPair, { member, source, entries, hashes }: MemberToJudge): Message {
-  const { key } = pair;
-  const { source: unit, target } = pair;
+interface KnownMember extends MemberToJudge {
+  readonly entries: LockEntries | undefined;
+  readonly accepted: LockEntries | undefined;
+}
+
+function messageOf(pair: TextPair, known: KnownMember, checks: Checks): Message {
+  const { member, source, entries, accepted, hashes } = known;
+  const { key, source: unit, target, invalid } = pair;
   const entry = entryOf(pair, lockName(member), entries, hashes);
   const { state, isByHand } = stateOf(pair, entry, hashes);
-  const message: Writable<Message> = { key, lang: member.lang, state, isByHand, problems: problemsOf(pair) };
+  const found = problemsOf(pair, checks);
+  const problems = found.length > 0 && isAccepted(pair, lockName(member), accepted, hashes) ? [] : found;
+  const message: Writable<Message> = { key, lang: member.lang, state, isByHand, problems };
   if (unit !== undefined) {
     message.source = sourceText(source, unit);
     if (unit.note !== undefined) {
@@ -44,6 +54,9 @@ function messageOf(pair: TextPair, { member, source, entries, hashes }: MemberTo
   }
   if (target !== undefined) {
     message.target = target;
+  }
+  if (invalid !== undefined) {
+    message.invalid = invalid;
   }
   if (entry !== undefined) {
     message.translatedFrom = entry.source;
@@ -68,6 +81,26 @@ export function entryOf(
         source: () => source && sourceHash(printOf(source.parts), hashes),
         target: () => target && hashOf(printOf(target.parts)),
       });
+}
+
+/** Returns true for a translation that a person accepted as it is, for the source as it is. */
+export function isAccepted(
+  pair: TextPair,
+  name: string,
+  accepted: LockEntries | undefined,
+  hashes: SourceHashes,
+): boolean {
+  const entries = accepted?.get(lockKey(pair.key, name));
+  const now = entries && acceptedEntry(pair, hashes);
+  return (
+    now !== undefined && entries?.some((each) => each.source === now.source && each.machine === now.machine) === true
+  );
+}
+
+/** Returns what the lock file gets to know about an accepted translation; undefined where there is none. */
+export function acceptedEntry({ source, target, invalid }: TextPair, hashes: SourceHashes): LockEntry | undefined {
+  const text = target ?? invalid;
+  return source && text && { source: sourceHash(printOf(source.parts), hashes), machine: hashOf(printOf(text.parts)) };
 }
 
 export function sourceHash(print: string, hashes: SourceHashes): string {

@@ -1,9 +1,11 @@
 import { countCharacters } from '../../text/countCharacters.ts';
 import { messageBranches } from '../../text/placeholders/messageBranches.ts';
-import type { Part } from '../../text/unit.ts';
+import { isPluralCategory } from '../../text/plurals/pluralCategories.ts';
+import { missingEntries, type TermDictionary } from '../../text/terms/missingTerms.ts';
+import type { Part, Unit } from '../../text/unit.ts';
 import type { Problem } from '../message.ts';
 import { textOf } from './messageText.ts';
-import type { TextPair } from './textPairs.ts';
+import type { TargetText, TextPair } from './textPairs.ts';
 
 /** Codes that a program fills in or reads. Others, such as an address, may differ between languages. */
 const placeholder = /^(?:[%{<$@]|#\{?|\[%key)/;
@@ -12,29 +14,54 @@ const fewNumbers = /(?:^|[:._\-[])(?:zero|one|two|=\d+|0)\]?$/;
 const none: readonly Problem[] = [];
 const branch = /\[[^[\]]*:[^[\]]*\]$/;
 
-/** Returns the texts of a program that its translation does not have, or has too often. */
-export function problemsOf({ key, source, target, isHeld = false }: TextPair): readonly Problem[] {
+/** What the messages of a member are checked with. */
+export interface Checks {
+  /** Plural forms that are missing, by the key of a form that is there (`pluralGaps`). */
+  readonly gaps: ReadonlyMap<string, Problem>;
+  readonly terms: readonly TermDictionary[];
+}
+
+/** Returns what is wrong with a translation. */
+export function problemsOf(pair: TextPair, { gaps, terms }: Checks): readonly Problem[] {
+  const { key, source, target, invalid, lacking } = pair;
   if (source === undefined) {
     return none;
   }
   if (target === undefined) {
-    return isHeld && branch.test(key) ? [{ kind: 'icu' }] : none;
+    return invalid === undefined ? none : [{ kind: 'icu' }];
   }
-  if (source.maxLength === undefined && isWords(source.parts) && isWords(target.parts)) {
+  const gap = gaps.get(key);
+  const isPlain = source.maxLength === undefined && isWords(source.parts) && isWords(target.parts);
+  if (isPlain && gap === undefined && lacking === undefined && terms.length === 0) {
     return none;
   }
-  const problems = [
-    ...(messageProblems(key, source.parts, target.parts) ?? placeholderProblems(key, source.parts, target.parts)),
-  ];
-  const most = source.maxLength;
-  const length = most === undefined ? 0 : countCharacters(textOf(target.parts));
-  if (most !== undefined && length > most) {
-    problems.push({ kind: 'length', length, most });
+  const problems = isPlain ? [] : [...contentProblems(pair, source, target)];
+  if (gap !== undefined) {
+    problems.push(gap);
+  }
+  if (lacking !== undefined) {
+    problems.push({ kind: 'plurals', missing: lacking.map((index) => `[${index}]`), keys: [] });
+  }
+  for (const entry of terms.length === 0 ? [] : missingEntries(source.parts, target.parts, terms)) {
+    problems.push({ kind: 'term', source: entry.source, target: entry.target });
   }
   return problems.length === 0 ? none : problems;
 }
 
-/** Returns what is wrong in a translation whose source is an ICU message as a whole; `undefined` for other sources. */
+/** Yields what is wrong with placeholders, branches and length. */
+function* contentProblems({ key }: TextPair, source: Unit, target: TargetText): Generator<Problem> {
+  yield* messageProblems(key, source.parts, target.parts) ?? placeholderProblems(key, source.parts, target.parts);
+  const most = source.maxLength;
+  const length = most === undefined ? 0 : countCharacters(textOf(target.parts));
+  if (most !== undefined && length > most) {
+    yield { kind: 'length', length, most };
+  }
+}
+
+/**
+ * Returns what is wrong in a translation whose source is an ICU message as a whole; `undefined` for other sources. The
+ * source has the plural categories of the target language.
+ */
 function messageProblems(
   key: string,
   source: readonly Part[],
@@ -50,10 +77,23 @@ function messageProblems(
   }
   // A language may need other branches, and none if it has no plurals: then it says what `other` says.
   const branches = written ?? new Map([[[...own.keys()].findLast((name) => branch.test(name)) ?? '', target]]);
-  return [...branches].flatMap(([name, parts]) => {
+  const problems = [...branches].flatMap(([name, parts]) => {
     const model = own.get(name) ?? own.get(name.replace(/:[^:\]]*\]$/, ':other]'));
     return model ? placeholderProblems(key + name, model, parts) : none;
   });
+  const missing = written ? missingCategories([...own.keys()], [...written.keys()]) : [];
+  return missing.length === 0 ? problems : [...problems, { kind: 'plurals', missing, keys: [] }];
+}
+
+/** Returns the plural categories that branches lack which have others of the same plural. */
+function missingCategories(wanted: readonly string[], written: readonly string[]): readonly string[] {
+  const baseOf = (name: string): string => name.replace(/[^:]*$/, '');
+  const bases = new Set(written.map(baseOf));
+  const lacking = wanted.filter((name) => {
+    const isThere = written.includes(name) || (name.endsWith(':one]') && written.includes(`${baseOf(name)}=1]`));
+    return !isThere && bases.has(baseOf(name));
+  });
+  return [...new Set(lacking.map((name) => name.slice(baseOf(name).length, -1)).filter(isPluralCategory))];
 }
 
 function placeholderProblems(key: string, source: readonly Part[], target: readonly Part[]): readonly Problem[] {

@@ -2,7 +2,9 @@ import { heldEntries } from '../../text/entries/heldEntries.ts';
 import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isSameLanguage } from '../../text/files/sameLanguage.ts';
 import { formatFor } from '../../text/formats/all.ts';
+import { numerusForms } from '../../text/formats/qt/qtTranslation.ts';
 import { pluralCategories } from '../../text/plurals/pluralCategories.ts';
+import { readPluralForms } from '../../text/plurals/pluralForms.ts';
 import { type TextToRead, unitsOf } from '../../text/reading/readText.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { Family, Member } from '../family.ts';
@@ -23,6 +25,10 @@ export interface TextPair {
   readonly target?: TargetText;
   /** The file has a value for it that is no text, such as a placeholder alone. */
   readonly isHeld?: boolean;
+  /** With `isHeld`: what is there is no valid ICU message. Only for the first text of the message. */
+  readonly invalid?: MessageText;
+  /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
+  readonly lacking?: readonly number[];
 }
 
 export interface MemberTexts {
@@ -31,6 +37,8 @@ export interface MemberTexts {
   /** New messages can be added to the file. */
   readonly takesNew: boolean;
   readonly fault?: FileFault;
+  /** Plural forms of a gettext file, as its header says. */
+  readonly formCount?: number;
   /** Of a file of one language, read without a target language. */
   readonly units?: readonly Unit[];
 }
@@ -117,21 +125,35 @@ export function bilingualTexts({ path, lang }: Member, source: string, options: 
     if (key === undefined || unit.parts.length === 0 || unit.source === undefined) {
       return [];
     }
-    if (target === undefined || target.state === 'missing') {
-      return [{ key, source: unit }];
-    }
     while ((written[at]?.start ?? end) < start) {
       at += 1;
     }
     const found = written[at];
     const isWithin = found !== undefined && found.start >= start && found.end <= end;
+    if (target === undefined || target.state === 'missing') {
+      const lacking = isWithin ? lackingForms(written.slice(at), unit, lang) : [];
+      return lacking.length === 0 || found === undefined
+        ? [{ key, source: unit }]
+        : [{ key, source: unit, target: targetOf(path, found), lacking }];
+    }
     const parts = isWithin ? found.parts : [target.text];
     const needsReview = target.state === 'needsReview';
     const range = isWithin ? found : unit;
     return [{ key, source: unit, target: targetOf(path, { parts, start: range.start, end: range.end }, needsReview) }];
   });
   const inOrder = pairs.toSorted((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));
-  return { pairs: inOrder, takesNew: true };
+  const formCount = /\.po$/i.test(path) ? readPluralForms(source)?.count : undefined;
+  return { pairs: inOrder, takesNew: true, ...(formCount !== undefined && { formCount }) };
+}
+
+/** Returns the plural forms that a message of Qt lacks, which has some of them; else none. */
+function lackingForms(written: readonly Unit[], { key, start, end }: Unit, lang: string): readonly number[] {
+  const forms = written.filter((each) => each.start >= start && each.end <= end);
+  const present = new Set(forms.flatMap((each) => each.key ?? []));
+  const all = Array.from({ length: numerusForms(lang) }, (_, index) => index);
+  return forms.every((each) => each.key?.startsWith(`${key}[`) === true)
+    ? all.filter((index) => !present.has(`${key}[${index}]`))
+    : [];
 }
 
 /** Returns the texts of a file of one language, beside those of its source. */
@@ -157,14 +179,26 @@ export function translatedTexts(
   const isEmpty = source.trim() === '';
   const takesNew = isEmpty || missing.length === 0 || format.entries?.({ path, source }) !== undefined;
   const held = missing.length === 0 ? new Set<Unit>() : heldUnits(sources, family, { path, lang }, source, options);
-  const obsolete = [...present].filter(([key]) => !wanted.has(key));
+  const whole = wholeMessages(
+    [...wanted].flatMap(([key, unit]) => (held.has(unit) ? key : [])),
+    present,
+  );
+  const wholes = new Set(whole.values());
+  const obsolete = [...present].filter(([key, unit]) => !wanted.has(key) && !wholes.has(unit));
   return {
     pairs: [
       ...[...wanted].map(([key, unit]): TextPair => {
         const target = present.get(key);
-        return target === undefined
-          ? { key, source: unit, isHeld: held.has(unit) }
-          : { key, source: unit, target: targetOf(path, target) };
+        if (target !== undefined) {
+          return { key, source: unit, target: targetOf(path, target) };
+        }
+        const invalid = whole.get(key);
+        return {
+          key,
+          source: unit,
+          isHeld: held.has(unit),
+          ...(invalid && startsBranches.test(textOf(invalid.parts)) && { invalid: targetOf(path, invalid) }),
+        };
       }),
       ...obsolete.map(([key, unit]): TextPair => ({ key, target: targetOf(path, unit) })),
     ],
@@ -172,6 +206,26 @@ export function translatedTexts(
     units,
     ...(!takesNew && format.entries !== undefined && { fault: 'unreadable' }),
   };
+}
+
+/** What an ICU message with branches has; in a text that was read as a whole, it could not be parsed. */
+const startsBranches = /\{[^{},]{1,200},\s*(?:plural|select|selectordinal)\s*,/;
+
+/**
+ * Returns the translations that are one text where the source is an ICU message with branches, by the key of its first
+ * branch.
+ */
+function wholeMessages(keys: readonly string[], present: ReadonlyMap<string, Unit>): ReadonlyMap<string, Unit> {
+  const found = new Map<string, Unit>();
+  const seen = new Set<Unit>();
+  for (const key of keys) {
+    const whole = present.get(key.replace(/(?:\[[^[\]]*:[^[\]]*\])+(?:#\d+)?$/, ''));
+    if (whole !== undefined && !seen.has(whole)) {
+      seen.add(whole);
+      found.set(key, whole);
+    }
+  }
+  return found;
 }
 
 function targetOf(

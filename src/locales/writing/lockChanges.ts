@@ -1,7 +1,8 @@
-import { lockName } from '../lock/knownEntry.ts';
+import type { Member } from '../family.ts';
+import { acceptedName, lockName } from '../lock/knownEntry.ts';
 import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntry } from '../lockFile.ts';
-import { entryOf, type SourceHashes, sourceHash } from '../reading/memberState.ts';
+import { acceptedEntry, entryOf, isAccepted, type SourceHashes, sourceHash } from '../reading/memberState.ts';
 import type { TextPair } from '../reading/textPairs.ts';
 import type { ReadMember } from './memberFile.ts';
 
@@ -10,6 +11,8 @@ export interface LockChange {
   /** The source that the translation is of (`printOf`). */
   readonly from: string;
   readonly isMachine: boolean;
+  /** A person accepted it although it is broken. */
+  readonly isAccepted?: boolean;
 }
 
 /**
@@ -32,13 +35,36 @@ export function withMember(
       entries.set(lockKey(pair.key, name), [entry]);
     }
   }
+  const accepted = acceptedEntries(texts.pairs, member, lock, changes, hashes);
   const files = new Map(lock.files);
-  if (entries.size > 0) {
-    files.set(name, entries);
-  } else {
-    files.delete(name);
+  for (const [section, lines] of [[name, entries] as const, [acceptedName(member), accepted] as const]) {
+    if (lines.size > 0) {
+      files.set(section, lines);
+    } else {
+      files.delete(section);
+    }
   }
   return { files };
+}
+
+/** Returns what a person accepted, now or before, and has not changed since. */
+function acceptedEntries(
+  pairs: readonly TextPair[],
+  member: Member,
+  lock: Lock,
+  changes: ReadonlyMap<string, LockChange>,
+  hashes: SourceHashes,
+): ReadonlyMap<string, readonly LockEntry[]> {
+  const entries = new Map<string, readonly LockEntry[]>();
+  const name = lockName(member);
+  const before = lock.files.get(acceptedName(member));
+  for (const pair of pairs) {
+    if (changes.get(pair.key)?.isAccepted === true || isAccepted(pair, name, before, hashes)) {
+      const entry = acceptedEntry(pair, hashes);
+      entries.set(lockKey(pair.key, name), entry ? [entry] : []);
+    }
+  }
+  return entries;
 }
 
 function newEntry(

@@ -115,6 +115,7 @@ function writeTranslation(files: MemberFiles, target: string, texts: Texts, opti
       }
     }
   }
+  keepOverwritten(target, units, places, files.units ?? []);
   text = placeTexts(target, units, places);
   const added = [...texts.values()].filter((one) => !written.has(one.key) && !isInPlace(one));
   if (added.length > 0) {
@@ -127,6 +128,36 @@ function writeTranslation(files: MemberFiles, target: string, texts: Texts, opti
     }
   }
   return { text, written, untranslated: new Set() };
+}
+
+/**
+ * Places translations that stay but are written elsewhere now: with another plural form, the last form of Laravel is
+ * where the one before it was.
+ */
+function keepOverwritten(
+  target: string,
+  units: readonly Unit[],
+  places: Map<number, string>,
+  present: readonly Unit[],
+): void {
+  const placed = new Map<number, Unit>();
+  for (const unit of [...places.keys()].flatMap((index) => units[index] ?? [])) {
+    placed.set(unit.start, unit);
+  }
+  const overwritten = new Map<string, readonly Part[]>();
+  for (const { key, start, end, parts } of present) {
+    const other = placed.get(start);
+    if (key !== undefined && other !== undefined && other.key !== key && other.end === end && end > start) {
+      overwritten.set(key, parts);
+    }
+  }
+  for (const [index, unit] of overwritten.size === 0 ? [] : units.entries()) {
+    const parts = overwritten.get(unit.key ?? '');
+    const place = parts && !places.has(index) ? writtenUnit(target, unit, parts) : undefined;
+    if (place !== undefined) {
+      places.set(index, place);
+    }
+  }
 }
 
 interface SourceUnits {

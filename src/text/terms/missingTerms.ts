@@ -74,26 +74,49 @@ export async function missingTerms(
   const missing: MissingTerm[] = [];
   let terms = 0;
   const look = (source: string, target: string, place: AlignedUnits | undefined) => {
-    const seen = new Set<string>();
-    for (const [dictionary, { index, presence }] of dictionaries.entries()) {
-      const isPresent = presence.in(target);
-      const phrases = new Set<string>();
-      for (const { entry } of index.find(source)) {
-        if (!seen.has(entry.source)) {
-          terms += 1;
-          if (!phrases.has(entry.source) && !isPresent(entry.target)) {
-            missing.push({ entry, dictionary, source: place?.source, target: place?.target });
-          }
-          phrases.add(entry.source);
-        }
-      }
-      phrases.forEach((phrase) => seen.add(phrase));
-    }
+    const found = termsOf(source, target, dictionaries);
+    terms += found.terms;
+    missing.push(...found.missing.map((each) => ({ ...each, source: place?.source, target: place?.target })));
   };
   if (aligned) {
     await inTurns(aligned, (pair) => look(textOf(pair.source), textOf(pair.target), pair), signal);
   } else {
     look(sources.map(textOf).join('\n'), targets.map(textOf).join('\n'), undefined);
+  }
+  return { terms, missing };
+}
+
+/** Returns the entries whose source term a text has and whose target term its translation lacks, each once. */
+export function missingEntries(
+  source: readonly Part[],
+  target: readonly Part[],
+  dictionaries: readonly TermDictionary[],
+): readonly GlossaryEntry[] {
+  return termsOf(textOf({ parts: source }), textOf({ parts: target }), dictionaries).missing.map(({ entry }) => entry);
+}
+
+interface FoundTerms {
+  readonly terms: number;
+  readonly missing: readonly Pick<MissingTerm, 'entry' | 'dictionary'>[];
+}
+
+function termsOf(source: string, target: string, dictionaries: readonly TermDictionary[]): FoundTerms {
+  const missing: FoundTerms['missing'][number][] = [];
+  const seen = new Set<string>();
+  let terms = 0;
+  for (const [dictionary, { index, presence }] of dictionaries.entries()) {
+    const isPresent = presence.in(target);
+    const phrases = new Set<string>();
+    for (const { entry } of index.find(source)) {
+      if (!seen.has(entry.source)) {
+        terms += 1;
+        if (!phrases.has(entry.source) && !isPresent(entry.target)) {
+          missing.push({ entry, dictionary });
+        }
+        phrases.add(entry.source);
+      }
+    }
+    phrases.forEach((phrase) => seen.add(phrase));
   }
   return { terms, missing };
 }

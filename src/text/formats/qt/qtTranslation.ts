@@ -77,6 +77,7 @@ const counts: readonly (readonly [count: number, languages: string])[] = [
   [6, 'ar'],
 ];
 
-function numerusForms(language: string): number {
+/** Returns the number of plural forms of a language. */
+export function numerusForms(language: string): number {
   return counts.find(([, languages]) => languages.split(' ').includes(baseOf(language)))?.[0] ?? 2;
 }

@@ -1,0 +1,42 @@
+import { servesPair } from '../../api/glossaries/servesPair.ts';
+import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
+import type { TermDictionary } from '../../text/terms/missingTerms.ts';
+import { TermIndex } from '../../text/terms/termIndex.ts';
+import { TermPresence } from '../../text/terms/termPresence.ts';
+import type { Family, Member } from '../family.ts';
+import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';
+import { pluralGaps } from './pluralGaps.ts';
+import type { Checks } from './problemsOf.ts';
+import type { MemberTexts } from './textPairs.ts';
+
+/** Building an index is slow, so it is cached as long as the entries. */
+const indexes = new WeakMap<LocaleDictionary['entries'], TermIndex>();
+
+/** Returns what the messages of a member are checked with. Rejects with the signal's reason. */
+export async function checksOf(
+  texts: MemberTexts,
+  { sourceLang }: Pick<Family, 'sourceLang'>,
+  { lang }: Pick<Member, 'lang'>,
+  { dictionaries = [] }: Pick<LocaleOptions, 'dictionaries'>,
+  signal?: AbortSignal,
+): Promise<Checks> {
+  return { gaps: pluralGaps(texts, lang), terms: await termChecks(dictionaries, sourceLang, lang, signal) };
+}
+
+/** Returns the dictionaries that serve a pair, ready to be searched. Rejects with the signal's reason. */
+async function termChecks(
+  dictionaries: readonly LocaleDictionary[],
+  sourceLang: string,
+  lang: string,
+  signal?: AbortSignal,
+): Promise<readonly TermDictionary[]> {
+  const targetLang = targetOfLocale(lang);
+  const serving = dictionaries.filter((each) => servesPair([each], sourceLang, targetLang));
+  const checks: TermDictionary[] = [];
+  for (const { entries, sourceLang: language } of serving) {
+    const index = indexes.get(entries) ?? (await TermIndex.of(entries, language, signal));
+    indexes.set(entries, index);
+    checks.push({ index, presence: new TermPresence(lang) });
+  }
+  return checks;
+}

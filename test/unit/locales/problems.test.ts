@@ -1,0 +1,224 @@
+import { strict as assert } from 'node:assert';
+import { findFamilies, lockPath, markReviewed } from '../../../src/locales/locales.ts';
+import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
+
+/** Returns the problems of the messages in Polish, by their keys. */
+async function problemsIn(folder: MemoryFolder): Promise<object> {
+  const messages = await folder.messages('pl');
+  return Object.fromEntries(messages.flatMap(({ key, problems }) => (problems.length > 0 ? [[key, problems]] : [])));
+}
+
+const plist = (...forms: readonly string[]): string =>
+  `<plist><dict><key>a</key><dict><key>n</key><dict>${form('NSStringFormatValueTypeKey', 'd')}${forms.join('')}</dict></dict></dict></plist>`;
+const form = (name: string, text: string): string => `<key>${name}</key><string>${text}</string>`;
+const items = (...forms: readonly string[]): string =>
+  `<resources>\n  <plurals name="a">\n${forms.join('')}  </plurals>\n</resources>\n`;
+const item = (name: string, text: string): string => `    <item quantity="${name}">${text}</item>\n`;
+const po = (count: number, rule: string): string =>
+  `msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Plural-Forms: nplurals=${count}; plural=${rule};\\n"\n\n` +
+  'msgid "One bed"\nmsgid_plural "%d beds"\nmsgstr[0] "Jedna grządka"\nmsgstr[1] "%d grządki"\n';
+const polish = 'n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2';
+const plural = (one: string, other: string) => ({
+  variations: {
+    plural: { one: { stringUnit: { state: 'translated', value: one } }, other: { stringUnit: { value: other } } },
+  },
+});
+const [bed, beds] = ['{n, plural, one {# bed} other {# beds}}', '{n, plural, one {# grządka} other {# grządki}}'];
+
+describe('broken messages', () => {
+  for (const { name, files, key, missing, keys } of [
+    {
+      name: 'ICU messages',
+      files: { 'l/en.json': JSON.stringify({ a: bed }), 'l/pl.json': JSON.stringify({ a: beds }) },
+      key: 'a[n:other]',
+      missing: ['few', 'many'],
+      keys: ['a[n:few]', 'a[n:many]'],
+    },
+    {
+      name: 'ICU messages of XLIFF',
+      files: {
+        'messages.pl.xlf': `<xliff version="1.2"><file source-language="en" target-language="pl"><body><trans-unit id="a"><source>${bed}</source><target>${beds}</target></trans-unit></body></file></xliff>`,
+      },
+      key: 'a',
+      missing: ['few', 'many'],
+      keys: [],
+    },
+    {
+      name: 'Android',
+      files: {
+        'res/values/strings.xml': items(item('one', '%d bed'), item('other', '%d beds')),
+        'res/values-pl/strings.xml': items(item('one', '%d grządka'), item('other', '%d grządki')),
+      },
+      key: 'a[other]',
+      missing: ['few', 'many'],
+      keys: ['a[few]', 'a[many]'],
+    },
+    {
+      name: 'string catalogs',
+      files: {
+        'A.xcstrings': JSON.stringify({
+          sourceLanguage: 'en',
+          strings: {
+            a: { localizations: { en: plural('%d bed', '%d beds'), pl: plural('%d grządka', '%d grządki') } },
+          },
+          version: '1.0',
+        }),
+      },
+      key: 'a[other]',
+      missing: ['few', 'many'],
+      keys: ['a[few]', 'a[many]'],
+    },
+    {
+      name: 'plural dictionaries of Apple',
+      files: {
+        'en.lproj/a.stringsdict': plist(form('one', '%d bed'), form('other', '%d beds')),
+        'pl.lproj/a.stringsdict': plist(form('one', '%d grządka'), form('other', '%d grządki')),
+      },
+      key: 'a.n[other]',
+      missing: ['few', 'many'],
+      keys: ['a.n[few]', 'a.n[many]'],
+    },
+    {
+      name: 'gettext',
+      files: { 'po/pl.po': po(3, polish) },
+      key: 'One bed[1]',
+      missing: ['[2]'],
+      keys: ['One bed[2]'],
+    },
+    {
+      name: 'gettext, where the header has too few',
+      files: { 'po/pl.po': po(2, 'n != 1') },
+      key: 'One bed[1]',
+      missing: ['[2]'],
+      keys: [],
+    },
+    {
+      name: 'i18next',
+      files: {
+        'l/en.json': '{"a_one":"{{count}} bed","a_other":"{{count}} beds"}',
+        'l/pl.json': '{"a_one":"{{count}} grządka","a_other":"{{count}} grządki"}',
+      },
+      key: 'a_other',
+      missing: ['few', 'many'],
+      keys: ['a_few', 'a_many'],
+    },
+    {
+      name: 'Rails',
+      files: {
+        'config/locales/en.yml': 'en:\n  a:\n    one: "%{count} bed"\n    other: "%{count} beds"\n',
+        'config/locales/pl.yml': 'pl:\n  a:\n    one: "%{count} grządka"\n    other: "%{count} grządki"\n',
+      },
+      key: 'a.other',
+      missing: ['few', 'many'],
+      keys: ['a.few', 'a.many'],
+    },
+    {
+      name: 'Laravel',
+      files: {
+        'lang/en/x.php': "<?php\n\nreturn [\n    'a' => ':count bed|:count beds',\n];\n",
+        'lang/pl/x.php': "<?php\n\nreturn [\n    'a' => ':count grządka|:count grządki',\n];\n",
+      },
+      key: 'a[1]',
+      missing: ['[2]'],
+      keys: ['a[2]'],
+    },
+    {
+      name: 'Qt',
+      files: {
+        'tr/app_pl.ts':
+          '<!DOCTYPE TS>\n<TS version="2.1" language="pl">\n<context><name>A</name><message numerus="yes"><source>%n bed(s)</source><translation><numerusform>%n grządka</numerusform><numerusform>%n grządki</numerusform></translation></message></context>\n</TS>\n',
+      },
+      key: 'A\u0004%n bed(s)',
+      missing: ['[2]'],
+      keys: [],
+    },
+  ]) {
+    it(`are those that lack plural forms of the language: ${name}`, async () => {
+      const folder = new MemoryFolder(Object.fromEntries(Object.entries(files)));
+      assert.deepEqual(await problemsIn(folder), { [key]: [{ kind: 'plurals', missing, keys }] });
+      await folder.translate(new TranslateCalls());
+      assert.deepEqual(Object.keys(await problemsIn(folder)), keys.length > 0 ? [] : [key]);
+    });
+  }
+
+  it('are not those of a language that has all forms, or of keys that only look like plurals', async () => {
+    const folder = new MemoryFolder({
+      'po/pl.po':
+        'msgid ""\nmsgstr ""\n"Language: pl\\n"\n\nmsgid "Bed [0]"\nmsgstr "Grządka [0]"\n\nmsgid "Bed [1]"\nmsgstr ""\n',
+      'l/en.json': JSON.stringify({
+        who: { she: 'Her bed', other: 'A bed' },
+        a: bed,
+        step: { one: 'Dig', two: 'Sow' },
+      }),
+      'l/pl.json': JSON.stringify({ who: { she: 'Jej grządka' }, a: 'Grządki: {n}', step: { one: 'Kop' } }),
+    });
+    assert.deepEqual(await problemsIn(folder), {});
+    folder.files.set('l/pl.json', JSON.stringify({ a: beds }));
+    folder.options = { ...folder.options, keepPlurals: true };
+    assert.deepEqual(await problemsIn(folder), {});
+  });
+
+  it('are ICU messages that cannot be parsed, once, where they are', async () => {
+    const folder = new MemoryFolder({
+      'l/en.json': JSON.stringify({ a: bed }),
+      'l/pl.json': JSON.stringify({ a: '{n, plural, one {# grządka other {# grządki}}' }),
+    });
+    assert.deepEqual(await problemsIn(folder), { 'a[n:one]': [{ kind: 'icu' }] });
+    const [message] = await folder.messages('pl');
+    assert.equal(
+      folder.text('l/pl.json').slice(message?.invalid?.start, message?.invalid?.end),
+      '{n, plural, one {# grządka other {# grządki}}',
+    );
+  });
+
+  it('are those without the terms of dictionaries of their languages', async () => {
+    const folder = new MemoryFolder({
+      'l/en.json': '{"a":"Water the bed","b":"Open the bed {n}"}',
+      'l/pl.json': '{"a":"Podlej łóżko","b":"Otwórz grządkę {n}"}',
+    });
+    const entries = [{ source: 'bed', target: 'grządka' }];
+    const dictionary = { sourceLang: 'en', targetLang: 'pl', entries };
+    folder.options = { ...folder.options, dictionaries: [{ ...dictionary, targetLang: 'de' }, dictionary] };
+    assert.deepEqual(await problemsIn(folder), { a: [{ kind: 'term', source: 'bed', target: 'grządka' }] });
+  });
+});
+
+describe('broken messages that a person accepts', () => {
+  async function accepted(): Promise<MemoryFolder> {
+    const folder = new MemoryFolder({
+      'l/en.json': '{"a":"Hello {name}","b":"Bye {name}"}',
+      'l/pl.json': '{"a":"Hej","b":"Pa"}',
+    });
+    const [family] = await findFamilies(folder, folder.options);
+    assert(family);
+    assert.equal(await markReviewed(folder, { family, lang: 'pl', keys: ['a'] }, folder.options), 1);
+    return folder;
+  }
+
+  it('are not reported again until their source or they change', async () => {
+    const folder = await accepted();
+    assert.deepEqual(Object.keys(await problemsIn(folder)), ['b']);
+    folder.change('l/pl.json', 'Hej', 'Hejka');
+    assert.deepEqual(Object.keys(await problemsIn(folder)), ['a', 'b']);
+    folder.change('l/pl.json', 'Hejka', 'Hej');
+    folder.change('l/en.json', 'Hello', 'Hi');
+    assert.deepEqual(Object.keys(await problemsIn(folder)), ['a', 'b']);
+  });
+
+  it('are in the lock file as a section that earlier versions keep', async () => {
+    const folder = await accepted();
+    assert.match(
+      folder.text(lockPath),
+      /^ {4}"l\/pl\.json accepted": \{\n {6}"a": "[\da-f]{10} m [\da-f]{10}"\n {4}\}$/m,
+    );
+    assert.match(folder.text(lockPath), /"version": 1,/);
+    await folder.translate(new TranslateCalls());
+    assert.deepEqual(Object.keys(await problemsIn(folder)), ['b']);
+    folder.change('l/pl.json', 'Hej', 'Hejka');
+    const [family] = await findFamilies(folder, folder.options);
+    assert(family);
+    await markReviewed(folder, { family, lang: 'pl' }, folder.options);
+    assert.doesNotMatch(folder.text(lockPath), /accepted/);
+    assert.deepEqual(Object.keys(await problemsIn(folder)), ['a', 'b']);
+  });
+});
