@@ -4,17 +4,10 @@ import { adaptedPlural } from '../../plurals/pluralCategories.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
 import { trimXml, writeXml, xmlParts, xmlPieces } from '../../xml/xmlText.ts';
-import {
-  attributeOf,
-  elementsOf,
-  readXml,
-  spaceBefore,
-  type XmlElement,
-  type XmlNode,
-  xmlProblem,
-} from '../../xml/xmlTree.ts';
+import { attributeOf, elementsOf, readXml, spaceBefore, type XmlElement, xmlProblem } from '../../xml/xmlTree.ts';
 import type { NamedUnit } from '../../xml/xmlUnit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
+import { androidNotes } from './androidNotes.ts';
 import { androidText, escapeAndroid, escapeStart } from './androidText.ts';
 import { androidTree } from './androidTree.ts';
 
@@ -46,11 +39,12 @@ function* resourceUnits(reading: Reading, root: XmlElement): Generator<Unit> {
   ) {
     return;
   }
-  for (const [index, node] of root.nodes.entries()) {
+  const notes = androidNotes(reading.source, root.nodes);
+  for (const node of root.nodes) {
     if (node.kind !== 'element' || attributeOf(node, 'translatable') === 'false') {
       continue;
     }
-    const note = noteBefore(reading.source, root.nodes, index);
+    const note = notes.get(node);
     const named = { key: attributeOf(node, 'name') ?? '', ...(note !== undefined && { note }) };
     if (node.name === 'string' || (node.name === 'item' && attributeOf(node, 'type') === 'string')) {
       yield* textUnit(reading, node, named);
@@ -62,14 +56,6 @@ function* resourceUnits(reading: Reading, root: XmlElement): Generator<Unit> {
       }
     }
   }
-}
-
-/** Returns the comment directly before an element. */
-function noteBefore(source: string, nodes: readonly XmlNode[], index: number): string | undefined {
-  const [before, space] = [nodes[index - 2], nodes[index - 1]];
-  const comment = space?.kind === 'comment' ? space : before;
-  const isBlank = space === undefined || space.kind === 'comment' || source.slice(space.start, space.end).trim() === '';
-  return comment?.kind === 'comment' && isBlank ? source.slice(comment.start + 4, comment.end - 3).trim() : undefined;
 }
 
 /** `@string/app_name`, `?attr/title`, `@null`. */

@@ -10,7 +10,7 @@ export interface StringsEntry {
   readonly value: MappedText;
   /** The quote around the value; empty for a value without one. */
   readonly quote: string;
-  /** The comment directly before it. */
+  /** The comments directly before it, and behind it on its line. */
   readonly note?: string;
   /** From the key to the semicolon. */
   readonly range: Range;
@@ -43,7 +43,7 @@ export function stringsEntries(source: string): StringsFile {
   const { comments } = tokens;
   const broken = () => ({ entries: [], comments, isInBraces, problem: tokens.problem() });
   for (;;) {
-    const note = tokens.note();
+    const above = tokens.comment;
     const key = tokens.takeText();
     if (key === undefined) {
       const isClosed = !isInBraces || tokens.takes('}');
@@ -59,7 +59,9 @@ export function stringsEntries(source: string): StringsFile {
       const text = textOf(value, quote.length);
       const name = textOf(key, /^["']/.test(key.source) ? 1 : 0).text;
       const range = { start: key.start, end: tokens.end };
-      entries.push({ key: name, value: text, quote, range, keyRange: key, valueRange: value, ...note });
+      const note = [above, tokens.commentBehind].filter((comment) => comment !== '').join('\n');
+      const found = { key: name, value: text, quote, range, keyRange: key, valueRange: value };
+      entries.push({ ...found, ...(note !== '' && { note }) });
     }
   }
 }
@@ -74,6 +76,8 @@ class Tokens {
   #at: number;
   /** Comments directly before the next other token. */
   #comments: Token[] = [];
+  /** The comment behind the latest token, on its line. */
+  #behind: Token | undefined;
 
   constructor(source: string) {
     this.#source = source;
@@ -109,10 +113,14 @@ class Tokens {
     return syntaxProblem(this.#source, end);
   }
 
-  note(): { readonly note?: string } {
-    const lines = this.#comments.map(({ source }) => source.replace(/^\/\*|\*\/$|^\/\//g, '').trim());
-    const note = lines.filter((line) => line !== '').join('\n');
-    return note === '' ? {} : { note };
+  /** The text of the comments directly before the next other token. */
+  get comment(): string {
+    return textOfComments(this.#comments);
+  }
+
+  /** The text of the comment behind the latest token, on its line. */
+  get commentBehind(): string {
+    return this.#behind ? textOfComments([this.#behind]) : '';
   }
 
   #take(isWanted: boolean): Token | undefined {
@@ -126,10 +134,14 @@ class Tokens {
 
   #advance(): void {
     this.#comments = [];
+    this.#behind = undefined;
     for (let next = this.#read(); ; next = this.#read()) {
       const before = this.#comments.at(-1);
-      // A comment followed by a blank line, such as a licence, is about the file.
-      if (before && next && /\n[^\S\n]*\r?\n|\r[^\S\r\n]*\r/.test(this.#source.slice(before.end, next.start))) {
+      if (before && this.#comments.length === 1 && this.#isBehind(before, next)) {
+        this.#behind = before;
+        this.#comments = [];
+      } else if (before && next && /\n[^\S\n]*\r?\n|\r[^\S\r\n]*\r/.test(this.#source.slice(before.end, next.start))) {
+        // A comment followed by a blank line, such as a licence, is about the file.
         this.#comments = [];
       }
       if (next?.kind !== 'comment') {
@@ -139,6 +151,11 @@ class Tokens {
       this.#comments.push(next);
       this.comments.push(next);
     }
+  }
+
+  #isBehind({ start, end }: Range, next: Token | undefined): boolean {
+    const isOnLine = this.hasTaken(';') && !/[\r\n]/.test(this.#source.slice(this.end, start));
+    return isOnLine && (next === undefined || /[\r\n]/.test(this.#source.slice(end, next.start)));
   }
 
   #read(): Token | undefined {
@@ -153,6 +170,11 @@ class Tokens {
     const kind = comment === undefined ? (text === undefined ? 'sign' : 'text') : 'comment';
     return { kind, source, start: this.#at - source.length, end: this.#at };
   }
+}
+
+function textOfComments(comments: readonly Token[]): string {
+  const lines = comments.map(({ source }) => source.replace(/^\/\*|\*\/$|^\/\//g, '').trim());
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 function textOf({ source, start }: Token, quotes: number): MappedText {

@@ -79,7 +79,7 @@ function* selectUnits(reading: Reading, { selector, variants }: SelectExpression
   const name = selectorName(selector);
   const type = pluralType(selector, variants);
   const { added, dropped } =
-    type === undefined ? { added: [], dropped: [] } : adaptedPlural(variants.map(nameOf), options, type);
+    type === undefined ? { added: [], dropped: [] } : adaptedPlural(variants.map(branchOf), options, type);
   for (const variant of variants) {
     const { start, end } = rangeOf(variant);
     const category = nameOf(variant);
@@ -142,6 +142,11 @@ function spaceBefore(source: string, at: number): string {
 
 function nameOf({ key }: Variant): string {
   return key.type === 'Identifier' ? key.name : key.value;
+}
+
+/** Returns the name of a variant as ICU writes it: `=1` for the number itself. */
+function branchOf({ key }: Variant): string {
+  return key.type === 'Identifier' ? key.name : `=${key.value}`;
 }
 
 function selectorName(selector: SelectExpression['selector']): string {

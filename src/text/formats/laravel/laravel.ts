@@ -9,7 +9,8 @@ import { valueUnits } from '../valueUnits.ts';
 import { withTexts } from '../withTexts.ts';
 import { pluralUnits } from './laravelPlurals.ts';
 import { laravelTree } from './laravelTree.ts';
-import { phpArray } from './phpArray.ts';
+import { type PhpValue, phpArray } from './phpArray.ts';
+import { phpNotes } from './phpNotes.ts';
 import { escapePhp, readPhpString } from './phpString.ts';
 
 /** PHP files that return an array of messages, as in Laravel. In other PHP files comments are translated. */
@@ -41,21 +42,30 @@ function isMessagesPath(path: string): boolean {
 }
 
 function* arrayUnits(source: string, options: FormatOptions): Generator<Unit> {
-  for (const value of phpArray(source).values) {
-    const quote = source.charAt(value.start);
-    const text = readPhpString(source, value);
-    const form = { source, escape: (written: string) => escapePhp(written, quote), isLocale: true };
-    const plural = text && pluralTexts(text);
-    if (plural !== undefined) {
-      const formUnits = (each: MappedText, index: number): Unit[] =>
-        valueUnits(each, { ...value, keyPath: `${value.keyPath}[${index}]` }, form, options).map((unit) =>
-          // A new bar would begin another form.
-          withTexts(unit, (written) => written.replaceAll('|', '/')),
-        );
-      yield* pluralUnits(plural, formUnits, options);
-    } else if (text !== undefined) {
-      yield* valueUnits(text, value, form, options);
+  const { values, comments } = phpArray(source);
+  const notes = phpNotes(source, values, comments);
+  for (const value of values) {
+    const note = notes.get(value);
+    for (const unit of valueTexts(source, value, options)) {
+      yield note === undefined || unit.parts.length === 0 ? unit : { ...unit, note };
     }
+  }
+}
+
+function* valueTexts(source: string, value: PhpValue, options: FormatOptions): Generator<Unit> {
+  const quote = source.charAt(value.start);
+  const text = readPhpString(source, value);
+  const form = { source, escape: (written: string) => escapePhp(written, quote), isLocale: true };
+  const plural = text && pluralTexts(text);
+  if (plural !== undefined) {
+    const formUnits = (each: MappedText, index: number): Unit[] =>
+      valueUnits(each, { ...value, keyPath: `${value.keyPath}[${index}]` }, form, options).map((unit) =>
+        // A new bar would begin another form.
+        withTexts(unit, (written) => written.replaceAll('|', '/')),
+      );
+    yield* pluralUnits(plural, formUnits, options);
+  } else if (text !== undefined) {
+    yield* valueUnits(text, value, form, options);
   }
 }
 

@@ -12,7 +12,7 @@ export function laravelTree({ source }: NamedText): EntryTree | undefined {
 function* arrayTokens(source: string): Generator<BracketToken> {
   const closers: string[] = [];
   let state: 'before' | 'returned' | 'array' | 'done' = 'before';
-  for (const token of phpTokens(source, phpStart(source) ?? source.length, true)) {
+  for (const token of phpTokens(source, phpStart(source) ?? source.length)) {
     const { kind, text, start, end } = token;
     if (state === 'before') {
       state = text.toLowerCase() === 'return' ? 'returned' : state;

@@ -6,10 +6,14 @@ export interface PhpValue extends Range {
   readonly key: string;
   /** The keys and indexes that lead to it, joined with dots. */
   readonly keyPath: string;
+  /** Where its item begins: the key, if it has one. */
+  readonly itemStart: number;
 }
 
 export interface PhpArray {
   readonly values: readonly PhpValue[];
+  /** All comments. */
+  readonly comments: readonly Range[];
   /** Offset of the first unreadable text. */
   readonly brokenAt?: number;
 }
@@ -25,23 +29,29 @@ interface Frame {
   /** Tokens of the item, without its key. */
   tokens: number;
   first: PhpToken | undefined;
+  itemStart: number;
 }
 
 /** Returns the strings of the array that a file returns. Computed values are left out. */
 export function phpArray(source: string): PhpArray {
   const start = phpStart(source);
   if (start === undefined) {
-    return { values: [], brokenAt: 0 };
+    return { ...none, brokenAt: 0 };
   }
   const values: PhpValue[] = [];
+  const comments: Range[] = [];
   const frames: Frame[] = [];
   let state: 'before' | 'returned' | 'done' = 'before';
   for (const token of phpTokens(source, start)) {
+    if (token.kind === 'comment') {
+      comments.push(token);
+      continue;
+    }
     const frame = frames.at(-1);
     const isUnpaired = token.kind === 'close' && token.text !== frame?.closer;
     const isBehind = state === 'done' && token.text !== ';' && token.text !== '?>';
     if (token.kind === 'broken' || isUnpaired || isBehind) {
-      return { values: [], brokenAt: token.start };
+      return { ...none, brokenAt: token.start };
     }
     if (token.kind === 'close') {
       endItem(frames.pop(), values);
@@ -54,17 +64,19 @@ export function phpArray(source: string): PhpArray {
       readToken(frame, token, values);
     } else if (state === 'returned') {
       // The returned value is computed.
-      return { values: [] };
+      return none;
     } else if (state === 'before' && token.text.toLowerCase() === 'return') {
       state = 'returned';
     }
   }
-  return state === 'done' ? { values } : { values: [], brokenAt: source.length };
+  return state === 'done' ? { values, comments } : { ...none, brokenAt: source.length };
 }
+
+const none: PhpArray = { values: [], comments: [] };
 
 function frameOf(opener: string, isArray: boolean, path: string): Frame {
   const closer = opener === '[' ? ']' : opener === '{' ? '}' : ')';
-  return { closer, isArray, path, key: undefined, unnamed: 0, tokens: 0, first: undefined };
+  return { closer, isArray, path, key: undefined, unnamed: 0, tokens: 0, first: undefined, itemStart: 0 };
 }
 
 function readToken(frame: Frame, token: PhpToken, values: PhpValue[]): void {
@@ -82,6 +94,7 @@ function readToken(frame: Frame, token: PhpToken, values: PhpValue[]): void {
 
 function addToken(frame: Frame | undefined, token: PhpToken): void {
   if (frame !== undefined) {
+    frame.itemStart = frame.tokens === 0 && frame.key === undefined ? token.start : frame.itemStart;
     frame.first ??= token;
     frame.tokens += 1;
   }
@@ -91,10 +104,10 @@ function endItem(frame: Frame | undefined, values: PhpValue[]): void {
   if (frame === undefined) {
     return;
   }
-  const { first, tokens, isArray } = frame;
+  const { first, tokens, isArray, itemStart } = frame;
   if (isArray && tokens === 1 && first?.kind === 'string') {
     const { start, end } = first;
-    values.push({ start, end, key: keyOf(frame), keyPath: pathOf(frame) });
+    values.push({ start, end, key: keyOf(frame), keyPath: pathOf(frame), itemStart });
   }
   frame.unnamed += frame.key === undefined && tokens > 0 ? 1 : 0;
   frame.key = undefined;

@@ -18,13 +18,13 @@ const forms: readonly (readonly [PhpToken['kind'] | 'space', RegExp])[] = [
 ];
 
 /** Yields the tokens of PHP code from an offset, without white space. */
-export function* phpTokens(source: string, start: number, hasComments = false): Generator<PhpToken> {
+export function* phpTokens(source: string, start: number): Generator<PhpToken> {
   for (let at = start; at < source.length; ) {
     for (const [kind, expression] of forms) {
       expression.lastIndex = at;
       if (expression.test(source)) {
         const end = expression.lastIndex;
-        if (kind !== 'space' && (kind !== 'comment' || hasComments)) {
+        if (kind !== 'space') {
           yield { kind, text: source.slice(at, end), start: at, end };
         }
         at = end;

@@ -1,4 +1,5 @@
 import type { Range } from '../../unit.ts';
+import { noteText } from '../lineNotes.ts';
 
 /** A part of a line that may continue on the next ones. */
 export interface LinePiece {
@@ -34,7 +35,7 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
       if (comment === undefined || ends.replaceAll('\r\n', '\n').length > 1) {
         comments = [];
       } else {
-        comments.push(comment.trim());
+        comments.push(comment);
       }
       at = next;
       continue;
@@ -46,16 +47,11 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry> {
       at = piece.end;
     }
     if (pieces.length > 0 && !pieces.some(isBroken)) {
-      const note = comments.filter(isNote).join('\n');
-      yield { ...entryOf(pieces), start, end: at, ...(note !== '' && { note }) };
+      const note = noteText(comments);
+      yield { ...entryOf(pieces), start, end: at, ...(note !== undefined && { note }) };
     }
     comments = [];
   }
-}
-
-/** Returns true for words; a commented-out entry says nothing about the next one. */
-function isNote(comment: string): boolean {
-  return /\p{L}/u.test(comment) && !/^[\w.-]+\s*=/.test(comment);
 }
 
 function endOf(expression: RegExp, source: string, at: number): number {

@@ -51,10 +51,10 @@ interface Message {
 
 function messageUnits(source: string, { entries, tables }: TomlFile, options: FormatOptions): Unit[] {
   const messages = new Map<TomlEntry, Message & { readonly text?: MessageEntry }>();
-  for (const { entries: strings, keys } of tables) {
+  for (const { entries: strings, keys, note } of tables) {
     if (isMessage(strings, keys)) {
       const texts = strings.flatMap((entry) => asText(entry) ?? []);
-      const message = messageOf(source, strings, texts, options);
+      const message = messageOf(source, { strings, texts, comment: note }, options);
       for (const entry of strings) {
         const text = texts.find(({ start }) => start === entry.start);
         messages.set(entry, { ...message, ...(text && { text }) });
@@ -72,7 +72,7 @@ function messageUnits(source: string, { entries, tables }: TomlFile, options: Fo
           valueUnit(reading, each, each.names.with(-1, category), own),
         )
       : [];
-    return note === undefined ? units : units.map((unit) => ({ ...unit, note }));
+    return note === undefined ? units : units.map((unit) => ({ note, ...unit }));
   });
 }
 
@@ -99,12 +99,19 @@ function asText(entry: TomlEntry): MessageEntry | undefined {
 
 function messageOf(
   source: string,
-  entries: readonly TomlEntry[],
-  texts: readonly MessageEntry[],
+  {
+    strings,
+    texts,
+    comment,
+  }: {
+    readonly strings: readonly TomlEntry[];
+    readonly texts: readonly MessageEntry[];
+    readonly comment: string | undefined;
+  },
   options: FormatOptions,
 ): Message {
   const valueOf = (key: string): string | undefined => {
-    const found = entries.find(({ names }) => names.at(-1)?.toLowerCase() === key);
+    const found = strings.find(({ names }) => names.at(-1)?.toLowerCase() === key);
     return found && readTomlString(source, found.value).value.text;
   };
   const separator = texts.some(({ isInline }) => isInline) ? 'comma' : 'line';
@@ -113,7 +120,7 @@ function messageOf(
   );
   const delimited = left && right ? [new RegExp(`${left}.*?${right}`)] : [];
   return {
-    note: valueOf('description'),
+    note: valueOf('description') ?? comment,
     options: { ...options, protect: [...(options.protect ?? []), ...delimited] },
     changes: pluralChanges(source, texts, { options, separator }),
   };
@@ -121,12 +128,12 @@ function messageOf(
 
 function valueUnit(
   reading: TomlReading,
-  { value }: TomlEntry,
+  { value, note }: TomlEntry,
   names: readonly string[],
   options: FormatOptions,
 ): Unit[] {
   const string = readTomlString(reading.source, value);
   const key = { key: names.at(-1) ?? '', keyPath: names.join('.') };
   const units = valueUnits(string.value, key, tomlForm(reading, string), options);
-  return units.map((unit) => withQuotes(reading, string, unit));
+  return units.map((unit) => ({ ...withQuotes(reading, string, unit), ...(note !== undefined && { note }) }));
 }

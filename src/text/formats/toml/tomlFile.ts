@@ -1,6 +1,7 @@
 import { ParseError, parseTOML } from 'toml-eslint-parser';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
+import { LineNotes } from '../lineNotes.ts';
 
 type Program = ReturnType<typeof parseTOML>;
 type Item = Program['body'][0]['body'][number];
@@ -18,6 +19,8 @@ export interface TomlEntry extends Range {
   readonly value: Range;
   /** True if its key is in braces, not at the beginning of a line. */
   readonly isInline: boolean;
+  /** The comments about it. */
+  readonly note?: string;
 }
 
 /** A table: the keys of one object. */
@@ -26,6 +29,8 @@ export interface TomlTable {
   readonly entries: readonly TomlEntry[];
   /** All of its keys. */
   readonly keys: readonly string[];
+  /** The comments about it. */
+  readonly note?: string;
 }
 
 /** A TOML file; empty if it has a problem. */
@@ -42,7 +47,7 @@ export function readToml(source: string): TomlFile {
   if ('kind' in items) {
     return { entries: [], tables: [], problem: items };
   }
-  const reader = new Reader();
+  const reader = new Reader(source);
   for (const item of items) {
     reader.addItem(item);
   }
@@ -87,9 +92,20 @@ function nestedAt(source: string): number | undefined {
   return undefined;
 }
 
+interface OpenTable extends TomlTable {
+  readonly entries: TomlEntry[];
+  readonly keys: string[];
+  note?: string;
+}
+
 class Reader {
+  readonly #notes: LineNotes;
   readonly #entries: TomlEntry[] = [];
-  readonly #tables = new Map<string, { readonly entries: TomlEntry[]; readonly keys: string[] }>();
+  readonly #tables = new Map<string, OpenTable>();
+
+  constructor(source: string) {
+    this.#notes = new LineNotes(source);
+  }
 
   addItem(item: Item): void {
     if (item.type === 'TOMLKeyValue') {
@@ -97,6 +113,7 @@ class Reader {
       return;
     }
     const names = item.resolvedKey.map(String);
+    this.#addNote(names, { start: item.range[0], end: item.key.range[1] + (item.kind === 'array' ? 2 : 1) });
     for (const pair of item.body) {
       this.#addPair(pair, names, false);
     }
@@ -110,6 +127,9 @@ class Reader {
     const names = [...above, ...key.keys.map((each) => (each.type === 'TOMLBare' ? each.name : each.value))];
     const [nameStart = 0, nameEnd = 0] = key.keys.at(-1)?.range ?? [];
     const place = { start: range[0], end: range[1], name: { start: nameStart, end: nameEnd }, isInline };
+    if (value.type === 'TOMLInlineTable' || value.type === 'TOMLArray') {
+      this.#addNote(names, { start: range[0], end: value.range[0] });
+    }
     const table = this.#tableOf(names.slice(0, -1));
     table.keys.push(names.at(-1) ?? '');
     this.#addValue(value, names, place, table.entries);
@@ -130,13 +150,24 @@ class Reader {
         this.#addValue(element, [...names, String(index)], place);
       }
     } else if (value.kind === 'string') {
-      const entry = { ...place, names, value: { start: value.range[0], end: value.range[1] } };
+      const [start, end] = value.range;
+      // A string in a list has its own comments.
+      const note = this.#notes.noteOf({ start: table ? place.start : start, end });
+      const entry = { ...place, names, value: { start, end }, ...(note !== undefined && { note }) };
       this.#entries.push(entry);
       table?.push(entry);
     }
   }
 
-  #tableOf(names: readonly string[]): { readonly entries: TomlEntry[]; readonly keys: string[] } {
+  /** Adds the comments about a table, or a list. */
+  #addNote(names: readonly string[], range: Range): void {
+    const note = this.#notes.noteOf(range);
+    if (note !== undefined) {
+      this.#tableOf(names).note ??= note;
+    }
+  }
+
+  #tableOf(names: readonly string[]): OpenTable {
     const path = names.join('\0');
     const table = this.#tables.get(path) ?? { entries: [], keys: [] };
     this.#tables.set(path, table);

@@ -1,12 +1,13 @@
 import type { CST } from 'yaml';
 import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
 import { entryUnits } from '../../plurals/pluralEntries.ts';
-import type { Format, FormatOptions, Part, Unit } from '../../unit.ts';
+import type { Format, FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../configuration.ts';
+import { LineNotes } from '../lineNotes.ts';
 import { type ValueForm, valueUnits } from '../valueUnits.ts';
 import { belowRoot, languageRoot, languageUnit } from './languageRoot.ts';
-import { blockUnits } from './yamlBlock.ts';
+import { blockEnd, blockUnits } from './yamlBlock.ts';
 import { fitsPlain, isResolved } from './yamlPlain.ts';
 import { yamlPlurals } from './yamlPlurals.ts';
 import { type YamlScalar, yamlScalars } from './yamlScalars.ts';
@@ -40,20 +41,31 @@ function* yamlUnits(source: string, options: FormatOptions): Generator<Unit> {
   }
   const plurals = isLocale ? yamlPlurals(source, scalars, options) : undefined;
   const unitsOf = (scalar: YamlScalar): Iterable<Unit> => scalarUnits({ source, habits, isLocale, options }, scalar);
+  const notes = isLocale ? new LineNotes(source) : undefined;
   for (const found of scalars) {
+    const note = notes?.noteOf(entryRange(found));
     const scalar = root === undefined ? found : belowRoot(found, root);
     const plural = plurals?.get(scalar.token);
     if (onlyProse && !isProseValue(scalar, scalar.token.source, path)) {
       continue;
     }
-    yield* plural
+    const units = plural
       ? entryUnits(source, plural.entry, plural.change, (entry, key) => {
           const { keyPath } = scalar;
           const named = { key, keyPath: keyPath.slice(0, keyPath.length - scalar.key.length) + key };
           return [...unitsOf({ ...entry.scalar, ...named })];
         })
       : unitsOf(scalar);
+    for (const unit of units) {
+      yield note === undefined || unit.parts.length === 0 ? unit : { ...unit, note };
+    }
   }
+}
+
+/** Returns the range from the key of a scalar, if it has one, to its end. */
+function entryRange({ token, item }: YamlScalar): Range {
+  const start = Math.min(item?.key?.offset ?? token.offset, token.offset);
+  return { start, end: token.type === 'block-scalar' ? blockEnd(token) : token.offset + token.source.length };
 }
 
 interface Reading {

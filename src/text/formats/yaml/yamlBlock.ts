@@ -15,8 +15,7 @@ const branches = /\{\s{0,9}[\w.-]{1,60}\s{0,9},\s{0,9}(?:plural|select|selectord
  * the lines at the end stay.
  */
 export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey, options: FormatOptions): Unit[] {
-  const head = token.props.at(-1);
-  const start = head === undefined || !('source' in head) ? token.offset : head.offset + head.source.length;
+  const start = blockStart(token);
   const content = source.slice(start, start + token.source.length);
   const indent = indentOf(content);
   const units = branches.test(content)
@@ -31,6 +30,17 @@ export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey
     };
     return { ...unit, write };
   });
+}
+
+/** Returns where the lines of a value begin. */
+function blockStart({ props, offset }: CST.BlockScalar): number {
+  const head = props.at(-1);
+  return head === undefined || !('source' in head) ? offset : head.offset + head.source.length;
+}
+
+/** Returns where the lines of a value end. */
+export function blockEnd(token: CST.BlockScalar): number {
+  return blockStart(token) + token.source.length;
 }
 
 function indentOf(content: string): number {

@@ -1,0 +1,73 @@
+import type { Range } from '../range.ts';
+
+const commentBehind = /[ \t]*,?[ \t]*#([^\r\n]*)/y;
+/** What may be on the line of an entry before its key. */
+const margin = /^[\s\ufeff{[-]*$/;
+
+/**
+ * Finds the comments about the entries of a file: those right above an entry, and the one behind it on its line.
+ * Comments begin with `#` and end with their line.
+ */
+export class LineNotes {
+  readonly #source: string;
+  /** Start of the line that was read last. */
+  #line = 0;
+  /** End of the latest entry: nothing before it is a comment. */
+  #from = 0;
+  /** Comments above that line. */
+  #above: string[] = [];
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /**
+   * Returns the note of an entry, if it has one. Entries are asked for in order, each once.
+   *
+   * @param entry begins with its key, and ends with its value
+   */
+  noteOf({ start, end }: Range): string | undefined {
+    const source = this.#source;
+    for (let next = source.indexOf('\n', this.#line); next !== -1 && next < start; ) {
+      const comment = this.#line < this.#from ? undefined : this.#commentAt(next);
+      if (comment === undefined) {
+        this.#above = [];
+      } else {
+        this.#above.push(comment);
+      }
+      this.#line = next + 1;
+      next = source.indexOf('\n', this.#line);
+    }
+    const isFirst = this.#line >= this.#from && margin.test(source.slice(this.#line, start));
+    this.#from = end;
+    commentBehind.lastIndex = end;
+    // The lines of a YAML block end with a line break.
+    const behind = source.charAt(end - 1) === '\n' ? undefined : commentBehind.exec(source)?.[1];
+    return noteText([...(isFirst ? this.#above : []), ...(behind === undefined ? [] : [behind])]);
+  }
+
+  #commentAt(lineEnd: number): string | undefined {
+    let at = this.#line;
+    while (/[ \t\ufeff]/.test(this.#source.charAt(at))) {
+      at += 1;
+    }
+    return this.#source.charAt(at) === '#' ? this.#source.slice(at + 1, lineEnd) : undefined;
+  }
+}
+
+/** Returns comments as a note; `undefined` if they say nothing about the text. */
+export function noteText(comments: readonly string[]): string | undefined {
+  const lines = comments.map((comment) => comment.trim()).filter(isNote);
+  return lines.length > 0 ? lines.join('\n') : undefined;
+}
+
+/** `# title = "Old"`, `# title: Old`. */
+const commentedOut = /^['"]?[\w.-]+['"]?\s*(?:=|:(?:\s|$))/;
+/** What comments to translators begin with. */
+const label =
+  /^(?:comment|context|desc(?:ription)?|example|hint|i18n|l10n|max(?:imum)?|notes?|todo|translators?|usage)\s*:/i;
+
+/** Returns true for words; a commented-out entry says nothing about the next one. */
+function isNote(comment: string): boolean {
+  return /\p{L}/u.test(comment) && (!commentedOut.test(comment) || label.test(comment));
+}
