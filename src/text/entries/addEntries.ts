@@ -4,7 +4,7 @@ import type { Part, Unit } from '../unit.ts';
 import type { Copying } from './copyEntry.ts';
 import type { Entry } from './entry.ts';
 import { styleOf } from './entryStyle.ts';
-import { leavesOf, rootsOf, treeOf, unitsByLeaf } from './entryTree.ts';
+import { isLeaf, rootsOf, treeOf, unitsByLeaf } from './entryTree.ts';
 import { type Edit, lineEndOf } from './lines.ts';
 import { namespaceEdits } from './namespaceEdits.ts';
 import type { NewEntries } from './newEntries.ts';
@@ -57,7 +57,11 @@ export function addEntries(target: TextToRead, from: NewEntries): AddedEntries {
     return [...namespaceEdits(placements, sourceTree, targetTree), ...placements];
   };
   const indexesIn = (entry: Entry): number[] =>
-    leavesWithin(entry).flatMap((leaf) => (isCopied(leaf) ? (byLeaf.get(leaf) ?? []) : []));
+    !isCopied(entry)
+      ? []
+      : entry.group === undefined || isLeaf(entry)
+        ? (byLeaf.get(entry) ?? [])
+        : entry.group.entries.flatMap(indexesIn);
   const filled = places.filled.map(({ target: { key, end } }) => ({ start: key.end, end }));
   const text = translatedCopies({ target, tree: targetTree, filled }, from, edits, indexesIn);
   if (text === undefined) {
@@ -77,9 +81,4 @@ export function addEntries(target: TextToRead, from: NewEntries): AddedEntries {
 
 function isWritable(source: string, unit: Unit | undefined, parts: readonly Part[] | undefined): boolean {
   return unit !== undefined && parts !== undefined && writtenUnit(source, unit, parts) !== undefined;
-}
-
-function leavesWithin(entry: Entry): Entry[] {
-  const { group } = entry;
-  return group === undefined || entry.isWhole === true ? [entry] : [...leavesOf(group)];
 }

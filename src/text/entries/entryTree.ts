@@ -67,13 +67,21 @@ export interface GroupPair {
   readonly target: EntryGroup;
 }
 
-/** Returns the outermost groups of two files, which are within the name of the language in files like `en: …`. */
+/**
+ * Returns the outermost groups of two files, which are within the name of the language in files like `en: …`. Where the
+ * target has a language without a group, that gets the name of the source's language.
+ */
 export function rootsOf(source: EntryGroup, target: EntryGroup): GroupPair {
   const [one, other] = [rootLanguage(source), rootLanguage(target)];
-  return one === undefined || other === undefined ? { source, target } : { source: one, target: other };
+  if (one?.group === undefined || other === undefined) {
+    return { source, target };
+  }
+  return other.group === undefined
+    ? { source, target: { ...target, entries: [{ ...other, name: one.name }] } }
+    : { source: one.group, target: other.group };
 }
 
-function rootLanguage({ entries }: EntryGroup): EntryGroup | undefined {
+function rootLanguage({ entries }: EntryGroup): Entry | undefined {
   const [only] = entries;
-  return entries.length === 1 && only?.isWhole !== true && isLanguageCode(only?.name ?? '') ? only?.group : undefined;
+  return entries.length === 1 && only?.isWhole !== true && isLanguageCode(only?.name ?? '') ? only : undefined;
 }

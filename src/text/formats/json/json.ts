@@ -4,14 +4,15 @@ import { inStyleOf } from '../../paths/languageToken.ts';
 import { entryUnits } from '../../plurals/pluralEntries.ts';
 import type { Format, FormatOptions, Range, Unit } from '../../unit.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../configuration.ts';
-import { valueUnits } from '../valueUnits.ts';
-import { jsonEscaper, readJsonString } from './jsonEscapes.ts';
+import { type ValueForm, valueUnits } from '../valueUnits.ts';
+import { isJson5 } from './json5.ts';
+import { jsonEscaper, readJsonString, singleQuoted } from './jsonEscapes.ts';
 import { jsonMessages } from './jsonMessages.ts';
 import { jsonPlurals, keyOfCategory } from './jsonPlurals.ts';
 import { jsonTree } from './jsonTree.ts';
-import { jsonValues } from './jsonValues.ts';
+import { type JsonValue, jsonValues } from './jsonValues.ts';
 
-/** JSON, with or without comments: its string values. Keys and the metadata of ARB stay unchanged. */
+/** JSON, with or without comments, and JSON5: its string values. Keys and the metadata of ARB stay unchanged. */
 export const json: Format = {
   name: 'json',
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],
@@ -24,9 +25,12 @@ function jsonUnits(source: string, options: FormatOptions): Unit[] {
   const { path = '', onlyProse = false } = options;
   const units: Unit[] = [];
   const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
-  const form = { source, escape: jsonEscaper(source), isLocale };
+  const escape = jsonEscaper(source);
+  const form = { source, escape, isLocale };
+  const forms: Readonly<Record<string, ValueForm>> = { "'": { ...form, escape: singleQuoted(escape) } };
+  const formOf = ({ start }: JsonValue): ValueForm => forms[source.charAt(start - 1)] ?? form;
   const messages = onlyProse ? undefined : jsonMessages(source, path);
-  const values = [...jsonValues(source, messages?.isMetadata ?? isNever)];
+  const values = [...jsonValues(source, messages?.isMetadata ?? isNever, isJson5(path))];
   const plurals = isLocale && messages === undefined ? jsonPlurals(source, values, options) : undefined;
   for (const value of values) {
     const text = readJsonString(source, value.start, value.end);
@@ -38,9 +42,9 @@ function jsonUnits(source: string, options: FormatOptions): Unit[] {
       const found = plural
         ? entryUnits(source, plural.entry, plural.change, ({ value: each }, category) => {
             const own = readJsonString(source, each.start, each.end);
-            return valueUnits(own, keyOfCategory(each, category), form, options);
+            return valueUnits(own, keyOfCategory(each, category), formOf(each), options);
           })
-        : valueUnits(text, value, form, options);
+        : valueUnits(text, value, formOf(value), options);
       units.push(...(note === undefined ? found : found.map((unit) => ({ ...unit, note }))));
     }
   }

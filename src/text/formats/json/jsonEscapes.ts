@@ -12,7 +12,14 @@ const shortOf: ReadonlyMap<string, string> = new Map(
   [...short, ['"', '"'] as const, ['\\', '\\'] as const].map(([letter, character]) => [character, `\\${letter}`]),
 );
 
-/** Reads the inside of a string that the scanner found complete. */
+/** Escapes that only JSON5 has. */
+const shortIn5: ReadonlyMap<string, string> = new Map([
+  ['v', '\v'],
+  ['0', '\0'],
+]);
+const lengths: Readonly<Record<string, number>> = { u: 6, x: 4 };
+
+/** Reads the inside of a string that the scanner found complete: of JSON, or of JSON5. */
 export function readJsonString(source: string, start: number, end: number): MappedText {
   const raw = source.slice(start, end);
   const value = new MappedText();
@@ -20,11 +27,15 @@ export function readJsonString(source: string, start: number, end: number): Mapp
   for (let at = raw.indexOf('\\'); at !== -1; at = raw.indexOf('\\', done)) {
     value.add(raw.slice(done, at), start + done, start + at);
     const letter = raw[at + 1] ?? '';
-    done = at + (letter === 'u' ? 6 : 2);
+    done = at + (lengths[letter] ?? (raw.startsWith('\r\n', at + 1) ? 3 : 2));
+    if (/[\r\n\u2028\u2029]/.test(letter)) {
+      // The string continues on the next line.
+      continue;
+    }
     const character =
-      letter === 'u'
+      letter in lengths
         ? String.fromCharCode(Number.parseInt(raw.slice(at + 2, done), 16))
-        : (short.get(letter) ?? letter);
+        : (short.get(letter) ?? shortIn5.get(letter) ?? letter);
     value.add(character, start + at, start + done);
   }
   value.add(raw.slice(done), start + done, end);
@@ -53,6 +64,14 @@ export function jsonEscaper(source: string): (text: string) => string {
           return known ?? (habits.asciiOnly && character > '~' ? escaped(character) : character);
         });
   };
+}
+
+/** Returns how a string between single quotes is written, from how one between double quotes is. */
+export function singleQuoted(escape: (text: string) => string): (text: string) => string {
+  return (text) =>
+    escape(text)
+      .replace(/\\(["\\])/g, (escaped, character) => (character === '"' ? character : escaped))
+      .replaceAll("'", "\\'");
 }
 
 interface Habits {

@@ -2,11 +2,12 @@ import { createScanner } from 'jsonc-parser';
 import { type BracketToken, bracketTree } from '../../entries/bracketTree.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
 import type { NamedText } from '../../unit.ts';
+import { isJson5, isJson5Key, isJson5Number, Json5Scanner, type JsonScanner } from './json5.ts';
 import { isArbFile, isDescribed } from './jsonMessages.ts';
 
 /** Returns the entries of a JSON text; undefined where it has an error, or several values. */
 export function jsonTree({ source, path }: NamedText): EntryTree | undefined {
-  const group = bracketTree(source, jsonTokens(source), false);
+  const group = bracketTree(source, jsonTokens(source, isJson5(path)), false);
   if (group === undefined) {
     return undefined;
   }
@@ -35,8 +36,8 @@ const kinds: Readonly<Record<string, BracketToken['kind']>> = {
 };
 
 /** An error ends the tokens. */
-function* jsonTokens(source: string): Generator<BracketToken> {
-  const scanner = createScanner(source, false);
+function* jsonTokens(source: string, is5: boolean): Generator<BracketToken> {
+  const scanner: JsonScanner = is5 ? new Json5Scanner(source, false) : createScanner(source, false);
   scanner.setPosition(source.startsWith('\ufeff') ? 1 : 0);
   const open: string[] = [];
   for (;;) {
@@ -53,7 +54,10 @@ function* jsonTokens(source: string): Generator<BracketToken> {
     const kind = kinds[sign] ?? 'value';
     const text = source.slice(start, end);
     const isClosed = kind !== 'close' || open.pop() === (sign === '}' ? '{' : '[');
-    const isKnown = kind !== 'value' || sign === '"' || /^(?:true|false|null|-?\d[\d.eE+-]*)$/.test(text);
+    const isString = sign === '"' || (is5 && sign === "'");
+    const isKey5 = is5 && isJson5Key(text, source, end);
+    const isWord = /^(?:true|false|null|-?\d[\d.eE+-]*)$/.test(text) || isKey5 || (is5 && isJson5Number(text));
+    const isKnown = kind !== 'value' || isString || isWord;
     if (scanner.getTokenError() || !isClosed || !isKnown) {
       yield { kind: 'broken', start, end };
       return;
@@ -62,11 +66,11 @@ function* jsonTokens(source: string): Generator<BracketToken> {
       open.push(sign);
     }
     const isList = sign === '[';
-    const isEmpty = text === '""' || text === 'null';
+    const isEmpty = /^(?:""|''|null)$/.test(text);
     yield {
       ...{ kind, start, end, isEmpty },
       ...(kind === 'open' && { isGroup: true, isList }),
-      ...(sign === '"' && { name: scanner.getTokenValue() }),
+      ...((isString || isKey5) && { name: scanner.getTokenValue() }),
     };
   }
 }

@@ -1,5 +1,6 @@
 import { createScanner } from 'jsonc-parser';
 import type { Range } from '../../unit.ts';
+import { Json5Scanner, type JsonScanner } from './json5.ts';
 
 /** A string that is a value. */
 export interface JsonValue {
@@ -36,9 +37,10 @@ interface Frame {
  * too deep.
  *
  * @param skipKey returns true for a key whose value, with its content, is left out
+ * @param isJson5 strings may be between single quotes, and continue on the next line
  */
-export function* jsonValues(source: string, skipKey: (key: string) => boolean): Generator<JsonValue> {
-  const scanner = createScanner(source, true);
+export function* jsonValues(source: string, skipKey: (key: string) => boolean, isJson5 = false): Generator<JsonValue> {
+  const scanner: JsonScanner = isJson5 ? new Json5Scanner(source, true) : createScanner(source, true);
   scanner.setPosition(source.startsWith('\ufeff') ? 1 : 0);
   const open = new Frames();
   let expects: 'value' | 'key' | 'nothing' = 'value';
@@ -53,13 +55,15 @@ export function* jsonValues(source: string, skipKey: (key: string) => boolean): 
     }
     pending = undefined;
     const skipped = frame !== undefined && (frame.skipped || (frame.kind === '{' && skipKey(frame.key)));
-    switch (sign) {
+    // No error is 0; the package's names for its numbers do not exist at run time.
+    const isWhole = (sign === '"' || (isJson5 && sign === "'")) && !scanner.getTokenError();
+    switch (isWhole ? '"' : sign) {
       case '':
         return;
       case '{':
       case '[':
         open.push({
-          kind: sign,
+          kind: sign === '{' ? '{' : '[',
           path: pathIn(frame),
           key: '',
           keys: [],
@@ -95,8 +99,6 @@ export function* jsonValues(source: string, skipKey: (key: string) => boolean): 
         expects = 'nothing';
         break;
       default: {
-        // No error is 0; the package's names for its numbers do not exist at run time.
-        const whole = sign === '"' && !scanner.getTokenError();
         if (expects !== 'value' && frame?.kind === '{') {
           // Two keys in a row: their values are unknown.
           frame.skipped ||= expects === 'key' && frame.named;
@@ -104,10 +106,10 @@ export function* jsonValues(source: string, skipKey: (key: string) => boolean): 
           frame.key = scanner.getTokenValue();
           frame.keyRange = { start, end: scanner.getPosition() };
           frame.keys.push(frame.key);
-        } else if (expects === 'value' && whole && !skipped) {
+        } else if (expects === 'value' && isWhole && !skipped) {
           pending = { start: start + 1, end: scanner.getPosition() - 1, ...keyIn(frame) };
         }
-        expects = expects === 'value' && !(whole && frame === undefined) ? 'nothing' : expects;
+        expects = expects === 'value' && !(isWhole && frame === undefined) ? 'nothing' : expects;
       }
     }
   }

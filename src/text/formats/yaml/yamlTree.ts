@@ -70,7 +70,8 @@ function entryOf(
     name === '<<' ||
     token?.type === 'alias' ||
     (isScalar && keyToken.type === 'alias');
-  const isEmpty = group === undefined && /^(?:|~|null|''|"")$/i.test(source.slice(value.start, value.end));
+  const isEmpty =
+    group === undefined && /^(?:|~|null|''|""|\{\s*\}|\[\s*\])$/i.test(source.slice(value.start, value.end));
   const [behindComment = ''] = /^[ \t]+#[^\r\n]*/.exec(source.slice(value.end, value.end + longestLine)) ?? [];
   return {
     ...{ name, start, end: value.end, key, value, isEmpty, behind: value.end + behindComment.length },

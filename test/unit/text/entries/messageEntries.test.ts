@@ -208,4 +208,19 @@ describe('Entries of TOML', () => {
     );
     assert.equal(addUpper(paths, source, 'a = "Eins').text, 'a = "Eins');
   });
+
+  it('of tables in a list stay as they are', () => {
+    const source = lines('title = "Garden"', '', '[[steps]]', 'name = "Dig it"', '', '[[steps]]', 'name = "Plant it"');
+    for (const target of [
+      'title = "Garten"\n',
+      '[[steps]]\nname = "Graben"\n',
+      'steps = [{ name = "Graben sie" }]\n',
+    ]) {
+      const { text, refused } = addUpper(paths, source, target, (key) => key !== 'title');
+      assert.equal(text, target);
+      assert.deepEqual(refused, [1, 2]);
+    }
+    const { text, refused } = remove(paths.target, source, ['steps.0.name', 'steps.1.name']);
+    assert.deepEqual([text, refused.length], [source, 2]);
+  });
 });

@@ -57,6 +57,43 @@ describe('Entries of YAML', () => {
     );
   });
 
+  it('fill a language without entries, under its own name', () => {
+    const source = lines('en:', '  a: One apple', '  b: Two pears');
+    for (const target of ['de: {}', 'de:', 'de: ~ # nothing yet']) {
+      assert.equal(
+        addUpper(paths, source, lines(target)).text.replace(/ # .*/, ''),
+        lines('de:', '  a: ONE APPLE', '  b: TWO PEARS'),
+      );
+    }
+  });
+
+  it('in braces or with anchors stay as they are', () => {
+    const flow = lines(
+      'en:',
+      '  a: One apple',
+      '  box: {b: "Two pears", c: \'Three plums\'}',
+      '  list: [One fig, Two figs]',
+    );
+    assert.equal(
+      addUpper(paths, flow, lines('de:', '  a: Eins')).text,
+      lines('de:', '  a: Eins', ...['  box: {b: "TWO PEARS", c: \'THREE PLUMS\'}', '  list: [ONE FIG, TWO FIGS]']),
+    );
+    for (const target of ['de: {a: Eins}\n', '{de: {a: Eins}}\n', 'de: Eins\n', 'de: *x\n', 'de:\n  - x y\n']) {
+      const { text, added } = addUpper(paths, flow, target);
+      assert.deepEqual([text, added], [target, []]);
+    }
+    const held = lines('de:', '  a: Eins', '  box: {b: "Zwei"}', '  list: [x y, z a]');
+    assert.deepEqual(addUpper(paths, flow, held), { text: held, added: [], refused: [1, 2, 3, 4, 5] });
+    assert.deepEqual(remove(paths.target, held, ['list.1']), { text: held, removed: [], refused: ['list.1'] });
+    assert.equal(remove(paths.target, held, ['box.b']).text, held.replace(/ {2}box.*\n/, ''));
+    const tied = lines('en:', '  base: &base', '    a: One apple', '  other:', '    <<: *base', '    c: Two pears');
+    assert.deepEqual(addUpper(paths, tied, ''), {
+      text: lines('de:', '  other:', '    c: TWO PEARS'),
+      added: [2],
+      refused: [1],
+    });
+  });
+
   it('of lists of maps are added at the end and inside existing maps', () => {
     addsAll(
       paths,
