@@ -1,11 +1,13 @@
 import type { CommandArguments } from './commandArguments.ts';
 import type { CommandContext } from './commandContext.ts';
 import { type ExitStatus, exitStatus } from './exitStatus.ts';
-import { openProject, readStates } from './project/project.ts';
+import { openProject, type Project, readStates } from './project/project.ts';
 import { annotations } from './report/annotations.ts';
 import { type Finding, findingsOf, isOutOfStep } from './report/findings.ts';
 import type { Output } from './report/output.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
+import { environmentClient } from './service/environmentClient.ts';
+import { familyDictionaries, glossaryIdsOf, settingsGlossaries } from './service/settingsGlossaries.ts';
 
 /** Missing or stale messages of one file that are listed for people. */
 const mostListed = 20;
@@ -26,7 +28,7 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
 /** Lists the messages that are missing, stale and broken. */
 export async function checkCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { root, output, signal, environment } = context;
-  const project = await openProject(root, commandLine, commandLine.languages, signal);
+  const project = await withTerms(await openProject(root, commandLine, commandLine.languages, signal), context);
   const states = await readStates(project, signal);
   const findings = await findingsOf(project, states, signal);
   if (commandLine.json) {
@@ -40,6 +42,28 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
     lines.forEach((line) => (commandLine.json ? output.say(line) : output.lines(line)));
   }
   return findings.length > 0 ? exitStatus.outOfStep : exitStatus.inStep;
+}
+
+/** Returns a project whose translations are checked for the terms of the glossaries in its settings. */
+async function withTerms(project: Project, context: CommandContext): Promise<Project> {
+  const { settings, families, options } = project;
+  const { output, signal } = context;
+  const ids = glossaryIdsOf(settings.glossaries);
+  const client = ids.length === 0 ? undefined : environmentClient(settings, context);
+  if (client === undefined) {
+    if (ids.length > 0) {
+      const names = 'LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY';
+      output.say(`Glossary terms are not checked. To check them, set ${names}.`);
+    }
+    return project;
+  }
+  try {
+    const glossaries = await settingsGlossaries(client, ids, (sentence) => output.say(sentence), signal);
+    const dictionaries = await familyDictionaries(client, glossaries, families, signal);
+    return { ...project, options: { ...options, dictionaries } };
+  } finally {
+    await client.close();
+  }
 }
 
 function writeFindings(output: Output, findings: readonly Finding[]): void {

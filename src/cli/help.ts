@@ -75,7 +75,7 @@ function commandHelp(command: CommandName): string {
     '',
     'Options:',
     table(optionsOf[command]),
-    ...(command === 'translate' ? ['', 'Environment:', table(variables)] : []),
+    ...(command === 'translate' || command === 'check' ? ['', 'Environment:', table(variables)] : []),
     '',
     'Exit status:',
     table(statuses),

@@ -1,6 +1,4 @@
 import type { ServiceClient } from '../../api/client.ts';
-import { isServiceError } from '../../api/errors.ts';
-import type { DictionaryPair } from '../../api/glossaries/dictionary.ts';
 import { servesPair } from '../../api/glossaries/servesPair.ts';
 import { baseCode, isKnownBase } from '../../api/languages/languageCodes.ts';
 import { pairOffers } from '../../api/languages/languageFeatures.ts';
@@ -10,6 +8,7 @@ import { glossaryIdsPerRequest } from '../../api/limits.ts';
 import { takesInstructions } from '../../api/parameters/targetSupport.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { CliSettings } from '../project/cliSettings.ts';
+import { glossaryIdsOf, orUndefined, type SettingsGlossary, settingsGlossaries } from './settingsGlossaries.ts';
 
 interface Pair {
   readonly sourceLang: string;
@@ -18,11 +17,6 @@ interface Pair {
 
 /** A default must not make a request fail: where the target has no formality, the usual form serves. */
 const asPreference = { more: 'prefer_more', less: 'prefer_less' } as const;
-
-interface ServedGlossary {
-  readonly id: string;
-  readonly pairs: readonly DictionaryPair[];
-}
 
 /** What the service says about its languages. */
 interface Features {
@@ -35,7 +29,7 @@ export class ParameterFitting {
   readonly #client: ServiceClient;
   readonly #settings: CliSettings;
   readonly #remark: (sentence: string) => void;
-  #glossaries: Promise<readonly ServedGlossary[]> | undefined;
+  #glossaries: Promise<readonly SettingsGlossary[]> | undefined;
   #styleLanguage: Promise<string | undefined> | undefined;
   #features: Promise<Features | undefined> | undefined;
 
@@ -97,28 +91,10 @@ export class ParameterFitting {
   }
 
   async #glossaryIds({ sourceLang, targetLang }: Pair, signal: AbortSignal): Promise<readonly string[]> {
-    this.#glossaries ??= this.#glossariesFound(signal);
+    const ids = glossaryIdsOf(this.#settings.glossaries);
+    this.#glossaries ??= settingsGlossaries(this.#client, ids, this.#remark, signal);
     const serving = (await this.#glossaries).filter(({ pairs }) => servesPair(pairs, sourceLang, targetLang));
     return serving.slice(0, glossaryIdsPerRequest).map(({ id }) => id);
-  }
-
-  async #glossariesFound(signal: AbortSignal): Promise<readonly ServedGlossary[]> {
-    const ids = [...new Set((this.#settings.glossaries ?? []).map((id) => id.trim()))].filter((id) => id !== '');
-    return Promise.all(
-      ids.map(async (id) => {
-        const pairs = await orUndefined(this.#pairsOf(id, signal));
-        if (pairs === undefined) {
-          this.#remark(`Glossary ${id} was not used because the service could not find it.`);
-        }
-        return { id, pairs: pairs ?? [] };
-      }),
-    );
-  }
-
-  /** A glossary that only the legacy endpoints know is found there (specification, Glossaries v3). */
-  async #pairsOf(id: string, signal: AbortSignal): Promise<readonly DictionaryPair[]> {
-    const glossary = await orUndefined(this.#client.glossaries.get(id, signal));
-    return glossary?.dictionaries ?? [await this.#client.legacyGlossaries.get(id, signal)];
   }
 
   /** A list serves translations into its own language (specification, Translation, style_id). */
@@ -138,17 +114,5 @@ export class ParameterFitting {
       this.#remark(`Style rule list ${id} was not used because the service could not find it.`);
     }
     return list?.language;
-  }
-}
-
-/** Undefined for what the service does not have, or not for this key. */
-async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isServiceError(error) && (error.kind === 'notFound' || error.kind === 'forbidden')) {
-      return undefined;
-    }
-    throw error;
   }
 }

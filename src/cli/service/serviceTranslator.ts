@@ -1,13 +1,11 @@
-import { createClient } from '../../api/client.ts';
 import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
-import { settingsTable } from '../../contributions.ts';
 import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
 import { translateUnits } from '../../requests/translation/translateUnits.ts';
-import { environmentConnection, environmentKey } from '../../state/connection/environmentConnection.ts';
 import * as engine from '../../text/engine.ts';
 import type { CommandContext } from '../commandContext.ts';
 import type { CliSettings } from '../project/cliSettings.ts';
 import { WrongUse } from '../wrongUse.ts';
+import { environmentClient } from './environmentClient.ts';
 import { ParameterFitting } from './fitParameters.ts';
 
 export interface ServiceTranslator {
@@ -27,21 +25,10 @@ export function createServiceTranslator(
   settings: CliSettings,
   { environment, output, signal }: CommandContext,
 ): ServiceTranslator {
-  const connection = environmentConnection(environment);
-  const key = environmentKey(environment);
-  if (connection === undefined || key === undefined) {
+  const client = environmentClient(settings, { environment });
+  if (client === undefined) {
     throw new WrongUse('Set LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY to use a service.');
   }
-  const client = createClient({
-    address: connection.address,
-    authScheme: connection.authScheme,
-    key,
-    plan: connection.plan,
-    timeoutSeconds: settings.requestTimeout ?? settingsTable.requestTimeout.default,
-    maxConcurrentRequests: settings.maxConcurrentRequests ?? settingsTable.maxConcurrentRequests.default,
-    network: { mode: 'direct' },
-    log: () => undefined,
-  });
   const remarks = new Set<string>();
   const fitting = new ParameterFitting(client, settings, (sentence) => {
     if (!remarks.has(sentence)) {
