@@ -173,8 +173,8 @@ export const commands: Bodies = {
   checkLocales: ({ locales }, options, resources) => checkLocales(locales, options, resources),
   addLocale: ({ services }, options) => addLocale(services, options),
   markReviewed: ({ locales }, options) => markReviewed(locales, options),
-  removeObsolete: (_, options) => removeObsolete(options),
-  openMessage: (_, options) => openMessage(options),
+  removeObsolete: ({ services }, options) => removeObsolete(services, options),
+  openMessage: ({ services }, options) => openMessage(services, options),
 
   ...styleCommands,
 

@@ -42,7 +42,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
   context.subscriptions.push(log);
   const services = createServices(context, log, (work) => detached(log, work));
   const shared = share(services, log, context);
-  const localeDesk = new Lazy(async () => new (await load()).LocaleDesk(log));
+  const localeDesk = new Lazy(async () => new (await load()).LocaleDesk(services, log));
   const usageWatch = new Lazy(async () => new (await load()).UsageWatch(services));
   context.subscriptions.push(
     shared.comparisons,

@@ -14,6 +14,8 @@ export interface PlanChoice {
   /** Absent: all. */
   readonly keys?: readonly string[] | undefined;
   readonly include: readonly Included[];
+  /** The named messages are translated again whatever their state is. */
+  readonly isAgain?: boolean;
 }
 
 export interface PlannedMessage {

@@ -38,6 +38,8 @@ function languagePlan(
     [...states, ...others],
     lang,
     new Set(planned.flatMap(({ messages }) => messages.map(printOfSource))),
+    // A translation that is to be another one is not reused for itself.
+    new Set(choice.isAgain === true ? planned.flatMap(({ messages }) => messages) : []),
   );
   const members = planned.map(
     ({ family, member, messages }): PlannedMember => ({
@@ -57,11 +59,15 @@ function printOfSource({ source }: Message): string {
   return source === undefined ? '' : printOf(source.parts);
 }
 
-function included({ messages, takesNew }: MemberState, { keys, include }: PlanChoice): readonly Message[] {
+function included({ messages, takesNew }: MemberState, choice: PlanChoice): readonly Message[] {
+  const { keys, include, isAgain = false } = choice;
   const wanted = keys && new Set(keys);
   return messages.filter(({ key, state, isByHand }) => {
     if (wanted?.has(key) === false) {
       return false;
+    }
+    if (isAgain) {
+      return wanted !== undefined && state !== 'obsolete' && (takesNew || state !== 'missing');
     }
     return state === 'missing'
       ? takesNew && include.includes('missing')
@@ -89,6 +95,6 @@ function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' 
     textsWithReuse: sentWithReuse.size,
     charactersWithReuse: sum(sentWithReuse),
     reusable: messages.filter(({ reusable }) => reusable !== undefined).length,
-    byHand: messages.filter(({ message }) => message.state === 'stale' && message.isByHand).length,
+    byHand: messages.filter(({ message }) => message.isByHand).length,
   };
 }

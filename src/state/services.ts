@@ -16,6 +16,7 @@ import { SourceDetection } from './sourceDetection.ts';
 import { DictionaryMemory } from './terms/dictionaryMemory.ts';
 import { GlossariesInUse } from './terms/glossariesInUse.ts';
 import { StyleRulesInUse } from './terms/styleRulesInUse.ts';
+import { TermEntries } from './terms/termEntries.ts';
 import { Texts } from './textEngine.ts';
 import { TranslationCache } from './translationCache.ts';
 import { Ledger } from './usage/ledger.ts';
@@ -37,6 +38,7 @@ export interface Services {
   readonly recentLanguages: RecentLanguages;
   readonly glossariesInUse: GlossariesInUse;
   readonly glossaryList: GlossaryList;
+  readonly termEntries: TermEntries;
   readonly developerKeyList: DeveloperKeyList;
   readonly dictionaryMemory: DictionaryMemory;
   readonly styleRulesInUse: StyleRulesInUse;
@@ -72,6 +74,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     glossariesInUse.forget();
     translationCache.clear();
   });
+  const termEntries = new TermEntries(client, glossariesInUse);
   const styleRuleLists = new StyleRuleLists(client, () => {
     styleRulesInUse.forget();
     translationCache.clear();
@@ -100,6 +103,8 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     usageList,
     ledger,
     keyChange,
+    termEntries,
+    glossaryList.onDidChange(() => termEntries.forget()),
   );
   return {
     log,
@@ -109,6 +114,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     recentLanguages: new RecentLanguages(context.globalState),
     glossariesInUse,
     glossaryList,
+    termEntries,
     developerKeyList,
     dictionaryMemory: new DictionaryMemory(context.globalState, detach),
     styleRulesInUse,

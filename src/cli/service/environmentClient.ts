@@ -5,8 +5,8 @@ import type { CommandContext } from '../commandContext.ts';
 import type { CliSettings } from '../project/cliSettings.ts';
 
 /**
- * Returns a client of the service that the environment names; undefined where it names none. Nothing is sent yet. Throws
- * `InvalidInput` for an address that must not be used.
+ * Returns a client of the service that the environment names; undefined where it names none. Nothing is sent yet.
+ * Throws `InvalidInput` for an address that must not be used.
  */
 export function environmentClient(
   settings: CliSettings,

@@ -21,7 +21,7 @@ export async function addLocale(
 ): Promise<CommandOutcome<'addLocale'>> {
   const { t } = vscode.l10n;
   const named = optionalText('lang', given.lang);
-  const { space, family } = await askFamily(given.uri);
+  const { space, family } = await askFamily(services, given.uri);
   const lang = named ?? (await askLanguage(services));
   const { pseudoLanguage } = await textEngine();
   if (family.members.some((member) => isSameCode(member.lang, lang)) || isSameCode(family.sourceLang, lang)) {

@@ -1,16 +1,17 @@
 import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
+import type { Services } from '../../state/services.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { pickOne } from '../../ui/pickers/pickers.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { familiesInScope, familyOf, isSameCode, type ScopedFamily } from './localeScope.ts';
 
 /** Returns the family that an option names, else one the user chooses. */
-export async function askFamily(uri: unknown): Promise<ScopedFamily> {
+export async function askFamily({ termEntries }: Services, uri: unknown): Promise<ScopedFamily> {
   const { t } = vscode.l10n;
   const title = t('Reading locale files…');
   if (uri !== undefined) {
-    const named = await withProgress(title, () => familyOf(uri));
+    const named = await withProgress(title, () => familyOf(termEntries, uri));
     if (!named) {
       throw new InvalidInput({
         field: 'uri',
@@ -20,7 +21,7 @@ export async function askFamily(uri: unknown): Promise<ScopedFamily> {
     }
     return named;
   }
-  const families = await withProgress(title, () => familiesInScope({}, []));
+  const families = await withProgress(title, () => familiesInScope(termEntries, {}, []));
   const [first] = families;
   if (!first) {
     throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../contributions.ts';
+import type { Services } from '../../state/services.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import { withProgress } from '../../ui/progress.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
@@ -16,7 +17,7 @@ export async function markReviewed(
   given: GivenOptions<'markReviewed'>,
 ): Promise<CommandOutcome<'markReviewed'>> {
   const { t } = vscode.l10n;
-  const [scoped, keys] = [await askFamily(given.uri), givenCodes('keys', given.keys)];
+  const [scoped, keys] = [await askFamily(watch.services, given.uri), givenCodes('keys', given.keys)];
   const lang = await askMember(scoped, optionalText('lang', given.lang));
   const count = await change(scoped, [lang], keys, t('Marking messages as reviewed…'), 'markReviewed');
   const source = scoped.space.texts.uriOf(scoped.family.source);
@@ -27,9 +28,12 @@ export async function markReviewed(
 }
 
 /** Removes messages whose source is gone, of one language or all: one undo step for each file. */
-export async function removeObsolete(given: GivenOptions<'removeObsolete'>): Promise<CommandOutcome<'removeObsolete'>> {
+export async function removeObsolete(
+  services: Services,
+  given: GivenOptions<'removeObsolete'>,
+): Promise<CommandOutcome<'removeObsolete'>> {
   const { t } = vscode.l10n;
-  const [scoped, keys] = [await askFamily(given.uri), givenCodes('keys', given.keys)];
+  const [scoped, keys] = [await askFamily(services, given.uri), givenCodes('keys', given.keys)];
   const named = optionalText('lang', given.lang);
   const all = scoped.family.members.map(({ lang }) => lang);
   const langs = named === undefined ? all : [await askMember(scoped, named)];

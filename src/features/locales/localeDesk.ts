@@ -3,6 +3,8 @@ import { isTemporaryName } from '../../api/documents/temporaryFiles.ts';
 import { prefix } from '../../contributions.ts';
 import type { Family } from '../../locales/family.ts';
 import type { FamilyState } from '../../locales/message.ts';
+import type { Services } from '../../state/services.ts';
+import type { TermEntries } from '../../state/terms/termEntries.ts';
 import { Disposable } from '../../ui/disposable.ts';
 import { detached } from '../../ui/errors/detached.ts';
 import { isExcluded } from '../../ui/files/folderFiles.ts';
@@ -19,19 +21,23 @@ const settings = ['localeFiles', 'documents.outputName', 'sourceLanguage', 'prot
 /** The locale files of the window for the view: followed while it is in sight, and read again when it comes back. */
 export class LocaleDesk extends Disposable {
   readonly #log: FaultLog;
+  readonly #terms: TermEntries;
   readonly #changes = this.register(new vscode.EventEmitter<void>());
   #spaces: Promise<readonly LocaleSpace[]> | undefined;
   #following: vscode.Disposable | undefined;
   readonly onDidChange: vscode.Event<void> = this.#changes.event;
 
-  constructor(log: FaultLog) {
+  constructor({ termEntries }: Services, log: FaultLog) {
     super();
+    this.#terms = termEntries;
     this.#log = log;
   }
 
   /** Rejects where a setting is no use. */
   spaces(): Promise<readonly LocaleSpace[]> {
-    this.#spaces ??= Promise.all((vscode.workspace.workspaceFolders ?? []).map(({ uri }) => LocaleSpace.of(uri)));
+    this.#spaces ??= Promise.all(
+      (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => LocaleSpace.of(uri, this.#terms)),
+    );
     return this.#spaces;
   }
 
@@ -109,12 +115,21 @@ export class LocaleDesk extends Disposable {
           this.forget();
         }
       }),
+      this.#terms.onDidChange(() => detached(this.#log, this.#judgeAgain())),
       workspace.onDidChangeWorkspaceFolders(() => {
         this.unfollow();
         this.follow();
         this.#changes.fire();
       }),
     );
+  }
+
+  /** Other terms are known: other translations may lack them. */
+  async #judgeAgain(): Promise<void> {
+    for (const space of (await this.#spaces) ?? []) {
+      space.lockChanged();
+    }
+    this.#changes.fire();
   }
 
   async #look(uris: readonly vscode.Uri[], areOthers: boolean): Promise<void> {

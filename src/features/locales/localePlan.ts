@@ -1,10 +1,9 @@
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { Family } from '../../locales/family.ts';
-import type { FamilyState, Message } from '../../locales/message.ts';
-import type { Included, LanguagePlan, Plan, PlannedMember } from '../../locales/plan.ts';
+import type { FamilyState } from '../../locales/message.ts';
+import type { Included, LanguagePlan, Plan } from '../../locales/plan.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
-import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import { isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 import type { LocaleSpace } from './localeSpace.ts';
 
@@ -39,11 +38,10 @@ export async function planSpaces(
       signal.throwIfAborted();
     }
     const { keys, include, isAgain } = wanted;
-    const choice = { keys, include };
-    const planned = isAgain ? planAgain(states, keys ?? []) : space.core.planMissing(states, choice);
-    const languages = withMessages(planned);
+    const choice = { keys, include, isAgain };
+    const languages = withMessages(space.core.planMissing(states, choice));
     if (languages.length > 0) {
-      const others = isAgain ? [] : await otherStates(space, wantedFamilies, languages, signal);
+      const others = await otherStates(space, wantedFamilies, languages, signal);
       const isMore = others.length > 0;
       const plan = { languages: isMore ? withMessages(space.core.planMissing(states, choice, others)) : languages };
       plans.push({ space, plan });
@@ -83,41 +81,6 @@ function withLanguages(space: LocaleSpace, family: Family, languages: readonly s
   const lacking = (languages ?? []).filter((code) => !family.members.some(({ lang }) => isSameCode(lang, code)));
   const whole = lacking.reduce((known, code) => space.core.addLocale(known, code, space.options) ?? known, family);
   return onlyLanguages(whole, languages);
-}
-
-/** Plans messages whatever their state is: broken ones are neither missing nor stale. */
-function planAgain(states: readonly FamilyState[], keys: readonly string[]): Plan {
-  const planned = states.flatMap(({ family, members }) =>
-    members.map(({ member, messages }): PlannedMember => {
-      const chosen = messages.flatMap((message) => {
-        const { source } = message;
-        return source && keys.includes(message.key) ? [{ message, source }] : [];
-      });
-      return { family, member, messages: chosen };
-    }),
-  );
-  const byLanguage = Map.groupBy(
-    planned.filter(({ messages }) => messages.length > 0),
-    ({ member }) => member.lang,
-  );
-  return { languages: [...byLanguage].map(([lang, members]) => languagePlan(lang, members)) };
-}
-
-function languagePlan(lang: string, members: readonly PlannedMember[]): LanguagePlan {
-  const messages: readonly Message[] = members.flatMap((member) => member.messages.map(({ message }) => message));
-  const texts = [...new Set(messages.flatMap(({ source }) => source?.text ?? []))];
-  const characters = billableCharacters(texts);
-  return {
-    lang,
-    members,
-    messages: messages.length,
-    texts: texts.length,
-    characters,
-    textsWithReuse: texts.length,
-    charactersWithReuse: characters,
-    reusable: 0,
-    byHand: messages.filter(({ isByHand }) => isByHand).length,
-  };
 }
 
 /** Returns what the option `include` names; stale translations by a person only where they are asked for by name. */

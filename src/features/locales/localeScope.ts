@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { Family, Member } from '../../locales/family.ts';
+import type { TermEntries } from '../../state/terms/termEntries.ts';
 import type { PutText } from '../../ui/files/folderTexts.ts';
 import { givenResources } from '../../ui/resourceOptions.ts';
 import { LocaleSpace } from './localeSpace.ts';
@@ -19,6 +20,7 @@ interface GivenScope {
 
 /** Returns the families of all workspace folders; of the named files and folders where there are any. */
 export async function familiesInScope(
+  terms: TermEntries,
   { uri, uris }: GivenScope,
   resources: readonly vscode.Uri[],
   put?: PutText,
@@ -28,7 +30,7 @@ export async function familiesInScope(
   for (const { uri: root } of vscode.workspace.workspaceFolders ?? []) {
     const isNear = (each: vscode.Uri) => isBelow(root, each) || isBelow(each, root);
     if (!named || named.some(isNear)) {
-      const space = await LocaleSpace.of(root, put);
+      const space = await LocaleSpace.of(root, terms, put);
       for (const family of await space.families()) {
         const part = named ? partOf(space, family, named) : family;
         found.push(...(part ? [{ space, family: part }] : []));
@@ -43,13 +45,13 @@ export async function familiesInScope(
 }
 
 /** Returns the family that a file or a row is of, with all its languages. */
-export async function familyOf(uri: unknown): Promise<ScopedFamily | undefined> {
+export async function familyOf(terms: TermEntries, uri: unknown): Promise<ScopedFamily | undefined> {
   const [named] = givenResources(uri, undefined) ?? [];
   const folder = named && vscode.workspace.getWorkspaceFolder(named);
   if (!named || !folder) {
     return undefined;
   }
-  const space = await LocaleSpace.of(folder.uri);
+  const space = await LocaleSpace.of(folder.uri, terms);
   const path = space.texts.pathOf(named);
   const families = await space.families();
   const family =

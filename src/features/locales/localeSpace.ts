@@ -7,6 +7,7 @@ import type { FamilyState } from '../../locales/message.ts';
 import { type LocaleCore, localeCore } from '../../state/localeCore.ts';
 import { protectedExpressions } from '../../state/settings/protectedExpressions.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
+import type { TermEntries } from '../../state/terms/termEntries.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import { FolderTexts, type PutText } from '../../ui/files/folderTexts.ts';
 
@@ -14,24 +15,39 @@ import { FolderTexts, type PutText } from '../../ui/files/folderTexts.ts';
 export class LocaleSpace {
   readonly texts: FolderTexts;
   readonly core: LocaleCore;
-  readonly options: LocaleOptions;
+  readonly #settings: LocaleOptions;
+  readonly #terms: TermEntries;
   #families: Promise<readonly Family[]> | undefined;
   #lock: Promise<Lock> | undefined;
   /** By the path of the source. */
   readonly #states = new Map<string, Promise<FamilyState>>();
 
-  private constructor(root: vscode.Uri, core: LocaleCore, options: LocaleOptions, put: PutText | undefined) {
+  private constructor(
+    root: vscode.Uri,
+    core: LocaleCore,
+    settings: LocaleOptions,
+    terms: TermEntries,
+    put: PutText | undefined,
+  ) {
     this.texts = new FolderTexts(root, put, core.lockPath);
     this.core = core;
-    this.options = options;
+    this.#settings = settings;
+    this.#terms = terms;
   }
 
   /**
    * Rejects with `invalidInput` where a setting is no use.
+   * @param terms translations are checked for those that are known
    * @param put brings changed translations into their documents; where absent, they are saved
    */
-  static async of(root: vscode.Uri, put?: PutText): Promise<LocaleSpace> {
-    return new LocaleSpace(root, await localeCore(), await optionsOf(root), put);
+  static async of(root: vscode.Uri, terms: TermEntries, put?: PutText): Promise<LocaleSpace> {
+    return new LocaleSpace(root, await localeCore(), await optionsOf(root), terms, put);
+  }
+
+  /** With the dictionaries that are known now. */
+  get options(): LocaleOptions {
+    const dictionaries = this.#terms.known(this.texts.root);
+    return dictionaries.length === 0 ? this.#settings : { ...this.#settings, dictionaries };
   }
 
   families(): Promise<readonly Family[]> {
@@ -74,7 +90,7 @@ export class LocaleSpace {
     return concerned.length > 0;
   }
 
-  /** Has the lock file read again. */
+  /** Has the lock file and all states read again. */
   lockChanged(): void {
     this.#lock = undefined;
     this.#states.clear();

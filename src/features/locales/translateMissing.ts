@@ -50,7 +50,7 @@ export async function translateMissing(
   const isScript = isNamed && languages !== undefined && given.inView !== true;
   const isReviewed = !isScript && applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri) === 'review';
   const put = isReviewed ? reviewTexts(comparisons) : undefined;
-  const scope = await withProgress(title, () => familiesInScope(given, resources, put));
+  const scope = await withProgress(title, () => familiesInScope(services.termEntries, given, resources, put));
   if (scope.length === 0) {
     throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
   }

@@ -28,7 +28,7 @@ export function problemsOf(pair: TextPair, { gaps, terms }: Checks): readonly Pr
     return none;
   }
   if (target === undefined) {
-    return invalid === undefined ? none : [{ kind: 'icu' }];
+    return invalid === undefined ? none : [{ kind: 'icu', keys: invalid.keys }];
   }
   const gap = gaps.get(key);
   const isPlain = source.maxLength === undefined && isWords(source.parts) && isWords(target.parts);

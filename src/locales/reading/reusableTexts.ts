@@ -11,8 +11,16 @@ export class ReusableTexts {
   /** Of messages whose source is gone, such as one with another key now: by the hash of that source. */
   readonly #byHash = new Map<string, Message>();
 
-  /** @param wanted the texts that are looked for (`printOf`) */
-  constructor(states: readonly FamilyState[], lang: string, wanted: ReadonlySet<string>) {
+  /**
+   * @param wanted the texts that are looked for (`printOf`)
+   * @param except messages that are not used
+   */
+  constructor(
+    states: readonly FamilyState[],
+    lang: string,
+    wanted: ReadonlySet<string>,
+    except: ReadonlySet<Message> = new Set(),
+  ) {
     if (wanted.size === 0) {
       return;
     }
@@ -21,7 +29,9 @@ export class ReusableTexts {
       for (const { member, messages } of members) {
         if (member.lang === lang) {
           for (const message of messages) {
-            this.#add(message, wanted, hashes);
+            if (!except.has(message)) {
+              this.#add(message, wanted, hashes);
+            }
           }
         }
       }

@@ -26,9 +26,14 @@ export interface TextPair {
   /** The file has a value for it that is no text, such as a placeholder alone. */
   readonly isHeld?: boolean;
   /** With `isHeld`: what is there is no valid ICU message. Only for the first text of the message. */
-  readonly invalid?: MessageText;
+  readonly invalid?: InvalidText;
   /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
   readonly lacking?: readonly number[];
+}
+
+/** A text that stands for several messages, as it cannot be divided into them. */
+export interface InvalidText extends MessageText {
+  readonly keys: readonly string[];
 }
 
 export interface MemberTexts {
@@ -181,9 +186,10 @@ export function translatedTexts(
   const held = missing.length === 0 ? new Set<Unit>() : heldUnits(sources, family, { path, lang }, source, options);
   const whole = wholeMessages(
     [...wanted].flatMap(([key, unit]) => (held.has(unit) ? key : [])),
+    wanted,
     present,
   );
-  const wholes = new Set(whole.values());
+  const wholes = new Set([...whole.values()].map(({ unit }) => unit));
   const obsolete = [...present].filter(([key, unit]) => !wanted.has(key) && !wholes.has(unit));
   return {
     pairs: [
@@ -197,7 +203,10 @@ export function translatedTexts(
           key,
           source: unit,
           isHeld: held.has(unit),
-          ...(invalid && startsBranches.test(textOf(invalid.parts)) && { invalid: targetOf(path, invalid) }),
+          ...(invalid &&
+            startsBranches.test(textOf(invalid.unit.parts)) && {
+              invalid: { ...targetOf(path, invalid.unit), keys: invalid.keys },
+            }),
         };
       }),
       ...obsolete.map(([key, unit]): TextPair => ({ key, target: targetOf(path, unit) })),
@@ -211,21 +220,33 @@ export function translatedTexts(
 /** What an ICU message with branches has; in a text that was read as a whole, it could not be parsed. */
 const startsBranches = /\{[^{},]{1,200},\s*(?:plural|select|selectordinal)\s*,/;
 
-/**
- * Returns the translations that are one text where the source is an ICU message with branches, by the key of its first
- * branch.
- */
-function wholeMessages(keys: readonly string[], present: ReadonlyMap<string, Unit>): ReadonlyMap<string, Unit> {
-  const found = new Map<string, Unit>();
-  const seen = new Set<Unit>();
-  for (const key of keys) {
-    const whole = present.get(key.replace(/(?:\[[^[\]]*:[^[\]]*\])+(?:#\d+)?$/, ''));
-    if (whole !== undefined && !seen.has(whole)) {
-      seen.add(whole);
-      found.set(key, whole);
+/** A translation that is one text where the source is an ICU message with branches. */
+interface WholeMessage {
+  readonly unit: Unit;
+  /** Of the source's texts. */
+  readonly keys: readonly string[];
+}
+
+/** Returns such translations by the key of the first branch. */
+function wholeMessages(
+  held: readonly string[],
+  wanted: ReadonlyMap<string, Unit>,
+  present: ReadonlyMap<string, Unit>,
+): ReadonlyMap<string, WholeMessage> {
+  const found = new Map<string, WholeMessage>();
+  for (const [base, keys] of Map.groupBy(held, messageKey)) {
+    const unit = present.get(base);
+    const [first] = keys;
+    if (unit !== undefined && first !== undefined && first !== base) {
+      found.set(first, { unit, keys: wanted.has(base) ? [...keys, base] : keys });
     }
   }
   return found;
+}
+
+/** Returns the key of the message that a text is a branch of. */
+export function messageKey(key: string): string {
+  return key.replace(/(?:\[[^[\]]*:[^[\]]*\])+(?:#\d+)?$/, '');
 }
 
 function targetOf(

@@ -55,7 +55,8 @@ export class PlanSaves {
 
   add(planned: PlannedMember, { message, source }: PlannedMessage, translation: Translation): void {
     const { parts, isMachine, isReused = false } = translation;
-    const replaced = message.target && printOf(message.target.parts);
+    const isHeld = message.target === undefined && message.state !== 'missing';
+    const replaced = isHeld ? '' : message.target && printOf(message.target.parts);
     const from = printOf(source.parts);
     const { key } = message;
     this.#members.get(planned)?.pending.set(key, { key, from, parts, replaced, isMachine, isReused });

@@ -7,7 +7,7 @@ import type { Part, Unit } from '../../text/unit.ts';
 import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
-import { languagePrefix, textToRead } from '../reading/textPairs.ts';
+import { languagePrefix, messageKey, textToRead } from '../reading/textPairs.ts';
 
 /** A translation of a message, and what it was made for. */
 export interface NewText {
@@ -15,7 +15,7 @@ export interface NewText {
   /** The source (`printOf`). */
   readonly from: string;
   readonly parts: readonly Part[];
-  /** The translation that it takes the place of (`printOf`); undefined where there was none. */
+  /** The translation that it takes the place of (`printOf`): empty for one that is no text, undefined for none. */
   readonly replaced: string | undefined;
 }
 
@@ -96,6 +96,20 @@ function writeBilingual(
 }
 
 function writeTranslation(files: MemberFiles, target: string, texts: Texts, options: LocaleOptions): WrittenMember {
+  const held = new Set([...texts.values()].flatMap(({ key, replaced }) => (replaced === '' ? messageKey(key) : [])));
+  if (held.size === 0) {
+    return writeTexts(files, target, texts, options);
+  }
+  const isHeld = (key: string): boolean => held.has(messageKey(key));
+  const without = withoutMessages(files, target, held, options);
+  const anew = [...texts].map(([key, text]) => [key, isHeld(key) ? { ...text, replaced: undefined } : text] as const);
+  const result = writeTexts({ ...files, units: undefined }, without, new Map(anew), options);
+  return [...texts.keys()].every((key) => !isHeld(key) || result.written.has(key))
+    ? result
+    : writeTexts(files, target, new Map([...texts].filter(([key]) => !isHeld(key))), options);
+}
+
+function writeTexts(files: MemberFiles, target: string, texts: Texts, options: LocaleOptions): WrittenMember {
   const { member } = files;
   const written = new Set<string>();
   let text = target;
@@ -128,6 +142,18 @@ function writeTranslation(files: MemberFiles, target: string, texts: Texts, opti
     }
   }
   return { text, written, untranslated: new Set() };
+}
+
+/** Removes messages that cannot be divided into texts and are written anew as a whole. */
+function withoutMessages(
+  { member, units = [] }: MemberFiles,
+  target: string,
+  keys: ReadonlySet<string>,
+  options: LocaleOptions,
+): string {
+  const prefix = languagePrefix(units, member.lang);
+  const whole = [...keys].map((key) => prefix + key);
+  return removeEntries(textToRead(options, member.path, target), whole).text;
 }
 
 /**

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 describe('locale files', () => {
   const scene = editorScene();
@@ -146,6 +147,31 @@ describe('locale files', () => {
       assert.deepEqual(JSON.parse(document.getText()), { a: 'Hallo {name}' });
       await until('it is no longer told', () => told(target).length === 0 && told(source).length === 0);
       await document.save();
+    });
+
+    it('shows missing glossary terms, whose entries it requests once, until they are accepted', async () => {
+      const account = new Account(scene.service.url);
+      const entries = 'pump\tPumpe';
+      const glossaryId = await account.glossary('Locale terms', { sourceLang: 'en', targetLang: 'de', entries });
+      await runCommand('useGlossary', { glossaryId });
+      try {
+        const source = folder.write('locales/en.json', json({ a: 'The pump is on.', b: 'Oil the pump.' }));
+        const target = folder.write('locales/de.json', json({ a: 'Das Gerät läuft.', b: 'Öle die Pumpe.' }));
+        const broken = async () =>
+          (await runCommand('checkLocales', { uri: source })).families?.[0]?.languages[0]?.broken;
+        assert.equal(await broken(), 1);
+        assert.deepEqual(
+          told(target).map(({ message }) => message),
+          ['“Pumpe” is missing here. The glossary translates “pump” as “Pumpe”.'],
+        );
+        await runCommand('markReviewed', { uri: source, lang: 'de', keys: ['a'] });
+        assert.equal(await broken(), 0);
+        const requests = await scene.service.requests();
+        assert.equal(requests.filter(({ path }) => path.endsWith('/entries')).length, 1);
+        assert.ok(requests.every(({ path }) => !path.includes('/translate')));
+      } finally {
+        await runCommand('stopUsingGlossary', { glossaryId });
+      }
     });
 
     it('checks a file on save when the setting says so', async () => {

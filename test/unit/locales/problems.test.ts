@@ -158,17 +158,42 @@ describe('broken messages', () => {
     assert.deepEqual(await problemsIn(folder), {});
   });
 
-  it('are ICU messages that cannot be parsed, once, where they are', async () => {
+  it('are ICU messages that cannot be parsed, once, where they are, and can be translated again', async () => {
     const folder = new MemoryFolder({
-      'l/en.json': JSON.stringify({ a: bed }),
-      'l/pl.json': JSON.stringify({ a: '{n, plural, one {# grządka other {# grządki}}' }),
+      'l/en.json': JSON.stringify({ a: `${bed} here`, b: 'Water' }),
+      'l/pl.json': JSON.stringify({ a: '{n, plural, one {# grządka other {# grządki}}', b: 'Woda' }),
     });
-    assert.deepEqual(await problemsIn(folder), { 'a[n:one]': [{ kind: 'icu' }] });
+    const keys = ['a[n:one]', 'a[n:few]', 'a[n:many]', 'a[n:other]', 'a'];
+    assert.deepEqual(await problemsIn(folder), { 'a[n:one]': [{ kind: 'icu', keys }] });
     const [message] = await folder.messages('pl');
     assert.equal(
       folder.text('l/pl.json').slice(message?.invalid?.start, message?.invalid?.end),
       '{n, plural, one {# grządka other {# grządki}}',
     );
+    const [calls, before] = [new TranslateCalls((text) => text.toUpperCase()), folder.text('l/pl.json')];
+    await folder.translate(calls, { include: [], isAgain: true, keys: keys.slice(0, -1) });
+    assert.equal(folder.text('l/pl.json'), before);
+    await folder.translate(calls, { include: [], isAgain: true, keys });
+    assert.deepEqual(JSON.parse(folder.text('l/pl.json')), {
+      a: '{n, plural, one {# bed} few {# beds} many {# beds} other {# beds}} HERE',
+      b: 'Woda',
+    });
+    assert.deepEqual(await problemsIn(folder), {});
+  });
+
+  it('get another translation than their own, or a reviewed one of the project', async () => {
+    const folder = new MemoryFolder({
+      'l/en.json': '{"a":"Open {n}"}',
+      'l/pl.json': '{"a":"Otwórz"}',
+      'm/en.json': '{"b":"Open {n}"}',
+      'm/pl.json': '{"b":"Otwórz {n}"}',
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls, { include: [], isAgain: true, keys: ['a'] });
+    assert.equal(folder.text('l/pl.json'), '{"a":"Otwórz {n}"}');
+    assert.deepEqual(calls.texts, []);
+    await folder.translate(calls, { include: [], isAgain: true, keys: ['a', 'b'] });
+    assert.equal(folder.text('l/pl.json'), '{"a":"PL Open {n}"}');
   });
 
   it('are those without the terms of dictionaries of their languages', async () => {

@@ -5,6 +5,7 @@ import { glossaryTextBytes } from '../../../api/limits.ts';
 import { phrase } from '../../../api/phrase.ts';
 import { currentConnection } from '../../../state/connection/connections.ts';
 import type { Services } from '../../../state/services.ts';
+import { readDictionary } from '../../../state/terms/readDictionary.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { withProgress } from '../../../ui/progress.ts';
@@ -14,7 +15,7 @@ import { readAddress } from './dictionaryAddress.ts';
 import { dictionaryFolder } from './dictionaryFolder.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 import { refusedLines } from './refusedLines.ts';
-import { readDictionary, writeDictionary } from './storedDictionary.ts';
+import { writeDictionary } from './storedDictionary.ts';
 
 /** Bytes of a dictionary that is written without a progress notification. */
 const quietBytes = 262_144;

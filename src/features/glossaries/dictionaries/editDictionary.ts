@@ -4,15 +4,15 @@ import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
+import { readDictionary } from '../../../state/terms/readDictionary.ts';
+import { isSamePair } from '../../../state/terms/samePair.ts';
 import { openTabs } from '../../../ui/files/openTabs.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
-import { isSamePair } from '../samePair.ts';
 import { dictionaryUri, readAddress } from './dictionaryAddress.ts';
 import { dictionaryScheme } from './dictionaryScheme.ts';
 import { givenOrPickedPair } from './pickDictionary.ts';
-import { readDictionary } from './storedDictionary.ts';
 
 /**
  * Opens a dictionary as a document; a pair that the glossary does not have yet is empty, and created when it is saved.

@@ -5,6 +5,7 @@ import type { DictionaryInput } from '../../../api/glossaries/dictionary.ts';
 import { phrase } from '../../../api/phrase.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import { replaceGlossaryId } from '../../../state/terms/replaceGlossaryId.ts';
+import { isSamePair } from '../../../state/terms/samePair.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { asServiceError } from '../../../ui/errors/asServiceError.ts';
@@ -12,7 +13,6 @@ import { detached } from '../../../ui/errors/detached.ts';
 import { errorSentence } from '../../../ui/errors/errorSentence.ts';
 import { unlinked } from '../../../ui/errors/unlinked.ts';
 import type { FaultLog } from '../../../ui/log.ts';
-import { isSamePair } from '../samePair.ts';
 import type { WrittenDictionary } from './writtenDictionary.ts';
 
 /**

@@ -1,35 +1,11 @@
-import type { ServiceClient } from '../../../api/client.ts';
-import { isServiceError, ServiceError } from '../../../api/errors.ts';
+import { isServiceError } from '../../../api/errors.ts';
 import type { DictionaryInput, DictionaryPair, EntriesFormat } from '../../../api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
+import { readDictionary } from '../../../state/terms/readDictionary.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { isSamePair } from '../samePair.ts';
 import { replaceLegacy } from './replaceLegacy.ts';
 import type { WrittenDictionary } from './writtenDictionary.ts';
-
-/**
- * Returns the current entries of a v2 or v3 dictionary (specification, Glossaries v3, Glossaries v2). Rejects with
- * `notFound` if the glossary does not exist, or does not have the pair.
- */
-export async function readDictionary(
-  services: Services,
-  glossaryId: string,
-  pair: DictionaryPair,
-  signal: AbortSignal,
-): Promise<readonly GlossaryEntry[]> {
-  return services.client.use(async (client) => {
-    try {
-      return (await client.glossaries.entries(glossaryId, pair, signal)).entries;
-    } catch (error) {
-      if (!isServiceError(error) || error.kind !== 'notFound') {
-        throw error;
-      }
-    }
-    await checkLegacyPair(client, glossaryId, pair, signal);
-    return client.legacyGlossaries.entries(glossaryId, signal);
-  });
-}
 
 /** Like {@link readDictionary}, but returns no entries if a v3 glossary does not have the pair yet. */
 export async function readDictionaryIfThere(
@@ -45,14 +21,6 @@ export async function readDictionaryIfThere(
       return [];
     }
     throw error;
-  }
-}
-
-/** A legacy glossary returns its entries for any requested pair. */
-async function checkLegacyPair(client: ServiceClient, glossaryId: string, pair: DictionaryPair, signal: AbortSignal) {
-  const found = await client.legacyGlossaries.get(glossaryId, signal);
-  if (!isSamePair(found, pair)) {
-    throw new ServiceError('notFound', `The glossary is for the pair ${found.sourceLang}-${found.targetLang}.`);
   }
 }
 

@@ -4,6 +4,8 @@ import type { DictionaryPair, EntriesFormat } from '../../../api/glossaries/dict
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
+import { readDictionary } from '../../../state/terms/readDictionary.ts';
+import { isSamePair } from '../../../state/terms/samePair.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { DictionaryContent } from '../../../text/glossary/formatEntryFile.ts';
 import { fileToWrite, writeChosenFile } from '../../../ui/files/fileToWrite.ts';
@@ -12,11 +14,9 @@ import type { Choice } from '../../../ui/pickers/pickers.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { givenResources, nameOf } from '../../../ui/resourceOptions.ts';
-import { readDictionary } from '../dictionaries/storedDictionary.ts';
 import { givenFormat, givenImportPair } from '../import/importOptions.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { pairLabel } from '../pairLabel.ts';
-import { isSamePair } from '../samePair.ts';
 import { pauses } from './pauses.ts';
 
 /** Milliseconds for which a message stays in the status bar. */

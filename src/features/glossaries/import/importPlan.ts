@@ -1,15 +1,15 @@
 import type { DictionaryPair } from '../../../api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../state/lists/glossaryList.ts';
 import type { Services } from '../../../state/services.ts';
+import { readDictionary } from '../../../state/terms/readDictionary.ts';
+import { isSamePair } from '../../../state/terms/samePair.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import type { ReportShare } from '../../../ui/progress.ts';
-import { readDictionary } from '../dictionaries/storedDictionary.ts';
 import { pauses } from '../files/pauses.ts';
 import { pairLabel } from '../pairLabel.ts';
-import { isSamePair } from '../samePair.ts';
 
 /** The import of a file into a dictionary. */
 export interface PlannedDictionary extends DictionaryPair {

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import type { DictionaryInput } from '../../../api/glossaries/dictionary.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { Services } from '../../../state/services.ts';
+import { readDictionary } from '../../../state/terms/readDictionary.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
-import { readDictionary } from '../dictionaries/storedDictionary.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 
 /** Creates a v3 glossary with the same dictionaries: for a legacy one, a copy that can be changed. */

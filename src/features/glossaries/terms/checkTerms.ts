@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import { servesPair } from '../../../api/glossaries/servesPair.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
+import type { UsedDictionary } from '../../../state/terms/termEntries.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import type { TermDictionary, TermReport, TermUnit } from '../../../text/terms/missingTerms.ts';
@@ -12,7 +13,7 @@ import { optionalText } from '../../../ui/optionText.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { givenResources, nameOf, resourceInFront } from '../../../ui/resourceOptions.ts';
-import { entriesOfUsed, type UsedDictionary, usedDictionaries } from './termDictionaries.ts';
+import { usedDictionaries } from './termDictionaries.ts';
 import { TermFindings } from './termFindings.ts';
 import { findTermSource, type TermSource } from './termSource.ts';
 import type { TermWatch } from './termWatch.ts';
@@ -162,7 +163,7 @@ async function dictionaryFor(
   { targetLang }: TermSource,
   signal: AbortSignal,
 ): Promise<TermDictionary> {
-  const entries = await entriesOfUsed(watch, used, signal);
+  const entries = await watch.services.termEntries.of(used, signal);
   const index = indexes.get(entries) ?? (await TermIndex.of(entries, used.sourceLang, signal));
   indexes.set(entries, index);
   return { index, presence: new TermPresence(targetLang) };

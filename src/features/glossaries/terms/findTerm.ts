@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { InvalidInput, ServiceError } from '../../../api/errors.ts';
 import { phrase } from '../../../api/phrase.ts';
 import type { CommandOutcome } from '../../../contributions.ts';
+import type { UsedDictionary } from '../../../state/terms/termEntries.ts';
 import { textEngine } from '../../../state/textEngine.ts';
 import type { FoundTerm, TermSearch } from '../../../text/terms/searchTerms.ts';
 import { pasteText } from '../../../ui/edits/pasteText.ts';
@@ -12,7 +13,7 @@ import { optionalText } from '../../../ui/optionText.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import type { GivenOptions } from '../../../ui/registerCommand.ts';
 import { pairLabel } from '../pairLabel.ts';
-import { entriesOfUsed, type UsedDictionary, usedDictionaries } from './termDictionaries.ts';
+import { usedDictionaries } from './termDictionaries.ts';
 import type { TermWatch } from './termWatch.ts';
 
 /** Maximum rows in the picker at a time. */
@@ -55,7 +56,9 @@ export async function findTerm(watch: TermWatch, given: GivenOptions<'findTerm'>
 async function termsFor(watch: TermWatch, resource: vscode.Uri, signal: AbortSignal): Promise<Terms> {
   const { TermSearch } = await textEngine();
   const dictionaries = await usedDictionaries(watch, resource, signal);
-  const entries = await Promise.all(dictionaries.map((dictionary) => entriesOfUsed(watch, dictionary, signal)));
+  const entries = await Promise.all(
+    dictionaries.map((dictionary) => watch.services.termEntries.of(dictionary, signal)),
+  );
   return { search: await TermSearch.of(entries, signal), dictionaries };
 }
 

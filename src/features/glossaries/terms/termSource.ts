@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { isKnownBase } from '../../../api/languages/languageCodes.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
+import type { UsedDictionary } from '../../../state/terms/termEntries.ts';
 import type { TextEngine } from '../../../state/textEngine.ts';
-import type { UsedDictionary } from './termDictionaries.ts';
 
 /** The source of a translated file. */
 export interface TermSource {

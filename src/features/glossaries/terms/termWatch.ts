@@ -1,27 +1,20 @@
 import * as vscode from 'vscode';
-import { KeptAnswers } from '../../../state/lists/keptAnswers.ts';
 import type { Services } from '../../../state/services.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
 import { WhileSet } from '../../../state/settings/whileSet.ts';
-import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { Disposable } from '../../../ui/disposable.ts';
 import { detached } from '../../../ui/errors/detached.ts';
 import type { TermFindings } from './termFindings.ts';
 
-/** Milliseconds for which the entries of a dictionary are cached, for files that are checked one after another. */
-const lifetimeMs = 300_000;
-
-/** Shared by the commands for terms: dictionaries that were read, and findings. Does nothing by itself. */
+/** Shared by the commands for terms: their findings. Does nothing by itself. */
 export class TermWatch extends Disposable {
   readonly services: Services;
-  readonly entries = new KeptAnswers<readonly GlossaryEntry[]>(lifetimeMs);
   #findings: TermFindings | undefined;
 
   /** @param check looks for missing terms in a saved file; it reports no errors to the user */
   constructor(services: Services, check: (watch: TermWatch, document: vscode.TextDocument) => Promise<unknown>) {
     super();
     this.services = services;
-    this.register(services.glossaryList.onDidChange(() => this.entries.clear()));
     const saved = (document: vscode.TextDocument) => {
       const used = readSetting('termCheck', document.uri) === 'onSave';
       if (used && services.glossariesInUse.ids(document.uri).length > 0) {

@@ -25,12 +25,20 @@ export function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode
   const { message, source: uri, problem } = finding;
   const { lang, key } = message;
   const options = { inView: true, uri, lang, keys: [key] };
+  const again = { ...options, keys: (problem?.kind === 'icu' ? problem.keys : undefined) ?? options.keys };
   const fixes = problem?.kind === 'placeholders' ? placeholderFixes(finding, range) : [];
   return [
     ...fixes,
-    command(finding, t('Translate Again'), 'translateMissing', { ...options, targetLangs: [lang], again: true }),
+    ...(problem?.kind === 'plurals' && problem.keys.length > 0 ? [pluralFix(finding, problem.keys)] : []),
+    command(finding, t('Translate Again'), 'translateMissing', { ...again, targetLangs: [lang], again: true }),
     ...(problem ? [command(finding, t('Mark as Reviewed'), 'markReviewed', options)] : []),
   ];
+}
+
+function pluralFix(finding: LocaleFinding, keys: readonly string[]): vscode.CodeAction {
+  const { lang } = finding.message;
+  const options = { inView: true, uri: finding.source, targetLangs: [lang], keys };
+  return command(finding, vscode.l10n.t('Translate Missing Plural Forms'), 'translateMissing', options);
 }
 
 function placeholderFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {

@@ -9,6 +9,7 @@ import { familiesInScope, onlyLanguages } from '../localeScope.ts';
 import { hasFile, LocaleSpace } from '../localeSpace.ts';
 import { LocaleFindings } from './localeFindings.ts';
 import type { LocaleWatch } from './localeWatch.ts';
+import { readTerms } from './readTerms.ts';
 
 /** Milliseconds that the status bar tells what was found. */
 const toldMs = 10_000;
@@ -16,7 +17,10 @@ const toldMs = 10_000;
 /** Milliseconds that the families of a folder are kept, for files that are saved one after another. */
 const lifetimeMs = 30_000;
 
-/** Checks the locale files of the workspace and shows broken messages in the Problems view. Nothing is sent. */
+/**
+ * Checks the locale files of the workspace and shows broken messages in the Problems view. Sends only requests for the
+ * dictionaries of the glossaries in use, whose terms are checked too.
+ */
 export async function checkLocales(
   watch: LocaleWatch,
   given: GivenOptions<'checkLocales'>,
@@ -24,10 +28,11 @@ export async function checkLocales(
 ): Promise<CommandOutcome<'checkLocales'>> {
   const { t } = vscode.l10n;
   const families = await withProgress(t('Checking locale files…'), async (signal, report) => {
-    const scope = await familiesInScope(given, resources);
+    const scope = await familiesInScope(watch.services.termEntries, given, resources);
     if (scope.length === 0) {
       throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
     }
+    await readTerms(watch.services, scope, signal);
     const checked: { readonly space: LocaleSpace; readonly state: FamilyState }[] = [];
     for (const { space, family } of scope) {
       const state = await space.read(family, signal);
@@ -72,14 +77,17 @@ function foundSentence(broken: number): string {
 /** Folder -> its families, as they were found for a file that was saved before. */
 const known = new Map<string, { readonly space: LocaleSpace; readonly until: number }>();
 
-/** As {@link checkLocales}, for the family of a file that was saved: where nothing can be checked, nothing is said. */
+/**
+ * As {@link checkLocales}, for the family of a file that was saved: only terms that are known are checked, nothing is
+ * sent, and where nothing can be checked, nothing is said.
+ */
 export async function checkSavedLocale(watch: LocaleWatch, { uri }: vscode.TextDocument): Promise<void> {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   if (!folder) {
     return;
   }
   try {
-    const space = await keptSpace(folder.uri, uri);
+    const space = await keptSpace(watch, folder.uri, uri);
     const path = space.texts.pathOf(uri) ?? '';
     for (const family of await space.families()) {
       if (hasFile(family, path)) {
@@ -93,14 +101,14 @@ export async function checkSavedLocale(watch: LocaleWatch, { uri }: vscode.TextD
   }
 }
 
-async function keptSpace(root: vscode.Uri, saved: vscode.Uri): Promise<LocaleSpace> {
+async function keptSpace({ services }: LocaleWatch, root: vscode.Uri, saved: vscode.Uri): Promise<LocaleSpace> {
   const key = root.toString();
   const found = known.get(key);
   if (found && found.until > Date.now() && found.space.texts.wasListed(found.space.texts.pathOf(saved) ?? '')) {
     found.space.lockChanged();
     return found.space;
   }
-  const space = await LocaleSpace.of(root);
+  const space = await LocaleSpace.of(root, services.termEntries);
   known.set(key, { space, until: Date.now() + lifetimeMs });
   return space;
 }

@@ -113,10 +113,11 @@ export class LocaleFindings extends Disposable implements vscode.CodeActionProvi
 /** A warning for each problem in the translation, and a hint to it in the source. */
 async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Message): Promise<LocaleFinding[]> {
   const { t } = vscode.l10n;
-  if (!message.target) {
+  const target = message.target ?? message.invalid;
+  if (!target) {
     return [];
   }
-  const translation = await placeOf(texts, message.target);
+  const translation = await placeOf(texts, target);
   const original = message.source && (await placeOf(texts, message.source));
   const language = languageName(message.lang);
   const warnings = message.problems.map((problem): LocaleFinding => {

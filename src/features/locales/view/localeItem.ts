@@ -82,7 +82,7 @@ function itemOfMessage(node: MessageNode): vscode.TreeItem {
   item.contextValue = [
     'localeMessage',
     ...(state === 'missing' || state === 'stale' ? ['open'] : []),
-    ...(state === 'machine' || state === 'stale' ? ['unread'] : []),
+    ...(state === 'machine' || state === 'stale' || broken ? ['unread'] : []),
     ...(state === 'obsolete' ? ['obsolete'] : []),
     '',
   ].join(' ');

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../contributions.ts';
 import type { MessageText } from '../../../locales/message.ts';
+import type { Services } from '../../../state/services.ts';
 import { goTo } from '../../../ui/files/goTo.ts';
 import { exists } from '../../../ui/files/writeNewFile.ts';
 import { optionalText } from '../../../ui/optionText.ts';
@@ -9,8 +10,11 @@ import { askFamily, askMember } from '../askFamily.ts';
 import { givenCodes, onlyLanguages } from '../localeScope.ts';
 
 /** Shows the source and the translation of a message, beside each other where they are in two files. */
-export async function openMessage(given: GivenOptions<'openMessage'>): Promise<CommandOutcome<'openMessage'>> {
-  const scoped = await askFamily(given.uri);
+export async function openMessage(
+  services: Services,
+  given: GivenOptions<'openMessage'>,
+): Promise<CommandOutcome<'openMessage'>> {
+  const scoped = await askFamily(services, given.uri);
   const lang = await askMember(scoped, optionalText('lang', given.lang));
   const [key] = givenCodes('keys', given.keys) ?? [];
   const { space, family } = scoped;
@@ -18,7 +22,7 @@ export async function openMessage(given: GivenOptions<'openMessage'>): Promise<C
   const [state] = members;
   const message = state?.messages.find((each) => each.key === key);
   const { One, Two } = vscode.ViewColumn;
-  const target = message?.target;
+  const target = message?.target ?? message?.invalid;
   const targetUri = space.texts.uriOf(target?.path ?? state?.member.path ?? family.source);
   const sourceUri = space.texts.uriOf(message?.source?.path ?? family.source);
   const isOneFile = sourceUri.toString() === targetUri.toString();
