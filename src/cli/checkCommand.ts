@@ -41,7 +41,7 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
     // With --json, standard output is the result alone; GitHub reads both.
     lines.forEach((line) => (commandLine.json ? output.say(line) : output.lines(line)));
   }
-  return findings.length > 0 ? exitStatus.outOfStep : exitStatus.inStep;
+  return isOutOfStep(states) ? exitStatus.outOfStep : exitStatus.inStep;
 }
 
 /** Returns a project whose translations are checked for the terms of the glossaries in its settings. */
@@ -88,7 +88,7 @@ function writeFindings(output: Output, findings: readonly Finding[]): void {
 }
 
 function summaryOf(findings: readonly Finding[]): string {
-  const states = ['missing', 'stale', 'broken', 'unreadable'] as const;
+  const states = ['missing', 'stale', 'broken', 'unreadable', 'unmatched'] as const;
   const counts = states.map((state) => ({ state, count: findings.filter((each) => each.state === state).length }));
   return `${counts
     .filter(({ count }) => count > 0)

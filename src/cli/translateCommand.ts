@@ -52,10 +52,11 @@ export async function translateCommand(commandLine: CommandArguments, context: C
   }
 }
 
-/** Writes the pseudo-translation of each family. */
+/** Writes the pseudo-translation of each family; of pages only where they are named. */
 export async function pseudoCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const found = await openProject(context.root, commandLine, [], context.signal);
-  const families = found.families.map((family) => {
+  const chosen = found.families.filter(({ kind }) => kind === 'messages' || commandLine.files.length > 0);
+  const families = chosen.map((family) => {
     const added = addLocale(family, pseudoLanguage, found.options) ?? family;
     return { ...family, members: added.members.filter(({ lang }) => lang === pseudoLanguage) };
   });

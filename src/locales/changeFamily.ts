@@ -6,15 +6,17 @@ import type { Family, Member } from './family.ts';
 import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+import { lockName } from './lock/knownEntry.ts';
 import { printLock } from './lock/lockText.ts';
 import { printOf } from './lock/textHash.ts';
-import { lockPath } from './lockFile.ts';
+import { type LockEntry, lockPath } from './lockFile.ts';
+import { type ProseMember, reviewProse, withoutObsolete } from './prose/proseMember.ts';
 import { checksOf } from './reading/checksOf.ts';
 import { problemsOf } from './reading/problemsOf.ts';
 import { languagePrefix, textToRead } from './reading/textPairs.ts';
 import { readLock } from './readLock.ts';
-import { type LockChange, withMember } from './writing/lockChanges.ts';
-import { FileTexts, type ReadMember, readMember } from './writing/memberFile.ts';
+import { type LockChange, withMember, withSection } from './writing/lockChanges.ts';
+import { FileTexts, type ReadMember, readMember, readProseMember } from './writing/memberFile.ts';
 import { type NewText, writeMember } from './writing/writeMember.ts';
 
 /** The messages of one language that are changed. */
@@ -37,6 +39,9 @@ export function markReviewed(
   signal?: AbortSignal,
 ): Promise<number> {
   const wanted = messages.keys && new Set(messages.keys);
+  if (messages.family.kind === 'prose') {
+    return changeProse(folder, messages, options, signal, (read) => reviewProse(read, wanted));
+  }
   return changeMember(folder, messages, options, signal, async (read) => {
     const changes = new Map<string, LockChange>();
     const marked: NewText[] = [];
@@ -67,6 +72,9 @@ export function removeObsolete(
   signal?: AbortSignal,
 ): Promise<number> {
   const wanted = messages.keys && new Set(messages.keys);
+  if (messages.family.kind === 'prose') {
+    return changeProse(folder, messages, options, signal, (read) => withoutObsolete(read, wanted));
+  }
   return changeMember(folder, messages, options, signal, async ({ member, target, texts }) => {
     const obsolete = texts.pairs.filter(({ key, source }) => source === undefined && wanted?.has(key) !== false);
     if (target === undefined || obsolete.length === 0) {
@@ -80,6 +88,13 @@ export function removeObsolete(
     );
     return { changes: new Map(), text, count: removed.length };
   });
+}
+
+interface ProseChange {
+  /** Absent: as it was. */
+  readonly text?: string;
+  readonly entries: ReadonlyMap<string, readonly LockEntry[]>;
+  readonly count: number;
 }
 
 interface Change {
@@ -110,6 +125,32 @@ async function changeMember(
     }
     total += count;
     lock = withMember(lock, await readMember(files, family, member, options), changes, new Map());
+  }
+  if (total > 0) {
+    await files.write();
+    await folder.write(lockPath, printLock(lock));
+  }
+  return total;
+}
+
+async function changeProse(
+  folder: LocaleFolder,
+  { family, lang }: ChangedMessages,
+  options: LocaleOptions,
+  signal: AbortSignal | undefined,
+  change: (read: ProseMember) => ProseChange | undefined,
+): Promise<number> {
+  let lock = await readLock(folder, signal);
+  const files = new FileTexts(folder);
+  let total = 0;
+  for (const member of family.members.filter((each) => isLanguageEqual(each.lang, lang))) {
+    const changed = change(await readProseMember(files, family, member, lock, options));
+    signal?.throwIfAborted();
+    if (changed !== undefined && changed.count > 0) {
+      files.change(member.path, changed.text ?? (await files.read(member.path)) ?? '');
+      lock = withSection(lock, lockName(member), changed.entries);
+      total += changed.count;
+    }
   }
   if (total > 0) {
     await files.write();

@@ -13,7 +13,7 @@ export interface Family {
   /** The file with the texts; of bilingual files, their template or the file that speaks for all. */
   readonly source: string;
   readonly sourceLang: string;
-  /** `prose`: a file of paragraphs without keys, one in each folder of a language. */
+  /** `prose`: a file of paragraphs without keys, such as a page of documentation. */
   readonly kind: 'messages' | 'prose';
   /** Pattern of the paths of its translations, where the settings give one. */
   readonly target?: string;

@@ -61,8 +61,12 @@ export interface Message {
 /** Number of messages in each state; `broken` ones count in their state too. */
 export type MessageCounts = Readonly<Record<MessageState | 'broken', number>>;
 
-/** Why a file is not read; nothing is written to it. */
-export type FileFault = 'conflict' | 'unreadable';
+/**
+ * Why a file is not read; nothing is written to it.
+ *
+ * - `structure`: prose whose paragraphs are not those of its source. Whether it is in step is not known.
+ */
+export type FileFault = 'conflict' | 'unreadable' | 'structure';
 
 /** The messages of one language of a family. */
 export interface MemberState {

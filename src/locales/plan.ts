@@ -14,6 +14,8 @@ export interface PlanChoice {
   /** Absent: all. */
   readonly keys?: readonly string[] | undefined;
   readonly include: readonly Included[];
+  /** The same for prose; absent: as for messages. */
+  readonly includeProse?: readonly Included[] | undefined;
   /** The named messages are translated again whatever their state is. */
   readonly isAgain?: boolean;
 }

@@ -1,5 +1,6 @@
 import { countCharacters } from '../text/countCharacters.ts';
 import { toWire } from '../text/wire.ts';
+import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
 import { printOf } from './lock/textHash.ts';
 import type { FamilyState, MemberState, Message } from './message.ts';
@@ -32,7 +33,7 @@ function languagePlan(
   const planned = states.flatMap(({ family, members, fault }) =>
     members
       .filter(({ member, fault: own }) => member.lang === lang && fault === undefined && own === undefined)
-      .map((state) => ({ family, member: state.member, messages: included(state, choice) })),
+      .map((state) => ({ family, member: state.member, messages: included(state, choice, family) })),
   );
   const reusable = new ReusableTexts(
     [...states, ...others],
@@ -59,9 +60,13 @@ function printOfSource({ source }: Message): string {
   return source === undefined ? '' : printOf(source.parts);
 }
 
-function included({ messages, takesNew }: MemberState, choice: PlanChoice): readonly Message[] {
-  const { keys, include, isAgain = false } = choice;
+function included(
+  { messages, takesNew }: MemberState,
+  { keys, include: ofMessages, includeProse = ofMessages, isAgain = false }: PlanChoice,
+  { kind }: Family,
+): readonly Message[] {
   const wanted = keys && new Set(keys);
+  const include = kind === 'prose' ? includeProse : ofMessages;
   return messages.filter(({ key, state, isByHand }) => {
     if (wanted?.has(key) === false) {
       return false;

@@ -28,6 +28,8 @@ export interface TranslatePlanOptions {
   readonly onProgress?: (progress: PlanProgress) => void;
   /** Milliseconds after which what is finished is written; absent: at the end. */
   readonly saveEvery?: number;
+  /** Pages are written once, at the end, as each is shown for review. */
+  readonly savesPagesOnce?: boolean;
   readonly signal?: AbortSignal;
 }
 

@@ -1,8 +1,10 @@
 import type { Family } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+import { lockName } from './lock/knownEntry.ts';
 import type { Lock } from './lockFile.ts';
 import type { FamilyState, MemberState } from './message.ts';
+import { proseMember, proseState, proseText } from './prose/proseMember.ts';
 import { checksOf } from './reading/checksOf.ts';
 import { memberState, type SourceHashes } from './reading/memberState.ts';
 import { bilingualTexts, faultOf, type MemberTexts, SourceTexts, translatedTexts } from './reading/textPairs.ts';
@@ -33,12 +35,15 @@ export async function readFamily(
     return { family, members, fault: fault ?? 'unreadable' };
   }
   const sources = new SourceTexts(family, source.text, options);
+  const prose = family.kind === 'prose' ? proseText(family.source, source.text, options) : undefined;
   const members: MemberState[] = [];
   for (const member of family.members) {
     const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
     await turn(signal);
     if (memberFault !== undefined) {
       members.push(await judge(member, { ...noTexts, fault: memberFault }));
+    } else if (prose !== undefined) {
+      members.push(proseState(proseMember(prose, member, text, lock.files.get(lockName(member)), options)));
     } else if (member.isBilingual) {
       members.push(await judge(member, text === undefined ? noTexts : bilingualTexts(member, text, options)));
     } else {

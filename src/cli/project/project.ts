@@ -40,12 +40,15 @@ export async function openProject(
   }
   const named = files.map((file) => pathIn(root, file));
   const families = named.length === 0 ? found : familiesWith(found, named);
+  // A new language of messages is not one of each page.
+  const withLanguages = (family: Family) =>
+    inLanguages(family, languages, family.kind === 'messages' || named.length > 0 ? options : undefined);
   return {
     root,
     folder,
     settings,
     options,
-    families: languages.length === 0 ? families : families.map((family) => inLanguages(family, languages, options)),
+    families: languages.length === 0 ? families : families.map((family) => withLanguages(family)),
   };
 }
 
@@ -89,11 +92,16 @@ function familiesWith(families: readonly Family[], named: readonly string[]): re
   return chosen;
 }
 
-/** Returns a family with these languages only; those that it does not have yet are added where a path can be made. */
-function inLanguages(family: Family, languages: readonly string[], options: LocaleOptions): Family {
+/**
+ * Returns a family with these languages only; those that it does not have yet are added where a path can be made.
+ *
+ * @param options undefined: none are added
+ */
+function inLanguages(family: Family, languages: readonly string[], options: LocaleOptions | undefined): Family {
   const members = languages.flatMap((lang): readonly Member[] => {
     const present = family.members.filter((member) => sameLanguage(member.lang, lang));
-    const added = () => addLocale(family, lang, options)?.members.filter((member) => sameLanguage(member.lang, lang));
+    const added = () =>
+      options && addLocale(family, lang, options)?.members.filter((member) => sameLanguage(member.lang, lang));
     return present.length > 0 || sameLanguage(family.sourceLang, lang) ? present : (added() ?? []);
   });
   return { ...family, members };

@@ -16,7 +16,7 @@ export function annotations(findings: readonly Finding[], root: string, reposito
   const single: string[] = [];
   for (const finding of findings) {
     const { state, target, lang, key } = finding;
-    if (state === 'broken' || state === 'unreadable') {
+    if (state === 'broken' || state === 'unreadable' || state === 'unmatched') {
       const about = key === undefined ? '' : `${key} (${lang}): `;
       single.push(annotation(finding, `${about}${finding.message}`, root, repository));
     } else {
@@ -44,9 +44,10 @@ export function annotations(findings: readonly Finding[], root: string, reposito
   return [...single, ...joint];
 }
 
-function annotation({ path, line }: Finding, message: string, root: string, repository: string): string {
+function annotation({ path, line, state }: Finding, message: string, root: string, repository: string): string {
   const file = relative(repository, join(root, path)).split(sep).join('/');
-  return `::error file=${property(file)},line=${line}::${data(message)}`;
+  const level = state === 'unmatched' ? 'notice' : 'error';
+  return `::${level} file=${property(file)},line=${line}::${data(message)}`;
 }
 
 function data(text: string): string {

@@ -3,7 +3,8 @@ import type { Project } from '../project/project.ts';
 
 /** What keeps translations from being in step with their source. */
 export interface Finding {
-  readonly state: 'missing' | 'stale' | 'broken' | 'unreadable';
+  /** `unmatched`: a page whose paragraphs are not those of its source, so that they are not compared. */
+  readonly state: 'missing' | 'stale' | 'broken' | 'unreadable' | 'unmatched';
   readonly lang: string;
   /** Absent where it is about a whole file. */
   readonly key?: string;
@@ -19,14 +20,21 @@ export interface Finding {
 const faults: Readonly<Record<FileFault, string>> = {
   conflict: 'The file has conflict markers. Resolve the conflict.',
   unreadable: 'The file could not be read.',
+  structure: 'Its paragraphs and headings do not match those of the source, so they are not compared.',
 };
 
-/** Returns true where a message is missing, stale or broken, or a file could not be read. */
+/**
+ * Returns true where a message is missing, stale or broken, or a file could not be read. Whether a page is in step
+ * whose paragraphs do not match those of its source is for people to know.
+ */
 export function isOutOfStep(states: readonly FamilyState[]): boolean {
   return states.some(
     ({ fault, members }) =>
       fault !== undefined ||
-      members.some(({ fault: own, counts }) => own !== undefined || counts.missing + counts.stale + counts.broken > 0),
+      members.some(
+        ({ fault: own, counts }) =>
+          (own !== undefined && own !== 'structure') || counts.missing + counts.stale + counts.broken > 0,
+      ),
   );
 }
 
@@ -50,7 +58,8 @@ export async function findingsOf(
 }
 
 function faultOf(path: string, lang: string, fault: FileFault): Finding {
-  return { state: 'unreadable', lang, path, line: 1, target: path, message: faults[fault] };
+  const state = fault === 'structure' ? 'unmatched' : 'unreadable';
+  return { state, lang, path, line: 1, target: path, message: faults[fault] };
 }
 
 async function memberFindings({ member, messages, fault }: MemberState, lines: LineNumbers): Promise<Finding[]> {

@@ -40,7 +40,14 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
 }
 
 function faultWords(output: Output, fault: NonNullable<MemberState['fault']>): string {
-  return output.styled('red', fault === 'conflict' ? 'has conflict markers' : 'could not be read');
+  switch (fault) {
+    case 'conflict':
+      return output.styled('red', 'has conflict markers');
+    case 'unreadable':
+      return output.styled('red', 'could not be read');
+    case 'structure':
+      return 'does not match the paragraphs of the source';
+  }
 }
 
 function rowOf(output: Output, { member, counts }: MemberState): readonly Cell[] {

@@ -35,7 +35,7 @@ export async function addLocale(
     const message = t('Cannot find a path for {0} next to {1}. Set languageServices.localeFiles.', lang, family.source);
     throw new ServiceError('invalidInput', message);
   }
-  const wanted = { languages: [lang], keys: undefined, include: ['missing'], isAgain: false } as const;
+  const wanted = { languages: [lang], keys: undefined, include: ['missing'], addsPages: true, isAgain: false } as const;
   const plans = await withProgress(t('Reading locale files…'), (signal) =>
     planSpaces([{ space, family: added }], wanted, signal),
   );

@@ -13,6 +13,10 @@ export interface WantedMessages {
   readonly languages: readonly string[] | undefined;
   readonly keys: readonly string[] | undefined;
   readonly include: readonly Included[];
+  /** The same for prose; absent: as for messages. */
+  readonly includeProse?: readonly Included[];
+  /** Languages that a page lacks are added to it, too. */
+  readonly addsPages: boolean;
   /** The messages are translated again whatever their state is. */
   readonly isAgain: boolean;
 }
@@ -23,7 +27,7 @@ export interface SpacePlan {
   readonly plan: Plan;
 }
 
-/** Reads the families and plans what of them is translated, for each workspace folder that has something. */
+/** Reads the families and plans what of them is translated, for each workspace folder. */
 export async function planSpaces(
   scope: readonly ScopedFamily[],
   wanted: WantedMessages,
@@ -31,27 +35,20 @@ export async function planSpaces(
 ): Promise<readonly SpacePlan[]> {
   const plans: SpacePlan[] = [];
   for (const [space, families] of Map.groupBy(scope, (each) => each.space)) {
-    const wantedFamilies = families.map(({ family }) => withLanguages(space, family, wanted.languages));
+    const wantedFamilies = families.map(({ family }) => withLanguages(space, family, wanted));
     const states: FamilyState[] = [];
     for (const family of wantedFamilies) {
       states.push(await space.read(family, signal));
       signal.throwIfAborted();
     }
-    const { keys, include, isAgain } = wanted;
-    const choice = { keys, include, isAgain };
-    const languages = withMessages(space.core.planMissing(states, choice));
-    if (languages.length > 0) {
-      const others = await otherStates(space, wantedFamilies, languages, signal);
-      const isMore = others.length > 0;
-      const plan = { languages: isMore ? withMessages(space.core.planMissing(states, choice, others)) : languages };
-      plans.push({ space, plan });
-    }
+    const { keys, include, includeProse, isAgain } = wanted;
+    const choice = { keys, include, includeProse, isAgain };
+    const planned = space.core.planMissing(states, choice);
+    const languages = planned.languages.filter(({ messages }) => messages > 0);
+    const others = languages.length === 0 ? [] : await otherStates(space, wantedFamilies, languages, signal);
+    plans.push({ space, plan: others.length > 0 ? space.core.planMissing(states, choice, others) : planned });
   }
   return plans;
-}
-
-function withMessages({ languages }: Plan): readonly LanguagePlan[] {
-  return languages.filter(({ messages }) => messages > 0);
 }
 
 /** Reads the other families of a folder, for translations that can be reused. */
@@ -77,7 +74,10 @@ async function otherStates(
 }
 
 /** Returns the family with the wanted languages alone, those that it lacks too. */
-function withLanguages(space: LocaleSpace, family: Family, languages: readonly string[] | undefined): Family {
+function withLanguages(space: LocaleSpace, family: Family, { languages, addsPages }: WantedMessages): Family {
+  if (family.kind === 'prose' && !addsPages) {
+    return onlyLanguages(family, languages);
+  }
   const lacking = (languages ?? []).filter((code) => !family.members.some(({ lang }) => isSameCode(lang, code)));
   const whole = lacking.reduce((known, code) => space.core.addLocale(known, code, space.options) ?? known, family);
   return onlyLanguages(whole, languages);

@@ -3,9 +3,8 @@ import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { Family, Member } from '../../locales/family.ts';
 import type { TermEntries } from '../../state/terms/termEntries.ts';
-import type { PutText } from '../../ui/files/folderTexts.ts';
 import { givenResources } from '../../ui/resourceOptions.ts';
-import { LocaleSpace } from './localeSpace.ts';
+import { LocaleSpace, type PutTexts } from './localeSpace.ts';
 
 /** A family, with those of its languages that a command is about. */
 export interface ScopedFamily {
@@ -23,7 +22,7 @@ export async function familiesInScope(
   terms: TermEntries,
   { uri, uris }: GivenScope,
   resources: readonly vscode.Uri[],
-  put?: PutText,
+  put?: PutTexts,
 ): Promise<readonly ScopedFamily[]> {
   const named = givenResources(uri, uris) ?? (resources.length > 0 ? resources : undefined);
   const found: ScopedFamily[] = [];

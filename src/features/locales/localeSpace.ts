@@ -9,7 +9,13 @@ import { protectedExpressions } from '../../state/settings/protectedExpressions.
 import { readSetting } from '../../state/settings/readSetting.ts';
 import type { TermEntries } from '../../state/terms/termEntries.ts';
 import { textEngine } from '../../state/textEngine.ts';
-import { FolderTexts, type PutText } from '../../ui/files/folderTexts.ts';
+import { FolderTexts, type PutText, replaceAndSave } from '../../ui/files/folderTexts.ts';
+
+/** What brings changed translations into their documents; where absent, they are saved. */
+export interface PutTexts {
+  readonly messages?: PutText | undefined;
+  readonly prose?: PutText | undefined;
+}
 
 /** The locale files of one workspace folder, read once: whoever follows changes says what to read again. */
 export class LocaleSpace {
@@ -22,14 +28,11 @@ export class LocaleSpace {
   /** By the path of the source. */
   readonly #states = new Map<string, Promise<FamilyState>>();
 
-  private constructor(
-    root: vscode.Uri,
-    core: LocaleCore,
-    settings: LocaleOptions,
-    terms: TermEntries,
-    put: PutText | undefined,
-  ) {
-    this.texts = new FolderTexts(root, put, core.lockPath);
+  private constructor(root: vscode.Uri, core: LocaleCore, settings: LocaleOptions, terms: TermEntries, put: PutTexts) {
+    const { messages = replaceAndSave, prose = replaceAndSave } = put;
+    const putByKind: PutText = async (document, text) =>
+      (await this.#isProse(document.uri)) ? prose(document, text) : messages(document, text);
+    this.texts = new FolderTexts(root, putByKind, core.lockPath);
     this.core = core;
     this.#settings = settings;
     this.#terms = terms;
@@ -38,9 +41,8 @@ export class LocaleSpace {
   /**
    * Rejects with `invalidInput` where a setting is no use.
    * @param terms translations are checked for those that are known
-   * @param put brings changed translations into their documents; where absent, they are saved
    */
-  static async of(root: vscode.Uri, terms: TermEntries, put?: PutText): Promise<LocaleSpace> {
+  static async of(root: vscode.Uri, terms: TermEntries, put: PutTexts = {}): Promise<LocaleSpace> {
     return new LocaleSpace(root, await localeCore(), await optionsOf(root), terms, put);
   }
 
@@ -108,6 +110,11 @@ export class LocaleSpace {
     } catch (error) {
       throw this.#told(error);
     }
+  }
+
+  async #isProse(uri: vscode.Uri): Promise<boolean> {
+    const path = this.texts.pathOf(uri) ?? '';
+    return (await this.families()).some((family) => family.kind === 'prose' && hasFile(family, path));
   }
 
   #told(error: unknown): unknown {

@@ -48,7 +48,8 @@ export async function runPlans(
   { reuse, isScript, isReviewed }: RunOptions,
 ): Promise<RunResult> {
   const { t } = vscode.l10n;
-  const languages = new Set(plans.flatMap(({ plan }) => plan.languages.map(({ lang }) => lang))).size;
+  const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
+  const languages = new Set(planned.map(({ lang }) => lang)).size;
   const title = languages === 1 ? t('Translating messages…') : t('Translating messages into {0} languages…', languages);
   const refusals: ServiceError[] = [];
   const files: TranslatedFile[] = [];
@@ -68,7 +69,7 @@ export async function runPlans(
           reuse,
           onProgress: ({ done, total }) => report((index + done / Math.max(1, total)) / plans.length),
           // A file is shown for review once.
-          ...(!isReviewed && { saveEvery: saveEveryMs }),
+          ...(!isReviewed && { saveEvery: saveEveryMs, savesPagesOnce: !isScript }),
           signal,
         }),
       );
@@ -95,6 +96,15 @@ export async function runPlans(
     vscode.window.setStatusBarMessage(doneSentence(written, languages), toldMs);
   }
   return { files, error: failure ?? refusals[0], isCancelled: cancelled };
+}
+
+/** Has the lock file know the messages as they are where none is translated, so that later changes show. */
+export async function keepStates(plans: readonly SpacePlan[]): Promise<void> {
+  const translate = async () => ({ translations: new Map() });
+  for (const { space, plan } of plans) {
+    const options = { settings: space.options, translate, reuse: false };
+    await space.withLock(() => space.core.translatePlan(space.texts, plan, options));
+  }
 }
 
 function filesOf({ texts }: SpacePlan['space'], { members }: TranslatedPlan): TranslatedFile[] {

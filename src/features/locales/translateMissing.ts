@@ -15,7 +15,7 @@ import { askPlan } from './askPlan.ts';
 import { includedOf, planSpaces, type SpacePlan, type WantedMessages } from './localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 import { reviewTexts } from './reviewTexts.ts';
-import { type PlanOptions, type RunResult, runPlans } from './runPlans.ts';
+import { keepStates, type PlanOptions, type RunResult, runPlans } from './runPlans.ts';
 
 /** Options that only rows and quick fixes give. */
 export interface RowOptions {
@@ -49,7 +49,8 @@ export async function translateMissing(
   // A script has what it asks for in the files when it ends.
   const isScript = isNamed && languages !== undefined && given.inView !== true;
   const isReviewed = !isScript && applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri) === 'review';
-  const put = isReviewed ? reviewTexts(comparisons) : undefined;
+  const review = isScript ? undefined : reviewTexts(comparisons);
+  const put = { messages: isReviewed ? review : undefined, prose: review };
   const scope = await withProgress(title, () => familiesInScope(services.termEntries, given, resources, put));
   if (scope.length === 0) {
     throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
@@ -58,6 +59,9 @@ export async function translateMissing(
     languages: languages ?? (isNamed ? undefined : await askLanguages(scope)),
     keys,
     include,
+    // A page is shown for review, also where the service replaces what a person wrote.
+    includeProse: !isScript && include.includes('stale') ? [...include, 'staleByHand'] : include,
+    addsPages: isNamed,
     isAgain: given.again === true,
   };
   const plans = await withProgress(title, (signal) => planSpaces(scope, wanted, signal));
@@ -70,12 +74,13 @@ export async function translatePlans(
   plans: readonly SpacePlan[],
   { isScript, isReviewed }: PlanOptions,
 ): Promise<CommandOutcome<'translateMissing'>> {
+  const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
   const [first] = plans;
-  if (!first) {
+  if (!first || planned.length === 0) {
+    await keepStates(plans);
     vscode.window.setStatusBarMessage(vscode.l10n.t('No messages to translate.'), 10_000);
     return { status: 'done', files: [] };
   }
-  const planned = plans.flatMap(({ plan }) => plan.languages);
   const reuse = await askPlan(services, { languages: planned, resource: first.space.texts.root, isScript });
   const result = await runPlans(services, plans, { reuse, isScript, isReviewed });
   return outcomeOf(result);

@@ -7,6 +7,7 @@ import type { Family, Member } from '../family.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
+import { isProsePath } from './prosePaths.ts';
 import { defaultLanguage, isBilingualPath, isCatalogPath } from './sourceFile.ts';
 
 /** Returns the families that the settings name. The first entry that a source matches has it. */
@@ -72,7 +73,7 @@ function configuredFamily(
   return {
     source,
     sourceLang: language,
-    kind: 'messages',
+    kind: isProsePath(source) ? 'prose' : 'messages',
     ...(target !== undefined && { target }),
     members: [...members.values()].sort((one, other) => (one.lang < other.lang ? -1 : 1)),
   };

@@ -6,6 +6,7 @@ import type { Family, Member } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { configuredFamilies } from './configuredFamilies.ts';
 import { pathShapes } from './pathShapes.ts';
+import { proseFamilies } from './proseFamilies.ts';
 import { defaultLanguage, isBilingualPath } from './sourceFile.ts';
 
 /** Endings of files of messages, with those whose content decides. */
@@ -46,7 +47,11 @@ export function familiesOf(paths: readonly string[], options: LocaleOptions): Fa
   const lone = alone.map(
     (source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }),
   );
-  return [...configured, ...found, ...lone].sort((one, other) => (one.source < other.source ? -1 : 1));
+  const prose = proseFamilies(
+    paths.filter((path) => !taken.has(path)),
+    options,
+  );
+  return [...configured, ...found, ...lone, ...prose].sort((one, other) => (one.source < other.source ? -1 : 1));
 }
 
 function groupsOf(paths: readonly string[]): ReadonlyMap<string, Group> {

@@ -1,31 +1,33 @@
-import { type TextToRead, unitsOf } from '../../text/reading/readText.ts';
-import { writtenUnit } from '../../text/reading/writtenUnit.ts';
-import type { Part, Range, Unit } from '../../text/unit.ts';
-import { hashOf, printOf } from '../lock/textHash.ts';
 import { alignParagraphs } from './alignParagraphs.ts';
 import type { ProseParagraph } from './proseLock.ts';
+import { gapHash, isSameStructure, type ProseText } from './proseText.ts';
 
-/** What a translation of prose lacks. */
-export interface ProsePlan {
-  /** The paragraphs of the source. */
-  readonly units: readonly Unit[];
-  /** Indexes of those that are changed or new: they are to be translated. */
-  readonly asked: readonly number[];
-  /** Indexes of those among them whose translation before was made or corrected by a person. */
-  readonly byHand: readonly number[];
-  /** Number of translated paragraphs whose source is gone. */
-  readonly removed: number;
-  /**
-   * Returns the translation with new paragraphs in their places, and what the lock file is to know of it. Without a
-   * translation, a paragraph keeps the one it had, else it is that of the source, and is asked for again.
-   */
-  readonly render: (translations: ReadonlyMap<number, readonly Part[]>) => RenderedProse;
+/** A paragraph of the source, and its translation. */
+export interface PlannedParagraph {
+  readonly state: 'missing' | 'stale' | 'machine' | 'reviewed';
+  /** The translation was made, corrected or reviewed by a person. */
+  readonly isByHand: boolean;
+  /** Index of its translation. Absent where it is missing, or a person took it out. */
+  readonly own?: number | undefined;
+  /** What was known of it. */
+  readonly known?: ProseParagraph | undefined;
 }
 
-/** A translation that is in step with its source. */
-export interface RenderedProse {
-  readonly text: string;
-  readonly paragraphs: readonly ProseParagraph[];
+/** A translation whose source is gone. */
+export interface ObsoleteParagraph {
+  /** Index of the translation. */
+  readonly own: number;
+  readonly known: ProseParagraph;
+  readonly isByHand: boolean;
+}
+
+/** A source and its translation, and which paragraph is the translation of which. */
+export interface ProsePlan {
+  readonly source: ProseText;
+  readonly target: ProseText;
+  /** One for each paragraph of the source. */
+  readonly paragraphs: readonly PlannedParagraph[];
+  readonly obsolete: readonly ObsoleteParagraph[];
 }
 
 /**
@@ -33,200 +35,136 @@ export interface RenderedProse {
  * it was keep their translation, also where a person corrected it, and wherever they are now. Undefined where it is not
  * clear which paragraph is a translation of which.
  *
- * @param known the paragraphs when both were last in step; without it, both must have the same number of them
+ * @param known from the lock file; without it, both must have the same structure
  */
 export function planProse(
-  source: TextToRead,
-  target: TextToRead,
+  source: ProseText,
+  target: ProseText,
   known?: readonly ProseParagraph[],
 ): ProsePlan | undefined {
-  const [units, own] = [textsOf(source), textsOf(target)];
-  const before = known ?? firstParagraphs(source.source, units, own);
+  const isNew = target.read.source.trim() === '';
+  const before = isNew ? [] : known ? settled(known, source, target) : firstParagraphs(source, target);
   if (before === undefined) {
     return undefined;
   }
-  const present = before.flatMap(({ target: hash }, index) => (hash === '' ? [] : [index]));
-  const hashes = present.map((index) => before[index]?.target ?? '');
-  const mine = alignParagraphs(hashes, own.map(unitHash));
+  const present = before.filter((paragraph) => paragraph.target !== '');
+  const mine = alignParagraphs(
+    present.map((paragraph) => paragraph.target),
+    target.hashes,
+  );
   if (mine.isUnsure) {
     return undefined;
   }
-  const ownOf = new Map([...mine.same, ...mine.changed].map(([now, at]) => [present[at], now]));
-  const aligned = alignParagraphs(
-    before.map((paragraph) => paragraph.source),
-    units.map(unitHash),
-  );
-  const places = units.map((_, index): Place => {
-    const from = aligned.same.get(index) ?? aligned.changed.get(index);
-    const found = from === undefined ? undefined : ownOf.get(from);
-    const isByHand = found !== undefined && (mine.changed.has(found) || before[from ?? -1]?.isMachine !== true);
-    return { before: from, own: found, isSame: aligned.same.has(index), isByHand };
-  });
-  const asked = [...places.entries()].filter(([, place]) => !place.isSame).map(([index]) => index);
-  const used = new Set(places.map((place) => place.own));
-  const paired = [...ownOf.values()];
-  return {
-    units,
-    asked,
-    byHand: asked.filter((index) => places[index]?.isByHand),
-    removed: paired.filter((index) => !used.has(index)).length,
-    render: (translations) => {
-      const files = { source, target, units, own, paired: new Set(paired), before };
-      return rendered(files, places, translations);
-    },
+  const ownOf = new Map<ProseParagraph, number>();
+  for (const [now, at] of [...mine.same, ...mine.changed]) {
+    const paragraph = present[at];
+    if (paragraph !== undefined) {
+      ownOf.set(paragraph, now);
+    }
+  }
+  const isByHand = (paragraph: ProseParagraph): boolean => {
+    const own = ownOf.get(paragraph);
+    return own !== undefined && (mine.changed.has(own) || !['machine', 'open'].includes(paragraph.state));
   };
-}
-
-/** Where a paragraph of the source comes from. */
-interface Place {
-  /** Index among the known ones. */
-  readonly before: number | undefined;
-  /** Index of its translation in the target. */
-  readonly own: number | undefined;
-  readonly isSame: boolean;
-  readonly isByHand: boolean;
-}
-
-interface Files {
-  readonly source: TextToRead;
-  readonly target: TextToRead;
-  readonly units: readonly Unit[];
-  readonly own: readonly Unit[];
-  /** Translations of the target that belong to a paragraph. Others are what a person added. */
-  readonly paired: ReadonlySet<number>;
-  readonly before: readonly ProseParagraph[];
-}
-
-function textsOf(text: TextToRead): readonly Unit[] {
-  return unitsOf(text).filter(({ parts }) => parts.length > 0);
-}
-
-function unitHash({ parts }: Pick<Unit, 'parts'>): string {
-  return hashOf(printOf(parts));
-}
-
-function firstParagraphs(text: string, units: readonly Unit[], own: readonly Unit[]): ProseParagraph[] | undefined {
-  return units.length !== own.length
-    ? undefined
-    : units.map((unit, index) => {
-        const other = own[index];
-        const gap = gapHash(text, units, index);
-        return { source: unitHash(unit), gap, target: other ? unitHash(other) : '', isMachine: false };
-      });
-}
-
-function gapHash(text: string, units: readonly Unit[], index: number): string {
-  return hashOf(text.slice(units[index - 1]?.end ?? 0, units[index]?.start).replaceAll('\r\n', '\n'));
-}
-
-function rendered(
-  files: Files,
-  places: readonly Place[],
-  translations: ReadonlyMap<number, readonly Part[]>,
-): RenderedProse {
-  const { source, target, units, own, before } = files;
-  const ranges = new Map<number, Range>();
-  let text = '';
-  let last: Place | undefined;
-  for (const [index, unit] of units.entries()) {
-    const place = places[index];
-    if (place === undefined || (place.isSame && place.own === undefined)) {
-      // A person took the translation out.
-      continue;
-    }
-    text += gapBefore(files, { index, place, last });
-    const start = text.length;
-    text += textAt(files, place, unit, translations.get(index));
-    ranges.set(index, { start, end: text.length });
-    last = place;
-  }
-  const isEnd = last?.own !== undefined && pairedAfter(files, last.own) === undefined;
-  text += isEnd ? target.source.slice(own[last?.own ?? 0]?.end) : source.source.slice(units.at(-1)?.end ?? 0);
-  const written = textsOf({ ...target, source: text });
-  const paragraphs = units.map((unit, index): ProseParagraph => {
-    const place = places[index];
-    const found = firstWithin(written, ranges.get(index));
-    const isNew = translations.has(index);
-    // A paragraph without its translation stays as it was known, so that it is asked for again.
-    const isOpen = place?.isSame === false && !isNew;
-    const known = place?.before === undefined ? undefined : before[place.before];
-    return {
-      source: isOpen ? (known?.source ?? none) : unitHash(unit),
-      gap: gapHash(source.source, units, index),
-      target: found ? unitHash(found) : '',
-      isMachine: isNew || (known?.isMachine === true && place?.isByHand === false),
-    };
+  const sources = sourcesOf(source, before, ownOf);
+  const paragraphs = source.units.map((_, index): PlannedParagraph => {
+    const found = sources[index];
+    const own = found && ownOf.get(found.known);
+    return found === undefined
+      ? { state: 'missing', isByHand: false }
+      : { ...found, own, ...stateOf(found, own !== undefined, isByHand(found.known)) };
   });
-  return { text, paragraphs };
+  const used = new Set(sources.map((found) => found?.known));
+  const obsolete = [...ownOf].flatMap(([paragraph, own]) =>
+    used.has(paragraph) ? [] : { own, known: paragraph, isByHand: isByHand(paragraph) },
+  );
+  return { source, target, paragraphs, obsolete };
 }
 
-/** The hash of no text. */
-const none = '0';
+interface SourceOf {
+  readonly known: ProseParagraph;
+  /** The source is as it was. */
+  readonly isSame: boolean;
+}
 
-/** Returns the first of the units, which are in order, that is within a range. */
-function firstWithin(units: readonly Unit[], range: Range | undefined): Unit | undefined {
-  if (range === undefined) {
-    return undefined;
-  }
-  let [low, high] = [0, units.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((units[middle]?.start ?? 0) < range.start) {
-      low = middle + 1;
-    } else {
-      high = middle;
+/** Returns for each paragraph of the source which known one it is, or was. */
+function sourcesOf(
+  { hashes }: ProseText,
+  before: readonly ProseParagraph[],
+  ownOf: ReadonlyMap<ProseParagraph, number>,
+): readonly (SourceOf | undefined)[] {
+  const current = before.filter(({ state }) => state !== 'obsolete');
+  const aligned = alignParagraphs(
+    current.map(({ source }) => source),
+    hashes,
+  );
+  // A paragraph that was taken out may come back.
+  const back = new Map(
+    before.flatMap((known) => (known.state === 'obsolete' && ownOf.has(known) ? [[known.source, known]] : [])),
+  );
+  return hashes.map((hash, index) => {
+    const same = current[aligned.same.get(index) ?? -1] ?? back.get(hash);
+    if (same !== undefined) {
+      back.delete(hash);
+      return { known: same, isSame: true };
     }
-  }
-  const found = units[low];
-  return found !== undefined && found.end <= range.end ? found : undefined;
+    const changed = current[aligned.changed.get(index) ?? -1];
+    return changed && { known: changed, isSame: false };
+  });
 }
 
-function textAt(
-  { source, target, own }: Files,
-  place: Place,
-  unit: Unit,
-  translation: readonly Part[] | undefined,
-): string {
-  const known = place.own === undefined ? undefined : own[place.own];
-  const written = translation && writtenUnit(source.source, unit, translation);
-  return written ?? (known ? target.source.slice(known.start, known.end) : source.source.slice(unit.start, unit.end));
+function stateOf(
+  { known, isSame }: SourceOf,
+  hasOwn: boolean,
+  isByHand: boolean,
+): Pick<PlannedParagraph, 'state' | 'isByHand'> {
+  if (!hasOwn) {
+    const isTakenOut = isSame && (known.state === 'reviewed' || known.state === 'obsolete');
+    return { state: isTakenOut ? 'reviewed' : 'missing', isByHand: isTakenOut };
+  }
+  if (known.state === 'open' && !isByHand) {
+    return { state: 'missing', isByHand };
+  }
+  // The text of a source that a person translated: of which version is not known.
+  const isInStep = isSame || known.state === 'open';
+  return { state: isInStep ? (isByHand ? 'reviewed' : 'machine') : 'stale', isByHand };
 }
 
-/** Returns what is between two paragraphs: as the translation has it, unless the source has something new there. */
-function gapBefore(
-  files: Files,
-  { index, place, last }: { readonly index: number; readonly place: Place; readonly last: Place | undefined },
-): string {
-  const { source, target, units, own, before } = files;
-  const ownGap = source.source.slice(units[index - 1]?.end ?? 0, units[index]?.start);
-  if (place.own === undefined) {
-    return ownGap;
+/**
+ * Leaves out what a merge left of the side that is not in the files: of several paragraphs with one order those that
+ * are not there, and what stands for a paragraph that the other side moved.
+ */
+function settled(known: readonly ProseParagraph[], source: ProseText, target: ProseText): readonly ProseParagraph[] {
+  const sources = new Set(source.hashes);
+  const counts = new Map<string, number>();
+  for (const hash of target.hashes) {
+    counts.set(hash, (counts.get(hash) ?? 0) + 1);
   }
-  const previous = pairedBefore(files, place.own);
-  const gap = target.source.slice(previous === undefined ? 0 : own[previous]?.end, own[place.own]?.start);
-  const hasMore = place.own - (previous ?? -1) > 1;
-  const isBeside = last === undefined ? previous === undefined : last.own === previous && previous !== undefined;
-  const known = place.before === undefined ? undefined : before[place.before]?.gap;
-  const isChanged = known !== gapHash(source.source, units, index);
-  const isOwn = hashOf(gap.replaceAll('\r\n', '\n')) !== known;
-  return hasMore || (isBeside && (!isChanged || isOwn)) ? gap : ownGap;
+  const groups = new Map<string | undefined, ProseParagraph[]>();
+  for (const paragraph of known) {
+    groups.set(paragraph.order, [...(groups.get(paragraph.order) ?? []), paragraph]);
+  }
+  const left = [...groups.values()].flatMap((sides) => {
+    const translated = sides.filter((side) => counts.has(side.target));
+    const current = sides.find((side) => sources.has(side.source));
+    return translated.length > 0 ? translated : (current ?? sides.slice(0, 1));
+  });
+  const seen = new Map<string, number>();
+  return left.filter(({ target: hash, source: from }) => {
+    const name = `${hash} ${from}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return hash === '' || count <= Math.max(1, counts.get(hash) ?? 0);
+  });
 }
 
-/** Returns the translation before one in the target, without those that a person added. */
-function pairedBefore({ paired }: Files, own: number): number | undefined {
-  for (let at = own - 1; at >= 0; at -= 1) {
-    if (paired.has(at)) {
-      return at;
-    }
-  }
-  return undefined;
-}
-
-function pairedAfter({ own, paired }: Files, from: number): number | undefined {
-  for (let at = from + 1; at < own.length; at += 1) {
-    if (paired.has(at)) {
-      return at;
-    }
-  }
-  return undefined;
+function firstParagraphs(source: ProseText, target: ProseText): readonly ProseParagraph[] | undefined {
+  return isSameStructure(source, target)
+    ? source.hashes.map((hash, index) => ({
+        source: hash,
+        gap: gapHash(source, index),
+        target: target.hashes[index] ?? '',
+        state: 'reviewed',
+      }))
+    : undefined;
 }

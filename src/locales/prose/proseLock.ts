@@ -1,42 +1,60 @@
 import type { LockEntry } from '../lockFile.ts';
+import { orderKeys } from './orderKeys.ts';
 
-/** Hashes of a paragraph of a source, and of its translation, when the two were last in step. */
+/**
+ * - `reviewed`: a person made, corrected, or reviewed the translation.
+ * - `machine`: it was translated here.
+ * - `open`: the text of the source is there in its place.
+ * - `obsolete`: its source is gone, and a person has to decide about it.
+ */
+export type ParagraphState = 'reviewed' | 'machine' | 'open' | 'obsolete';
+
+/** What the lock file knows of a paragraph and its translation. */
 export interface ProseParagraph {
+  /** Sorts as the paragraphs of the source; absent for a new one. */
+  readonly order?: string | undefined;
+  /** Hash of the paragraph that the translation was made from. */
   readonly source: string;
-  /** What is between the paragraph before and this one: markup, code. */
+  /** Hash of what is between the paragraph before and this one: markup, code. */
   readonly gap: string;
-  /** Empty for a paragraph whose translation a person took out. */
+  /** Hash of the translation; empty where a person took it out. */
   readonly target: string;
-  readonly isMachine: boolean;
+  readonly state: ParagraphState;
 }
 
-const digits = 5;
 const keyForm = /^(\d+)\.([\da-f]*)\.([\da-f]*)$/;
+/** In place of the hash of a machine translation. */
+const openMark = '0';
 
-/** Returns paragraphs as entries of the lock file. Their keys have the order, and the hashes that an entry has not. */
+/** Returns paragraphs as entries of the lock file. A key has the order, and the hashes that an entry has not. */
 export function proseEntries(paragraphs: readonly ProseParagraph[]): Map<string, readonly LockEntry[]> {
+  const keys = orderKeys(paragraphs);
   return new Map(
-    paragraphs.map(({ source, gap, target, isMachine }, index) => [
-      `${String(index).padStart(digits, '0')}.${target}.${gap}`,
-      [{ source, ...(isMachine && { machine: target }) }],
-    ]),
+    paragraphs.map((paragraph, index) => {
+      const { source, gap, target, state } = paragraph;
+      const machine = state === 'machine' ? target : state === 'open' ? openMark : undefined;
+      const key = `${keys[index] ?? ''}.${target}.${state === 'obsolete' ? '' : gap}`;
+      return [key, [{ source, ...(machine !== undefined && { machine }) }]];
+    }),
   );
 }
 
 /**
- * Returns the paragraphs of entries of the lock file, in order. Undefined where they belong to several states, as after
- * a merge of two.
+ * Returns the paragraphs of entries of the lock file, in order. After a merge there may be several with one order: each
+ * says what a translation was made from on its side. Undefined where nothing is known.
  */
 export function paragraphsOf(
   entries: ReadonlyMap<string, readonly LockEntry[]> | undefined,
 ): readonly ProseParagraph[] | undefined {
-  const paragraphs: ProseParagraph[] = [];
-  for (const [key, [entry, ...others]] of [...(entries ?? [])].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const [, index, target = '', gap = ''] = keyForm.exec(key) ?? [];
-    if (index === undefined || Number(index) !== paragraphs.length || entry === undefined || others.length > 0) {
-      return undefined;
+  const paragraphs: (ProseParagraph & { readonly order: string })[] = [];
+  for (const [key, sides] of entries ?? []) {
+    const [, order, target = '', gap = ''] = keyForm.exec(key) ?? [];
+    for (const { source, machine } of order === undefined ? [] : sides) {
+      const made = machine === undefined ? 'reviewed' : machine === openMark ? 'open' : 'machine';
+      paragraphs.push({ order: order ?? '', source, gap, target, state: gap === '' ? 'obsolete' : made });
     }
-    paragraphs.push({ source: entry.source, gap, target, isMachine: entry.machine !== undefined });
   }
-  return paragraphs.length === 0 ? undefined : paragraphs;
+  return paragraphs.length === 0
+    ? undefined
+    : paragraphs.sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : 0));
 }

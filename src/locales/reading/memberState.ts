@@ -127,7 +127,8 @@ function stateOf(
   return { state: isStale ? 'stale' : isByHand ? 'reviewed' : 'machine', isByHand };
 }
 
-function countsOf(messages: readonly Message[]): MessageCounts {
+/** Returns the number of messages in each state. */
+export function countsOf(messages: readonly Message[]): MessageCounts {
   const counts = { missing: 0, stale: 0, machine: 0, reviewed: 0, obsolete: 0, broken: 0 };
   for (const { state, problems } of messages) {
     counts[state] += 1;

@@ -36,13 +36,16 @@ export function withMember(
     }
   }
   const accepted = acceptedEntries(texts.pairs, member, lock, changes, hashes);
+  return withSection(withSection(lock, name, entries), acceptedName(member), accepted);
+}
+
+/** Returns the lock file with these entries in a section. */
+export function withSection(lock: Lock, name: string, entries: ReadonlyMap<string, readonly LockEntry[]>): Lock {
   const files = new Map(lock.files);
-  for (const [section, lines] of [[name, entries] as const, [acceptedName(member), accepted] as const]) {
-    if (lines.size > 0) {
-      files.set(section, lines);
-    } else {
-      files.delete(section);
-    }
+  if (entries.size > 0) {
+    files.set(name, entries);
+  } else {
+    files.delete(name);
   }
   return { files };
 }

@@ -1,7 +1,11 @@
 import type { Family, Member } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { lockName } from '../lock/knownEntry.ts';
 import { printOf } from '../lock/textHash.ts';
+import type { Lock } from '../lockFile.ts';
+import { type ProseMember, proseMember, proseText } from '../prose/proseMember.ts';
+import type { ProseText } from '../prose/proseText.ts';
 import { bilingualTexts, type MemberTexts, SourceTexts, type TextPair, translatedTexts } from '../reading/textPairs.ts';
 import type { MemberFiles } from './writeMember.ts';
 
@@ -11,6 +15,7 @@ export class FileTexts {
   readonly #texts = new Map<string, string | undefined>();
   readonly #changed = new Set<string>();
   readonly #sources = new Map<string, SourceTexts>();
+  readonly #prose = new Map<string, ProseText>();
 
   constructor(folder: Pick<LocaleFolder, 'read' | 'write'>) {
     this.#folder = folder;
@@ -45,6 +50,13 @@ export class FileTexts {
     this.#sources.set(family.source, sources);
     return sources;
   }
+
+  /** Returns the paragraphs of a family's source, which is read once. */
+  async proseOf({ source }: Family, options: LocaleOptions): Promise<ProseText> {
+    const prose = this.#prose.get(source) ?? proseText(source, (await this.read(source)) ?? '', options);
+    this.#prose.set(source, prose);
+    return prose;
+  }
 }
 
 /** A member as it is now. */
@@ -67,6 +79,18 @@ export async function readMember(
   const sources = await files.sourcesOf(family, options);
   const texts = translatedTexts(sources, family, member, target, options);
   return { family, member, source: sources.text, target, texts, units: texts.units, present: presentIn(texts) };
+}
+
+/** Reads a translation of prose as it is now, beside what the lock file knows of it. */
+export async function readProseMember(
+  files: FileTexts,
+  family: Family,
+  member: Member,
+  lock: Lock,
+  options: LocaleOptions,
+): Promise<ProseMember> {
+  const source = await files.proseOf(family, options);
+  return proseMember(source, member, await files.read(member.path), lock.files.get(lockName(member)), options);
 }
 
 function presentIn({ pairs }: MemberTexts): ReadonlyMap<string, string> {

@@ -6,10 +6,11 @@ import { hashOf, lockKey, printOf } from '../lock/textHash.ts';
 import { type Lock, lockPath } from '../lockFile.ts';
 import type { Plan, PlannedMember, PlannedMessage } from '../plan.ts';
 import type { TranslatedMember, TranslatePlanOptions } from '../planTranslation.ts';
+import { writeProse } from '../prose/proseMember.ts';
 import type { SourceHashes } from '../reading/memberState.ts';
 import { readLock } from '../readLock.ts';
-import { type LockChange, withMember } from './lockChanges.ts';
-import { FileTexts, readMember } from './memberFile.ts';
+import { type LockChange, withMember, withSection } from './lockChanges.ts';
+import { FileTexts, readMember, readProseMember } from './memberFile.ts';
 import { type NewText, writeMember } from './writeMember.ts';
 
 export interface Translation {
@@ -104,7 +105,8 @@ export class PlanSaves {
     const before = await readLock(this.#folder);
     let lock = before;
     for (const open of this.#members.values()) {
-      if (!isPartial || open.pending.size > 0) {
+      const waits = this.#options.savesPagesOnce === true && open.planned.family.kind === 'prose';
+      if (!isPartial || (open.pending.size > 0 && !waits)) {
         lock = await this.#saveMember(open, files, lock, isPartial);
       }
     }
@@ -118,6 +120,9 @@ export class PlanSaves {
   async #saveMember(open: OpenMember, files: FileTexts, lock: Lock, isPartial: boolean): Promise<Lock> {
     const { settings } = this.#options;
     const { family, member } = open.planned;
+    if (family.kind === 'prose') {
+      return this.#saveProse(open, files, lock);
+    }
     const read = await readMember(files, family, member, settings);
     await nextTurn();
     if (read.texts.fault !== undefined) {
@@ -130,19 +135,37 @@ export class PlanSaves {
     }
     files.change(member.path, written.text);
     const changes = new Map<string, LockChange>();
-    for (const key of written.written) {
-      const text = open.pending.get(key);
-      if (text !== undefined) {
-        changes.set(key, text);
-        open.pending.delete(key);
-        open.translated += text.isReused ? 0 : 1;
-        open.reused += text.isReused ? 1 : 0;
-      }
+    for (const text of takeWritten(open, written.written)) {
+      changes.set(text.key, text);
     }
     const now = await readMember(files, family, member, settings);
     const next = withMember(lock, now, changes, this.#hashes);
     return written.untranslated.size === 0 ? next : withUntranslated(next, now, written.untranslated);
   }
+
+  async #saveProse(open: OpenMember, files: FileTexts, lock: Lock): Promise<Lock> {
+    const { family, member } = open.planned;
+    const read = await readProseMember(files, family, member, lock, this.#options.settings);
+    await nextTurn();
+    const result = writeProse(read, open.pending);
+    if (result === undefined) {
+      return lock;
+    }
+    files.change(member.path, result.text);
+    takeWritten(open, result.written);
+    return withSection(lock, lockName(member), result.entries);
+  }
+}
+
+/** Returns the translations that are written, which are not pending any more. */
+function takeWritten(open: OpenMember, keys: ReadonlySet<string>): readonly Pending[] {
+  const taken = [...keys].flatMap((key) => open.pending.get(key) ?? []);
+  for (const { key, isReused } of taken) {
+    open.pending.delete(key);
+    open.translated += isReused ? 0 : 1;
+    open.reused += isReused ? 1 : 0;
+  }
+  return taken;
 }
 
 /** Marks texts that are there in the source's language: as translations of another source, they are stale. */

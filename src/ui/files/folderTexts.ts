@@ -135,7 +135,7 @@ export function lineEditsOf(document: vscode.TextDocument, text: string): readon
 }
 
 /** Replaces the lines that differ, as one undo step; saves the document unless it had unsaved changes before. */
-async function replaceAndSave(document: vscode.TextDocument, text: string): Promise<void> {
+export async function replaceAndSave(document: vscode.TextDocument, text: string): Promise<void> {
   const wasDirty = document.isDirty;
   const edits = lineEditsOf(document, text).map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text));
   if (edits.length === 0) {

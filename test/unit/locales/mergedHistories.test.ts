@@ -1,10 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { lockPath } from '../../../src/locales/locales.ts';
 import { seededRandom } from '../../helpers/seededRandom.ts';
+import { GitRepository } from './gitRepository.ts';
 import { MemoryFolder } from './memoryFolder.ts';
 import { historyFormats, RandomHistory } from './randomHistory.ts';
 
@@ -18,7 +15,7 @@ describe('histories that Git merges', () => {
     let conflicts = 0;
     for (let seed = 1; seed <= merges; seed += 1) {
       const random = seededRandom(seed);
-      const repository = new Repository();
+      const repository = new GitRepository();
       try {
         const texts = Array.from(
           { length: 8 },
@@ -52,66 +49,3 @@ describe('histories that Git merges', () => {
     assert.ok(conflicts > 0, 'no merge had a conflict in the lock file');
   });
 });
-
-/** A temporary repository of git. */
-class Repository {
-  readonly #root = mkdtempSync(join(tmpdir(), 'locale-histories-'));
-
-  constructor() {
-    this.#git('init', '-q', '-b', 'base');
-  }
-
-  commit(folder: MemoryFolder): void {
-    for (const path of this.#paths()) {
-      rmSync(join(this.#root, path));
-    }
-    for (const [path, text] of folder.files) {
-      mkdirSync(dirname(join(this.#root, path)), { recursive: true });
-      writeFileSync(join(this.#root, path), text);
-    }
-    this.#git('add', '-A');
-    this.#git('commit', '-q', '--allow-empty', '-m', 'step');
-  }
-
-  branch(name: string, folder: MemoryFolder): void {
-    this.#git('checkout', '-q', '-b', name, 'base');
-    this.commit(folder);
-  }
-
-  /** Merges both branches. Files in conflict are those of one side, but for the lock file, which nobody touches. */
-  merge(side: 'ours' | 'theirs'): MemoryFolder {
-    this.#git('checkout', '-q', 'ours');
-    try {
-      this.#git('merge', '-q', '-m', 'merge', 'theirs');
-    } catch {
-      for (const path of this.#git('diff', '--name-only', '--diff-filter=U').split('\n').filter(Boolean)) {
-        if (path !== lockPath) {
-          try {
-            this.#git('checkout', `--${side}`, '--', path);
-          } catch {
-            // The side has removed it.
-            rmSync(join(this.#root, path), { force: true });
-          }
-        }
-      }
-    }
-    return new MemoryFolder(
-      Object.fromEntries(this.#paths().map((path) => [path, readFileSync(join(this.#root, path), 'utf8')])),
-    );
-  }
-
-  dispose(): void {
-    rmSync(this.#root, { recursive: true, force: true });
-  }
-
-  #paths(): string[] {
-    return readdirSync(this.#root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : []));
-  }
-
-  #git(...given: readonly string[]): string {
-    const settings = ['user.name=Test', 'user.email=test@example.com', 'core.autocrlf=false', 'commit.gpgsign=false'];
-    const options = settings.flatMap((setting) => ['-c', setting]);
-    const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
-    return execFileSync('git', [...options, ...given], { cwd: this.#root, encoding: 'utf8', stdio: 'pipe', env });
-  }
-}

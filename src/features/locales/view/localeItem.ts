@@ -24,7 +24,8 @@ export function localeItem(node: LocaleNode): vscode.TreeItem {
 function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
   const { t } = vscode.l10n;
   const { source, sourceLang, members } = family;
-  const item = new vscode.TreeItem(source, Expanded);
+  // A project may have hundreds of pages: each is read when it is opened.
+  const item = new vscode.TreeItem(source, family.kind === 'prose' ? Collapsed : Expanded);
   const count = members.length === 1 ? t('1 language') : t('{0} languages', members.length);
   const words = [...(folder === undefined ? [] : [folder]), languageName(sourceLang), count];
   item.id = uri.toString();
@@ -65,7 +66,14 @@ function itemOfLanguage({ uri, lang, target, state: { member, counts, fault } }:
 
 function faultWord(fault: NonNullable<LanguageNode['state']['fault']>): string {
   const { t } = vscode.l10n;
-  return fault === 'conflict' ? t('has merge conflicts') : t('cannot be read');
+  switch (fault) {
+    case 'conflict':
+      return t('has merge conflicts');
+    case 'unreadable':
+      return t('cannot be read');
+    case 'structure':
+      return t('paragraphs do not match the source');
+  }
 }
 
 function itemOfMessage(node: MessageNode): vscode.TreeItem {
@@ -77,7 +85,8 @@ function itemOfMessage(node: MessageNode): vscode.TreeItem {
   const word = broken ? t('broken') : stateWord(state);
   const text = oneLine((source ?? target)?.text ?? '');
   item.id = `${uri.toString()} ${lang} ${key}`;
-  item.description = `${word} · ${text}`;
+  // A paragraph is called by its first words.
+  item.description = text.startsWith(oneLine(key).replace(/…$/, '')) ? word : `${word} · ${text}`;
   item.iconPath = new vscode.ThemeIcon(iconOf(message));
   item.contextValue = [
     'localeMessage',

@@ -20,7 +20,8 @@ export async function openMessage(
   const { space, family } = scoped;
   const { members } = await space.read(onlyLanguages(family, [lang]));
   const [state] = members;
-  const message = state?.messages.find((each) => each.key === key);
+  const at = state?.messages.findIndex((each) => each.key === key) ?? -1;
+  const message = state?.messages[at];
   const { One, Two } = vscode.ViewColumn;
   const target = message?.target ?? message?.invalid;
   const targetUri = space.texts.uriOf(target?.path ?? state?.member.path ?? family.source);
@@ -30,7 +31,10 @@ export async function openMessage(
     await show(sourceUri, message?.source, One);
   }
   if (target || (!isOneFile && (await exists(targetUri)))) {
-    await show(targetUri, target, isOneFile ? One : Two);
+    // A translation that is missing comes behind the one before.
+    const before = state?.messages.slice(0, Math.max(0, at)).findLast((each) => each.target)?.target;
+    const place = target ?? (before && { ...before, start: before.end });
+    await show(targetUri, place, isOneFile ? One : Two);
   }
   return { status: 'done' };
 }

@@ -1,27 +1,46 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { printOf } from '../../../../src/locales/lock/textHash.ts';
-import { type ProsePlan, planProse } from '../../../../src/locales/prose/planProse.ts';
+import { planProse } from '../../../../src/locales/prose/planProse.ts';
 import { type ProseParagraph, paragraphsOf, proseEntries } from '../../../../src/locales/prose/proseLock.ts';
+import { type ProseText, readProse } from '../../../../src/locales/prose/proseText.ts';
+import { type NewParagraph, renderProse } from '../../../../src/locales/prose/renderProse.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 
-const read = (source: string, name: string) => ({ source, languageId: 'markdown', name });
+const read = (source: string, name: string): ProseText => readProse({ source, languageId: 'markdown', name });
 
-function plan(source: string, target: string, known?: readonly ProseParagraph[]): ProsePlan {
+/** Compares a page with its translation. */
+function plan(source: string, target: string, known?: readonly ProseParagraph[]) {
   const found = planProse(read(source, 'docs/en/x.md'), read(target, 'docs/de/x.md'), known);
   assert.ok(found);
-  return found;
+  const { paragraphs, obsolete } = found;
+  const asked = [...paragraphs.keys()].filter((index) => /missing|stale/.test(paragraphs[index]?.state ?? ''));
+  return {
+    units: found.source.units,
+    asked,
+    byHand: asked.filter((index) => paragraphs[index]?.isByHand),
+    removed: obsolete.length,
+    render: (translations: ReadonlyMap<number, NewParagraph>) => {
+      const rendered = renderProse(found, translations, () => true);
+      assert.ok(rendered);
+      return rendered;
+    },
+  };
 }
 
 /** Translates what is asked for. */
 function sync(source: string, target: string, known?: readonly ProseParagraph[]) {
   const found = plan(source, target, known);
   const translate = (part: Part): Part => (typeof part === 'string' ? `de ${part}` : part);
-  const parts = new Map(found.asked.map((index) => [index, found.units[index]?.parts.map(translate) ?? []]));
+  const translation = (index: number) => ({ parts: found.units[index]?.parts.map(translate) ?? [], isMachine: true });
+  const parts = new Map(found.asked.map((index) => [index, translation(index)]));
   const { text, paragraphs } = found.render(parts);
   const kept = paragraphsOf(proseEntries(paragraphs));
-  assert.deepEqual(kept, paragraphs);
-  return { text, known: paragraphs, asked: found.asked.map((index) => printOf(found.units[index]?.parts ?? [])) };
+  assert.deepEqual(
+    kept?.map(({ order: _, ...paragraph }) => paragraph),
+    paragraphs.map(({ order: _, ...paragraph }) => paragraph),
+  );
+  return { text, known: kept, asked: found.asked.map((index) => printOf(found.units[index]?.parts ?? [])) };
 }
 
 const source = '# Garden\n\nWater the beds.\n\n```js\nwater();\n```\n\n- Dig first.\n- Sow then.\n\nThe end of it.\n';

@@ -1,0 +1,110 @@
+import { isKnownBase } from '../../api/languages/languageCodes.ts';
+import { isMachinePath } from '../../text/files/dataFiles.ts';
+import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
+import { baseOf, tokenOfFolder, tokensOfName } from '../../text/paths/languageToken.ts';
+import { languageForm } from './languageForm.ts';
+import { pathShapes } from './pathShapes.ts';
+
+/** Markdown, MDX, HTML, and plain text. Text of other formats would be read with its markup as words. */
+const prose = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|qmd|rmd|html?|xhtml|txt|text)$/i;
+const plain = /\.(?:txt|text)$/i;
+
+/** A language in the path of a page. */
+export interface ProseShape {
+  /** The same for the pages that are translations of each other. */
+  readonly shape: string;
+  readonly lang: string;
+  /** Paths that the page may have in a source language that names none. */
+  readonly bares: readonly string[];
+  /** Pattern of the paths of translations of those, where the project's tool gives one. */
+  readonly target?: string;
+}
+
+/** Returns true for a file that people read from its beginning to its end. */
+export function isProsePath(path: string): boolean {
+  return prose.test(path) && !isMachinePath(path);
+}
+
+/** Returns the languages that the path of a page may name: one for each way to read it. */
+export function proseShapes(path: string): readonly ProseShape[] {
+  const docusaurus = docusaurusShape(path);
+  if (docusaurus !== undefined) {
+    return [docusaurus];
+  }
+  const bareName = withoutName(path);
+  const bareFolder = withoutFolder(path);
+  return pathShapes(path)
+    .filter(({ lang }) => lang !== '')
+    .filter(({ shape }) => !plain.test(path) || shape.lastIndexOf('\0') < shape.lastIndexOf('/') || isReadme(path))
+    .map(({ shape, lang }) => {
+      const bares = [bareName, bareFolder].flatMap((bare) => (bare?.lang === lang ? bare.path : []));
+      return { shape, lang, bares };
+    });
+}
+
+interface BarePath {
+  readonly path: string;
+  readonly lang: string;
+}
+
+/** `README.de.md`, `README_zh-CN.md`, `faq.de.md`: a short word behind another sign may be any word. */
+function withoutName(path: string): BarePath | undefined {
+  const at = path.lastIndexOf('/') + 1;
+  const [, name = '', ext = ''] = /^(.*?)(\.[^.]*)$/.exec(path.slice(at)) ?? [];
+  const token = tokensOfName(name).find(({ code }) => isLanguageCode(code));
+  if (token === undefined || token.start < 2) {
+    return undefined;
+  }
+  const stem = name.slice(0, token.start - 1);
+  const isSure = token.alone || isReadme(path) || /[-_]/.test(token.code);
+  return isSure && isKnownBase(baseOf(token.code))
+    ? { path: `${path.slice(0, at)}${stem}${ext}`, lang: languageForm(token.code) }
+    : undefined;
+}
+
+/** Returns true for names in capitals, which tools and hosts show first: `README`, `CONTRIBUTING.de`. */
+function isReadme(path: string): boolean {
+  return /(?:^|\/)[A-Z][A-Z_]{3,}(?:[-_.][A-Za-z-]+)?\.[a-z]+$/.test(path);
+}
+
+/** Folders whose pages are in the source language, but for those in folders of languages. */
+const pages = /^(?:docs?|documentation|content|pages|guides?|book|website|site|posts|blog)$/i;
+
+/** `docs/de/guide/x.md` of `docs/guide/x.md`, as VitePress and Starlight have it. */
+function withoutFolder(path: string): BarePath | undefined {
+  const folders = path.split('/');
+  const at = folders.findIndex((folder, index) => {
+    const code = tokenOfFolder(folder)?.code;
+    const isBelowPages = index > 0 && index < folders.length - 1 && pages.test(folders[index - 1] ?? '');
+    return isBelowPages && code !== undefined && isLanguageCode(code) && isKnownBase(baseOf(code));
+  });
+  return at < 0
+    ? undefined
+    : { path: folders.filter((_, index) => index !== at).join('/'), lang: languageForm(folders[at] ?? '') };
+}
+
+const plugin = /^(.*\/)?i18n\/([\w-]+)\/docusaurus-plugin-content-(docs|blog|pages)(?:-([\w-]+))?\/(.+)$/;
+
+/** Docusaurus has its translations in one folder, and the pages themselves in others, by their kind. */
+function docusaurusShape(path: string): ProseShape | undefined {
+  const [, root = '', code = '', kind, id, rest = ''] = plugin.exec(path) ?? [];
+  if (kind === undefined || !isLanguageCode(code)) {
+    return undefined;
+  }
+  const [version = '', ...below] = rest.split('/');
+  const isVersioned = kind === 'docs' && version !== 'current';
+  const page = kind === 'docs' ? below.join('/') : rest;
+  const folder = isVersioned
+    ? `${id === undefined ? '' : `${id}_`}versioned_docs/${version}`
+    : (id ?? (kind === 'pages' ? 'src/pages' : kind));
+  const inRoot = `${root}${folder}/${page}`;
+  // Many projects have their pages beside the folder of the site.
+  const beside = `${root.replace(/[^/]+\/$/, '')}${folder}/${page}`;
+  const name = path.slice(`${root}i18n/${code}/`.length).split('/').slice(0, -1).join('/');
+  return {
+    shape: `${root}i18n/\0/${path.slice(`${root}i18n/${code}/`.length)}`,
+    lang: languageForm(code),
+    bares: [...new Set([inRoot, beside])],
+    target: `${root}i18n/\${lang}/${name}/\${name}\${ext}`,
+  };
+}

@@ -1,0 +1,182 @@
+import type { Member } from '../family.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { printOf } from '../lock/textHash.ts';
+import type { LockEntry } from '../lockFile.ts';
+import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
+import { countsOf } from '../reading/memberState.ts';
+import { sourceText, textOf } from '../reading/messageText.ts';
+import { faultOf, textToRead } from '../reading/textPairs.ts';
+import type { NewText } from '../writing/writeMember.ts';
+import { type ObsoleteParagraph, type ProsePlan, planProse } from './planProse.ts';
+import { paragraphsOf, proseEntries } from './proseLock.ts';
+import { type ProseText, readProse } from './proseText.ts';
+import { renderProse, reviewedProse } from './renderProse.ts';
+
+/** A translation of prose as it is now. */
+export interface ProseMember {
+  readonly member: Member;
+  readonly plan?: ProsePlan;
+  readonly fault?: FileFault;
+  /** By which commands name the paragraphs of the source, in order. */
+  readonly keys: readonly string[];
+  /** The same for translations whose source is gone. */
+  readonly obsolete: ReadonlyMap<string, ObsoleteParagraph>;
+}
+
+type Entries = ReadonlyMap<string, readonly LockEntry[]>;
+
+/** What was written to a translation. */
+export interface WrittenProse {
+  readonly text: string;
+  readonly entries: Entries;
+  /** Keys of the paragraphs whose new translation is written. */
+  readonly written: ReadonlySet<string>;
+}
+
+/** Returns how a file of prose is read. */
+export function proseText(path: string, source: string, options: LocaleOptions): ProseText {
+  return readProse(textToRead(options, path, source));
+}
+
+/**
+ * Returns the paragraphs of a translation beside those of its source.
+ *
+ * @param target text of the translation; undefined where there is none
+ * @param entries of the lock file
+ */
+export function proseMember(
+  source: ProseText,
+  member: Member,
+  target: string | undefined,
+  entries: Entries | undefined,
+  options: LocaleOptions,
+): ProseMember {
+  const fault = faultOf(member.path, target ?? '');
+  const known = paragraphsOf(entries);
+  const plan =
+    fault === undefined ? planProse(source, proseText(member.path, target ?? '', options), known) : undefined;
+  if (plan === undefined) {
+    return { member, fault: fault ?? 'structure', keys: [], obsolete: new Map() };
+  }
+  const counts = new Map<string, number>();
+  const keys = source.units.map(({ parts }) => uniqueKey(textOf(parts), counts));
+  const obsolete = plan.obsolete.map((paragraph) => {
+    const key = uniqueKey(textOf(plan.target.units[paragraph.own]?.parts ?? []), counts);
+    return [key, paragraph] as const;
+  });
+  return { member, plan, keys, obsolete: new Map(obsolete) };
+}
+
+/** UTF-16 code units of a paragraph that its key has. */
+const longestKey = 60;
+
+/** Returns the beginning of a paragraph, with a number where others begin alike. */
+function uniqueKey(text: string, counts: Map<string, number>): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const start = line.length > longestKey ? `${line.slice(0, longestKey).trim()}…` : line;
+  const count = (counts.get(start) ?? 0) + 1;
+  counts.set(start, count);
+  return count === 1 ? start : `${start} (${count})`;
+}
+
+/** Returns the states of the paragraphs of a translation. */
+export function proseState({ member, plan, fault, keys, obsolete }: ProseMember): MemberState {
+  const messages: readonly Message[] = plan === undefined ? [] : messagesOf(member, plan, { keys, obsolete });
+  return { member, counts: countsOf(messages), messages, takesNew: true, ...(fault && { fault }) };
+}
+
+function messagesOf(
+  { path, lang }: Member,
+  { source, target, paragraphs }: ProsePlan,
+  { keys, obsolete }: Pick<ProseMember, 'keys' | 'obsolete'>,
+): readonly Message[] {
+  const present = source.units.map((unit, index): Message => {
+    const { state, isByHand, own, known } = paragraphs[index] ?? { state: 'missing', isByHand: false };
+    const translation = state === 'missing' ? undefined : targetText(target, path, own);
+    return {
+      key: keys[index] ?? '',
+      lang,
+      state,
+      isByHand,
+      problems: [],
+      source: sourceText(source.read.name ?? '', unit),
+      ...(translation && { target: translation }),
+      ...(known && { translatedFrom: known.source }),
+    };
+  });
+  const gone = [...obsolete].map(([key, { own, known, isByHand }]): Message => {
+    const translation = targetText(target, path, own);
+    const state = 'obsolete';
+    return {
+      ...{ key, lang, state, isByHand, problems: [], translatedFrom: known.source },
+      ...(translation && { target: translation }),
+    };
+  });
+  return [...present, ...gone];
+}
+
+function targetText({ units }: ProseText, path: string, own: number | undefined): MessageText | undefined {
+  const unit = units[own ?? -1];
+  return unit && { path, parts: unit.parts, text: textOf(unit.parts), start: unit.start, end: unit.end };
+}
+
+/**
+ * Returns a translation with new paragraphs. Machine translations whose source is gone are removed. A paragraph that
+ * is another one meanwhile stays as it is. Undefined where nothing can be written.
+ */
+export function writeProse(
+  { plan, keys, fault }: ProseMember,
+  texts: ReadonlyMap<string, NewText & { readonly isMachine: boolean }>,
+): WrittenProse | undefined {
+  if (plan === undefined || fault !== undefined) {
+    return undefined;
+  }
+  const { source, target, paragraphs } = plan;
+  const translations = new Map(
+    keys.flatMap((key, index) => {
+      const text = texts.get(key);
+      const unit = source.units[index];
+      const { own, state = 'missing' } = paragraphs[index] ?? {};
+      const replaced = state === 'missing' || own === undefined ? undefined : printOf(target.units[own]?.parts ?? []);
+      return text && unit && printOf(unit.parts) === text.from && replaced === text.replaced ? [[index, text]] : [];
+    }),
+  );
+  const isNew = target.read.source.trim() === '';
+  const rendered =
+    isNew && translations.size === 0 ? undefined : renderProse(plan, translations, ({ isByHand }) => !isByHand);
+  return (
+    rendered && {
+      text: rendered.text,
+      entries: proseEntries(rendered.paragraphs),
+      written: new Set([...rendered.written].map((index) => keys[index] ?? '')),
+    }
+  );
+}
+
+/** Returns what the lock file is to know after these paragraphs are reviewed, and their number. */
+export function reviewProse(
+  { plan, keys }: ProseMember,
+  wanted: ReadonlySet<string> | undefined,
+): { readonly entries: Entries; readonly count: number } | undefined {
+  if (plan === undefined) {
+    return undefined;
+  }
+  const isReviewed = (index: number): boolean => wanted?.has(keys[index] ?? '') !== false;
+  const count = plan.paragraphs.filter(
+    ({ own, state }, index) => own !== undefined && state !== 'missing' && isReviewed(index),
+  );
+  return { entries: proseEntries(reviewedProse(plan, isReviewed)), count: count.length };
+}
+
+/** Returns a translation without these paragraphs, whose source is gone, and their number. */
+export function withoutObsolete(
+  { plan, obsolete }: ProseMember,
+  wanted: ReadonlySet<string> | undefined,
+): { readonly text: string; readonly entries: Entries; readonly count: number } | undefined {
+  const chosen = [...obsolete].flatMap(([key, { own }]) => (wanted?.has(key) === false ? [] : own));
+  if (plan === undefined || chosen.length === 0) {
+    return undefined;
+  }
+  const rendered = renderProse(plan, new Map(), ({ own }) => chosen.includes(own));
+  return rendered && { text: rendered.text, entries: proseEntries(rendered.paragraphs), count: chosen.length };
+}

@@ -1,0 +1,254 @@
+import { writtenUnit } from '../../text/reading/writtenUnit.ts';
+import type { Part, Range, Unit } from '../../text/unit.ts';
+import { hashOf } from '../lock/textHash.ts';
+import type { ObsoleteParagraph, PlannedParagraph, ProsePlan } from './planProse.ts';
+import type { ProseParagraph } from './proseLock.ts';
+import { gapBefore, gapHash, type ProseText, readProse } from './proseText.ts';
+
+/** A translation of a paragraph. */
+export interface NewParagraph {
+  readonly parts: readonly Part[];
+  readonly isMachine: boolean;
+}
+
+/** A translation as it is written. */
+export interface RenderedProse {
+  readonly text: string;
+  /** What the lock file is to know of it. */
+  readonly paragraphs: readonly ProseParagraph[];
+  /** Indexes of the paragraphs whose new translation is written. */
+  readonly written: ReadonlySet<number>;
+}
+
+/** Markup of a paragraph alone: without the paragraph it means nothing. */
+const onlyMarkers = /^[\s#>*+\-\d.()]*$/;
+/** An end of a paragraph that is none of the one before it, such as the line below a heading. */
+const ending = /^[^\S\n]*(?:\n?$|\n[^\S\n]*(?:\n|(?:[-*+>]|#+|\d+[.)])[^\S\n]))/;
+
+/**
+ * Returns a translation with new paragraphs in their places. Paragraphs without a translation are left out; where that
+ * could break markup, such as a table, they have the text of the source. Undefined where the result would not have the
+ * paragraphs that it should have.
+ *
+ * @param translations by the index of the paragraph
+ * @param isRemoved decides about each translation whose source is gone
+ */
+export function renderProse(
+  plan: ProsePlan,
+  translations: ReadonlyMap<number, NewParagraph>,
+  isRemoved: (obsolete: ObsoleteParagraph) => boolean,
+): RenderedProse | undefined {
+  const { source, target, paragraphs } = plan;
+  const texts = new Map<number, string>();
+  const written = new Set<number>();
+  for (const [index, unit] of source.units.entries()) {
+    const place = paragraphs[index];
+    const translation = translations.get(index);
+    const text = translation && writtenUnit(source.read.source, unit, translation.parts);
+    if (text !== undefined) {
+      texts.set(index, text);
+      written.add(index);
+    } else if (place?.own !== undefined) {
+      texts.set(index, textOf(target, place.own));
+    } else if (place?.state !== 'reviewed' && !isLeftOut(source, index)) {
+      texts.set(index, textOf(source, index));
+    }
+  }
+  const kept = plan.obsolete.filter((obsolete) => !isRemoved(obsolete));
+  const removed = new Set(plan.obsolete.filter(isRemoved).map(({ own }) => own));
+  const { text, ranges } = joined(plan, texts, removed);
+  const result = readProse({ ...target.read, source: text });
+  const found = new Map([...ranges].map(([index, range]) => [index, firstWithin(result.units, range)]));
+  const lost = [...found].flatMap(([index, at]) => (at === undefined ? index : []));
+  if (lost.length > 0) {
+    // A translation without words would not be found again.
+    const others = new Map([...translations].filter(([index]) => !lost.includes(index)));
+    return others.size < translations.size ? renderProse(plan, others, isRemoved) : undefined;
+  }
+  const now = source.units.map((_, index): ProseParagraph => {
+    const at = found.get(index);
+    const hash = at === undefined ? '' : (result.hashes[at] ?? '');
+    return paragraphNow(plan, index, hash, translations.get(written.has(index) ? index : -1));
+  });
+  return { text, paragraphs: withObsolete(plan, now.flatMap(lineOf), kept), written };
+}
+
+/** Returns what the lock file is to know where nothing is written, and these paragraphs are reviewed. */
+export function reviewedProse(plan: ProsePlan, isReviewed: (index: number) => boolean): readonly ProseParagraph[] {
+  const now = plan.source.units.flatMap((_, index): readonly ProseParagraph[] => {
+    const { own, known, state } = plan.paragraphs[index] ?? { state: 'missing' };
+    const hash = own === undefined ? '' : (plan.target.hashes[own] ?? '');
+    const next = paragraphNow(plan, index, hash, undefined);
+    // What is between the paragraphs is not written yet.
+    const paragraph = { ...next, gap: known?.gap || next.gap };
+    const isChanged = isReviewed(index) && state !== 'missing';
+    return lineOf(isChanged ? { ...paragraph, source: plan.source.hashes[index] ?? '', state: 'reviewed' } : paragraph);
+  });
+  return withObsolete(plan, now, plan.obsolete);
+}
+
+/** A paragraph that has never had a translation is not known. */
+function lineOf(paragraph: ProseParagraph): readonly ProseParagraph[] {
+  return paragraph.target === '' && paragraph.state === 'open' ? [] : [paragraph];
+}
+
+/** @param target hash of the translation; empty where there is none */
+function paragraphNow(
+  { source, paragraphs }: ProsePlan,
+  index: number,
+  target: string,
+  translation: NewParagraph | undefined,
+): ProseParagraph {
+  const { state, isByHand, known } = paragraphs[index] ?? { state: 'missing', isByHand: false };
+  const gap = gapHash(source, index);
+  const now = { order: known?.order, source: source.hashes[index] ?? '', gap, target };
+  if (translation !== undefined) {
+    return { ...now, state: translation.isMachine ? 'machine' : 'reviewed' };
+  }
+  switch (state) {
+    case 'missing':
+      return { ...now, state: 'open' };
+    case 'stale':
+      return { ...now, source: known?.source ?? now.source, state: isByHand ? 'reviewed' : 'machine' };
+    default:
+      return { ...now, state };
+  }
+}
+
+/** Adds translations that wait for a person to remove them, in the order of the lock file. */
+function withObsolete(
+  { target }: ProsePlan,
+  now: readonly ProseParagraph[],
+  kept: readonly ObsoleteParagraph[],
+): readonly ProseParagraph[] {
+  const all = [...now];
+  for (const { own, known, isByHand } of kept) {
+    const after = all.findIndex(({ order }) => order !== undefined && order > (known.order ?? ''));
+    const state = isByHand ? 'obsolete' : known.state;
+    all.splice(after < 0 ? all.length : after, 0, { ...known, target: target.hashes[own] ?? '', state });
+  }
+  return all;
+}
+
+function isLeftOut(source: ProseText, index: number): boolean {
+  return onlyMarkers.test(gapBefore(source, index)) && ending.test(gapBefore(source, index + 1));
+}
+
+function textOf({ read, units }: ProseText, index: number): string {
+  return read.source.slice(units[index]?.start, units[index]?.end);
+}
+
+interface Joined {
+  readonly text: string;
+  /** Of the paragraphs that are there, by their indexes. */
+  readonly ranges: ReadonlyMap<number, Range>;
+}
+
+/** Puts paragraphs together: what is between two of them is as the translation has it, else as the source has it. */
+function joined(plan: ProsePlan, texts: ReadonlyMap<number, string>, removed: ReadonlySet<number>): Joined {
+  const { source, target, paragraphs } = plan;
+  const gaps = new TargetGaps(plan, removed);
+  const ranges = new Map<number, Range>();
+  let text = '';
+  let last: PlannedParagraph | undefined;
+  for (const [index, words] of texts) {
+    const place = paragraphs[index];
+    text += betweenParagraphs(plan, { index, gaps, last });
+    const start = text.length;
+    text += words;
+    ranges.set(index, { start, end: text.length });
+    last = place;
+  }
+  if (last === undefined) {
+    return { text: target.read.source, ranges };
+  }
+  const ending = gaps.ending();
+  const isEnd = last.own !== undefined && last.own === ending.last;
+  const added = ending.last === undefined ? apart(ending.added) : ending.added;
+  return { text: text + added + (isEnd ? ending.tail : gapBefore(source, source.units.length)), ranges };
+}
+
+interface Between {
+  readonly index: number;
+  readonly gaps: TargetGaps;
+  /** The paragraph before, as far as it has a text. */
+  readonly last: PlannedParagraph | undefined;
+}
+
+function betweenParagraphs({ source, paragraphs }: ProsePlan, { index, gaps, last }: Between): string {
+  const place = paragraphs[index];
+  const gapOfSource = gapBefore(source, index);
+  if (place?.own === undefined) {
+    return gapOfSource;
+  }
+  const { gap, hasMore, previous } = gaps.before(place.own);
+  const isBeside = last === undefined ? previous === undefined : last.own === previous && previous !== undefined;
+  const known = place.known?.gap;
+  const isChanged = known !== gapHash(source, index);
+  const isOwn = hashOf(gap.replaceAll('\r\n', '\n')) !== known;
+  if (hasMore) {
+    return previous === undefined && last !== undefined ? apart(gap) : gap;
+  }
+  return isBeside && (!isChanged || isOwn) ? gap : gapOfSource;
+}
+
+/** Returns what was at the beginning of a file as it is behind a paragraph. */
+function apart(text: string): string {
+  return text === '' ? '' : `\n\n${text.trimStart()}`;
+}
+
+/** What is between the paragraphs of a translation that stay, with what a person added there. */
+class TargetGaps {
+  readonly #target: ProseText;
+  /** Translations of paragraphs that are in the source, in order. */
+  readonly #used: readonly number[];
+  readonly #removed: ReadonlySet<number>;
+  readonly #rank: ReadonlyMap<number, number>;
+
+  constructor({ target, paragraphs }: ProsePlan, removed: ReadonlySet<number>) {
+    this.#target = target;
+    this.#used = paragraphs.flatMap(({ own }) => own ?? []).sort((one, other) => one - other);
+    this.#removed = removed;
+    this.#rank = new Map(this.#used.map((own, rank) => [own, rank]));
+  }
+
+  /** Returns what is before a translation that stays, and the one before that. */
+  before(own: number): { readonly gap: string; readonly hasMore: boolean; readonly previous: number | undefined } {
+    const previous = this.#used[(this.#rank.get(own) ?? 0) - 1];
+    const added = this.#added(previous, own);
+    return { gap: added + gapBefore(this.#target, own), hasMore: added !== '', previous };
+  }
+
+  /** Returns what is behind the last translation that stays. */
+  ending(): { readonly last: number | undefined; readonly added: string; readonly tail: string } {
+    const { units } = this.#target;
+    const last = this.#used.at(-1);
+    return { last, added: this.#added(last, units.length), tail: gapBefore(this.#target, units.length) };
+  }
+
+  /** Returns what is between two translations and stays too, each with what is before it. */
+  #added(from: number | undefined, to: number): string {
+    let text = '';
+    for (let at = (from ?? -1) + 1; at < to; at += 1) {
+      if (!this.#removed.has(at)) {
+        text += gapBefore(this.#target, at) + textOf(this.#target, at);
+      }
+    }
+    return text;
+  }
+}
+
+/** Returns the index of the first of the units, which are in order, that is within a range. */
+function firstWithin(units: readonly Unit[], range: Range): number | undefined {
+  let [low, high] = [0, units.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((units[middle]?.start ?? 0) < range.start) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  const found = units[low];
+  return found !== undefined && found.end <= range.end ? low : undefined;
+}

@@ -1,0 +1,61 @@
+import { strict as assert } from 'node:assert';
+import { rmSync } from 'node:fs';
+import * as vscode from 'vscode';
+import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const english = '# Garden\n\nWater the beds.\n\nThe end.\n';
+const german = '# Garten\n\nGieße die Beete.\n\nDas Ende.\n';
+
+describe('pages of documentation', () => {
+  const scene = editorScene();
+  let folder: SampleFolder;
+
+  beforeEach(() => {
+    folder = new SampleFolder();
+  });
+
+  afterEach(() => {
+    rmSync(folder.path, { recursive: true });
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    rmSync(vscode.Uri.joinPath(workspace?.uri ?? folder.uri(), 'language-services.lock.json').fsPath, { force: true });
+  });
+
+  it('send only a changed paragraph, and show its translation for review', async () => {
+    const source = folder.write('docs/en/x.md', english);
+    const target = folder.write('docs/de/x.md', german);
+    assert.deepEqual(await runCommand('translateMissing', { uri: source }), { status: 'done', files: [] });
+    folder.write('docs/en/x.md', english.replace('the beds', 'all beds'));
+    const [family] = (await runCommand('checkLocales', { uri: source })).families ?? [];
+    assert.deepEqual(family?.languages, [{ lang: 'de', missing: 0, stale: 1, machine: 0, broken: 0, obsolete: 0 }]);
+
+    const running = runCommand('translateMissing', { uri: source });
+    const question = await until('it is asked', () => scene.messages.shown[0]);
+    assert.equal(question.message, 'Translate 15 characters into German?');
+    assert.match(question.detail ?? '', /^1 reviewed translation will be replaced\./);
+    question.press('Translate');
+    const { files } = await running;
+    assert.deepEqual(
+      files?.map(({ lang, translated }) => [lang, translated]),
+      [['de', 1]],
+    );
+    const sent = (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
+    assert.deepEqual(
+      sent.map(({ texts }) => texts),
+      [1],
+    );
+
+    const { left, right } = await diffSides();
+    assert.equal(right.uri.toString(), target.toString());
+    assert.equal(left.getText(), german);
+    assert.match(right.getText(), /^# Garten\n\n\[DE\] [^\n]+\n\nDas Ende\.\n$/);
+    assert.equal(folder.read('docs/de/x.md'), german);
+    assert.deepEqual(await runCommand('takeReview'), { status: 'done' });
+    assert.equal(diffTabs().length, 0);
+    assert.ok(await right.save());
+    const [kept] = (await runCommand('checkLocales', { uri: source })).families ?? [];
+    assert.deepEqual(kept?.languages, [{ lang: 'de', missing: 0, stale: 0, machine: 1, broken: 0, obsolete: 0 }]);
+  });
+});

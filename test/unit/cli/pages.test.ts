@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { CliScene } from './cliScene.ts';
+
+const english = '# Garden\n\nWater the beds.\n\nThe end.\n';
+const german = '# Garten\n\nGieße die Beete.\n\nDas Ende.\n';
+
+describe('the command line with pages', () => {
+  let scene: CliScene;
+
+  before(async () => {
+    scene = await CliScene.open();
+  });
+
+  after(() => scene.close());
+
+  it('translates only new and changed paragraphs, and lists those that a person has to review', async () => {
+    await scene.begin({ 'docs/en/x.md': english, 'docs/de/x.md': german, 'docs/en/alone.md': english });
+    const first = await scene.run(['translate']);
+    assert.deepEqual([first.status, await scene.read('docs/de/x.md')], [0, german], first.err);
+    assert.deepEqual(await scene.sent(), { requests: 0, texts: 0 });
+    await scene.write({ 'docs/en/x.md': english.replace('Water', 'New words.\n\nWater') });
+    const dry = await scene.run(['translate', '--dry-run']);
+    assert.deepEqual([dry.status, (await scene.sent()).texts], [1, 0]);
+    assert.match(dry.out, /^de +1 +0 +10$/m);
+    const second = await scene.run(['translate']);
+    assert.equal(second.status, 0, second.err);
+    assert.deepEqual(await scene.sent(), { requests: 1, texts: 1 });
+    assert.equal(await scene.read('docs/de/x.md'), german.replace('Gieße', '[DE] New wörds.\n\nGieße'));
+    await scene.write({ 'docs/en/x.md': english.replace('Water', 'New things.\n\nWet') });
+    assert.equal((await scene.run(['translate'])).status, 1);
+    assert.equal(await scene.read('docs/de/x.md'), german.replace('Gieße', '[DE] New things.\n\nGieße'));
+    const check = await scene.run(['check']);
+    assert.match(check.out, /^docs\/de\/x\.md:5 {2}de {2}Wet the beds\. {2}The source changed after a person/m);
+    assert.match((await scene.run(['status'])).out, /^docs\/en\/x\.md \(en\)\n.*\n {2}de +0 +1 +0 +1 +2 +0$/m);
+  });
+
+  it('names pages whose paragraphs do not match, with status 0, and does not change them', async () => {
+    await scene.begin({ 'README.md': english, 'README.de.md': `${german}\nNoch etwas.\n` });
+    const { status, out } = await scene.run(['check'], { ...scene.environment, GITHUB_ACTIONS: 'true' });
+    assert.equal(status, 0);
+    assert.match(out, /^README\.de\.md:1 {2}de {2}Its paragraphs and headings do not match/m);
+    assert.match(out, /^::notice file=README\.de\.md,line=1::/m);
+    assert.match((await scene.run(['status'])).out, /does not match the paragraphs of the source$/m);
+    assert.equal((await scene.run(['translate'])).status, 0);
+    assert.equal(await scene.read('README.de.md'), `${german}\nNoch etwas.\n`);
+  });
+
+  it('adds languages to pages, and the pseudo-language, only where pages are named', async () => {
+    await scene.begin({
+      'README.md': english,
+      'README.de.md': german,
+      'i18n/en.json': { a: 'Save' },
+      'i18n/de.json': {},
+    });
+    assert.equal((await scene.run(['translate', '--language', 'fr'])).status, 0);
+    assert.equal((await scene.run(['pseudo'])).status, 0);
+    const paths = async () =>
+      [...(await scene.everything()).keys()].flatMap((path) => /README.*/.exec(path)?.[0] ?? []);
+    assert.deepEqual((await paths()).sort(), ['README.de.md', 'README.md']);
+    assert.equal((await scene.run(['translate', '--language', 'fr', 'README.md'])).status, 0);
+    assert.equal((await scene.run(['pseudo', 'README.md'])).status, 0);
+    assert.deepEqual((await paths()).sort(), ['README.de.md', 'README.fr.md', 'README.md', 'README.qps-ploc.md']);
+    assert.equal((await scene.read('README.fr.md')).split('\n').length, english.split('\n').length);
+  });
+});

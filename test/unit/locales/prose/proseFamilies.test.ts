@@ -1,0 +1,129 @@
+import { strict as assert } from 'node:assert';
+import { addLocale, findFamilies } from '../../../../src/locales/locales.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
+
+const none = { localeFiles: [] };
+
+describe('families of prose', () => {
+  for (const { name, paths, settings = none, families } of [
+    {
+      name: 'folders named after languages, only where both pages are there',
+      paths: ['docs/en/x.md', 'docs/de/x.md', 'docs/pt_BR/x.md', 'docs/en/new.md', 'docs/de/old.md', 'docs/guide.md'],
+      families: ['docs/en/x.md en: de docs/de/x.md, pt-BR docs/pt_BR/x.md'],
+    },
+    {
+      name: 'pages named after languages',
+      paths: ['a/x.en.md', 'a/x.de.md', 'faq-en.md', 'faq-de.md', 'b/en.html', 'b/fr.html', 'b/how-to.md', 'b/how.md'],
+      families: ['a/x.en.md en: de a/x.de.md', 'b/en.html en: fr b/fr.html', 'faq-en.md en: de faq-de.md'],
+    },
+    {
+      name: 'a page that names no language',
+      paths: [
+        ...['README.md', 'README.de.md', 'README_zh-CN.md', 'CHANGELOG.md', 'SECURITY-de.md', 'SECURITY.md'],
+        ...['content/post/index.md', 'content/post/index.fr.md', 'notes/plug-it.md', 'notes/plug.md'],
+      ],
+      families: [
+        'README.md en: de README.de.md, zh-CN README_zh-CN.md',
+        'SECURITY.md en: de SECURITY-de.md',
+        'content/post/index.md en: fr content/post/index.fr.md',
+      ],
+    },
+    {
+      name: 'Hugo, and pages beside folders of languages',
+      paths: [
+        ...['content/en/docs/a/_index.md', 'content/de/docs/a/_index.md', 'content/zh-cn/docs/a/_index.md'],
+        ...['docs/guide/start.mdx', 'docs/ja/guide/start.mdx', 'docs/ja/only.mdx', 'src/it/a.md', 'src/a.md'],
+      ],
+      families: [
+        'content/en/docs/a/_index.md en: de content/de/docs/a/_index.md, zh-CN content/zh-cn/docs/a/_index.md',
+        'docs/guide/start.mdx en: ja docs/ja/guide/start.mdx',
+      ],
+    },
+    {
+      name: 'Docusaurus',
+      paths: [
+        ...['site/docs/a/x.md', 'site/i18n/de/docusaurus-plugin-content-docs/current/a/x.md', 'site/docs/y.md'],
+        'site/versioned_docs/version-1.0/y.md',
+        'site/i18n/fr/docusaurus-plugin-content-docs/version-1.0/y.md',
+        ...['site/blog/2024.md', 'site/i18n/de/docusaurus-plugin-content-blog/2024.md'],
+        ...['site/src/pages/me.mdx', 'site/i18n/de/docusaurus-plugin-content-pages/me.mdx'],
+        ...['site/community/c.md', 'site/i18n/de/docusaurus-plugin-content-docs-community/current/c.md'],
+        ...['docs/z.md', 'site/i18n/de/docusaurus-plugin-content-docs/current/z.md'],
+      ],
+      families: [
+        'docs/z.md en: de site/i18n/de/docusaurus-plugin-content-docs/current/z.md',
+        'site/blog/2024.md en: de site/i18n/de/docusaurus-plugin-content-blog/2024.md',
+        'site/community/c.md en: de site/i18n/de/docusaurus-plugin-content-docs-community/current/c.md',
+        'site/docs/a/x.md en: de site/i18n/de/docusaurus-plugin-content-docs/current/a/x.md',
+        'site/src/pages/me.mdx en: de site/i18n/de/docusaurus-plugin-content-pages/me.mdx',
+        'site/versioned_docs/version-1.0/y.md en: fr site/i18n/fr/docusaurus-plugin-content-docs/version-1.0/y.md',
+      ],
+    },
+    {
+      name: 'plain text in folders of languages, but not lists of words',
+      paths: [
+        'store/en-US/full.txt',
+        'store/de-DE/full.txt',
+        'words/en.txt',
+        'words/de.txt',
+        'stop-en.txt',
+        'stop-de.txt',
+      ],
+      families: ['store/en-US/full.txt en-US: de-DE store/de-DE/full.txt'],
+    },
+    {
+      name: 'another source language',
+      paths: ['docs/en/x.md', 'docs/de/x.md', 'README.md', 'README.en.md'],
+      settings: { localeFiles: [], sourceLang: 'de' },
+      families: ['README.md de: en README.en.md', 'docs/de/x.md de: en docs/en/x.md'],
+    },
+    {
+      name: 'those of the settings, with languages that have no page yet',
+      paths: ['handbook/a.md', 'handbook/b/c.md', 'out/fr/handbook/a.md', 'other.md'],
+      settings: {
+        localeFiles: [{ source: 'handbook/**/*.md', target: 'out/${lang}/${dir}/${name}${ext}', targetLangs: ['de'] }],
+      },
+      families: [
+        'handbook/a.md en: de out/de/handbook/a.md, fr out/fr/handbook/a.md',
+        'handbook/b/c.md en: de out/de/handbook/b/c.md',
+      ],
+    },
+    {
+      name: 'nothing where no page has a counterpart',
+      paths: ['README.md', 'docs/a.md', 'docs/en/b.md', 'docs/is/c.md', 'i18n/de/d.md', 'src/no/README.md', 'x.de.md'],
+      families: [],
+    },
+  ]) {
+    it(`finds ${name}`, async () => {
+      const folder = new MemoryFolder(Object.fromEntries(paths.map((path) => [path, ''])));
+      const found = await findFamilies(folder, { ...folder.options, ...settings });
+      const shown = found.map(
+        ({ source, sourceLang, members }) =>
+          `${source} ${sourceLang}: ${members.map(({ lang, path }) => `${lang} ${path}`).join(', ')}`,
+      );
+      assert.deepEqual(shown, families);
+      assert.ok(found.every(({ kind }) => kind === 'prose'));
+    });
+  }
+
+  for (const { source, member, added } of [
+    { source: 'docs/en/x.md', member: 'docs/de/x.md', added: 'docs/fr/x.md' },
+    { source: 'README.md', member: 'README.de.md', added: 'README.fr.md' },
+    {
+      source: 'site/docs/a/x.md',
+      member: 'site/i18n/de/docusaurus-plugin-content-docs/current/a/x.md',
+      added: 'site/i18n/fr/docusaurus-plugin-content-docs/current/a/x.md',
+    },
+  ]) {
+    it(`adds ${added}`, async () => {
+      const folder = new MemoryFolder({ [source]: 'Text.\n', [member]: 'Text.\n' });
+      const [family] = await findFamilies(folder, folder.options);
+      assert.ok(family);
+      const { members = [] } = addLocale(family, 'fr', folder.options) ?? {};
+      assert.deepEqual(
+        members.map(({ path }) => path),
+        [member, added],
+      );
+    });
+  }
+});

@@ -1,0 +1,167 @@
+import { strict as assert } from 'node:assert';
+import { lockPath, markReviewed, removeObsolete } from '../../../../src/locales/locales.ts';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
+
+const english = '# Garden\n\nWater the beds.\n\n```js\nwater();\n```\n\n- Dig first.\n- Sow then.\n\nThe end.\n';
+const german = '# Garten\n\nGieße die Beete.\n\n```js\nwater();\n```\n\n- Erst graben.\n- Dann säen.\n\nDas Ende.\n';
+const [source, target] = ['docs/en/x.md', 'docs/de/x.md'];
+
+describe('pages and their translations', () => {
+  let folder: MemoryFolder;
+  let calls: TranslateCalls;
+
+  beforeEach(() => {
+    folder = new MemoryFolder({ [source]: english, [target]: german });
+    calls = new TranslateCalls();
+  });
+
+  async function family() {
+    const [state] = await folder.states();
+    assert.ok(state);
+    return state.family;
+  }
+
+  it('count as reviewed without a lock file, and stay as they are', async () => {
+    assert.deepEqual(await folder.statesOf('de'), [
+      ...['Garden: reviewed', 'Water the beds.: reviewed', 'Dig first.: reviewed', 'Sow then.: reviewed'],
+      'The end.: reviewed',
+    ]);
+    await folder.translate(calls);
+    assert.deepEqual([calls.texts, folder.text(target)], [[], german]);
+    const lines = folder.text(lockPath).match(/^ +"\d+\.[\da-f]{10}\.[\da-f]{10}": "[\da-f]{10} r",?$/gm);
+    assert.equal(lines?.length, 5);
+    assert.doesNotMatch(folder.text(lockPath), /Garden|Garten/);
+  });
+
+  it('send only changed and new paragraphs, in the order of the source', async () => {
+    await folder.translate(calls);
+    folder.change(target, 'Erst graben.', 'Zuerst graben!');
+    folder.change(source, 'Sow then.', 'Sow then.\n- Rest.\n- Then eat.');
+    folder.change(source, '# Garden', 'Welcome, all.\n\n# Garden');
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Welcome, all.', 'de Rest.', 'de Then eat.']);
+    const corrected = german.replace('Erst graben.', 'Zuerst graben!');
+    const added = corrected.replace('Dann säen.', 'Dann säen.\n- DE Rest.\n- DE Then eat.');
+    assert.equal(folder.text(target), `DE Welcome, all.\n\n${added}`);
+  });
+
+  it('replace a stale translation by a person only if it is asked for', async () => {
+    await folder.translate(calls);
+    folder.change(source, 'Water the beds.', 'Water all beds.');
+    await folder.translate(calls);
+    assert.deepEqual([calls.texts, folder.text(target)], [[], german]);
+    const [, stale] = await folder.messages('de');
+    assert.deepEqual([stale?.key, stale?.state, stale?.isByHand], ['Water all beds.', 'stale', true]);
+    assert.equal(folder.text(target).slice(stale?.target?.start, stale?.target?.end), 'Gieße die Beete.');
+    await folder.translate(calls, { include: ['staleByHand'] });
+    assert.equal(folder.text(target), german.replace('Gieße die Beete.', 'DE Water all beds.'));
+    folder.change(source, 'Water all beds.', 'Water no beds.');
+    await folder.translate(calls);
+    assert.equal(folder.text(target), german.replace('Gieße die Beete.', 'DE Water no beds.'));
+  });
+
+  it('do not send moved paragraphs again, in one page or between two', async () => {
+    await folder.translate(calls);
+    folder.files.set(source, 'The end.\n\n# Garden\n\n- Sow then.\n- Dig first.\n');
+    folder.files.set('docs/en/y.md', 'Water the beds.\n');
+    folder.files.set('docs/de/y.md', '');
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, []);
+    assert.equal(folder.text('docs/de/y.md'), 'Gieße die Beete.\n');
+  });
+
+  it('are translated as a whole where there is no file, and equal paragraphs are sent once', async () => {
+    folder.files.set(target, '');
+    folder.change(source, 'The end.', 'Dig first.');
+    await folder.translate(calls);
+    const texts = ['Garden', 'Water the beds.', 'Dig first.', 'Sow then.'];
+    assert.deepEqual(
+      calls.texts,
+      texts.map((text) => `de ${text}`),
+    );
+    const made = texts.reduce((text, each) => text.replaceAll(each, `DE ${each}`), folder.text(source));
+    assert.equal(folder.text(target), made);
+    assert.deepEqual(new Set((await folder.messages('de')).map(({ state }) => state)), new Set(['machine']));
+  });
+
+  it('lack what could not be translated, and get it later', async () => {
+    await folder.translate(calls);
+    folder.change(source, 'The end.', 'One more.\n\n| A table |\n| --- |\n\nThe end.');
+    await folder.translate(calls, undefined, { translate: async () => ({ translations: new Map() }) });
+    // A table would not be one without its text.
+    assert.equal(folder.text(target), german.replace('Das Ende.', '| A table |\n| --- |\n\nDas Ende.'));
+    const open = (await folder.messages('de')).filter(({ state }) => state === 'missing');
+    assert.deepEqual(
+      open.map(({ key }) => key),
+      ['One more.', 'A table'],
+    );
+    await folder.translate(calls);
+    const added = 'DE One more.\n\n| DE A table |\n| --- |\n\nDas Ende.';
+    assert.equal(folder.text(target), german.replace('Das Ende.', added));
+  });
+
+  it('keep paragraphs by a person whose source is gone until they are removed', async () => {
+    await folder.translate(calls);
+    folder.change(source, 'Water the beds.\n\n', '');
+    folder.change(source, 'The end.', 'New end.\n\nThe end.');
+    await folder.translate(calls);
+    assert.equal(folder.text(target), german.replace('Das Ende.', 'DE New end.\n\nDas Ende.'));
+    const obsolete = async () =>
+      (await folder.messages('de')).flatMap(({ key, state }) => (state === 'obsolete' ? key : []));
+    assert.deepEqual(await obsolete(), ['Gieße die Beete.']);
+    folder.change(source, 'New end.\n\n', '');
+    await folder.translate(calls);
+    assert.equal(folder.text(target), german);
+    const count = await removeObsolete(folder, { family: await family(), lang: 'de' }, folder.options);
+    assert.deepEqual([count, await obsolete()], [1, []]);
+    assert.equal(folder.text(target), german.replace('Gieße die Beete.\n\n', ''));
+  });
+
+  it('are in step again once they are marked as reviewed', async () => {
+    await folder.translate(calls);
+    folder.change(source, 'Water the beds.', 'Water all beds.');
+    folder.change(source, 'The end.', 'The very end.');
+    const reviewed = { family: await family(), lang: 'de', keys: ['Water all beds.'] };
+    assert.equal(await markReviewed(folder, reviewed, folder.options), 1);
+    const states = await folder.statesOf('de');
+    assert.deepEqual(
+      states.filter((state) => !state.endsWith('reviewed')),
+      ['The very end.: stale'],
+    );
+  });
+
+  for (const { name, text } of [
+    { name: 'another number of paragraphs', text: `${german}\nNoch ein Satz.\n` },
+    { name: 'other headings', text: german.replace('# Garten', 'Garten').replace('Gieße', '# Gieße') },
+  ]) {
+    it(`are named and stay as they are with ${name}`, async () => {
+      folder.files.set(target, text);
+      const [state] = await folder.states();
+      assert.deepEqual(
+        state?.members.map(({ fault, messages }) => [fault, messages]),
+        [['structure', []]],
+      );
+      await folder.translate(calls, { include: ['missing', 'stale', 'staleByHand'] });
+      assert.deepEqual([calls.texts, folder.text(target)], [[], text]);
+    });
+  }
+
+  it('keep what a person added where paragraphs beside it go', async () => {
+    folder.files.set(target, '');
+    await folder.translate(calls);
+    folder.change(target, 'DE The end.', 'Von Hand.\n\nDE The end.\n\nÜbersetzt von Hand.');
+    folder.change(source, '\nThe end.\n', '');
+    await folder.translate(calls);
+    assert.match(folder.text(target), /- DE Sow then\.\n\nVon Hand\.\n\nÜbersetzt von Hand\.\n$/);
+  });
+
+  it('are read with other line ends and other breaks of lines', async () => {
+    folder.change(source, 'Water the beds.', 'Water the beds\nand rest.');
+    await folder.translate(calls);
+    folder.files.set(source, folder.text(source).replace('beds\nand', 'beds and').replaceAll('\n', '\r\n'));
+    folder.files.set(target, german.replaceAll('\n', '\r\n'));
+    await folder.translate(calls);
+    assert.deepEqual([calls.texts, folder.text(target)], [[], german.replaceAll('\n', '\r\n')]);
+    assert.ok((await folder.messages('de')).every(({ state }) => state === 'reviewed'));
+  });
+});
