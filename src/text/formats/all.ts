@@ -22,7 +22,7 @@ import { xliff } from './xliff/xliff.ts';
 import { yaml } from './yaml/yaml.ts';
 
 /** Every format. The first that claims a file reads it; plain text reads the rest. */
-const formats: readonly Format[] = [
+export const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
   ...[fluent, laravel, qt, srt, toml, vtt],

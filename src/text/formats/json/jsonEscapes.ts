@@ -70,7 +70,7 @@ export function jsonEscaper(source: string): (text: string) => string {
 export function singleQuoted(escape: (text: string) => string): (text: string) => string {
   return (text) =>
     escape(text)
-      .replace(/\\(["\\])/g, (escaped, character) => (character === '"' ? character : escaped))
+      .replace(/\\(["\\])/g, (escaped, character: string) => (character === '"' ? character : escaped))
       .replaceAll("'", "\\'");
 }
 

@@ -9,7 +9,6 @@ import { anyTexts, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.t
 const path = '/p/locales/en.json5';
 /** JSON as it reads a file with that ending. */
 const json5: Format = { ...json, units: (source, options) => json.units(source, { ...options, path }) };
-const upper = (text: string): string => text.toUpperCase();
 
 const garden = lines(
   '// Texts of the planner',
