@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint';
 
 /** Files of src/api without imports that run code: safe to import before the client is loaded at the first request. */
 const apiFacts = [
+  'billableCharacters',
   'errors',
   'errorPhrases',
   'phrase',
@@ -17,6 +18,7 @@ const apiFacts = [
   'languages/targetLanguages',
   'languages/languageCodes',
   'languages/languageFeatures',
+  'languages/languageNames',
   'languages/targetOfLocale',
   'glossaries/servesPair',
   'parameters/targetSupport',
@@ -54,7 +56,7 @@ const layout = {
     any('src/requests', 'src/state', 'src/ui', 'src/shared', 'src/contributions.ts', ...apiFacts),
     types('src/api', 'src/text', 'src/locales'),
   ],
-  'src/requests': [any('src/state', 'src/ui', 'src/contributions.ts', ...apiFacts), types('src/api', 'src/text')],
+  'src/requests': [any('src/state/sourceDetection.ts', ...apiFacts), types('src/api', 'src/state', 'src/text')],
   'src/state': [
     any('src/contributions.ts', ...apiFacts),
     types('src/api', 'src/text', 'src/locales', 'src/demo'),
@@ -65,7 +67,7 @@ const layout = {
   'src/locales': [any('src/text', ...apiFacts), types('src/api')],
   'src/cli': [
     any('src/api', 'src/locales', 'src/text', 'src/contributions.ts'),
-    any('src/requests/translation/translateUnits.ts', 'src/state/connection/environmentConnection.ts'),
+    any('src/requests', 'src/state/requestServices.ts', 'src/state/connection/environmentConnection.ts'),
   ],
   'src/text': [],
   'src/shared': [],
@@ -73,12 +75,21 @@ const layout = {
   'src/demo': [any('src/text', ...apiFacts), types('src/api')],
   scripts: [any('src/contributions.ts', 'src/api/limits.ts', 'src/text/pseudo', 'test/host', 'test/helpers')],
   'test/unit': [
-    any('src/api', 'src/text', 'src/locales', 'src/cli', 'src/demo', 'src/shared', 'src/contributions.ts'),
-    any('src/requests/translation/translateUnits.ts', 'src/requests/translation/unitsResult.ts'),
+    any(
+      'src/api',
+      'src/text',
+      'src/locales',
+      'src/cli',
+      'src/demo',
+      'src/requests',
+      'src/shared',
+      'src/contributions.ts',
+    ),
     any(
       'src/state/documentJobs',
       'src/state/lists/keptAnswers.ts',
       'src/state/keptFile.ts',
+      'src/state/requestServices.ts',
       'src/state/translationCache.ts',
     ),
     any('src/state/lazy.ts', 'src/state/usage/usageNow.ts', 'src/ui/disposable.ts'),
@@ -106,6 +117,7 @@ const closed = [
       'src/api',
       'src/locales',
       'src/cli',
+      'src/requests',
       'src/text',
       'src/shared',
       'src/webview',
@@ -229,7 +241,7 @@ export default defineConfig(
   },
   { files: ['src/**'], rules: { 'no-console': 'error' } },
   {
-    files: ['src/{api,cli,locales,text}/**'],
+    files: ['src/{api,cli,locales,text}/**', 'src/requests/{*,translation/*}', 'src/state/{lists,terms}/*'],
     rules: {
       'no-restricted-properties': [
         'error',

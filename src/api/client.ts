@@ -23,7 +23,7 @@ import { createGate } from './transport/gate.ts';
 import { createSend, type Send } from './transport/request.ts';
 import type { RequestLog } from './transport/requestLog.ts';
 import { getUsage, type Usage } from './usage.ts';
-import type { CorrectParameters, ImproveBatchResult, RephraseParameters } from './writing/write.ts';
+import type { CorrectParameters, ImproveBatchResult, Improvement, RephraseParameters } from './writing/write.ts';
 import { correctTexts, rephraseTexts, roomForWriting } from './writing/writeTexts.ts';
 
 export interface ClientOptions {
@@ -85,7 +85,7 @@ export interface ServiceClient {
   rephraseTexts(
     texts: readonly string[],
     parameters: RephraseParameters,
-    options: TextBatchOptions,
+    options: TextBatchOptions<Improvement>,
   ): Promise<ImproveBatchResult>;
   /**
    * Corrects spelling and grammar with as few changes as possible: `POST /v2/write/correct` (specification, Text
@@ -94,7 +94,7 @@ export interface ServiceClient {
   correctTexts(
     texts: readonly string[],
     parameters: CorrectParameters,
-    options: TextBatchOptions,
+    options: TextBatchOptions<Improvement>,
   ): Promise<ImproveBatchResult>;
   /**
    * Detects the language of each text: `POST /v3/detect/language`, 50 texts a request (specification, Language

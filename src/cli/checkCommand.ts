@@ -6,8 +6,8 @@ import { annotations } from './report/annotations.ts';
 import { type Finding, findingsOf, isOutOfStep } from './report/findings.ts';
 import type { Output } from './report/output.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
-import { environmentClient } from './service/environmentClient.ts';
-import { familyDictionaries, glossaryIdsOf, settingsGlossaries } from './service/settingsGlossaries.ts';
+import { cliServices } from './service/cliServices.ts';
+import { familyDictionaries } from './service/familyDictionaries.ts';
 
 /** Missing or stale messages of one file that are listed for people. */
 const mostListed = 20;
@@ -48,21 +48,20 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
 async function withTerms(project: Project, context: CommandContext): Promise<Project> {
   const { settings, families, options } = project;
   const { output, signal } = context;
-  const ids = glossaryIdsOf(settings.glossaries);
-  const client = ids.length === 0 ? undefined : environmentClient(settings, context);
-  if (client === undefined) {
-    if (ids.length > 0) {
-      const names = 'LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY';
-      output.say(`Glossary terms are not checked. To check them, set ${names}.`);
-    }
+  if ((settings.glossaries ?? []).every((id) => id.trim() === '')) {
+    return project;
+  }
+  const services = cliServices(settings, context);
+  if (services === undefined) {
+    const names = 'LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY';
+    output.say(`Glossary terms are not checked. To check them, set ${names}.`);
     return project;
   }
   try {
-    const glossaries = await settingsGlossaries(client, ids, (sentence) => output.say(sentence), signal);
-    const dictionaries = await familyDictionaries(client, glossaries, families, signal);
+    const dictionaries = await familyDictionaries(services, families, (sentence) => output.say(sentence), signal);
     return { ...project, options: { ...options, dictionaries } };
   } finally {
-    await client.close();
+    await services.close();
   }
 }
 

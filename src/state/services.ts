@@ -8,17 +8,14 @@ import { isDocumentSecret } from './documentJobs/documentHandles.ts';
 import { DocumentJobsHolder } from './documentJobs/documentJobsHolder.ts';
 import { DeveloperKeyList } from './lists/developerKeyList.ts';
 import { GlossaryList } from './lists/glossaryList.ts';
-import { LanguageStore } from './lists/languageStore.ts';
 import { RecentLanguages } from './lists/recentLanguages.ts';
 import { Refreshers } from './lists/refreshers.ts';
 import { StyleRuleLists } from './lists/styleRuleLists.ts';
-import { SourceDetection } from './sourceDetection.ts';
+import { createRequestServices, type RequestServices } from './requestServices.ts';
+import { readSetting } from './settings/readSetting.ts';
 import { DictionaryMemory } from './terms/dictionaryMemory.ts';
-import { GlossariesInUse } from './terms/glossariesInUse.ts';
-import { StyleRulesInUse } from './terms/styleRulesInUse.ts';
 import { TermEntries } from './terms/termEntries.ts';
 import { Texts } from './textEngine.ts';
-import { TranslationCache } from './translationCache.ts';
 import { Ledger } from './usage/ledger.ts';
 import { UsageList } from './usage/usageList.ts';
 
@@ -30,21 +27,16 @@ interface ServicesLog {
 }
 
 /** Services shared by features, created once in `activate`. */
-export interface Services {
+export interface Services extends RequestServices {
   readonly log: ServicesLog;
   readonly keys: KeyStore;
   readonly client: ServiceClientHolder;
-  readonly languages: LanguageStore;
   readonly recentLanguages: RecentLanguages;
-  readonly glossariesInUse: GlossariesInUse;
   readonly glossaryList: GlossaryList;
   readonly termEntries: TermEntries;
   readonly developerKeyList: DeveloperKeyList;
   readonly dictionaryMemory: DictionaryMemory;
-  readonly styleRulesInUse: StyleRulesInUse;
   readonly styleRuleLists: StyleRuleLists;
-  readonly sourceDetection: SourceDetection;
-  readonly translationCache: TranslationCache;
   readonly refreshers: Refreshers;
   readonly usageList: UsageList;
   readonly ledger: Ledger;
@@ -65,10 +57,8 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   });
   const ledger = new Ledger(context.globalStorageUri.fsPath);
   const usageList = new UsageList(client, context.globalState);
-  const languages = new LanguageStore(client);
-  const glossariesInUse = new GlossariesInUse(client);
-  const styleRulesInUse = new StyleRulesInUse(client);
-  const translationCache = new TranslationCache();
+  const requests = createRequestServices(client, readSetting);
+  const { languages, glossariesInUse, styleRulesInUse, translationCache } = requests;
   const texts = new Texts(context.asAbsolutePath('dist/textThread.js'));
   const glossaryList = new GlossaryList(client, () => {
     glossariesInUse.forget();
@@ -109,18 +99,13 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   return {
     log,
     keys,
-    client,
-    languages,
+    ...requests,
     recentLanguages: new RecentLanguages(context.globalState),
-    glossariesInUse,
     glossaryList,
     termEntries,
     developerKeyList,
     dictionaryMemory: new DictionaryMemory(context.globalState, detach),
-    styleRulesInUse,
     styleRuleLists,
-    sourceDetection: new SourceDetection(),
-    translationCache,
     refreshers: new Refreshers(),
     usageList,
     ledger,

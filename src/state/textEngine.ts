@@ -3,6 +3,7 @@ import { ServiceError, settingsCode } from '../api/errors.ts';
 import type * as engine from '../text/engine.ts';
 import type { ReadText, TextToRead } from '../text/reading/readText.ts';
 import type { TextReader } from '../text/reading/textReader.ts';
+import { protectedExpressions } from './settings/protectedExpressions.ts';
 
 /** The text engine with its parsers. */
 export type TextEngine = typeof engine;
@@ -41,6 +42,14 @@ export class Texts implements vscode.Disposable {
       }
       throw error;
     }
+  }
+
+  /**
+   * Like {@link read}, with the expressions of `languageServices.protect` for a resource. Rejects with `invalidInput`
+   * if one of them is invalid.
+   */
+  async readProtected(text: TextToRead, resource: vscode.Uri | undefined, signal?: AbortSignal): Promise<ReadText> {
+    return this.read({ ...text, protect: protectedExpressions(await textEngine(), resource) }, signal);
   }
 
   dispose(): void {

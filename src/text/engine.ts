@@ -43,7 +43,6 @@ export {
 export { parseProtect } from './placeholders/parseProtect.ts';
 export { pseudoLanguage, pseudoUnit } from './pseudo/pseudoUnit.ts';
 export { KeptTexts } from './reading/keptTexts.ts';
-export { onlyMissing } from './reading/onlyMissing.ts';
 export { TextReader } from './reading/textReader.ts';
 export { SlowExpression } from './reading/threadLink.ts';
 export { placeTexts, renderUnits } from './renderUnits.ts';

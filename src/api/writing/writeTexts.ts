@@ -69,7 +69,7 @@ async function improve(
   send: Send,
   call: TextCall<Improvement>,
   texts: readonly string[],
-  options: TextBatchOptions,
+  options: TextBatchOptions<Improvement>,
 ): Promise<ImproveBatchResult> {
   const { answers, failures, requests } = await sendTexts(send, call, texts, options);
   return { improvements: answers, failures, requests };
@@ -86,7 +86,7 @@ export async function rephraseTexts(
   send: Send,
   texts: readonly string[],
   given: RephraseParameters,
-  options: TextBatchOptions,
+  options: TextBatchOptions<Improvement>,
 ): Promise<ImproveBatchResult> {
   const parameters = readRephraseParameters(given);
   const call = improveCall('/v2/write/rephrase', parameters, wireParameters(rephraseRules, parameters));
@@ -98,7 +98,7 @@ export async function correctTexts(
   send: Send,
   texts: readonly string[],
   parameters: CorrectParameters,
-  options: TextBatchOptions,
+  options: TextBatchOptions<Improvement>,
 ): Promise<ImproveBatchResult> {
   checkParameters(correctRules, parameters);
   const call = improveCall('/v2/write/correct', parameters, wireParameters(correctRules, parameters));

@@ -1,12 +1,14 @@
 import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
+import { inEnglish, type Phrase } from '../../api/phrase.ts';
 import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
-import { translateUnits } from '../../requests/translation/translateUnits.ts';
+import { agreed } from '../../requests/agreement.ts';
+import { requestUnits } from '../../requests/translation/requestUnits.ts';
+import { sumIfKnown } from '../../requests/translation/sumIfKnown.ts';
 import * as engine from '../../text/engine.ts';
 import type { CommandContext } from '../commandContext.ts';
 import type { CliSettings } from '../project/cliSettings.ts';
 import { WrongUse } from '../wrongUse.ts';
-import { environmentClient } from './environmentClient.ts';
-import { ParameterFitting } from './fitParameters.ts';
+import { cliServices } from './cliServices.ts';
 
 export interface ServiceTranslator {
   readonly translate: TranslatePlanOptions['translate'];
@@ -25,35 +27,30 @@ export function createServiceTranslator(
   settings: CliSettings,
   { environment, output, signal }: CommandContext,
 ): ServiceTranslator {
-  const client = environmentClient(settings, { environment });
-  if (client === undefined) {
+  const services = cliServices(settings, { environment });
+  if (services === undefined) {
     throw new WrongUse('Set LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY to use a service.');
   }
-  const remarks = new Set<string>();
-  const fitting = new ParameterFitting(client, settings, (sentence) => {
-    if (!remarks.has(sentence)) {
-      remarks.add(sentence);
-      output.say(sentence);
+  const said = new Set<string>();
+  const onRemarks = (remarks: readonly Phrase[]) => {
+    for (const remark of remarks.map(inEnglish).filter((sentence) => !said.has(sentence))) {
+      said.add(remark);
+      output.say(remark);
     }
-  });
+  };
   let requests = 0;
   let billedCharacters: number | undefined = 0;
   return {
     async translate({ lang, sourceLang, units }) {
-      const pair = { sourceLang, targetLang: targetOfLocale(lang) };
-      const parameters = await fitting.parameters(pair, signal);
-      const result = await translateUnits(client, engine, units, parameters, {
-        signal,
-        takesTags: () => fitting.takesTags(pair, signal),
-      });
+      const targetLang = targetOfLocale(lang);
+      const wanted = { given: { sourceLang, targetLang }, targetLang, resource: undefined };
+      const request = { services, engine, units, wanted, agreement: agreed, onRemarks };
+      const result = await requestUnits(request, signal, () => undefined);
       requests += result.requests;
-      billedCharacters =
-        billedCharacters === undefined || result.billedCharacters === undefined
-          ? undefined
-          : billedCharacters + result.billedCharacters;
+      billedCharacters = sumIfKnown(billedCharacters, result.billedCharacters);
       return result;
     },
     used: () => ({ requests, billedCharacters }),
-    close: () => client.close(),
+    close: services.close,
   };
 }

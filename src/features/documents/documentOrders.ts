@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { outputFormatsOf } from '../../api/documents/documentFormats.ts';
 import type { DocumentParameters } from '../../api/documents/documentParameters.ts';
 import { InvalidInput } from '../../api/errors.ts';
+import type { Phrase } from '../../api/phrase.ts';
 import type { Connection } from '../../state/connection/environmentConnection.ts';
 import type { JobOrder } from '../../state/documentJobs/jobRecord.ts';
 import type { Services } from '../../state/services.ts';
@@ -41,17 +42,17 @@ export function documentOrders(services: Services, request: OrderRequest): Promi
   return withProgress(vscode.l10n.t('Preparing documents…'), (signal) =>
     services.client.use(async ({ documents }) => {
       const orders: PlacedOrder[] = [];
-      const remarks = new Set<string>();
+      const remarks: Phrase[] = [];
       for (const file of files) {
         for (const targetLang of targets) {
           const given = { ...request.given, ...formatFor(file, request.outputFormat) };
           const fitted = await fitDocument(services, given, targetLang, file.uri, signal);
           documents.check(file.name, fitted.parameters);
-          fitted.remarks.forEach((remark) => remarks.add(remark));
+          remarks.push(...fitted.remarks);
           orders.push(orderOf(request.engine, connection, file, fitted.parameters));
         }
       }
-      tellOnce([...remarks]);
+      tellOnce(remarks);
       return orders;
     }),
   );

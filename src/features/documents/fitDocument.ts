@@ -1,6 +1,7 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { DocumentParameters } from '../../api/documents/documentParameters.ts';
-import { judgeStyleRules } from '../../requests/translation/fitStyle.ts';
+import { type Phrase, phrase } from '../../api/phrase.ts';
+import { judgeStyleRules, preferredFormality } from '../../requests/translation/fitStyle.ts';
 import { judgeGlossaries, lookUpGlossaries } from '../../requests/translation/judgeGlossaries.ts';
 import type { Services } from '../../state/services.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
@@ -8,11 +9,11 @@ import { readSetting } from '../../state/settings/readSetting.ts';
 export interface FittedDocument {
   readonly parameters: DocumentParameters;
   /** A sentence for each setting that was not applied. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Phrase[];
 }
 
 type Given = Partial<DocumentParameters>;
-type Part = { readonly parameters: Given; readonly remarks: readonly string[] };
+type Part = { readonly parameters: Given; readonly remarks: readonly Phrase[] };
 
 const nothing: Part = { parameters: {}, remarks: [] };
 
@@ -29,6 +30,7 @@ export async function fitDocument(
 ): Promise<FittedDocument> {
   const sourceLang = given.sourceLang ?? (readSetting('sourceLanguage', resource) || undefined);
   const hasGlossary = given.glossaryId !== undefined || given.glossaryIds !== undefined;
+  const formality = preferredFormality(readSetting('formality', resource));
   const memory = readSetting('translationMemory', resource);
   const [glossaries, style] = await Promise.all([
     hasGlossary ? nothing : fitGlossaries(services, sourceLang, targetLang, resource, signal),
@@ -37,7 +39,7 @@ export async function fitDocument(
   return {
     parameters: {
       ...(sourceLang !== undefined && { sourceLang }),
-      ...formalityOf(resource),
+      ...(formality && formality !== 'default' && { formality }),
       ...(memory && { translationMemoryId: memory.id }),
       ...(memory?.threshold !== undefined && { translationMemoryThreshold: memory.threshold }),
       ...glossaries.parameters,
@@ -47,16 +49,6 @@ export async function fitDocument(
     },
     remarks: [...glossaries.remarks, ...style.remarks],
   };
-}
-
-/** A default formality must not fail a document whose target has none, so it is sent as a preference. */
-function formalityOf(resource: vscode.Uri): Given {
-  const formality = readSetting('formality', resource) || undefined;
-  if (formality === undefined || formality === 'default') {
-    return {};
-  }
-  const preferred = formality === 'more' ? 'prefer_more' : formality === 'less' ? 'prefer_less' : formality;
-  return { formality: preferred };
 }
 
 /** Glossaries need a source language (specification, Document translation, glossary_id). */
@@ -74,7 +66,7 @@ async function fitGlossaries(
   if (fitting.length === 0) {
     return { parameters: {}, remarks };
   }
-  const noSource = vscode.l10n.t('No glossary was used. To use glossaries with documents, select a source language.');
+  const noSource = phrase`No glossary was used. To use glossaries with documents, select a source language.`;
   return sourceLang === undefined
     ? { parameters: {}, remarks: [...remarks, noSource] }
     : { parameters: { glossaryIds: fitting }, remarks };

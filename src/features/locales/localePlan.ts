@@ -1,3 +1,4 @@
+import { billableCharacters } from '../../api/billableCharacters.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { Family } from '../../locales/family.ts';

@@ -2,10 +2,12 @@ import type * as vscode from 'vscode';
 import type { ServiceError } from '../../api/errors.ts';
 import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
 import { keepRefused } from '../../requests/translation/keepRefused.ts';
-import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
+import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import type { Services } from '../../state/services.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import { TranslationCache } from '../../state/translationCache.ts';
+import { tellOnce } from '../../ui/errors/tellOnce.ts';
 import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
 import { isSameCode } from './localeScope.ts';
 
@@ -22,7 +24,7 @@ interface TranslateLanguages {
 /** Returns what translates the texts of a plan: the service, or for the pseudo-language nothing but the engine. */
 export function translateLanguages(options: TranslateLanguages): TranslatePlanOptions['translate'] {
   const { services, resource, isScript, onRefusal } = options;
-  const agreement = new CostAgreement();
+  const agreement = new CostAgreement(confirmAbove);
   const runCache = new TranslationCache();
   return async ({ lang, sourceLang, units }, signal = new AbortController().signal) => {
     const engine = await textEngine();
@@ -38,8 +40,9 @@ export function translateLanguages(options: TranslateLanguages): TranslatePlanOp
       isAgreed: true,
       agreement,
       runCache,
+      onRemarks: tellOnce,
     };
-    const { result, refusal } = keepRefused(await requestUnitsQuietly(request, signal, () => undefined));
+    const { result, refusal } = keepRefused(await requestUnits(request, signal, () => undefined));
     if (refusal) {
       onRefusal(refusal);
     }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { Outlook } from '../../api/batches/outlook.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
+import { billableCharacters } from '../../api/billableCharacters.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
@@ -8,7 +9,6 @@ import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { confirmAbove, readSetting } from '../../state/settings/readSetting.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
-import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import { confirmCost } from '../../ui/pickers/confirmCost.ts';
 import { askText } from '../../ui/pickers/pickers.ts';
 import { withProgress } from '../../ui/progress.ts';

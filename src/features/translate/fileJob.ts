@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { documentUnits, sourceUnits } from '../../requests/documentUnits.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 import type { Services } from '../../state/services.ts';
 import { outputPlace } from '../../state/settings/outputPlace.ts';
 import { readSetting } from '../../state/settings/readSetting.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { ReadingPurpose, ReadText } from '../../text/reading/readText.ts';
+import { documentUnits, sourceUnits } from '../../ui/edits/documentUnits.ts';
 import { Snapshot } from '../../ui/edits/snapshot.ts';
 import type { TrackedSpans } from '../../ui/edits/trackedSpans.ts';
 import type { SourceText } from '../../ui/files/sourceText.ts';

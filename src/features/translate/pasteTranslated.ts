@@ -2,12 +2,10 @@ import * as vscode from 'vscode';
 import { isServiceError, ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
 import { keepRefused } from '../../requests/translation/keepRefused.ts';
-import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
-import { protectedExpressions } from '../../state/settings/protectedExpressions.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
 import { rangeOf } from '../../ui/edits/passageRange.ts';
@@ -23,6 +21,7 @@ import { tellMissed } from '../../ui/errors/tellMissed.ts';
 import { optionalText } from '../../ui/optionText.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { keptPlaces } from './keptPlaces.ts';
+import { requestWithProgress } from './requestWithProgress.ts';
 import { targetLanguage } from './targetLanguage.ts';
 import { asGiven } from './unitsAsGiven.ts';
 
@@ -75,9 +74,8 @@ async function clipboardUnits(
   if (isAsGiven) {
     return asGiven([{ start: 0, end: source.length, parts: [source] }], undefined);
   }
-  const protect = protectedExpressions(await textEngine(), uri);
-  const read = await texts.read({ source, languageId, name: uri.path, protect });
-  return read.units.length > 0 ? read : texts.read({ source, languageId: 'plaintext', protect });
+  const read = await texts.readProtected({ source, languageId, name: uri.path }, uri);
+  return read.units.length > 0 ? read : texts.readProtected({ source, languageId: 'plaintext' }, uri);
 }
 
 /** Holds the spans: what fails can be tried again, wherever the cursors are by then. */
@@ -94,7 +92,7 @@ async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
   };
   let asked: ReturnType<typeof keepRefused> | undefined;
   try {
-    asked = units.length > 0 ? keepRefused(await requestUnits(job)) : undefined;
+    asked = units.length > 0 ? keepRefused(await requestWithProgress(job)) : undefined;
   } catch (error) {
     if (isServiceError(error)) {
       return failed(error);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { billableCharacters } from '../../api/billableCharacters.ts';
 import { InvalidInput, ServiceError } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import { type CommandOutcome, prefix } from '../../contributions.ts';
@@ -18,7 +19,6 @@ import { NewFilePlaces } from '../../ui/files/newFilePlaces.ts';
 import { noFormatCode, noFormatOf } from '../../ui/files/readable.ts';
 import type { SourceText } from '../../ui/files/sourceText.ts';
 import { optionalText } from '../../ui/optionText.ts';
-import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
 import type { GivenOptions } from '../../ui/registerCommand.ts';
 import { givenResources, nameOf, resourceInFront } from '../../ui/resourceOptions.ts';
@@ -103,7 +103,7 @@ export async function translateFile(
       sideBySide: () => inDocumentOutput(engine, 'sideBySide', comparisons),
       inPlace,
     };
-    const agreement = new CostAgreement();
+    const agreement = new CostAgreement(confirmAbove);
     const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined, agreement);
     const runCache = new TranslationCache();
     const run = { services, engine, output: outputOfMode[mode](), isAgreed, agreement, runCache, skipped };
@@ -168,7 +168,7 @@ async function agreeToCost(
     }
     const characters = billableCharacters(wires);
     const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
-    await agreement.confirm({ characters, above: confirmAbove(), usage, signal: new AbortController().signal });
+    await agreement.confirm({ characters, usage, signal: new AbortController().signal });
   }
   return isSettled || jobs.length > 1;
 }

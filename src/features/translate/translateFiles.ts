@@ -2,12 +2,13 @@ import * as vscode from 'vscode';
 import { isFinal } from '../../api/batches/outlook.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import { keepRefused } from '../../requests/translation/keepRefused.ts';
-import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
+import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import type { Services } from '../../state/services.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { TranslationCache } from '../../state/translationCache.ts';
 import { asServiceError } from '../../ui/errors/asServiceError.ts';
 import { isCancelled } from '../../ui/errors/cancelled.ts';
+import { tellOnce } from '../../ui/errors/tellOnce.ts';
 import type { CostAgreement } from '../../ui/pickers/costAgreement.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import { withProgress } from '../../ui/progress.ts';
@@ -89,8 +90,8 @@ async function translateOne(
   signal.throwIfAborted();
   const { units, wanted } = job;
   const { result, refusal } = keepRefused(
-    await requestUnitsQuietly(
-      { services, engine, units, wanted, runCache, agreement, ...(isAgreed && { isAgreed }) },
+    await requestUnits(
+      { services, engine, units, wanted, runCache, agreement, onRemarks: tellOnce, ...(isAgreed && { isAgreed }) },
       signal,
       report,
     ),

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome } from '../../contributions.ts';
-import { documentUnits } from '../../requests/documentUnits.ts';
 import { currentConnection } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
 import { applyModeOf } from '../../state/settings/applyMode.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import type { Comparisons } from '../../ui/edits/comparisons.ts';
+import { documentUnits } from '../../ui/edits/documentUnits.ts';
 import { selectedRanges } from '../../ui/edits/selectedRanges.ts';
 import { Snapshot } from '../../ui/edits/snapshot.ts';
 import { holding } from '../../ui/edits/trackedSpans.ts';

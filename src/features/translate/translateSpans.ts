@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { isRefusal, isServiceError, type ServiceError } from '../../api/errors.ts';
 import type { ApplyMode, CommandOutcome, Commands } from '../../contributions.ts';
-import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import type { WantedTranslation } from '../../requests/translation/translateParameters.ts';
 import type { UnitsResult } from '../../requests/translation/unitsResult.ts';
 import type { Services } from '../../state/services.ts';
@@ -17,6 +16,7 @@ import { tellKept } from '../../ui/errors/tellKept.ts';
 import { tellMissed } from '../../ui/errors/tellMissed.ts';
 import { passagesIn, tellRefused } from '../../ui/errors/tellStaying.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
+import { requestWithProgress } from './requestWithProgress.ts';
 
 /** Units, where they stand, and where their translations go. */
 export interface SpansJob extends ReadText {
@@ -57,7 +57,7 @@ async function translateHeld(job: SpansJob, indexes: readonly number[]): Promise
   let result: UnitsResult;
   try {
     const units = indexes.flatMap((index) => job.units[index] ?? []);
-    result = await requestUnits({ ...job, units });
+    result = await requestWithProgress({ ...job, units });
   } catch (error) {
     if (!isServiceError(error)) {
       throw error;

@@ -1,18 +1,19 @@
 import * as vscode from 'vscode';
+import { billableCharacters } from '../../api/billableCharacters.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import { keepRefused } from '../../requests/translation/keepRefused.ts';
-import { requestUnitsQuietly } from '../../requests/translation/requestUnits.ts';
+import { requestUnits } from '../../requests/translation/requestUnits.ts';
 import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
-import { protectedExpressions } from '../../state/settings/protectedExpressions.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { type TextEngine, textEngine } from '../../state/textEngine.ts';
 import type { ReadText } from '../../text/reading/readText.ts';
+import { tellOnce } from '../../ui/errors/tellOnce.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
-import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
+import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 
 /** Characters (code points) of one call, where the user set no number above which they want to be asked. */
@@ -54,8 +55,9 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
       }
       const { text, languageId, targetLang, ...given } = input;
       const wanted = { given, targetLang, resource: undefined };
-      const request = { services, engine, units, wanted, isAgreed: true };
-      const { result } = keepRefused(await requestUnitsQuietly(request, signal, () => {}));
+      const agreement = new CostAgreement(confirmAbove);
+      const request = { services, engine, units, wanted, isAgreed: true, agreement, onRemarks: tellOnce };
+      const { result } = keepRefused(await requestUnits(request, signal, () => {}));
       const { translations, kept } = result;
       const [failure] = result.failures;
       if (failure) {
@@ -76,8 +78,7 @@ async function unitsOf(
   signal?: AbortSignal,
 ): Promise<ReadText & { engine: TextEngine; characters: number }> {
   const engine = await textEngine();
-  const protect = protectedExpressions(engine, undefined);
-  const read = await texts.read({ source: text, languageId, protect }, signal);
+  const read = await texts.readProtected({ source: text, languageId }, undefined, signal);
   const wires: string[] = [];
   await engine.inTurns(read.units, ({ parts }) => wires.push(...engine.askFor(parts).texts), signal);
   const characters = billableCharacters(wires);

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { DocumentUnits } from '../../requests/documentUnits.ts';
 import type { Passage, ReadText } from '../../text/reading/readText.ts';
 import type { OffsetRange } from '../../text/selections/followEdits.ts';
 import type { Part } from '../../text/unit.ts';
+import type { DocumentUnits } from '../../ui/edits/documentUnits.ts';
 import type { Snapshot } from '../../ui/edits/snapshot.ts';
 
 /**

@@ -29,7 +29,7 @@ export async function chooseManner(
   known?: TextLanguage,
 ): Promise<ChosenManner> {
   const isAgreed = [given.targetLang, given.writingStyle, given.tone].some((option) => option !== undefined);
-  const manner = isAgreed || resource ? mannerOf(given, resource) : undefined;
+  const manner = isAgreed || resource ? mannerOf(services.readSetting, given, resource) : undefined;
   if (manner) {
     return { manner, found: known, isAgreed };
   }

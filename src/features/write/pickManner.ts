@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
-import { mannerLabel, styleNames, toneNames } from '../../requests/writing/rephraseManner.ts';
+import { styleNames, toneNames } from '../../requests/writing/rephraseManner.ts';
 import { isWritten, onlyTranslated, type TextLanguage } from '../../requests/writing/textLanguage.ts';
 import { pickLoaded } from '../../ui/pickers/busyPicker.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
+import { mannerLabel } from '../../ui/pickers/mannerLabel.ts';
 import type { Choice } from '../../ui/pickers/pickers.ts';
 
 type Row = Choice<RephraseParameters> | vscode.QuickPickItem;

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { isServiceError, type ServiceError } from '../../api/errors.ts';
 import type { CommandOutcome, Commands } from '../../contributions.ts';
+import { agreed } from '../../requests/agreement.ts';
 import type { ImprovedUnits } from '../../requests/writing/improveUnits.ts';
-import { mannerLabel } from '../../requests/writing/rephraseManner.ts';
 import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
 import { otherLanguageCode } from '../../requests/writing/textLanguage.ts';
+import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { openDocument } from '../../ui/edits/applyEdits.ts';
 import { place } from '../../ui/edits/applyModes.ts';
 import { holding } from '../../ui/edits/trackedSpans.ts';
@@ -15,7 +16,9 @@ import { showError } from '../../ui/errors/showError.ts';
 import { tellKept } from '../../ui/errors/tellKept.ts';
 import { tellMissed } from '../../ui/errors/tellMissed.ts';
 import { passagesIn, tellRefused } from '../../ui/errors/tellStaying.ts';
+import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
+import { mannerLabel } from '../../ui/pickers/mannerLabel.ts';
 import { withProgress } from '../../ui/progress.ts';
 import { gravest, isOfPassage, tellLeft } from './corrections/unchangedPassages.ts';
 import type { RephraseJob } from './rephraseJob.ts';
@@ -50,7 +53,9 @@ async function rephraseHeld(job: RephraseJob, indexes: readonly number[]): Promi
   try {
     const units = indexes.flatMap((index) => job.units[index] ?? []);
     const title = vscode.l10n.t('Rephrasing…');
-    result = await withProgress(title, (signal, report) => requestRephrasing({ ...job, units }, signal, report));
+    const agreement = job.isAgreed ? agreed : new CostAgreement(confirmAbove, 'rephrase');
+    const request = { ...job, units, agreement };
+    result = await withProgress(title, (signal, report) => requestRephrasing(request, signal, report));
   } catch (error) {
     if (!isServiceError(error)) {
       throw error;

@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
+import { billableCharacters } from '../../api/billableCharacters.ts';
 import { InvalidInput } from '../../api/errors.ts';
 import { phrase } from '../../api/phrase.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
+import { agreed } from '../../requests/agreement.ts';
 import { preferred, styleNames, toneNames } from '../../requests/writing/rephraseManner.ts';
 import { requestRephrasing } from '../../requests/writing/requestRephrasing.ts';
 import { currentConnection, serviceLabel } from '../../state/connection/connections.ts';
 import type { Services } from '../../state/services.ts';
-import { protectedExpressions } from '../../state/settings/protectedExpressions.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
 import { textEngine } from '../../state/textEngine.ts';
 import type { ModelTool } from '../../ui/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../ui/optionText.ts';
-import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
 
 /** Maximum characters (code points) of one call, if the user has not set a limit for confirmation. */
 const mostCharacters = 100_000;
@@ -47,12 +47,11 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
     async invoke({ text, languageId, manner }, signal) {
       charactersOf(text);
       const engine = await textEngine();
-      const protect = protectedExpressions(engine, undefined);
-      const { units, write } = await services.texts.read({ source: text, languageId, protect }, signal);
+      const { units, write } = await services.texts.readProtected({ source: text, languageId }, undefined, signal);
       if (units.length === 0) {
         return [text];
       }
-      const request = { services, engine, units, manner, found: undefined, isAgreed: true };
+      const request = { services, engine, units, manner, found: undefined, agreement: agreed };
       const { improved, kept, failures, left: untouched } = await requestRephrasing(request, signal, () => {});
       const [failure] = failures;
       if (failure && improved.size === 0) {

@@ -3,6 +3,7 @@ import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isSameLanguage } from '../../text/files/sameLanguage.ts';
 import { formatFor } from '../../text/formats/all.ts';
 import { numerusForms } from '../../text/formats/qt/qtTranslation.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { pluralCategories } from '../../text/plurals/pluralCategories.ts';
 import { readPluralForms } from '../../text/plurals/pluralForms.ts';
 import { type TextToRead, unitsOf } from '../../text/reading/readText.ts';
@@ -234,7 +235,7 @@ function wholeMessages(
   present: ReadonlyMap<string, Unit>,
 ): ReadonlyMap<string, WholeMessage> {
   const found = new Map<string, WholeMessage>();
-  for (const [base, keys] of Map.groupBy(held, messageKey)) {
+  for (const [base, keys] of groupBy(held, messageKey)) {
     const unit = present.get(base);
     const [first] = keys;
     if (unit !== undefined && first !== undefined && first !== base) {

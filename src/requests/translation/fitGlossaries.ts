@@ -1,5 +1,5 @@
-import * as vscode from 'vscode';
 import { servesPair } from '../../api/glossaries/servesPair.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { ResolvedSource } from '../../state/sourceDetection.ts';
 import { type Fitted, nothingFitted, type Request } from './fitted.ts';
 import { judgeGlossaries, type LookedUpGlossary, lookUpGlossaries } from './judgeGlossaries.ts';
@@ -27,7 +27,7 @@ export async function fitGlossaries(request: Request, ids: readonly string[]): P
   const judged = judgeGlossaries(glossaries, { ...pair, sourceLang });
   const remarks = judged.flatMap(({ unfit }) => unfit ?? []);
   if (source && sourceLang === undefined) {
-    const unknown = vscode.l10n.t('No glossary was used because the source language could not be detected.');
+    const unknown = phrase`No glossary was used because the source language could not be detected.`;
     return { parameters: {}, remarks: [...remarks, unknown], source };
   }
   const fitting = judged.filter(({ unfit }) => unfit === undefined).map(({ id }) => id);

@@ -1,9 +1,8 @@
-import * as vscode from 'vscode';
 import { baseCode, isKnownBase } from '../../api/languages/languageCodes.ts';
 import { hasFormality, takesInstructions } from '../../api/parameters/targetSupport.ts';
+import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
-import type { Services } from '../../state/services.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
+import type { RequestServices } from '../../state/requestServices.ts';
 import { type Fitted, nothingFitted, type Request } from './fitted.ts';
 
 /** An active style rule list. */
@@ -12,7 +11,7 @@ export interface JudgedStyleRules {
   /** Its id if it could not be looked up. */
   readonly name: string;
   /** Why it does not apply to a translation, as a sentence; absent: it applies. */
-  readonly unfit?: string;
+  readonly unfit?: Phrase;
 }
 
 /**
@@ -20,24 +19,23 @@ export interface JudgedStyleRules {
  * style_id).
  */
 export async function judgeStyleRules(
-  { styleRulesInUse }: Services,
+  { styleRulesInUse }: Pick<RequestServices, 'styleRulesInUse'>,
   id: string,
   targetLang: string,
   signal: AbortSignal,
 ): Promise<JudgedStyleRules> {
-  const { t } = vscode.l10n;
   const looked = await styleRulesInUse.get(id, signal);
   if (!('found' in looked)) {
-    const isUnknown = looked.missing === 'unknown';
-    const unfit = isUnknown
-      ? t('Style rule list {0} was not used because the service could not find it.', id)
-      : t('Style rule list {0} was not used because it could not be loaded.', id);
+    const unfit =
+      looked.missing === 'unknown'
+        ? phrase`Style rule list ${id} was not used because the service could not find it.`
+        : phrase`Style rule list ${id} was not used because it could not be loaded.`;
     return { id, name: id, unfit };
   }
   const { name, language } = looked.found;
   return baseCode(language) === baseCode(targetLang)
     ? { id, name }
-    : { id, name, unfit: t('Style rule list {0} was not used because it is for {1}.', name, languageName(language)) };
+    : { id, name, unfit: phrase`Style rule list ${name} was not used because it is for ${{ language }}.` };
 }
 
 /** Returns the style rule list of the settings, if it applies to the request. */
@@ -49,13 +47,15 @@ export async function fitStyleRules({ services, pair, signal }: Request, id: str
   return unfit === undefined ? { parameters: { styleId: id }, remarks: [] } : leftOut(unfit);
 }
 
-/** A default formality must not fail a request whose target has none, so it is sent as a preference. */
-const asPreference = { more: 'prefer_more', less: 'prefer_less' } as const;
+/** Returns a formality as a preference: as a default it must not fail a request whose target has none. */
+export function preferredFormality(formality: TranslateParameters['formality'] | ''): TranslateParameters['formality'] {
+  return formality === 'more' || formality === 'less' ? `prefer_${formality}` : formality || undefined;
+}
 
 /** Returns the formality of the settings, unless the service says that the target has none. */
 export async function fitFormality(request: Request, wanted: TranslateParameters['formality']): Promise<Fitted> {
   const { services, pair, signal } = request;
-  const formality = wanted === 'more' || wanted === 'less' ? asPreference[wanted] : wanted;
+  const formality = preferredFormality(wanted);
   if (formality === undefined) {
     return nothingFitted;
   }
@@ -65,9 +65,7 @@ export async function fitFormality(request: Request, wanted: TranslateParameters
     (await services.languages.offers('translate_text', 'formality', pair, signal)) !== false;
   return isFit
     ? { parameters: { formality }, remarks: [] }
-    : leftOut(
-        vscode.l10n.t('{0} does not support formality, so the default form was used.', languageName(pair.targetLang)),
-      );
+    : leftOut(phrase`${{ language: pair.targetLang }} does not support formality, so the default form was used.`);
 }
 
 /** Returns the custom instructions of the settings, if the target is known to take any, or the service says so. */
@@ -83,14 +81,9 @@ export async function fitInstructions(request: Request, instructions: readonly s
       (await services.languages.offers('translate_text', 'style_rules', pair, signal)) === true);
   return isFit
     ? { parameters: { customInstructions: instructions }, remarks: [] }
-    : leftOut(
-        vscode.l10n.t(
-          '{0} does not support custom instructions, so they were not used.',
-          languageName(pair.targetLang),
-        ),
-      );
+    : leftOut(phrase`${{ language: pair.targetLang }} does not support custom instructions, so they were not used.`);
 }
 
-function leftOut(remark: string): Fitted {
+function leftOut(remark: Phrase): Fitted {
   return { parameters: {}, remarks: [remark] };
 }

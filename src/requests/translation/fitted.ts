@@ -1,11 +1,12 @@
 import type { ServiceClient } from '../../api/client.ts';
 import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
+import type { Phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
-import type { Services } from '../../state/services.ts';
+import type { RequestServices } from '../../state/requestServices.ts';
 
 /** The request that needs parameters. */
 export interface Request {
-  readonly services: Services;
+  readonly services: RequestServices;
   readonly client: ServiceClient;
   readonly texts: readonly string[];
   readonly pair: LanguagePair;
@@ -15,7 +16,7 @@ export interface Request {
 /** Parameters that apply to a request, and a sentence for each that does not. */
 export interface Fitted {
   readonly parameters: Partial<TranslateParameters>;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Phrase[];
 }
 
 /** No parameters and no remarks. */

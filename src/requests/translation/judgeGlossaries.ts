@@ -1,11 +1,10 @@
-import * as vscode from 'vscode';
 import { servesPair } from '../../api/glossaries/servesPair.ts';
 import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
 import { glossaryIdsPerRequest } from '../../api/limits.ts';
+import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { LookedUp } from '../../state/lists/lookUp.ts';
-import type { Services } from '../../state/services.ts';
+import type { RequestServices } from '../../state/requestServices.ts';
 import type { GlossaryInUse } from '../../state/terms/glossariesInUse.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
 
 export interface LookedUpGlossary {
   readonly id: string;
@@ -18,12 +17,12 @@ export interface JudgedGlossary {
   /** Its id if it could not be looked up. */
   readonly name: string;
   /** Why it does not apply to a translation, as a sentence; absent: it applies. */
-  readonly unfit?: string;
+  readonly unfit?: Phrase;
 }
 
 /** Looks up glossaries. Rejects only with the signal's reason. */
 export function lookUpGlossaries(
-  { glossariesInUse }: Services,
+  { glossariesInUse }: Pick<RequestServices, 'glossariesInUse'>,
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<LookedUpGlossary[]> {
@@ -47,33 +46,22 @@ export function judgeGlossaries(glossaries: readonly LookedUpGlossary[], pair: L
   });
 }
 
-function unfitSentence({ name, pairs }: GlossaryInUse, { sourceLang, targetLang }: LanguagePair): string | undefined {
-  const { t } = vscode.l10n;
+function unfitSentence({ name, pairs }: GlossaryInUse, { sourceLang, targetLang }: LanguagePair): Phrase | undefined {
   if (servesPair(pairs, sourceLang, targetLang)) {
     return undefined;
   }
-  const target = languageName(targetLang);
+  const target = { language: targetLang };
   return sourceLang === undefined
-    ? t('Glossary {0} was not used because it has no dictionary for {1}.', name, target)
-    : t(
-        'Glossary {0} was not used because it has no dictionary for {1} → {2}.',
-        name,
-        languageName(sourceLang),
-        target,
-      );
+    ? phrase`Glossary ${name} was not used because it has no dictionary for ${target}.`
+    : phrase`Glossary ${name} was not used because it has no dictionary for ${{ language: sourceLang }} → ${target}.`;
 }
 
-function missingSentence(id: string, { missing }: Extract<LookedUpGlossary['looked'], { missing: unknown }>): string {
-  const { t } = vscode.l10n;
+function missingSentence(id: string, { missing }: Extract<LookedUpGlossary['looked'], { missing: unknown }>): Phrase {
   return missing === 'unknown'
-    ? t('Glossary {0} was not used because the service could not find it.', id)
-    : t('Glossary {0} was not used because it could not be loaded.', id);
+    ? phrase`Glossary ${id} was not used because the service could not find it.`
+    : phrase`Glossary ${id} was not used because it could not be loaded.`;
 }
 
-function overSentence(name: string): string {
-  return vscode.l10n.t(
-    'Glossary {1} was not used because a request can have at most {0} glossaries.',
-    glossaryIdsPerRequest,
-    name,
-  );
+function overSentence(name: string): Phrase {
+  return phrase`Glossary ${name} was not used because a request can have at most ${glossaryIdsPerRequest} glossaries.`;
 }

@@ -1,8 +1,8 @@
-import type * as vscode from 'vscode';
 import type { ServiceClient } from '../../api/client.ts';
+import type { Phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
-import type { Services } from '../../state/services.ts';
-import { readSetting } from '../../state/settings/readSetting.ts';
+import type { Resource } from '../../state/requestPorts.ts';
+import type { RequestServices } from '../../state/requestServices.ts';
 import { type FittedGlossaries, fitGlossaries } from './fitGlossaries.ts';
 import { fitFormality, fitInstructions, fitStyleRules } from './fitStyle.ts';
 import { nothingFitted, type Request } from './fitted.ts';
@@ -12,7 +12,7 @@ export interface WantedTranslation {
   readonly given: Partial<TranslateParameters>;
   readonly targetLang: string;
   /** Undefined: no document, so the user's settings. */
-  readonly resource: vscode.Uri | undefined;
+  readonly resource: Resource;
   /** Replace the settings' values, and are dropped like these if they do not apply to the pair. */
   readonly preferred?: PreferredParameters;
 }
@@ -35,7 +35,7 @@ export interface SettledTranslation {
   /** Characters (code points); undefined if the service did not say. */
   readonly billedCharacters: number | undefined;
   /** A sentence for each setting that does not apply. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Phrase[];
 }
 
 /**
@@ -45,7 +45,7 @@ export interface SettledTranslation {
  * like the client if no source language is detected.
  */
 export async function translateParameters(
-  services: Services,
+  services: RequestServices,
   client: ServiceClient,
   wanted: WantedTranslation,
   texts: readonly string[],
@@ -53,7 +53,7 @@ export async function translateParameters(
 ): Promise<SettledTranslation> {
   const { given, targetLang, resource, preferred = {} } = wanted;
   const sourceLang =
-    given.sourceLang ?? ((preferred.sourceLang ?? readSetting('sourceLanguage', resource)) || undefined);
+    given.sourceLang ?? ((preferred.sourceLang ?? services.readSetting('sourceLanguage', resource)) || undefined);
   const request: Request = { services, client, texts, pair: { sourceLang, targetLang }, signal };
   const [glossaries, ...others] = await Promise.all([
     glossariesOf(request, wanted),
@@ -61,16 +61,16 @@ export async function translateParameters(
       ? fitStyleRules(request, (preferred.styleId ?? services.styleRulesInUse.id(resource)) || undefined)
       : nothingFitted,
     given.formality === undefined
-      ? fitFormality(request, (preferred.formality ?? readSetting('formality', resource)) || undefined)
+      ? fitFormality(request, (preferred.formality ?? services.readSetting('formality', resource)) || undefined)
       : nothingFitted,
     given.customInstructions === undefined
-      ? fitInstructions(request, preferred.customInstructions ?? instructionsOf(resource))
+      ? fitInstructions(request, preferred.customInstructions ?? instructionsOf(services, resource))
       : nothingFitted,
   ]);
   const { source } = glossaries;
   return {
     parameters: {
-      ...plainDefaults(resource),
+      ...plainDefaults(services, resource),
       ...(sourceLang && { sourceLang }),
       ...glossaries.parameters,
       ...others.reduce((all, { parameters }) => ({ ...all, ...parameters }), {}),
@@ -102,13 +102,13 @@ async function glossariesOf(
   return { parameters: source.sourceLang === undefined ? {} : { sourceLang: source.sourceLang }, remarks: [], source };
 }
 
-function instructionsOf(resource: vscode.Uri | undefined): readonly string[] {
+function instructionsOf({ readSetting }: RequestServices, resource: Resource): readonly string[] {
   const instructions: unknown = readSetting('customInstructions', resource);
   return Array.isArray(instructions) ? instructions.filter((text): text is string => typeof text === 'string') : [];
 }
 
 /** Returns settings that apply to every pair. */
-function plainDefaults(resource: vscode.Uri | undefined) {
+function plainDefaults({ readSetting }: RequestServices, resource: Resource) {
   const memory = readSetting('translationMemory', resource);
   return {
     modelType: readSetting('modelType', resource) || undefined,

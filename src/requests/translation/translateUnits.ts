@@ -1,10 +1,11 @@
+import { Outlook } from '../../api/batches/outlook.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Ask } from '../../text/asking/ask.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
-import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
-import { TranslationRun } from './translationRun.ts';
+import { nothingFound, type SendTexts, UnitsRun } from '../unitsRun.ts';
+import { sumIfKnown } from './sumIfKnown.ts';
 import type { UnitsClient, UnitsOptions, UnitsResult } from './unitsResult.ts';
 
 /** Our tags do not end sentences, and they are the only tags: the text itself is escaped. */
@@ -26,21 +27,27 @@ export async function translateUnits(
   const { targetLang, sourceLang } = parameters;
   const { askFor, sent } = await wayOf(engine, units, parameters, options);
   const bytes = client.roomForTranslation(sent);
-  const run = new TranslationRun(client, engine, sent, options);
-  const unknown = await run.recall(units, ({ parts }) => askFor(parts, { targetLang, sourceLang, bytes }));
-  if (units.length > 0 && unknown.length === 0) {
-    return run;
+  const { verified, ...found } = nothingFound();
+  const used: Used = { modelTypeUsed: undefined, requests: 0, billedCharacters: 0, notices: [] };
+  const send: SendTexts = async (texts, batch) => {
+    const { translations, failures, ...result } = await client.translateTexts(texts, sent, batch);
+    used.requests += result.requests;
+    used.billedCharacters = sumIfKnown(used.billedCharacters, result.billedCharacters);
+    used.notices = result.notices;
+    used.modelTypeUsed ??= translations.find((answer) => answer?.modelTypeUsed !== undefined)?.modelTypeUsed;
+    return { answers: translations, failures };
+  };
+  const { signal, known } = options;
+  const run = new UnitsRun(engine, send, { verified, ...found }, { signal, known, outlook: new Outlook() });
+  const open = await run.recall(units.entries(), ({ parts }) => askFor(parts, { targetLang, sourceLang, bytes }));
+  if (units.length === 0 || open.length > 0) {
+    await options.confirm?.(run.billable(open));
+    await run.answerAll(open, options, options.onProgress);
   }
-  await options.confirm?.(billableCharacters(run.unanswered(unknown)));
-  for (let open = await run.answer(unknown, options.onProgress); open.length > 0; open = await run.answer(open)) {
-    const again = billableCharacters(run.unanswered(open));
-    if (again > 0 && !run.isOver && (await options.confirmAgain?.(again)) === false) {
-      run.keep(open);
-      break;
-    }
-  }
-  return run;
+  return { translations: verified, ...found, ...used };
 }
+
+type Used = { -readonly [Name in 'modelTypeUsed' | 'requests' | 'billedCharacters' | 'notices']: UnitsResult[Name] };
 
 /** Chooses how units are sent: as given, with our tags, or without any. The tag handling version is sent with tags. */
 async function wayOf(

@@ -4,6 +4,7 @@ import type { ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import type { KnownAnswers } from '../../state/translationCache.ts';
 import type { Part } from '../../text/unit.ts';
+import type { UnitsCost } from '../unitsRun.ts';
 
 /** The outcome of units, by index. Each is in one of the three. */
 export interface UnitsResult {
@@ -26,16 +27,9 @@ export interface UnitsResult {
 /** The calls of a client that units need. */
 export type UnitsClient = Pick<ServiceClient, 'translateTexts' | 'roomForTranslation'>;
 
-export interface UnitsOptions extends Pick<TextBatchOptions, 'signal' | 'onProgress'> {
+export interface UnitsOptions extends UnitsCost, Pick<TextBatchOptions, 'signal' | 'onProgress'> {
   /** Earlier answers of the service; only others are requested, and added here. */
   readonly known?: KnownAnswers | undefined;
-  /** Called once before anything is sent, with the characters (code points) that will be billed; may throw. */
-  readonly confirm?: ((characters: number) => Promise<void>) | undefined;
-  /**
-   * Called before units with invalid answers are sent again, with the characters that will be billed. Resolves to false
-   * to keep them unchanged. Absent: they are sent again.
-   */
-  readonly confirmAgain?: ((characters: number) => Promise<boolean>) | undefined;
   /** Called for texts with placeholders or markup: whether the language pair supports tag handling. */
   readonly takesTags: () => Promise<boolean>;
 }

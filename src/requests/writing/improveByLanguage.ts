@@ -1,9 +1,8 @@
-import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import type { ServiceClient } from '../../api/client.ts';
-import type { ImproveBatchResult, RephraseParameters } from '../../api/writing/write.ts';
+import type { RephraseParameters } from '../../api/writing/write.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
-import { type ImprovedUnits, type ImproveOptions, improveUnits, type UnitGroup } from './improveUnits.ts';
+import { type Improve, type ImprovedUnits, type ImproveOptions, improveUnits, type UnitGroup } from './improveUnits.ts';
 import { languageGroups } from './languageGroups.ts';
 import { otherLanguageCode, type TextLanguage } from './textLanguage.ts';
 
@@ -17,11 +16,7 @@ export interface ByLanguage {
   /** Returns the parameters for texts of a language; undefined: the service detects it. */
   readonly parametersFor: (language: string | undefined) => RephraseParameters;
   /** `rephraseTexts` or `correctTexts`. */
-  readonly send: (
-    texts: readonly string[],
-    parameters: RephraseParameters,
-    options: TextBatchOptions,
-  ) => Promise<ImproveBatchResult>;
+  readonly send: (parameters: RephraseParameters) => Improve;
 }
 
 /**
@@ -41,8 +36,8 @@ export async function improveByLanguage(
       indexes,
       targetLang: parameters.targetLang ?? language,
       bytes: client.roomForWriting(parameters),
-      improve: (texts, batch) => send(texts, parameters, batch),
-      improveRefused: isOurs ? (texts, batch) => send(texts, parametersFor(undefined), batch) : undefined,
+      improve: send(parameters),
+      improveRefused: isOurs ? send(parametersFor(undefined)) : undefined,
       named: language === undefined ? targetLang : undefined,
     };
   });

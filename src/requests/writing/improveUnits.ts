@@ -1,13 +1,20 @@
 import { Outlook } from '../../api/batches/outlook.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
-import { isRefusal, type ServiceError } from '../../api/errors.ts';
+import type { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
-import type { ImproveBatchResult, Improvement } from '../../api/writing/write.ts';
+import type { ImproveBatchResult } from '../../api/writing/write.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Ask } from '../../text/asking/ask.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
-import { billableCharacters } from '../../ui/pickers/billableCharacters.ts';
+import {
+  type Answer,
+  nothingFound,
+  type OpenUnit,
+  type UnitsCost,
+  UnitsRun,
+  type UnitsRunOptions,
+} from '../unitsRun.ts';
 import { tellingLength } from './languageGroups.ts';
 import { otherLanguage } from './textLanguage.ts';
 
@@ -24,18 +31,10 @@ export interface ImprovedUnits {
   readonly sources: ReadonlyMap<string, number>;
 }
 
-export interface ImproveOptions extends TextBatchOptions {
-  /** Called once before anything is sent, with the characters (code points) that will be billed; may throw. */
-  readonly confirm: (characters: number) => Promise<void>;
-  /**
-   * Called before units with invalid answers are sent again, with the characters that will be billed. Resolves to false
-   * to keep them unchanged.
-   */
-  readonly confirmAgain: (characters: number) => Promise<boolean>;
-}
+export interface ImproveOptions extends UnitsCost, Pick<TextBatchOptions, 'signal' | 'onProgress'> {}
 
 /** `rephraseTexts` or `correctTexts` with their parameters. */
-export type Improve = (texts: readonly string[], options: TextBatchOptions) => Promise<ImproveBatchResult>;
+export type Improve = (texts: readonly string[], options: TextBatchOptions<Answer>) => Promise<ImproveBatchResult>;
 
 /** Units with the same parameters. */
 export interface UnitGroup {
@@ -51,12 +50,6 @@ export interface UnitGroup {
   readonly named?: string | undefined;
 }
 
-interface Open {
-  readonly index: number;
-  readonly ask: Ask;
-  readonly group: UnitGroup;
-}
-
 /**
  * Improves units: those of a group in as few requests as possible, and those with an invalid answer once more, also in
  * as few as possible. After an error that every request would get, nothing more is sent. Rejects like `improve` and
@@ -68,133 +61,49 @@ export async function improveUnits(
   groups: readonly UnitGroup[],
   { confirm, confirmAgain, onProgress, signal }: ImproveOptions,
 ): Promise<Omit<ImprovedUnits, 'left'>> {
-  const openGroups: Open[][] = [];
-  for (const group of groups) {
-    const { targetLang, bytes } = group;
-    const open: Open[] = [];
-    await engine.inTurns(
-      group.indexes,
-      (index) => {
-        const parts = units[index]?.parts ?? [];
-        open.push({ index, group, ask: engine.askInPlainText(parts, { targetLang, sourceLang: targetLang, bytes }) });
-      },
-      signal,
-    );
-    openGroups.push(open);
+  const { verified, ...found } = nothingFound();
+  const outlook = new Outlook();
+  const runOf = (improve: Improve, options: Pick<UnitsRunOptions, 'objection' | 'refused'>) => {
+    const send = async (texts: readonly string[], batch: TextBatchOptions<Answer>) => {
+      const { improvements, failures } = await improve(texts, batch);
+      return { answers: improvements, failures };
+    };
+    return new UnitsRun(engine, send, { verified, ...found }, { signal, outlook, ...options });
+  };
+  const started = [];
+  for (const { indexes, targetLang, bytes, improve, improveRefused, named } of groups) {
+    const objection = named === undefined ? undefined : objectionTo(named);
+    const refused: OpenUnit[] | undefined = improveRefused && [];
+    const run = runOf(improve, { objection, refused });
+    const own = indexes.flatMap((index) => (units[index] ? [[index, units[index]] as const] : []));
+    const options = { targetLang, sourceLang: targetLang, bytes };
+    const open = await run.recall(own, ({ parts }) => engine.askInPlainText(parts, options));
+    started.push({ run, open, refused, again: improveRefused && runOf(improveRefused, { objection }) });
   }
   // Equal texts of two groups are billed twice.
-  const characters = openGroups.map((open) => billableCharacters(textsOf(open)));
+  const characters = started.map(({ run, open }) => run.billable(open));
   const all = characters.reduce((sum, count) => sum + count, 0);
-  await confirm(all);
-  const found: Found = { improved: new Map(), kept: [], failures: [], sources: new Map() };
-  const run = new Run(engine, found);
-  const outlook = new Outlook();
+  await confirm?.(all);
   let before = 0;
-  for (const [at, open] of openGroups.entries()) {
+  for (const [at, { run, open, refused = [], again }] of started.entries()) {
     const base = before;
     const own = characters[at] ?? 0;
-    const progress = (done: number, ofGroup: number) => onProgress?.(base + (own * done) / ofGroup, all);
-    const again = await run.answer(open, { signal, outlook, onProgress: progress });
-    for (const some of Map.groupBy(again, ({ group }) => group).values()) {
-      if (outlook.isOver || (await confirmAgain(billableCharacters(textsOf(some))))) {
-        await run.answer(some, { signal, outlook });
-      } else {
-        found.kept.push(...some.map(({ index }) => index));
-      }
+    await run.answerAll(open, { confirmAgain }, (done, ofGroup) => onProgress?.(base + (own * done) / ofGroup, all));
+    if (refused.length > 0) {
+      await again?.answerAll(refused, { confirmAgain });
     }
     before += own;
   }
-  return found;
+  return { improved: verified, ...found, kept: [...found.kept] };
 }
 
-function textsOf(open: readonly Open[]): readonly string[] {
-  return open.flatMap(({ ask }) => ask.texts);
-}
-
-/** The same, while it is filled. */
-interface Found extends Omit<ImprovedUnits, 'left'> {
-  readonly improved: Map<number, readonly Part[]>;
-  readonly kept: number[];
-  readonly failures: { readonly indexes: readonly number[]; readonly error: ServiceError }[];
-  readonly sources: Map<string, number>;
-}
-
-class Run {
-  readonly #engine: TextEngine;
-  readonly #found: Found;
-
-  constructor(engine: TextEngine, found: Found) {
-    this.#engine = engine;
-    this.#found = found;
-  }
-
-  /** Sends all of these units of one group at once; returns those that must be sent again. */
-  async answer(open: readonly Open[], options: TextBatchOptions): Promise<readonly Open[]> {
-    const texts = textsOf(open);
-    const owners = open.flatMap(({ ask }, at) => ask.texts.map(() => at));
-    const group = open[0]?.group;
-    const { improvements = [], failures = [] } = (await group?.improve(texts, options)) ?? {};
-    const failed = new Set<number>();
-    const refused: Open[] = [];
-    for (const { indexes, error } of failures) {
-      const fresh = new Set(indexes.map((index) => owners[index] ?? 0).filter((at) => !failed.has(at)));
-      fresh.forEach((at) => failed.add(at));
-      const units = [...fresh].flatMap((at) => open[at] ?? []);
-      if (group?.improveRefused && isRefusal(error)) {
-        refused.push(...units);
-      } else {
-        this.#found.failures.push({ indexes: units.map(({ index }) => index), error });
-      }
-    }
-    const again: Open[] = [];
-    let next = 0;
-    await this.#engine.inTurns(
-      open.entries(),
-      ([at, each]) => {
-        const answers = improvements.slice(next, next + each.ask.texts.length);
-        next += each.ask.texts.length;
-        again.push(...(failed.has(at) ? [] : this.#climb(each, answers)));
-      },
-      options.signal,
-    );
-    return group && refused.length > 0 ? [...again, ...(await this.#answerRefused(refused, group, options))] : again;
-  }
-
-  /** Sends units whose target the service refused, and lets the service detect their language. */
-  async #answerRefused(
-    open: readonly Open[],
-    { improve, improveRefused = improve, ...rest }: UnitGroup,
-    { signal, outlook }: TextBatchOptions,
-  ): Promise<readonly Open[]> {
-    const group = { ...rest, improve: improveRefused };
-    return this.answer(
-      open.map(({ index, ask }) => ({ index, ask, group })),
-      { signal, ...(outlook && { outlook }) },
-    );
-  }
-
-  #climb({ index, ask, group }: Open, answers: readonly (Improvement | undefined)[]): readonly Open[] {
-    const { improved, kept, failures, sources } = this.#found;
-    const source = answers[0]?.detectedSourceLanguage;
-    if (source !== undefined && ask.rung === 'together') {
-      sources.set(source, (sources.get(source) ?? 0) + 1);
-    }
-    const { named } = group;
-    const isLong = ask.texts.join('').length >= tellingLength;
-    if (named !== undefined && source !== undefined && isLong && baseCode(source) !== baseCode(named)) {
-      failures.push({ indexes: [index], error: otherLanguage(baseCode(source), named) });
-      return [];
-    }
-    const rung = ask.next(answers.map((answer) => answer?.text ?? ''));
-    switch (rung.kind) {
-      case 'ask':
-        return [{ index, ask: rung, group }];
-      case 'translated':
-        improved.set(index, rung.parts);
-        return [];
-      case 'kept':
-        kept.push(index);
-        return [];
-    }
-  }
+/** Returns what refuses an answer to a text that is reliably in another language than the user's target. */
+function objectionTo(named: string): NonNullable<UnitsRunOptions['objection']> {
+  return ({ texts }: Ask, [answer]: readonly Answer[]) => {
+    const source = answer?.detectedSourceLanguage;
+    const isLong = texts.join('').length >= tellingLength;
+    return source !== undefined && isLong && baseCode(source) !== baseCode(named)
+      ? otherLanguage(baseCode(source), named)
+      : undefined;
+  };
 }

@@ -1,8 +1,7 @@
-import type * as vscode from 'vscode';
-import { l10n } from 'vscode';
 import { InvalidInput, ServiceError, settingsCode } from '../../api/errors.ts';
+import { phrase } from '../../api/phrase.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
-import { readSetting } from '../../state/settings/readSetting.ts';
+import type { ReadSetting, Resource } from '../../state/requestPorts.ts';
 
 export const styleNames = ['simple', 'business', 'academic', 'casual'] as const;
 export const toneNames = ['enthusiastic', 'friendly', 'confident', 'diplomatic'] as const;
@@ -11,7 +10,11 @@ export const toneNames = ['enthusiastic', 'friendly', 'confident', 'diplomatic']
  * Returns the style or tone of the options, else of the settings. Undefined without any: then the user is asked. Throws
  * `invalidInput` if the settings have both.
  */
-export function mannerOf(given: RephraseParameters, resource: vscode.Uri | undefined): RephraseParameters | undefined {
+export function mannerOf(
+  readSetting: ReadSetting,
+  given: RephraseParameters,
+  resource: Resource,
+): RephraseParameters | undefined {
   const { targetLang, writingStyle, tone } = given;
   const named = {
     ...(targetLang !== undefined && { targetLang }),
@@ -21,18 +24,16 @@ export function mannerOf(given: RephraseParameters, resource: vscode.Uri | undef
   if (writingStyle !== undefined || tone !== undefined) {
     return named;
   }
-  const manner = { ...defaultManner(resource), ...named };
+  const manner = { ...defaultManner(readSetting, resource), ...named };
   return Object.keys(manner).length > 0 ? manner : undefined;
 }
 
 /** A default falls back if the language has no styles or tones (specification, Text improvement, rule 3). */
-function defaultManner(resource: vscode.Uri | undefined): RephraseParameters {
+function defaultManner(readSetting: ReadSetting, resource: Resource): RephraseParameters {
   const writingStyle = preferred('writingStyle', styleNames, readSetting('writingStyle', resource));
   const tone = preferred('tone', toneNames, readSetting('tone', resource));
   if (writingStyle !== undefined && tone !== undefined) {
-    const message = l10n.t(
-      'languageServices.writingStyle and languageServices.tone cannot both be set. Clear one of them.',
-    );
+    const message = phrase`languageServices.writingStyle and languageServices.tone cannot both be set. Clear one of them.`;
     throw new ServiceError('invalidInput', message, { code: settingsCode });
   }
   return { ...(writingStyle && { writingStyle }), ...(tone && { tone }) };
@@ -60,29 +61,4 @@ export function preferredManner({ writingStyle, tone }: RephraseParameters): Rep
   const style = preferred('writingStyle', styleNames, writingStyle);
   const wish = preferred('tone', toneNames, tone);
   return { ...(style && { writingStyle: style }), ...(wish && { tone: wish }) };
-}
-
-/** Returns the label of a style or tone, with or without `prefer_`. */
-export function mannerLabel({ writingStyle, tone }: Pick<RephraseParameters, 'writingStyle' | 'tone'>): string {
-  const { t } = l10n;
-  switch ((writingStyle ?? tone)?.replace(/^prefer_/, '')) {
-    case 'simple':
-      return t('Simple');
-    case 'business':
-      return t('Business');
-    case 'academic':
-      return t('Academic');
-    case 'casual':
-      return t('Casual');
-    case 'enthusiastic':
-      return t('Enthusiastic');
-    case 'friendly':
-      return t('Friendly');
-    case 'confident':
-      return t('Confident');
-    case 'diplomatic':
-      return t('Diplomatic');
-    default:
-      return t('Rephrased');
-  }
 }

@@ -1,25 +1,19 @@
-import * as vscode from 'vscode';
-import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/readSetting.ts';
+import type { RequestServices } from '../../state/requestServices.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
 import type { Part } from '../../text/unit.ts';
-import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
+import { type Agreement, costOfUnits } from '../agreement.ts';
 import { improveByLanguage } from './improveByLanguage.ts';
 import type { ImprovedUnits } from './improveUnits.ts';
 import { textLanguage } from './textLanguage.ts';
 
 export interface CorrectionRequest {
-  readonly services: Services;
+  readonly services: RequestServices;
   readonly engine: TextEngine;
   readonly units: readonly Passage[];
   /** Undefined: the texts' own. */
   readonly targetLang: string | undefined;
-  /**
-   * `ask`: the user confirms the cost if it is more than the settings allow; `agreed`: no question; a function decides
-   * otherwise and throws if nothing may be sent.
-   */
-  readonly cost: 'ask' | 'agreed' | ((characters: number) => Promise<void>);
+  readonly agreement: Agreement;
   /** A cache of earlier answers, to which new ones are added; absent: all units are sent. */
   readonly memory?: CorrectionMemory;
 }
@@ -32,12 +26,12 @@ export interface CorrectionMemory {
 
 /**
  * Corrects units, each in its own language unless a target is given. Rejects with `ServiceError` if nothing was
- * corrected, like `cost`, or with the signal's reason.
+ * corrected, like `agreement`, or with the signal's reason.
  *
  * @param report called with a share from 0 to 1
  */
 export function requestCorrections(
-  { services, engine, units, targetLang, cost, memory }: CorrectionRequest,
+  { services, engine, units, targetLang, agreement, memory }: CorrectionRequest,
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<ImprovedUnits> {
@@ -55,13 +49,6 @@ export function requestCorrections(
     if (asked.length === 0) {
       return { improved: known, kept: [], failures: [], left: new Map(), sources: new Map() };
     }
-    const agreement = new CostAgreement();
-    const question = (characters: number) => {
-      const { t } = vscode.l10n;
-      const message = t('Correct {0} characters?', new Intl.NumberFormat(vscode.env.language).format(characters));
-      const usage = (until: AbortSignal) => client.usage(until);
-      return { characters, above: confirmAbove(), usage, signal, message, action: t('Correct') };
-    };
     const result = await improveByLanguage(
       {
         client,
@@ -73,27 +60,12 @@ export function requestCorrections(
           const target = targetLang ?? language;
           return target === undefined ? {} : { targetLang: target };
         },
-        send: (texts, parameters, options) => client.correctTexts(texts, parameters, options),
+        send: (parameters) => (texts, options) => client.correctTexts(texts, parameters, options),
       },
       {
         signal,
         onProgress: (done, all) => report(done / all),
-        confirm: async (characters) => {
-          if (typeof cost === 'function') {
-            await cost(characters);
-          } else if (cost === 'ask') {
-            await agreement.confirm(question(characters));
-          }
-        },
-        confirmAgain: async (characters) => {
-          if (typeof cost === 'function') {
-            return cost(characters).then(
-              () => true,
-              () => false,
-            );
-          }
-          return cost === 'agreed' || agreement.confirmAgain(question(characters));
-        },
+        ...costOfUnits(agreement, client, signal),
       },
     );
     const at = (index: number) => open[index] ?? 0;

@@ -1,47 +1,37 @@
-import * as vscode from 'vscode';
 import { bcp47Code, isWrittenLanguage } from '../../api/languages/languageCodes.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
-import type { Services } from '../../state/services.ts';
-import { confirmAbove } from '../../state/settings/readSetting.ts';
+import type { RequestServices } from '../../state/requestServices.ts';
 import type { TextEngine } from '../../state/textEngine.ts';
 import type { Passage } from '../../text/reading/readText.ts';
-import { CostAgreement } from '../../ui/pickers/costAgreement.ts';
+import { type Agreement, costOfUnits } from '../agreement.ts';
 import { improveByLanguage } from './improveByLanguage.ts';
 import type { ImprovedUnits } from './improveUnits.ts';
 import { preferredManner } from './rephraseManner.ts';
 import { type TextLanguage, textLanguage } from './textLanguage.ts';
 
 export interface RephraseRequest {
-  readonly services: Services;
+  readonly services: RequestServices;
   readonly engine: TextEngine;
   readonly units: readonly Passage[];
   readonly manner: RephraseParameters;
   /** The text's language, if already detected. */
   readonly found: TextLanguage | undefined;
-  /** True if the cost is not to be confirmed: a script, or already confirmed. */
-  readonly isAgreed: boolean;
+  readonly agreement: Agreement;
 }
 
 /**
  * Rephrases units, each in its own language unless a target is given; their languages are detected first. Rejects with
- * `ServiceError` if nothing was rephrased, with `Cancelled` if the user did not agree, or with the signal's reason.
+ * `ServiceError` if nothing was rephrased, like `agreement`, or with the signal's reason.
  *
  * @param report called with a share from 0 to 1
  */
 export async function requestRephrasing(
-  { services, engine, units, manner, found, isAgreed }: RephraseRequest,
+  { services, engine, units, manner, found, agreement }: RephraseRequest,
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<ImprovedUnits> {
   return services.client.use(async (client) => {
     const known = found ?? (await textLanguage(services, client, units, signal));
-    const agreement = new CostAgreement();
-    const question = (characters: number) => {
-      const { t } = vscode.l10n;
-      const message = t('Rephrase {0} characters?', new Intl.NumberFormat(vscode.env.language).format(characters));
-      const usage = (until: AbortSignal) => client.usage(until);
-      return { characters, above: confirmAbove(), usage, signal, message, action: t('Rephrase') };
-    };
     return improveByLanguage(
       {
         client,
@@ -58,17 +48,12 @@ export async function requestRephrasing(
             ...(target !== undefined && { targetLang: target }),
           };
         },
-        send: (texts, parameters, options) => client.rephraseTexts(texts, parameters, options),
+        send: (parameters) => (texts, options) => client.rephraseTexts(texts, parameters, options),
       },
       {
         signal,
         onProgress: (done, all) => report(done / all),
-        confirm: async (characters) => {
-          if (!isAgreed) {
-            await agreement.confirm(question(characters));
-          }
-        },
-        confirmAgain: async (characters) => isAgreed || agreement.confirmAgain(question(characters)),
+        ...costOfUnits(agreement, client, signal),
       },
     );
   });

@@ -1,12 +1,11 @@
-import * as vscode from 'vscode';
 import type { ServiceClient } from '../../api/client.ts';
 import { ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { Language } from '../../api/languages/languages.ts';
-import type { Services } from '../../state/services.ts';
+import { phrase } from '../../api/phrase.ts';
+import type { RequestServices } from '../../state/requestServices.ts';
 import { mostFrequentLanguage } from '../../state/sourceDetection.ts';
 import type { Passage } from '../../text/reading/readText.ts';
-import { languageName } from '../../ui/pickers/languageName.ts';
 
 /** The {@link ServiceError.code} of a text in another language than the one it should be improved in. */
 export const otherLanguageCode = 'otherLanguage';
@@ -28,7 +27,7 @@ export function proseOfUnit({ parts }: Passage): string {
 
 /** Detects the language of each unit, which is not billed. Rejects with the signal's reason. */
 export async function textLanguage(
-  { sourceDetection, languages }: Services,
+  { sourceDetection, languages }: RequestServices,
   client: ServiceClient,
   units: readonly Passage[],
   signal: AbortSignal,
@@ -48,19 +47,12 @@ export function isWritten({ written }: TextLanguage, language: string): boolean 
 
 /** Returns the error for a text in another language than the target (specification, Text improvement, rule 1). */
 export function otherLanguage(language: string, targetLang: string): ServiceError {
-  const message = vscode.l10n.t(
-    'The text is in {0}, not in {1}. Translate it instead.',
-    languageName(language),
-    languageName(targetLang),
-  );
+  const message = phrase`The text is in ${{ language }}, not in ${{ language: targetLang }}. Translate it instead.`;
   return new ServiceError('invalidInput', message, { code: otherLanguageCode });
 }
 
 /** Returns the error for a text in a language that cannot be improved. */
 export function onlyTranslated(language: string): ServiceError {
-  const message = vscode.l10n.t(
-    'The text is in {0}. The service can only translate this language.',
-    languageName(language),
-  );
+  const message = phrase`The text is in ${{ language }}. The service can only translate this language.`;
   return new ServiceError('invalidInput', message, { code: otherLanguageCode });
 }

@@ -52,6 +52,11 @@ export class ServiceClientHolder implements vscode.Disposable {
     return new ServiceClientHolder(this.#keys, this.#demo, this.#log, this.#onBilled, connection);
   }
 
+  /** The address of the active connection. Throws `notConnected` if there is none. */
+  get address(): string {
+    return this.#connection().address;
+  }
+
   /**
    * Passes the client and its connection to `work`, and keeps the client open at least until that ends, even if the
    * connection is switched meanwhile. Rejects with `notConnected` if no connection is active, `unauthorized` if it has

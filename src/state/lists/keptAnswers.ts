@@ -74,11 +74,13 @@ export class KeptAnswers<T> {
 
 /** Returns the answer, or rejects at once with the signal's reason. */
 async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<undefined>();
-  const abort = () => aborted.resolve(undefined);
-  signal.addEventListener('abort', abort, { once: true });
+  let abort = () => {};
+  const aborted = new Promise<void>((resolve) => {
+    abort = resolve;
+    signal.addEventListener('abort', abort, { once: true });
+  });
   try {
-    await Promise.race([answer, aborted.promise]);
+    await Promise.race([answer, aborted]);
   } finally {
     signal.removeEventListener('abort', abort);
   }

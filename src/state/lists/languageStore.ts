@@ -4,8 +4,7 @@ import { type LanguagePair, pairOffers } from '../../api/languages/languageFeatu
 import type { LanguageResource } from '../../api/languages/languageResources.ts';
 import type { Language, LanguageInclude, LanguageUse } from '../../api/languages/languages.ts';
 import { targetLanguages } from '../../api/languages/targetLanguages.ts';
-import { currentConnection } from '../connection/connections.ts';
-import type { ServiceClientHolder } from '../connection/serviceClient.ts';
+import type { ClientUser } from '../requestPorts.ts';
 import { KeptAnswers } from './keptAnswers.ts';
 import { type LookedUp, lookUp } from './lookUp.ts';
 
@@ -26,7 +25,7 @@ export interface LanguageOffer {
 
 /** The languages of the active connection, requested at the first use. */
 export class LanguageStore {
-  readonly #client: ServiceClientHolder;
+  readonly #client: ClientUser;
   readonly #lists = new KeptAnswers<readonly Language[]>(lifetimeMs);
   readonly #resources = new KeptAnswers<readonly LanguageResource[]>(lifetimeMs);
   /** By resource; a refusal for the key or plan is cached too. */
@@ -34,7 +33,7 @@ export class LanguageStore {
     lifetimeMs,
   );
 
-  constructor(client: ServiceClientHolder) {
+  constructor(client: ClientUser) {
     this.#client = client;
   }
 
@@ -44,7 +43,7 @@ export class LanguageStore {
     include: readonly LanguageInclude[],
     signal: AbortSignal,
   ): Promise<readonly Language[]> {
-    const key = JSON.stringify([currentConnection().address, resource, [...include].sort()]);
+    const key = JSON.stringify([this.#client.address, resource, [...include].sort()]);
     const ask = (stop: AbortSignal) => this.#client.use((client) => client.languages(resource, include, stop));
     return this.#lists.get(key, ask, signal);
   }
@@ -52,7 +51,7 @@ export class LanguageStore {
   /** Returns `GET /v3/languages/resources`. Rejects like {@link list}. */
   async resources(signal: AbortSignal): Promise<readonly LanguageResource[]> {
     const ask = (stop: AbortSignal) => this.#client.use((client) => client.languageResources(stop));
-    return this.#resources.get(currentConnection().address, ask, signal);
+    return this.#resources.get(this.#client.address, ask, signal);
   }
 
   /** Returns the target languages of text, or of documents, including beta. Rejects only with the signal's reason. */
@@ -91,7 +90,7 @@ export class LanguageStore {
     pair: LanguagePair,
     signal: AbortSignal,
   ): Promise<boolean | undefined> {
-    const key = JSON.stringify([currentConnection().address, resource]);
+    const key = JSON.stringify([this.#client.address, resource]);
     const ask = (stop: AbortSignal) =>
       lookUp(() => Promise.all([this.list(resource, ['beta'], stop), this.resources(stop)]));
     const answers = await this.#patiently(signal, (patience) => this.#features.get(key, ask, patience));

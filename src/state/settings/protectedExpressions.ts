@@ -1,13 +1,16 @@
 import * as vscode from 'vscode';
 import { ServiceError, settingsCode } from '../../api/errors.ts';
-import type { TextEngine } from '../textEngine.ts';
+import type * as engine from '../../text/engine.ts';
 import { readSetting } from './readSetting.ts';
 
 /** Returns the expressions of `languageServices.protect`; throws `invalidInput` for an invalid one. */
-export function protectedExpressions(engine: TextEngine, resource: vscode.Uri | undefined): readonly RegExp[] {
+export function protectedExpressions(
+  { parseProtect }: Pick<typeof engine, 'parseProtect'>,
+  resource: vscode.Uri | undefined,
+): readonly RegExp[] {
   const given: unknown = readSetting('protect', resource);
   const strings = Array.isArray(given) ? given.filter((entry): entry is string => typeof entry === 'string') : [];
-  const { expressions, problems } = engine.parseProtect(strings);
+  const { expressions, problems } = parseProtect(strings);
   const [problem] = problems;
   if (problem) {
     const { t } = vscode.l10n;

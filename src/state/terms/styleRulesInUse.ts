@@ -1,9 +1,6 @@
-import type * as vscode from 'vscode';
-import { currentConnection } from '../connection/connections.ts';
-import type { ServiceClientHolder } from '../connection/serviceClient.ts';
 import { KeptAnswers } from '../lists/keptAnswers.ts';
 import { type LookedUp, lookUp, orUnavailable } from '../lists/lookUp.ts';
-import { readSetting } from '../settings/readSetting.ts';
+import type { ClientUser, ReadSetting, Resource } from '../requestPorts.ts';
 
 const lifetimeMs = 300_000;
 
@@ -16,22 +13,24 @@ export interface StyleRulesInUseList {
 
 /** The style rule list in the setting `styleRules`: its name and language, cached for five minutes. */
 export class StyleRulesInUse {
-  readonly #client: ServiceClientHolder;
+  readonly #client: ClientUser;
+  readonly #readSetting: ReadSetting;
   readonly #kept = new KeptAnswers<LookedUp<StyleRulesInUseList>>(lifetimeMs);
 
-  constructor(client: ServiceClientHolder) {
+  constructor(client: ClientUser, readSetting: ReadSetting) {
     this.#client = client;
+    this.#readSetting = readSetting;
   }
 
   /** Returns the id in the setting for a resource. */
-  id(resource: vscode.Uri | undefined): string | undefined {
-    const id: unknown = readSetting('styleRules', resource);
+  id(resource: Resource): string | undefined {
+    const id: unknown = this.#readSetting('styleRules', resource);
     return typeof id === 'string' && id.trim() !== '' ? id.trim() : undefined;
   }
 
   /** Looks up a list: `GET /v3/style_rules/{style_id}`. Rejects only with the signal's reason. */
   async get(styleId: string, signal: AbortSignal): Promise<LookedUp<StyleRulesInUseList>> {
-    const key = JSON.stringify([currentConnection().address, styleId]);
+    const key = JSON.stringify([this.#client.address, styleId]);
     const ask = (stop: AbortSignal) =>
       lookUp(() =>
         this.#client.use(async (client) => {

@@ -1,7 +1,13 @@
 import * as vscode from 'vscode';
 import type { PhraseValue } from '../../api/phrase.ts';
+import { languageName } from '../pickers/languageName.ts';
 
 /** Returns a phrase in the editor's language. */
 export function sayPhrase(value: PhraseValue): string {
-  return typeof value === 'object' ? vscode.l10n.t(value.words, ...value.values.map(sayPhrase)) : String(value);
+  if (typeof value !== 'object') {
+    return String(value);
+  }
+  return 'language' in value
+    ? languageName(value.language)
+    : vscode.l10n.t(value.words, ...value.values.map(sayPhrase));
 }

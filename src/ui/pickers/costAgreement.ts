@@ -2,16 +2,29 @@ import * as vscode from 'vscode';
 import { isCancelled } from '../errors/cancelled.ts';
 import { type CostQuestion, confirmCost } from './confirmCost.ts';
 
+type CostAction = 'translate' | 'rephrase' | 'correct';
+type AgreementQuestion = Pick<CostQuestion, 'characters' | 'usage' | 'signal' | 'reasons'>;
+
 /** What the user agreed that a command may cost. Later questions count what was sent without one. */
 export class CostAgreement {
+  readonly #above: () => number;
+  readonly #action: CostAction;
   /** Characters (code points) sent since the last question. */
   #unasked = 0;
+
+  /** @param above the setting `confirmAbove` */
+  constructor(above: () => number, action: CostAction = 'translate') {
+    this.#above = above;
+    this.#action = action;
+  }
 
   /**
    * Asks if more would be sent than the setting allows without a question. Throws `Cancelled` unless the user agrees.
    */
-  async confirm(question: Omit<CostQuestion, 'unasked'>): Promise<void> {
-    const wasAsked = await confirmCost({ ...question, unasked: this.#unasked });
+  async confirm(question: AgreementQuestion): Promise<void> {
+    const above = this.#above();
+    const words = wordsOf(this.#action, question.characters);
+    const wasAsked = await confirmCost({ ...question, ...words, above, unasked: this.#unasked });
     this.#unasked = wasAsked ? 0 : this.#unasked + question.characters;
   }
 
@@ -19,7 +32,7 @@ export class CostAgreement {
    * Like {@link confirm}, for text units whose first answer lost placeholders. Resolves to false if the user does not
    * agree.
    */
-  async confirmAgain(question: Omit<CostQuestion, 'unasked' | 'reasons'>): Promise<boolean> {
+  async confirmAgain(question: AgreementQuestion): Promise<boolean> {
     const reason = vscode.l10n.t(
       'Some text units were returned with damaged placeholders and must be sent again. Cancel to leave them unchanged.',
     );
@@ -33,5 +46,18 @@ export class CostAgreement {
       }
       throw error;
     }
+  }
+}
+
+function wordsOf(action: CostAction, characters: number): Pick<CostQuestion, 'message' | 'action'> {
+  const { t } = vscode.l10n;
+  const count = new Intl.NumberFormat(vscode.env.language).format(characters);
+  switch (action) {
+    case 'translate':
+      return {};
+    case 'rephrase':
+      return { message: t('Rephrase {0} characters?', count), action: t('Rephrase') };
+    case 'correct':
+      return { message: t('Correct {0} characters?', count), action: t('Correct') };
   }
 }

@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
 import type { Draft } from '../../../shared/translator/draft.ts';
 import type { Services } from '../../../state/services.ts';
-import { protectedExpressions } from '../../../state/settings/protectedExpressions.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
 import type { ReadText } from '../../../text/reading/readText.ts';
 
@@ -26,8 +25,7 @@ export async function readDraft({
   signal,
 }: DraftJob): Promise<ReadText & { readonly engine: TextEngine }> {
   const engine = await textEngine();
-  const protect = protectedExpressions(engine, resource);
-  const read = await services.texts.read({ source: draft.text, languageId: 'plaintext', protect }, signal);
+  const read = await services.texts.readProtected({ source: draft.text, languageId: 'plaintext' }, resource, signal);
   return { ...read, engine };
 }
 

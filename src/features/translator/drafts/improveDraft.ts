@@ -1,13 +1,17 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import type { RephraseParameters } from '../../../api/writing/write.ts';
+import { agreed } from '../../../requests/agreement.ts';
 import type { ImprovedUnits } from '../../../requests/writing/improveUnits.ts';
 import { mannerOf, preferred, styleNames, toneNames } from '../../../requests/writing/rephraseManner.ts';
 import { requestCorrections } from '../../../requests/writing/requestCorrections.ts';
 import { requestRephrasing } from '../../../requests/writing/requestRephrasing.ts';
 import type { Mode, Result } from '../../../shared/translator/draft.ts';
+import type { ReadSetting } from '../../../state/requestPorts.ts';
+import { confirmAbove } from '../../../state/settings/readSetting.ts';
 import type { TextEngine } from '../../../state/textEngine.ts';
 import type { ReadText } from '../../../text/reading/readText.ts';
+import { CostAgreement } from '../../../ui/pickers/costAgreement.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
 import { type DraftJob, mostOf, readDraft } from './draftJob.ts';
 import { keptRemarks } from './keptRemarks.ts';
@@ -54,13 +58,13 @@ function request(
   engine: TextEngine,
   units: ReadText['units'],
 ): Promise<ImprovedUnits> {
+  const agreement = isAgreed ? agreed : new CostAgreement(confirmAbove, mode);
   if (mode === 'correct') {
     const targetLang = draft.targetLang || undefined;
-    const cost = isAgreed ? 'agreed' : 'ask';
-    return requestCorrections({ services, engine, units, targetLang, cost }, signal, report);
+    return requestCorrections({ services, engine, units, targetLang, agreement }, signal, report);
   }
-  const manner = mannerOfDraft(draft, resource);
-  return requestRephrasing({ services, engine, units, manner, found: undefined, isAgreed }, signal, report);
+  const manner = mannerOfDraft(services.readSetting, draft, resource);
+  return requestRephrasing({ services, engine, units, manner, found: undefined, agreement }, signal, report);
 }
 
 /**
@@ -68,6 +72,7 @@ function request(
  * neither is chosen.
  */
 function mannerOfDraft(
+  readSetting: ReadSetting,
   { targetLang, writingStyle, tone }: DraftJob['draft'],
   resource: vscode.Uri | undefined,
 ): RephraseParameters {
@@ -78,7 +83,7 @@ function mannerOfDraft(
   const style = preferred('writingStyle', styleNames, writingStyle);
   const wish = preferred('tone', toneNames, tone);
   const given = { ...target, ...(style && { writingStyle: style }), ...(wish && { tone: wish }) };
-  return mannerOf(given, resource) ?? {};
+  return mannerOf(readSetting, given, resource) ?? {};
 }
 
 function nothingToImprove(mode: Improving): ServiceError {

@@ -1,9 +1,13 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
-import { requestUnitsQuietly } from '../../../requests/translation/requestUnits.ts';
+import type { Phrase } from '../../../api/phrase.ts';
+import { requestUnits } from '../../../requests/translation/requestUnits.ts';
 import type { WantedTranslation } from '../../../requests/translation/translateParameters.ts';
 import type { Result } from '../../../shared/translator/draft.ts';
 import { instructionList } from '../../../shared/translator/instructionList.ts';
+import { confirmAbove } from '../../../state/settings/readSetting.ts';
+import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
+import { CostAgreement } from '../../../ui/pickers/costAgreement.ts';
 import { type DraftJob, mostOf, readDraft } from './draftJob.ts';
 import { keptRemarks } from './keptRemarks.ts';
 import { formalities, models } from './translateChoices.ts';
@@ -25,9 +29,10 @@ export async function translateDraft(job: DraftJob): Promise<Result> {
     throw new ServiceError('invalidInput', message);
   }
   const remarks: string[] = [];
-  const onRemarks = (more: readonly string[]) => remarks.push(...more);
-  const request = { services, engine, units, wanted: wantedOf(job), isAgreed, onRemarks };
-  const { translations, kept, failures, ...answer } = await requestUnitsQuietly(request, signal, report);
+  const onRemarks = (more: readonly Phrase[]) => remarks.push(...more.map(sayPhrase));
+  const agreement = new CostAgreement(confirmAbove);
+  const request = { services, engine, units, wanted: wantedOf(job), isAgreed, agreement, onRemarks };
+  const { translations, kept, failures, ...answer } = await requestUnits(request, signal, report);
   const [failure] = failures;
   if (failure && translations.size === 0) {
     throw failure.error;

@@ -1,7 +1,12 @@
 import type { LanguagePair } from '../../../api/languages/languageFeatures.ts';
-import { judgeStyleRules } from '../../../requests/translation/fitStyle.ts';
-import { judgeGlossaries, lookUpGlossaries } from '../../../requests/translation/judgeGlossaries.ts';
+import { type JudgedStyleRules, judgeStyleRules } from '../../../requests/translation/fitStyle.ts';
+import {
+  type JudgedGlossary,
+  judgeGlossaries,
+  lookUpGlossaries,
+} from '../../../requests/translation/judgeGlossaries.ts';
 import type { InUse } from '../../../shared/translator/messages/protocol.ts';
+import { sayPhrase } from '../../../ui/errors/sayPhrase.ts';
 import type { OfferRequest } from '../offerRequest.ts';
 
 /** Returns the active glossaries, with the reasons why they do not apply to a pair. */
@@ -13,7 +18,7 @@ export async function glossariesOf(
   // Without a target there is no reason yet.
   return pair.targetLang === ''
     ? glossaries.map(({ id, looked }) => ({ id, name: 'found' in looked ? looked.found.name : id }))
-    : judgeGlossaries(glossaries, pair);
+    : judgeGlossaries(glossaries, pair).map(said);
 }
 
 /** Returns the active style rules, with the reason why they do not apply to a target. */
@@ -26,5 +31,9 @@ export async function styleRulesOf(
     return [];
   }
   const { unfit, ...list } = await judgeStyleRules(services, id, targetLang, signal);
-  return [{ ...list, ...(unfit !== undefined && targetLang !== '' && { unfit }) }];
+  return [targetLang === '' ? list : said({ ...list, ...(unfit && { unfit }) })];
+}
+
+function said({ unfit, ...inUse }: JudgedGlossary | JudgedStyleRules): InUse {
+  return { ...inUse, ...(unfit && { unfit: sayPhrase(unfit) }) };
 }

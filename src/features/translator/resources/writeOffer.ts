@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { bcp47Code, isWrittenLanguage, v2Code } from '../../../api/languages/languageCodes.ts';
 import type { Language } from '../../../api/languages/languages.ts';
-import { mannerLabel, styleNames, toneNames } from '../../../requests/writing/rephraseManner.ts';
+import { styleNames, toneNames } from '../../../requests/writing/rephraseManner.ts';
 import type { Choice, Offer } from '../../../shared/translator/messages/protocol.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
 import { languageName } from '../../../ui/pickers/languageName.ts';
+import { mannerLabel } from '../../../ui/pickers/mannerLabel.ts';
 import { choices } from '../drafts/choices.ts';
 import { languageRows } from '../languageRows.ts';
 import type { OfferRequest } from '../offerRequest.ts';

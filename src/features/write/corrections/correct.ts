@@ -122,8 +122,15 @@ async function correct(
       const message = vscode.l10n.t('There is no text to correct. Code, keys, and placeholders are never changed.');
       throw new ServiceError('invalidInput', message);
     }
-    const cost = target === undefined ? 'ask' : 'agreed';
-    return await correctTextsOf({ session, engine, texts, mode, targetLang: target, cost, translate });
+    return await correctTextsOf({
+      session,
+      engine,
+      texts,
+      mode,
+      targetLang: target,
+      isAgreed: target !== undefined,
+      translate,
+    });
   } finally {
     texts.forEach(({ spans }) => spans.letGo());
     snapshots.forEach((snapshot) => snapshot.dispose());

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../../api/errors.ts';
 import { settingsTable } from '../../../contributions.ts';
+import type { Cost } from '../../../requests/agreement.ts';
 import { requestCorrections } from '../../../requests/writing/requestCorrections.ts';
 import { readSetting } from '../../../state/settings/readSetting.ts';
 import { type TextEngine, textEngine } from '../../../state/textEngine.ts';
@@ -60,9 +61,15 @@ async function correctQuietly(
   const engine = await textEngine();
   const text = await correctionText(session.services, proseOf(engine, document), signal);
   try {
-    const cost = (characters: number) => spend(session, engine, document.uri, characters);
+    const confirm = ({ characters }: Cost) => spend(session, engine, document.uri, characters);
+    const confirmAgain = (cost: Cost) =>
+      confirm(cost).then(
+        () => true,
+        () => false,
+      );
+    const agreement = { confirm, confirmAgain };
     const { services } = session;
-    const request = { services, engine, units: text.units, targetLang: undefined, cost, memory: session };
+    const request = { services, engine, units: text.units, targetLang: undefined, agreement, memory: session };
     const result = await requestCorrections(request, signal, () => undefined);
     await deliverCorrections(session, engine, text, result.improved, 'diagnostics', signal);
     const failure = gravest(result.failures);

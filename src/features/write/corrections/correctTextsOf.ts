@@ -1,9 +1,11 @@
 import * as vscode from 'vscode';
 import { isServiceError, type ServiceError } from '../../../api/errors.ts';
 import type { CommandOutcome, Commands } from '../../../contributions.ts';
+import { agreed } from '../../../requests/agreement.ts';
 import type { ImprovedUnits } from '../../../requests/writing/improveUnits.ts';
 import { requestCorrections } from '../../../requests/writing/requestCorrections.ts';
 import { otherLanguageCode } from '../../../requests/writing/textLanguage.ts';
+import { confirmAbove } from '../../../state/settings/readSetting.ts';
 import type { TextEngine } from '../../../state/textEngine.ts';
 import { holding, type TrackedSpans } from '../../../ui/edits/trackedSpans.ts';
 import { detached } from '../../../ui/errors/detached.ts';
@@ -12,6 +14,7 @@ import { outcomeError } from '../../../ui/errors/outcomeError.ts';
 import { showError } from '../../../ui/errors/showError.ts';
 import { tellKept } from '../../../ui/errors/tellKept.ts';
 import { type PassagesOf, passagesIn, tellRefused } from '../../../ui/errors/tellStaying.ts';
+import { CostAgreement } from '../../../ui/pickers/costAgreement.ts';
 import { withProgress } from '../../../ui/progress.ts';
 import { nameOf } from '../../../ui/resourceOptions.ts';
 import { tellOtherLanguage } from '../tellOtherLanguage.ts';
@@ -27,7 +30,8 @@ export interface CorrectionJob {
   readonly texts: readonly CorrectionText[];
   readonly mode: CorrectMode;
   readonly targetLang: string | undefined;
-  readonly cost: 'ask' | 'agreed';
+  /** True if the cost is not to be confirmed. */
+  readonly isAgreed: boolean;
   /** Translates the same texts instead. */
   readonly translate: () => unknown;
 }
@@ -60,7 +64,7 @@ export function correctTextsOf(
 async function correctHeld(job: CorrectionJob, places: readonly Place[]): Promise<CorrectOutcome> {
   const { t } = vscode.l10n;
   const { services } = job.session;
-  const again = (failed: readonly Place[]) => () => correctTextsOf({ ...job, cost: 'agreed' }, failed);
+  const again = (failed: readonly Place[]) => () => correctTextsOf({ ...job, isAgreed: true }, failed);
   const tell = (error: ServiceError, failed: readonly Place[]) =>
     detached(
       services.log,
@@ -68,8 +72,9 @@ async function correctHeld(job: CorrectionJob, places: readonly Place[]): Promis
     );
   try {
     const units = places.flatMap(({ text, index }) => text.units[index] ?? []);
+    const agreement = job.isAgreed ? agreed : new CostAgreement(confirmAbove, 'correct');
     const { result, did, problem } = await withProgress(t('Correcting…'), async (signal, report) => {
-      const improved = await requestCorrections({ ...job, services, units }, signal, report);
+      const improved = await requestCorrections({ ...job, services, units, agreement }, signal, report);
       return { result: improved, ...(await deliver(job, places, improved, signal)) };
     });
     const locate = (indexes: readonly number[]) => passagesOf(job, places, indexes);

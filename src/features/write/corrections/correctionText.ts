@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import { type DocumentUnits, documentUnits } from '../../../requests/documentUnits.ts';
 import type { Services } from '../../../state/services.ts';
+import { type DocumentUnits, documentUnits } from '../../../ui/edits/documentUnits.ts';
 import type { Snapshot } from '../../../ui/edits/snapshot.ts';
 
 /** A document, its units to correct, and their positions. */

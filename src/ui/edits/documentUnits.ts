@@ -1,13 +1,18 @@
 import * as vscode from 'vscode';
-import type { Services } from '../state/services.ts';
-import { protectedExpressions } from '../state/settings/protectedExpressions.ts';
-import { textEngine } from '../state/textEngine.ts';
-import type { ReadingPurpose, ReadText, TextToRead } from '../text/reading/readText.ts';
-import type { Snapshot } from '../ui/edits/snapshot.ts';
-import type { TrackedSpans } from '../ui/edits/trackedSpans.ts';
-import type { SourceText } from '../ui/files/sourceText.ts';
-import { withProgress } from '../ui/progress.ts';
-import { nameOf } from '../ui/resourceOptions.ts';
+import { onlyMissing } from '../../text/reading/onlyMissing.ts';
+import type { ReadingPurpose, ReadText, TextToRead } from '../../text/reading/readText.ts';
+import type { SourceText } from '../files/sourceText.ts';
+import { withProgress } from '../progress.ts';
+import { nameOf } from '../resourceOptions.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { TrackedSpans } from './trackedSpans.ts';
+
+/** The services that read texts. */
+interface TextReading {
+  readonly texts: {
+    readProtected(text: TextToRead, resource: vscode.Uri, signal?: AbortSignal): Promise<ReadText>;
+  };
+}
 
 /** The units of a document and their positions in it, which are tracked from the snapshot on. */
 export interface DocumentUnits extends ReadText {
@@ -31,7 +36,7 @@ export interface ReadingOptions extends ReadingPurpose {
  * `Cancelled`.
  */
 export async function documentUnits(
-  services: Pick<Services, 'texts'>,
+  services: TextReading,
   snapshot: Snapshot,
   options: ReadingOptions = {},
 ): Promise<DocumentUnits> {
@@ -46,7 +51,7 @@ export async function documentUnits(
 
 /** Returns the units of a text, without tracking their positions. Rejects like {@link documentUnits}. */
 export function sourceUnits(
-  services: Pick<Services, 'texts'>,
+  services: TextReading,
   source: SourceText,
   options: ReadingOptions = {},
 ): Promise<ReadText> {
@@ -54,16 +59,16 @@ export function sourceUnits(
 }
 
 async function readUnits(
-  { texts }: Pick<Services, 'texts'>,
+  { texts }: TextReading,
   origin: SourceText,
   source: string,
-  { signal, onlyMissing = false, ...options }: ReadingOptions & Pick<TextToRead, 'stretches'>,
+  { signal, onlyMissing: isOnlyMissing = false, ...options }: ReadingOptions & Pick<TextToRead, 'stretches'>,
 ): Promise<ReadText> {
   const { languageId, uri } = origin;
-  const engine = await textEngine();
-  const text = { source, languageId, name: uri.path, protect: protectedExpressions(engine, uri), ...options };
-  const read = await (signal ? texts.read(text, signal) : whileReading(origin, (until) => texts.read(text, until)));
-  return onlyMissing ? engine.onlyMissing(read) : read;
+  const text = { source, languageId, name: uri.path, ...options };
+  const readUntil = (until?: AbortSignal) => texts.readProtected(text, uri, until);
+  const read = await (signal ? readUntil(signal) : whileReading(origin, readUntil));
+  return isOnlyMissing ? onlyMissing(read) : read;
 }
 
 /** UTF-16 code units of a text that may take noticeable time to read. */

@@ -1,0 +1,46 @@
+import { servesPair } from '../../api/glossaries/servesPair.ts';
+import { targetOfLocale } from '../../api/languages/targetOfLocale.ts';
+import type { Family } from '../../locales/family.ts';
+import type { LocaleDictionary } from '../../locales/localeOptions.ts';
+import type { RequestServices } from '../../state/requestServices.ts';
+
+/**
+ * Returns the dictionaries of the glossaries in the settings that serve translations of these families, with their
+ * entries. Rejects where the service fails.
+ *
+ * @param remark given a sentence for each glossary that the service does not have
+ */
+export async function familyDictionaries(
+  services: RequestServices,
+  families: readonly Family[],
+  remark: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<readonly LocaleDictionary[]> {
+  const wanted = families.flatMap(({ sourceLang, members }) =>
+    members.map(({ lang }) => ({ sourceLang, targetLang: targetOfLocale(lang) })),
+  );
+  const dictionaries = services.glossariesInUse.ids(undefined).map(async (id) => {
+    const looked = await services.glossariesInUse.lookUp(id, signal);
+    if (!('found' in looked)) {
+      const why = looked.missing === 'unknown' ? 'the service could not find it' : 'it could not be loaded';
+      remark(`Glossary ${id} was not used because ${why}.`);
+      return [];
+    }
+    const { pairs, isLegacy } = looked.found;
+    const serving = pairs.filter((pair) =>
+      wanted.some(({ sourceLang, targetLang }) => servesPair([pair], sourceLang, targetLang)),
+    );
+    return services.client.use(({ glossaries, legacyGlossaries }) =>
+      Promise.all(
+        serving.map(async ({ sourceLang, targetLang }) => {
+          const pair = { sourceLang, targetLang };
+          const entries = isLegacy
+            ? await legacyGlossaries.entries(id, signal)
+            : (await glossaries.entries(id, pair, signal)).entries;
+          return { ...pair, entries };
+        }),
+      ),
+    );
+  });
+  return (await Promise.all(dictionaries)).flat();
+}

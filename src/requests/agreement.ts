@@ -1,0 +1,35 @@
+import type { ServiceClient } from '../api/client.ts';
+import type { Usage } from '../api/usage.ts';
+import type { UnitsCost } from './unitsRun.ts';
+
+/** What a request will cost. */
+export interface Cost {
+  /** Code points that will be sent and billed. */
+  readonly characters: number;
+  readonly usage: (signal: AbortSignal) => Promise<Usage>;
+  readonly signal: AbortSignal;
+}
+
+/** Agrees to the cost of requests before they are sent: the user, a limit, or {@link agreed}. */
+export interface Agreement {
+  /** Rejects if nothing may be sent. */
+  confirm(cost: Cost): Promise<void>;
+  /** For units whose first answer lost placeholders. Resolves to false to leave them unchanged. */
+  confirmAgain(cost: Cost): Promise<boolean>;
+}
+
+/** Everything may be sent. */
+export const agreed: Agreement = { confirm: async () => {}, confirmAgain: async () => true };
+
+/** Asks an agreement about the cost of units. */
+export function costOfUnits(
+  agreement: Agreement,
+  client: Pick<ServiceClient, 'usage'>,
+  signal: AbortSignal,
+): Required<UnitsCost> {
+  const costOf = (characters: number): Cost => ({ characters, usage: (until) => client.usage(until), signal });
+  return {
+    confirm: (characters) => agreement.confirm(costOf(characters)),
+    confirmAgain: (characters) => agreement.confirmAgain(costOf(characters)),
+  };
+}
