@@ -1,9 +1,9 @@
 /** HTML elements that have no end tag. */
-const voidElement = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /** Returns true for an HTML element that has no end tag, by its name in lower case. */
 export function isVoidElement(name: string): boolean {
-  return voidElement.test(name);
+  return voidElements.has(name);
 }
 
 const tag = /^<(?<close>\/?)(?<name>[a-z\d][^\s/>]*)[^]*?(?<self>\/?)>$/i;

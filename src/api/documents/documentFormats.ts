@@ -1,3 +1,5 @@
+import { documentMinimumCharacters } from '../limits.ts';
+
 /** File types that can be translated (specification, Document translation, Supported input types). */
 export const documentExtensions: readonly string[] = [
   'docx',
@@ -45,4 +47,9 @@ const outputFormats: Readonly<Record<string, readonly string[]>> = {
  */
 export function outputFormatsOf(extension: string): readonly string[] {
   return outputFormats[extension] ?? [extension];
+}
+
+/** Returns the minimum billed characters of a document of a type (specification, Limits). */
+export function minimumCharactersOf(extension: string): number {
+  return ['pptx', 'docx', 'doc', 'xlsx', 'pdf'].includes(extension) ? documentMinimumCharacters : 0;
 }

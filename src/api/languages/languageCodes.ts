@@ -1,3 +1,4 @@
+import { bcp47Case } from '../../text/files/bcp47.ts';
 import { type Check, isText, type Refusal } from '../parameters/parameterChecks.ts';
 import { phrase } from '../phrase.ts';
 import { targetLanguages } from './targetLanguages.ts';
@@ -22,17 +23,8 @@ export function v2Code(code: string): string {
   return code.toUpperCase();
 }
 
-/**
- * Returns a code as BCP 47, the v3 endpoints and text improvement write it: `EN-us` -> `en-US`, `ZH-HANT` -> `zh-Hant`.
- */
-export function bcp47Code(code: string): string {
-  const [base = '', ...rest] = code.toLowerCase().split('-');
-  const cased = rest.map((subtag) => {
-    const script = /^[a-z]{4}$/.test(subtag) ? `${subtag.charAt(0).toUpperCase()}${subtag.slice(1)}` : subtag;
-    return isRegion(subtag) ? subtag.toUpperCase() : script;
-  });
-  return [base, ...cased].join('-');
-}
+/** Returns a code as the v3 endpoints and text improvement write it: `EN-us` -> `en-US`, `ZH-HANT` -> `zh-Hant`. */
+export const bcp47Code = bcp47Case;
 
 /** Returns the language without its variant, as glossaries and style rules write it: `PT-BR` becomes `pt`. */
 export function baseCode(code: string): string {

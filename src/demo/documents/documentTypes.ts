@@ -1,4 +1,4 @@
-import { documentMinimumCharacters } from '../../api/limits.ts';
+import { minimumCharactersOf } from '../../api/documents/documentFormats.ts';
 
 /**
  * How the demo service treats a document: `text` is only counted, `bytes` is neither read nor translated, all others
@@ -15,17 +15,19 @@ export interface DocumentType {
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-function type(contentType: string, format: DocumentFormat, minimumCharacters = 0): DocumentType {
-  return { contentType, format, minimumCharacters };
+type ReadType = Omit<DocumentType, 'minimumCharacters'>;
+
+function type(contentType: string, format: DocumentFormat): ReadType {
+  return { contentType, format };
 }
 
 /** By extension, in lower case: the supported input types of the specification. */
-const types: ReadonlyMap<string, DocumentType> = new Map([
-  ['docx', type(`${office}.wordprocessingml.document`, 'docx', documentMinimumCharacters)],
-  ['doc', type('application/msword', 'bytes', documentMinimumCharacters)],
-  ['pptx', type(`${office}.presentationml.presentation`, 'bytes', documentMinimumCharacters)],
-  ['xlsx', type(`${office}.spreadsheetml.sheet`, 'bytes', documentMinimumCharacters)],
-  ['pdf', type('application/pdf', 'bytes', documentMinimumCharacters)],
+const types: ReadonlyMap<string, ReadType> = new Map([
+  ['docx', type(`${office}.wordprocessingml.document`, 'docx')],
+  ['doc', type('application/msword', 'bytes')],
+  ['pptx', type(`${office}.presentationml.presentation`, 'bytes')],
+  ['xlsx', type(`${office}.spreadsheetml.sheet`, 'bytes')],
+  ['pdf', type('application/pdf', 'bytes')],
   ['htm', type('text/html', 'html')],
   ['html', type('text/html', 'html')],
   ['txt', type('text/plain', 'lines')],
@@ -44,5 +46,7 @@ const types: ReadonlyMap<string, DocumentType> = new Map([
 
 /** Returns the type of an extension in any case, without a dot. */
 export function documentType(extension: string): DocumentType | undefined {
-  return types.get(extension.toLowerCase());
+  const name = extension.toLowerCase();
+  const found = types.get(name);
+  return found && { ...found, minimumCharacters: minimumCharactersOf(name) };
 }

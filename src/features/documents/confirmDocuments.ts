@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { minimumCharactersOf } from '../../api/documents/documentFormats.ts';
 import { documentMinimumCharacters } from '../../api/limits.ts';
 import type { Services } from '../../state/services.ts';
 import { confirmAbove } from '../../state/settings/readSetting.ts';
@@ -6,16 +7,13 @@ import { confirmCost } from '../../ui/pickers/confirmCost.ts';
 import { languageName } from '../../ui/pickers/languageName.ts';
 import type { PlacedOrder } from './documentOrders.ts';
 
-/** Types with a minimum charge (specification, Limits). */
-const withMinimum = ['pptx', 'docx', 'doc', 'xlsx', 'pdf'];
-
 /** Asks once for all documents and languages, if they may cost more than the setting allows. Throws `Cancelled`. */
 export async function confirmDocuments({ client }: Services, orders: readonly PlacedOrder[]): Promise<void> {
   const { t } = vscode.l10n;
   const format = new Intl.NumberFormat(vscode.env.language);
-  const minimal = orders.filter(({ file }) => withMinimum.includes(file.extension)).length;
+  const others = orders.filter(({ file }) => minimumCharactersOf(file.extension) === 0);
+  const minimal = orders.length - others.length;
   const atLeast = minimal * documentMinimumCharacters;
-  const others = orders.filter(({ file }) => !withMinimum.includes(file.extension));
   // A text file has hardly more characters than bytes.
   const text = others.reduce((sum, { file }) => sum + file.bytes, 0);
   const reasons: string[] = [];

@@ -8,3 +8,21 @@ export function unicodeEscape(character: string, isUpper: boolean): string {
 export const cEscapes: Readonly<Record<string, string>> = {
   ...{ n: '\n', t: '\t', r: '\r', a: '\u0007', b: '\b', f: '\f', v: '\v' },
 };
+
+/** How a file escapes characters without need. */
+export interface EscapeHabits {
+  /** What the file always escapes -> how. */
+  readonly escapes: ReadonlyMap<string, string>;
+  /** True if everything outside ASCII is escaped. */
+  readonly asciiOnly: boolean;
+  /** `\u00E9` rather than `\u00e9`. */
+  readonly upper: boolean;
+}
+
+/** Returns the escapes of characters that a file never writes plainly. */
+export function alwaysEscaped(
+  escapes: ReadonlyMap<string, string>,
+  plain: ReadonlySet<string>,
+): EscapeHabits['escapes'] {
+  return new Map([...escapes].filter(([character]) => !plain.has(character)));
+}

@@ -1,4 +1,4 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { readRecords } from './csv.ts';
 
 /** A record of a CSV, or a line of a TSV. */
 export interface Row {
@@ -71,27 +71,11 @@ interface BrokenRecord {
 /** Adds the records of a part to `rows`, up to the first unreadable one. */
 function parsePiece(piece: string, delimiter: string, firstLine: number, rows: Row[]): BrokenRecord | undefined {
   let readLines = 0;
-  try {
-    parse(piece, {
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      record_delimiter: '\n',
-      on_record(fields: readonly string[], { lines }) {
-        // A record with line breaks begins before the line it ends in.
-        const breaks = fields.reduce((count, field) => count + countBreaks(field, 0, field.length), 0);
-        rows.push({ line: firstLine + lines - 1 - breaks, fields });
-        readLines = lines;
-        return null;
-      },
-    });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof CsvError)) {
-      throw error;
-    }
-    return { readLines, isOpen: error.code === 'CSV_QUOTE_NOT_CLOSED' };
-  }
+  const error = readRecords(piece, delimiter, (fields, line, lines) => {
+    rows.push({ line: firstLine + line, fields });
+    readLines = lines;
+  });
+  return error && { readLines, isOpen: error.code === 'CSV_QUOTE_NOT_CLOSED' };
 }
 
 /** Reads the lines of a TSV in parts, like {@link csvRows}; quotes are ordinary characters. */

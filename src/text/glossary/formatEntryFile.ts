@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { formatCsvTable } from './csv.ts';
 import type { Pause } from './entryFile.ts';
 import { readHeader } from './entryFileForm.ts';
 import type { GlossaryEntry } from './glossaryEntry.ts';
@@ -57,10 +57,5 @@ function isMisread({ source, target }: GlossaryEntry): boolean {
 }
 
 function lines(rows: readonly (readonly string[])[], format: EntryFileLayout['format']): string {
-  return format === 'csv'
-    ? stringify(
-        rows.map((row) => [...row]),
-        { quoted_match: /[;\t]/ },
-      )
-    : rows.map((row) => `${row.join('\t')}\n`).join('');
+  return format === 'csv' ? formatCsvTable(rows, /[;\t]/) : rows.map((row) => `${row.join('\t')}\n`).join('');
 }

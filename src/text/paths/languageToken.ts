@@ -1,3 +1,4 @@
+import { bcp47Case } from '../files/bcp47.ts';
 import { isLanguageCode } from '../files/isLanguageCode.ts';
 
 /** A language in a path of a project. */
@@ -60,18 +61,11 @@ export function baseOf(language: string): string {
  * @param sign separator if the replaced code has only one part
  */
 export function inStyleOf(language: string, like = 'en', sign = '-'): string {
-  const [base = '', ...rest] = language.split(/[-_]/).map((part) => part.toLowerCase());
+  const code = language.replaceAll('_', '-').toLowerCase();
   const [likeBase = '', likeRest] = like.split(/[-_]/);
-  if (likeBase === likeBase.toUpperCase()) {
-    return [base, ...rest].join(/[-_]/.exec(like)?.[0] ?? sign).toUpperCase();
-  }
   const isLower = likeRest !== undefined && likeRest === likeRest.toLowerCase() && !/^\d+$/.test(likeRest);
-  const cased = rest.map((part) => {
-    // The pseudo-locale `qps-ploc` has no script: tools look for it in lower case.
-    if (isLower || base === 'qps') {
-      return part;
-    }
-    return part.length === 4 ? `${part.charAt(0).toUpperCase()}${part.slice(1)}` : part.toUpperCase();
-  });
-  return [base, ...cased].join(/[-_]/.exec(like)?.[0] ?? sign);
+  // The pseudo-locale `qps-ploc` has no script: tools look for it in lower case.
+  const cased = isLower || code.startsWith('qps-') ? code : bcp47Case(code);
+  const styled = likeBase === likeBase.toUpperCase() ? code.toUpperCase() : cased;
+  return styled.replaceAll('-', /[-_]/.exec(like)?.[0] ?? sign);
 }

@@ -1,4 +1,5 @@
-import type { Code, Part } from '../unit.ts';
+import { TagPairs } from '../tagPairs.ts';
+import type { Part } from '../unit.ts';
 
 /**
  * Assigns ids to the codes of a unit, from 1 in order; a pair shares one. A close belongs to the innermost open with
@@ -7,7 +8,12 @@ import type { Code, Part } from '../unit.ts';
  */
 export function numberCodes(parts: readonly Part[]): Part[] {
   const result = joinTexts(parts);
-  const closeOf = pairCodes(result);
+  const pairs = new TagPairs<number>();
+  for (const [index, part] of result.entries()) {
+    if (typeof part !== 'string') {
+      pairs.add(index, part.role, part.id);
+    }
+  }
   const ids = new Map<number, number>();
   let last = 0;
   return result.map((part, index): Part => {
@@ -19,7 +25,7 @@ export function numberCodes(parts: readonly Part[]): Part[] {
       return { ...part, id: known };
     }
     last += 1;
-    const close = closeOf.get(index);
+    const close = pairs.closeOf.get(index);
     if (close !== undefined) {
       ids.set(close, last);
     }
@@ -55,32 +61,4 @@ export function joinTexts(parts: readonly Part[]): Part[] {
     }
   }
   return result;
-}
-
-/** Returns index of an open -> index of its close, for all that nest. */
-function pairCodes(parts: readonly Part[]): Map<number, number> {
-  const pairs = new Map<number, number>();
-  const open: { readonly index: number; readonly code: Code }[] = [];
-  // Number of opens per id, which saves searching for one that does not exist.
-  const waiting = new Map<number, number>();
-  const wait = (id: number, more: number): unknown => waiting.set(id, (waiting.get(id) ?? 0) + more);
-  for (const [index, code] of parts.entries()) {
-    if (typeof code === 'string' || code.role === 'alone') {
-      continue;
-    }
-    if (code.role === 'open') {
-      open.push({ index, code });
-      wait(code.id, 1);
-    } else if ((waiting.get(code.id) ?? 0) > 0) {
-      let top = open.pop();
-      for (; top !== undefined && top.code.id !== code.id; top = open.pop()) {
-        wait(top.code.id, -1);
-      }
-      if (top !== undefined) {
-        wait(code.id, -1);
-        pairs.set(top.index, index);
-      }
-    }
-  }
-  return pairs;
 }

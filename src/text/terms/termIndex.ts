@@ -1,6 +1,7 @@
 import { inTurns } from '../asking/inTurns.ts';
+import { localeOf } from '../files/bcp47.ts';
 import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
-import { folded, localeOf, WordEdges, wordSegmenter } from './wordEdges.ts';
+import { folded, WordEdges, wordSegmenter } from './wordEdges.ts';
 
 /** A source term of a dictionary in a text. */
 export interface TermHit {

@@ -1,4 +1,5 @@
-import { folded, localeOf, segmentsOf, wordSegmenter } from './wordEdges.ts';
+import { localeOf } from '../files/bcp47.ts';
+import { folded, segmentsOf, wordSegmenter } from './wordEdges.ts';
 
 /** Maximum UTF-16 code units of an ending that a word may have in addition to the dictionary's form. */
 const mostAdded = 3;

@@ -1,3 +1,5 @@
+import { localeOf } from '../files/bcp47.ts';
+
 /**
  * Scripts without spaces between words, or, like Korean, with endings directly after them: a word may end anywhere in
  * them.
@@ -77,15 +79,6 @@ function characterAt(text: string, at: number): string {
 /** Returns a segmenter of words for a language; for an invalid code that of the editor's language. */
 export function wordSegmenter(language: string): Intl.Segmenter {
   return new Intl.Segmenter(localeOf(language), { granularity: 'word' });
-}
-
-/** Returns a code valid for `Intl`; undefined for any other. */
-export function localeOf(language: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0];
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns a text in lower case by the rules of a language, with every character at its offset. */

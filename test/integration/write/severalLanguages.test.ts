@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { marked } from '../../helpers/corrections.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
-import { extensionUnderTest, runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { extensionUnderTest, runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 /** Returns the sample mail, in English and then in French, with a mistake in each language. */
@@ -16,14 +16,11 @@ function mail(): string {
 const english = 'We recieved the lamps that we had ordered for the reading room.';
 const french = 'Nous avons bien reçu votre message et nous vous présentons nos excuses, malgrés tout.';
 const polish = 'To jest bardzo ważne dla naszego zespołu i nie jest to łatwe.';
-const japanese = 'これはペンです。とても便利なものですから、毎日使っています。';
 
 const open = async (...texts: readonly string[]) => (await openText(`${texts.join('\n\n')}\n`)).document;
 
 describe('13.17 improving texts in more than one language', () => {
   const scene = editorScene();
-
-  afterEach(() => writeSetting('tone', undefined));
 
   const told = () => until('it is told', () => scene.messages.shown[0]);
   const shows = async (document: vscode.TextDocument, text: string) => {
@@ -47,23 +44,6 @@ describe('13.17 improving texts in more than one language', () => {
     assert.match(document.getText(), /\[rephrased business\] Last week we received/);
     assert.match(document.getText(), /\[rephrased business\] Nous avons [^]*malgré tout/);
     assert.deepEqual(scene.messages.shown, []);
-  });
-
-  it('leaves the language to the service when it rejects the detected one', async () => {
-    const results = [1, 2].map(() => ({ detection_status: 'success', detected_language: 'en' }));
-    await scene.service.plant({ match: '/v3/detect/language', body: { results } });
-    const document = await open(english, french);
-    const outcome = await runCommand('correctFile');
-    assert.deepEqual([outcome.status, outcome.corrections], ['done', 2], outcome.error?.message);
-    assert.deepEqual(marked(document), ['recieved', 'malgrés']);
-  });
-
-  it('uses a style as a preference for languages other than the main one', async () => {
-    const document = await open(english, `${english} ${english}`, japanese);
-    const outcome = await runCommand('rephraseFile', { tone: 'friendly' });
-    assert.equal(outcome.status, 'done', outcome.error?.message);
-    assert.match(document.getText(), /^\[rephrased friendly\] We /);
-    assert.match(document.getText(), /^\[rephrased\] これ/m);
   });
 
   it('improves the rest when a text is not in the requested language, and links to it', async () => {
@@ -95,15 +75,6 @@ describe('13.17 improving texts in more than one language', () => {
     assert.equal(scene.messages.shown.length, 1);
   });
 
-  it('sends nothing more once the quota is used up', async () => {
-    await scene.service.plant({ match: '/v2/write/correct', status: 456 });
-    await open(english, french);
-    const outcome = await runCommand('correctFile');
-    assert.deepEqual([outcome.status, outcome.error?.kind], ['failed', 'quotaExceeded']);
-    const sent = (await scene.service.requests()).filter(({ path: to }) => to === '/v2/write/correct');
-    assert.equal(sent.length, 1);
-  });
-
   it('sends nothing when all text is in other languages', async () => {
     const editor = await openText(`${french}\n`);
     select(editor, french);
@@ -118,13 +89,6 @@ describe('13.17 improving texts in more than one language when the account has n
   const scene = editorScene();
 
   beforeEach(() => scene.service.plant({ match: '/v3/detect/language', status: 403, times: 99 }));
-
-  it('corrects each text in its own language', async () => {
-    const document = await open(mail());
-    const outcome = await runCommand('correctFile');
-    assert.equal(outcome.status, 'done', outcome.error?.message);
-    assert.deepEqual(marked(document), ['recieved', 'malgrés']);
-  });
 
   it('improves the rest when the service rejects a text, and retries only that text', async () => {
     const document = await open(english, polish, french);

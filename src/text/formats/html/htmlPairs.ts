@@ -1,3 +1,4 @@
+import { TagPairs } from '../../tagPairs.ts';
 import type { RunItem } from './htmlRuns.ts';
 
 export interface ItemPairs {
@@ -13,7 +14,13 @@ export interface ItemPairs {
 
 /** Pairs the tags of a paragraph. Tags that cross others, or have no partner, have none. */
 export function pairItems(items: readonly RunItem[], isText: (item: RunItem) => boolean): ItemPairs {
-  const closeOf = matchTags(items);
+  const pairs = new TagPairs<string>();
+  for (const [index, item] of items.entries()) {
+    if (item.kind === 'tag') {
+      pairs.add(index, item.role, item.name);
+    }
+  }
+  const { closeOf } = pairs;
   const openOf = new Map([...closeOf].map(([open, close]) => [close, open]));
   const ownText = new Set<number | undefined>();
   const anyText = new Set<number>();
@@ -36,32 +43,6 @@ export function pairItems(items: readonly RunItem[], isText: (item: RunItem) => 
     }
   }
   return { closeOf, openOf, ownText, anyText };
-}
-
-function matchTags(items: readonly RunItem[]): Map<number, number> {
-  const pairs = new Map<number, number>();
-  const open: { readonly index: number; readonly name: string }[] = [];
-  const waiting = new Map<string, number>();
-  const wait = (name: string, more: number): unknown => waiting.set(name, (waiting.get(name) ?? 0) + more);
-  for (const [index, item] of items.entries()) {
-    if (item.kind !== 'tag') {
-      continue;
-    }
-    if (item.role === 'open') {
-      open.push({ index, name: item.name });
-      wait(item.name, 1);
-    } else if (item.role === 'close' && (waiting.get(item.name) ?? 0) > 0) {
-      let top = open.pop();
-      for (; top !== undefined && top.name !== item.name; top = open.pop()) {
-        wait(top.name, -1);
-      }
-      if (top !== undefined) {
-        wait(top.name, -1);
-        pairs.set(top.index, index);
-      }
-    }
-  }
-  return pairs;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
+import { isVoidElement } from '../../tags.ts';
 import { type Masked, type Stretch, splitAtMasks } from '../mask.ts';
 
 /** The value of an attribute, without its quotes. */
@@ -19,15 +20,8 @@ export interface HtmlTag extends Stretch {
 /** A range of text, a tag, or anything else: comments, declarations, CDATA, invalid text. */
 export type HtmlToken = HtmlTag | (Stretch & { readonly kind: 'text' | 'other' });
 
-/** Elements without content. */
-const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-
 /** Elements that `/>` ends in HTML too: components, and those of SVG. */
 const closesItself = /^(?:svg|math)$|[:-]/;
-
-export function isVoidElement(name: string): boolean {
-  return voidElements.has(name);
-}
 
 function quoteOf(type: QuoteType): HtmlAttribute['quote'] {
   if (type === QuoteType.Double) {
@@ -74,7 +68,7 @@ export function readHtml(masked: Masked, keepCase = false): HtmlToken[] {
   };
   const endTag = (end: number, closed: boolean): void => {
     const ownSlash = html[end - 1] === '/' && attribute.end !== end && closesItself.test(tag.name);
-    const role = closed || ownSlash || voidElements.has(tag.name) ? 'alone' : 'open';
+    const role = closed || ownSlash || isVoidElement(tag.name) ? 'alone' : 'open';
     add({ kind: 'tag', role, name: tag.name, attributes, start: tag.start, end: end + 1 });
   };
   const nothing = (): void => undefined;

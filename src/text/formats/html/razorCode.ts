@@ -1,5 +1,5 @@
+import { isVoidElement } from '../../tags.ts';
 import type { HiddenStretch } from '../mask.ts';
-import { isVoidElement } from './htmlTokens.ts';
 import { beginsLine } from './ownLines.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 import { razorExpressions } from './razorExpressions.ts';

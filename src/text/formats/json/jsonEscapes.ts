@@ -1,4 +1,4 @@
-import { unicodeEscape } from '../escapes.ts';
+import { alwaysEscaped, type EscapeHabits, unicodeEscape } from '../escapes.ts';
 import { MappedText } from '../mappedText.ts';
 
 const short: ReadonlyMap<string, string> = new Map([
@@ -74,16 +74,7 @@ export function singleQuoted(escape: (text: string) => string): (text: string) =
       .replaceAll("'", "\\'");
 }
 
-interface Habits {
-  /** What the file always escapes without need -> how. */
-  readonly escapes: ReadonlyMap<string, string>;
-  /** True if everything outside ASCII is escaped. */
-  readonly asciiOnly: boolean;
-  /** `\u00E9` rather than `\u00e9`. */
-  readonly upper: boolean;
-}
-
-function readHabits(source: string): Habits {
+function readHabits(source: string): EscapeHabits {
   const escapes = new Map<string, string>();
   const raw = new Set<string>();
   for (const [found] of source.matchAll(/\\u[\da-f]{4}|\\[^u]|[^\w \t\r\n"{}[\],:\ufeff]/gi)) {
@@ -101,5 +92,5 @@ function readHabits(source: string): Habits {
   const isForeign = (character: string): boolean => character > '~';
   const asciiOnly = [...escapes.keys()].some(isForeign) && ![...raw].some(isForeign);
   const upper = [...escapes.values()].some((escape) => /^\\u.*[A-F]/.test(escape));
-  return { escapes: new Map([...escapes].filter(([character]) => !raw.has(character))), asciiOnly, upper };
+  return { escapes: alwaysEscaped(escapes, raw), asciiOnly, upper };
 }

@@ -1,13 +1,8 @@
+import { TagPairs } from '../../tagPairs.ts';
 import { readTag } from '../../tags.ts';
 import { isVerbatim, isWord } from '../html/htmlElements.ts';
 import { readHtml } from '../html/htmlTokens.ts';
 import type { CodePiece, Piece } from './markdownPieces.ts';
-
-/** The open tags within one pair of delimiters, or within the run. */
-interface Frame {
-  readonly open: { readonly index: number; readonly name: string }[];
-  readonly count: Map<string, number>;
-}
 
 /** Smaller than the ids of pairs of tags. */
 const firstTagId = 1_000_000;
@@ -52,39 +47,22 @@ function leavesAlone({ start, end }: CodePiece, source: string): boolean {
 
 /** Returns index of a start tag -> index of its end tag. */
 function matchTags(pieces: readonly Piece[], source: string): Map<number, number> {
-  const pairs = new Map<number, number>();
-  let frame: Frame = { open: [], count: new Map() };
-  const outer: Frame[] = [];
+  const closeOf = new Map<number, number>();
+  // The tags within one pair of delimiters, or within the run.
+  let inner = new TagPairs<string>(closeOf);
+  const outer: TagPairs<string>[] = [];
   for (const [index, piece] of pieces.entries()) {
     if (piece.kind === 'text' || piece.role === 'alone') {
       continue;
     }
-    if (piece.kind !== 'tag') {
-      if (piece.role === 'open') {
-        outer.push(frame);
-        frame = { open: [], count: new Map() };
-      } else {
-        frame = outer.pop() ?? frame;
-      }
-      continue;
-    }
-    const name = readTag(source.slice(piece.start, piece.end))?.name ?? '';
-    if (piece.role === 'open') {
-      frame.open.push({ index, name });
-      frame.count.set(name, (frame.count.get(name) ?? 0) + 1);
-    } else if ((frame.count.get(name) ?? 0) > 0) {
-      closeTag(frame, name, index, pairs);
+    if (piece.kind === 'tag') {
+      inner.add(index, piece.role, readTag(source.slice(piece.start, piece.end))?.name ?? '');
+    } else if (piece.role === 'open') {
+      outer.push(inner);
+      inner = new TagPairs(closeOf);
+    } else {
+      inner = outer.pop() ?? inner;
     }
   }
-  return pairs;
-}
-
-function closeTag({ open, count }: Frame, name: string, index: number, pairs: Map<number, number>): void {
-  for (let top = open.pop(); top !== undefined; top = open.pop()) {
-    count.set(top.name, (count.get(top.name) ?? 1) - 1);
-    if (top.name === name) {
-      pairs.set(top.index, index);
-      return;
-    }
-  }
+  return closeOf;
 }

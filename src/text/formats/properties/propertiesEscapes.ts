@@ -1,17 +1,8 @@
-import { unicodeEscape } from '../escapes.ts';
+import { alwaysEscaped, type EscapeHabits, unicodeEscape } from '../escapes.ts';
 import type { LinePiece } from './propertiesEntries.ts';
 
-/** What a file escapes without need. */
-export interface PropertiesHabits {
-  /** A character that is always escaped there -> how. */
-  readonly escapes: ReadonlyMap<string, string>;
-  /** True if the file is ASCII, with `\u00e9` for other characters: until Java 9 such files were ISO-8859-1. */
-  readonly asciiOnly: boolean;
-  /** `\u00E9` rather than `\u00e9`. */
-  readonly upper: boolean;
-}
-
-export function propertiesHabits(source: string, values: Iterable<readonly LinePiece[]>): PropertiesHabits {
+/** Until Java 9, files were ISO-8859-1: a file in ASCII stays so. */
+export function propertiesHabits(source: string, values: Iterable<readonly LinePiece[]>): EscapeHabits {
   const escapes = new Map<string, string>();
   const plain = new Set<string>();
   for (const { kind, text, start, end } of [...values].flat()) {
@@ -25,7 +16,7 @@ export function propertiesHabits(source: string, values: Iterable<readonly LineP
   }
   const codes = source.match(/\\u(?!00[0-7])[\da-f]{4}/gi) ?? [];
   return {
-    escapes: new Map([...escapes].filter(([character]) => !plain.has(character))),
+    escapes: alwaysEscaped(escapes, plain),
     asciiOnly: !/[^\u0000-\u007f]/.test(source.replace(/^\ufeff/, '')),
     upper: codes.some((code) => /[A-F]/.test(code)),
   };
@@ -34,7 +25,7 @@ export function propertiesHabits(source: string, values: Iterable<readonly LineP
 const controls: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\f': '\\f', '\\': '\\\\' };
 
 /** Escapes new text of a value, on one line. */
-export function escapeProperties(text: string, { escapes, asciiOnly, upper }: PropertiesHabits): string {
+export function escapeProperties(text: string, { escapes, asciiOnly, upper }: EscapeHabits): string {
   const coded = (character: string): string => unicodeEscape(character, upper);
   return text.replace(/[^\w ]/gu, (character) => {
     const known = controls[character] ?? escapes.get(character);

@@ -8,25 +8,15 @@ const opaque: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'x', 'bx'
 
 /** Returns the texts and inline codes of a source or a target; codes that begin and end something are pairs. */
 export function xliffPieces(source: string, element: XmlElement): XmlPiece[] {
-  const open = new Map<string, number[]>();
-  let lastId = firstPairId;
+  const ids = new Map<string, number>();
   return xmlPieces(source, element.nodes, isOpaque).map((piece) => {
     if (piece instanceof MappedText || piece.role !== 'alone') {
       return piece;
     }
     const { name, role } = pairOf(piece);
-    if (role === 'alone') {
-      return piece;
-    }
-    const ids = open.get(name) ?? [];
-    open.set(name, ids);
-    if (role === 'open') {
-      lastId += 1;
-      ids.push(lastId);
-      return { ...piece, role, id: lastId };
-    }
-    const id = ids.pop();
-    return id === undefined ? piece : { ...piece, role, id };
+    const id = ids.get(name) ?? firstPairId + ids.size;
+    ids.set(name, id);
+    return role === 'alone' ? piece : { ...piece, role, id };
   });
 }
 

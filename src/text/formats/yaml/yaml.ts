@@ -13,7 +13,7 @@ import { yamlPlurals } from './yamlPlurals.ts';
 import { type YamlScalar, yamlScalars } from './yamlScalars.ts';
 import { type YamlStyle, yamlText } from './yamlText.ts';
 import { yamlTree } from './yamlTree.ts';
-import { type EscapeHabits, escapeDouble, escapeHabits, escapeSingle, writeLines } from './yamlWrite.ts';
+import { escapeDouble, escapeSingle, writeLines, type YamlHabits, yamlHabits } from './yamlWrite.ts';
 
 /**
  * YAML: scalars that are text values. Keys, anchors, tags, aliases and the style of each value stay; comments too,
@@ -31,7 +31,7 @@ export const yaml: Format = {
 };
 
 function* yamlUnits(source: string, options: FormatOptions): Generator<Unit> {
-  const habits = escapeHabits(source);
+  const habits = yamlHabits(source);
   const { path = '', onlyProse = false, targetLang } = options;
   const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
   const scalars = yamlScalars(source);
@@ -70,7 +70,7 @@ function entryRange({ token, item }: YamlScalar): Range {
 
 interface Reading {
   readonly source: string;
-  readonly habits: EscapeHabits;
+  readonly habits: YamlHabits;
   readonly isLocale: boolean;
   readonly options: FormatOptions;
 }
@@ -137,7 +137,7 @@ interface Place {
   readonly start: number;
   readonly end: number;
   readonly inFlow: boolean;
-  readonly habits: EscapeHabits;
+  readonly habits: YamlHabits;
   readonly breaks: readonly LineBreak[];
 }
 

@@ -1,5 +1,6 @@
 import type { Part } from '../../unit.ts';
 import type { LineBreak } from '../breaksWithin.ts';
+import type { EscapeHabits } from '../escapes.ts';
 import { unprintable } from './yamlPlain.ts';
 
 const short: Readonly<Record<string, string>> = {
@@ -8,16 +9,12 @@ const short: Readonly<Record<string, string>> = {
 };
 
 /** How a file writes escapes. */
-export interface EscapeHabits {
-  /** True if everything outside ASCII is escaped. */
-  readonly asciiOnly: boolean;
+export interface YamlHabits extends Pick<EscapeHabits, 'asciiOnly' | 'upper'> {
   /** `\xe9` rather than `\u00e9`. */
   readonly byte: boolean;
-  /** `\u00E9` rather than `\u00e9`. */
-  readonly upper: boolean;
 }
 
-export function escapeHabits(source: string): EscapeHabits {
+export function yamlHabits(source: string): YamlHabits {
   const codes = source.match(/\\(?:x[89a-f]|u|U)[\da-f]+/gi) ?? [];
   return {
     asciiOnly: codes.length > 0 && !/[^\u0000-\u007f]/.test(source.replace(/^\ufeff/, '')),
@@ -27,7 +24,7 @@ export function escapeHabits(source: string): EscapeHabits {
 }
 
 /** Escapes new text for double quotes. */
-export function escapeDouble(text: string, { asciiOnly, byte, upper }: EscapeHabits): string {
+export function escapeDouble(text: string, { asciiOnly, byte, upper }: YamlHabits): string {
   const coded = (character: string): string => {
     const code = character.codePointAt(0) ?? 0;
     const digits = upper ? code.toString(16).toUpperCase() : code.toString(16);

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { RequestScene } from './requestScene.ts';
+
+const text = 'Hello %s, the pump is ready.';
+const paragraphs = (...texts: readonly string[]) => texts.join('\n\n');
+
+describe('the translations cached in a window', () => {
+  let scene: RequestScene;
+  beforeEach(async () => {
+    scene = await RequestScene.open();
+  });
+  afterEach(() => scene.close());
+
+  const translate = (source: string, options: object = {}) => scene.translate(source, { targetLang: 'DE', ...options });
+
+  it('are reused for the same text and parameters, at no cost', async () => {
+    const first = await translate(text);
+    const again = await translate(text, { targetLang: 'de' });
+    assert.deepEqual([first.result?.requests, again.result?.requests, again.result?.billedCharacters], [1, 0, 0]);
+    assert.equal(again.text, first.text);
+    assert.deepEqual(await scene.sent(), [1]);
+  });
+
+  it('leave only new text to be sent', async () => {
+    const first = await translate(paragraphs(text, 'A second line.'));
+    const more = await translate(paragraphs('A third line.', text, 'A second line.'));
+    assert.ok(more.text.endsWith(`\n\n${first.text}`));
+    assert.equal(more.result?.billedCharacters, 'A third line.'.length);
+    assert.deepEqual(await scene.sent(), [2, 1]);
+  });
+
+  it('are reused with each text’s own placeholders', async () => {
+    const first = await translate('Hello %s, good morning.');
+    const other = await translate('Hello {name}, good morning.');
+    assert.equal(other.result?.requests, 0);
+    assert.equal(other.text, first.text.replace('%s', '{name}'));
+  });
+
+  it('are not used for other parameters, another target, or custom tag handling', async () => {
+    await translate(text);
+    for (const options of [{ targetLang: 'FR' }, { formality: 'more' }, { context: 'x' }, { tagHandling: 'xml' }]) {
+      assert.equal((await translate(text, options)).result?.requests, 1, JSON.stringify(options));
+    }
+  });
+
+  it('are not used with a glossary, because it may change', async () => {
+    const dictionary = { sourceLang: 'en', targetLang: 'de', entries: 'pump\tKREISELPUMPE' };
+    const options = { sourceLang: 'EN', glossaryIds: [await scene.account.glossary('Pumps', dictionary)] };
+    await translate(text, { sourceLang: 'EN' });
+    assert.match((await translate(text, options)).text, /KREISELPUMPE/);
+    assert.equal((await translate(text, options)).result?.requests, 1);
+  });
+
+  it('include results of repeated requests, but no text that was left unchanged', async () => {
+    await scene.demo.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
+    assert.equal((await translate(text)).result?.requests, 3);
+    assert.equal((await translate(text)).result?.requests, 0);
+    const failing = 'Dear %s, the valve is open.';
+    await scene.demo.plant({ match: '/v2/translate', mangle: 'drop', times: 2 });
+    await scene.demo.plant({ match: '/v2/translate', status: 500 });
+    assert.equal((await translate(failing)).text, failing);
+    assert.equal((await translate(failing)).result?.requests, 1);
+  });
+});

@@ -1,0 +1,143 @@
+import { createClient } from '../../../src/api/client.ts';
+import { isServiceError, type ServiceError } from '../../../src/api/errors.ts';
+import { inEnglish } from '../../../src/api/phrase.ts';
+import type { TranslateParameters } from '../../../src/api/translation/translate.ts';
+import type { RephraseParameters } from '../../../src/api/writing/write.ts';
+import type { SettingKey, Settings } from '../../../src/contributions.ts';
+import { agreed } from '../../../src/requests/agreement.ts';
+import { requestUnits } from '../../../src/requests/translation/requestUnits.ts';
+import type { UnitsResult } from '../../../src/requests/translation/unitsResult.ts';
+import type { ImprovedUnits } from '../../../src/requests/writing/improveUnits.ts';
+import { requestCorrections } from '../../../src/requests/writing/requestCorrections.ts';
+import { requestRephrasing } from '../../../src/requests/writing/requestRephrasing.ts';
+import { createRequestServices, type RequestServices } from '../../../src/state/requestServices.ts';
+import * as engine from '../../../src/text/engine.ts';
+import { type ReadText, readHere } from '../../../src/text/reading/readText.ts';
+import type { Part } from '../../../src/text/unit.ts';
+import { Opened } from '../../helpers/documents/opened.ts';
+import { Account } from '../../helpers/service/account.ts';
+import { never } from '../api/sending.ts';
+import { type StartedDemo, startDemo } from '../demo/startDemo.ts';
+
+/** What became of a text, and its units' outcome; or the error if nothing was translated or improved. */
+interface Asked<Result> {
+  /** Unchanged where it was not translated or improved. */
+  readonly text: string;
+  readonly result: Result | undefined;
+  /** The first. */
+  readonly error: ServiceError | undefined;
+}
+
+/** A demo service, and what requests need to use it: without an editor. */
+export class RequestScene {
+  readonly demo: StartedDemo;
+  readonly account: Account;
+  readonly settings: { -readonly [Key in SettingKey]?: Settings[Key] } = {};
+  /** What was said of settings that were not applied, in English. */
+  readonly remarks: string[] = [];
+  readonly #opened = new Opened();
+  #services: RequestServices;
+
+  private constructor(demo: StartedDemo) {
+    this.demo = this.#opened.add(demo);
+    this.account = new Account(demo.url);
+    this.#services = this.#connected('demo-pro');
+  }
+
+  static async open(): Promise<RequestScene> {
+    return new RequestScene(await startDemo());
+  }
+
+  close(): Promise<void> {
+    return this.#opened.closeAll();
+  }
+
+  /** Uses another key, with nothing remembered of the one before. */
+  useKey(key: string): void {
+    this.#services = this.#connected(key);
+  }
+
+  /** Returns the paths of the requests since the last reset. */
+  async paths(): Promise<readonly string[]> {
+    return (await this.demo.requests()).map(({ path }) => path);
+  }
+
+  /** Returns the texts of each request for translation. */
+  async sent(path = '/v2/translate'): Promise<readonly (number | null)[]> {
+    return (await this.demo.requests()).filter((request) => request.path === path).map(({ texts }) => texts);
+  }
+
+  /** Translates a plain text. */
+  translate(
+    text: string,
+    given: Partial<TranslateParameters> & { readonly targetLang: string },
+  ): Promise<Asked<UnitsResult>> {
+    return asked(text, async (units) => {
+      const wanted = { given, targetLang: given.targetLang, resource: undefined };
+      const onRemarks = (remarks: Parameters<Parameters<typeof requestUnits>[0]['onRemarks']>[0]) =>
+        this.remarks.push(...remarks.map(inEnglish));
+      const request = { services: this.#services, engine, units, wanted, agreement: agreed, onRemarks };
+      const result = await requestUnits(request, never(), () => {});
+      return { result, parts: result.translations, failures: result.failures };
+    });
+  }
+
+  /** Corrects a plain text. */
+  correct(text: string, targetLang?: string): Promise<Asked<ImprovedUnits>> {
+    return asked(text, async (units) => {
+      const request = { services: this.#services, engine, units, targetLang, agreement: agreed };
+      const result = await requestCorrections(request, never(), () => {});
+      return { result, parts: result.improved, failures: result.failures };
+    });
+  }
+
+  /** Rephrases a plain text. */
+  rephrase(text: string, manner: RephraseParameters): Promise<Asked<ImprovedUnits>> {
+    return asked(text, async (units) => {
+      const request = { services: this.#services, engine, units, manner, found: undefined, agreement: agreed };
+      const result = await requestRephrasing(request, never(), () => {});
+      return { result, parts: result.improved, failures: result.failures };
+    });
+  }
+
+  #connected(key: string): RequestServices {
+    const address = this.demo.url;
+    const client = this.#opened.add(
+      createClient({
+        address,
+        authScheme: 'Service-Auth-Key',
+        key,
+        plan: 'pro',
+        timeoutSeconds: 30,
+        maxConcurrentRequests: 16,
+        network: { mode: 'direct' },
+        log: () => {},
+      }),
+    );
+    return createRequestServices(
+      { address, use: (work) => work(client, { address }) },
+      (setting) => this.settings[setting],
+    );
+  }
+}
+
+async function asked<Result>(
+  text: string,
+  ask: (units: ReadText['units']) => Promise<{
+    readonly result: Result;
+    readonly parts: ReadonlyMap<number, readonly Part[]>;
+    readonly failures: readonly { readonly error: ServiceError }[];
+  }>,
+): Promise<Asked<Result>> {
+  const { units, write } = readHere({ source: text, languageId: 'plaintext' });
+  try {
+    const { result, parts, failures } = await ask(units);
+    const { texts } = await write(parts);
+    return { text: engine.placeTexts(text, units, texts), result, error: failures[0]?.error };
+  } catch (error) {
+    if (isServiceError(error)) {
+      return { text, result: undefined, error };
+    }
+    throw error;
+  }
+}
