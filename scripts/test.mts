@@ -13,7 +13,7 @@ import {
 import { endAllBelow } from './host/processTree.mts';
 import { coverageSummary } from './test/coverage.mts';
 import { runSuites } from './test/runSuites.mts';
-import { groups, isSuiteName, type SuiteName, suiteNames } from './test/suites.mts';
+import { groups, isSuiteName, prepareEditor, type SuiteName, suiteNames } from './test/suites.mts';
 import { summary } from './test/summary.mts';
 
 const { values, positionals } = parseArgs({
@@ -80,6 +80,10 @@ async function test(names: readonly SuiteName[]): Promise<number> {
     process.env[roundsVariable] = values.rounds;
   }
   try {
+    if (names.includes('integration') || names.includes('ui')) {
+      // The suite that waits for it reports an error.
+      prepareEditor().catch(() => undefined);
+    }
     const outcomes = [];
     for (const group of groups) {
       if (!stop.signal.aborted) {

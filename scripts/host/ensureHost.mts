@@ -28,7 +28,7 @@ export interface HostWithWindow extends Host {
 export async function ensureHost(): Promise<Host> {
   const folder = path.join(cacheFolder(), `host-${codeServerVersion}-node24`);
   if (!existsSync(folder)) {
-    ensureSystemPackages(buildRequirements);
+    await ensureSystemPackages(buildRequirements);
     await install(folder);
   }
   const codeServer = path.join(folder, 'node_modules/code-server');
@@ -40,7 +40,7 @@ export async function ensureHost(): Promise<Host> {
 
 /** Like {@link ensureHost}, with a Chromium and fonts. */
 export async function ensureHostWithWindow(): Promise<HostWithWindow> {
-  ensureSystemPackages(windowRequirements);
+  await ensureSystemPackages(windowRequirements);
   const chromium = findChromium();
   if (chromium === undefined) {
     throw new Error('Chromium was installed but is not on the PATH.');

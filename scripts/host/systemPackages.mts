@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findOnPath } from './findOnPath.mts';
 import { say } from './say.mts';
@@ -70,8 +70,17 @@ function mayInstall(): boolean {
   return isDebian() && process.getuid?.() === 0;
 }
 
-/** Installs missing requirements if allowed, else throws {@link MissingSystemPackages}. */
-export function ensureSystemPackages(requirements: readonly Requirement[], allowed: boolean = mayInstall()): void {
+/** Ends when no installation runs: only one `apt-get` may run at a time. */
+let free: Promise<unknown> = Promise.resolve();
+
+/** Installs missing requirements if allowed, else rejects with {@link MissingSystemPackages}. */
+export function ensureSystemPackages(requirements: readonly Requirement[], allowed = mayInstall()): Promise<void> {
+  const installed = free.then(() => install(requirements, allowed));
+  free = installed.catch(() => undefined);
+  return installed;
+}
+
+async function install(requirements: readonly Requirement[], allowed: boolean): Promise<void> {
   const missing = missingPackages(requirements);
   if (missing.length === 0) {
     return;
@@ -80,8 +89,8 @@ export function ensureSystemPackages(requirements: readonly Requirement[], allow
     throw new MissingSystemPackages(missing);
   }
   say(`Installing system packages: ${missing.join(' ')}`);
-  aptGet(['update']);
-  aptGet(['install', '-y', ...missing]);
+  await aptGet(['update']);
+  await aptGet(['install', '-y', ...missing]);
   const stillMissing = missingPackages(requirements);
   if (stillMissing.length > 0) {
     throw new MissingSystemPackages(stillMissing);
@@ -92,12 +101,16 @@ function missingPackages(requirements: readonly Requirement[]): string[] {
   return requirements.filter((requirement) => !requirement.isPresent()).map((requirement) => requirement.debianPackage);
 }
 
-function aptGet(args: readonly string[]): void {
+async function aptGet(args: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // Its output goes to stderr: stdout belongs to the calling script.
-  const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 2, 2] });
+  const child = spawn('apt-get', args, { env, stdio: ['ignore', 2, 2] });
+  const status = await new Promise<number | string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+  });
   if (status !== 0) {
-    say(`apt-get ${args[0] ?? ''} ended with ${status ?? 'a signal'}`);
+    say(`apt-get ${args[0] ?? ''} ended with ${status}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findEditor } from '../../test/host/findEditor.mts';
 import { runInHost } from '../../test/host/runInHost.mts';
 import { runInNode } from '../../test/host/runInNode.mts';
 import type { SuiteResults } from '../../test/host/suiteResults.ts';
@@ -41,6 +42,14 @@ const minute = 60_000;
 /** VS Code in a browser saves automatically; tests check unsaved content. */
 const keepUnsaved = { user: { 'files.autoSave': 'off' } };
 
+let editor: Promise<unknown> | undefined;
+
+/** Installs what the suites with an editor need, once, while the other suites run. */
+export function prepareEditor(): Promise<unknown> {
+  editor ??= findEditor().then(async (desktop) => desktop ?? (await ensureHostWithWindow()));
+  return editor;
+}
+
 async function check(): Promise<SuiteResults> {
   const results = await runChecks((result) => {
     console.log(checkReport(result));
@@ -52,13 +61,14 @@ async function check(): Promise<SuiteResults> {
 }
 
 async function unit(only: string, report: 'inherit' | number): Promise<SuiteResults> {
-  ensureSystemPackages(oracleRequirements);
+  await ensureSystemPackages(oracleRequirements);
   await buildOnce();
   return runInNode({ files: testFiles('unit', only), report, timeoutMs: minute, timeLimitMs: 20 * minute });
 }
 
 async function integration(only: string): Promise<SuiteResults> {
   await buildOnce();
+  await prepareEditor();
   const suite = await buildHostSuite('integration', only);
   const workspace = await mkdtemp(path.join(tmpdir(), 'workspace-'));
   try {
@@ -94,6 +104,7 @@ async function multiRoot(): Promise<SuiteResults> {
 async function ui(only: string, report: 'inherit' | number): Promise<SuiteResults> {
   await buildOnce();
   await packageDist();
+  await prepareEditor();
   await ensureHostWithWindow();
   return runInNode({ files: testFiles('ui', only), report, timeoutMs: 4 * minute, timeLimitMs: 45 * minute });
 }

@@ -28,28 +28,28 @@ describe('ensureSystemPackages', () => {
   const there = { debianPackage: 'there', isPresent: () => true };
   const missing = () => ({ debianPackage: 'missing', isPresent: () => existsSync(path.join(folder, 'installed')) });
 
-  it('does nothing when no package is missing', () => {
-    ensureSystemPackages([there], true);
+  it('does nothing when no package is missing', async () => {
+    await ensureSystemPackages([there], true);
     assert.ok(!existsSync(path.join(folder, 'asked')));
   });
 
   it('installs only missing packages, without a question', async () => {
-    ensureSystemPackages([there, missing()], true);
+    await ensureSystemPackages([there, missing()], true);
     const asked = await readFile(path.join(folder, 'asked'), 'utf8');
     assert.equal(asked, 'noninteractive: update\nnoninteractive: install -y missing\n');
   });
 
-  it('prints the command that helps when it may not install', () => {
+  it('prints the command that helps when it may not install', async () => {
     const more = { debianPackage: 'more', isPresent: () => false };
-    assert.throws(() => ensureSystemPackages([there, missing(), more], false), {
+    await assert.rejects(ensureSystemPackages([there, missing(), more], false), {
       name: 'MissingSystemPackages',
       command: 'sudo apt-get update && sudo apt-get install -y missing more',
     });
     assert.ok(!existsSync(path.join(folder, 'asked')));
   });
 
-  it('prints it also when installing did not help', () => {
+  it('prints it also when installing did not help', async () => {
     const never = { debianPackage: 'never', isPresent: () => false };
-    assert.throws(() => ensureSystemPackages([never], true), /sudo apt-get install -y never/);
+    await assert.rejects(ensureSystemPackages([never], true), /sudo apt-get install -y never/);
   });
 });
