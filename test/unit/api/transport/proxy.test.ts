@@ -72,6 +72,15 @@ describe('proxies of our own connections', () => {
     await assert.rejects(exchange, { reason: 'connect', nothingSent: true });
   });
 
+  it('are reported as nothing sent when the certificate behind them has no trusted issuer', async () => {
+    const tls = opened.add(await startTlsServer(loopbackIdentity, (response) => answerJson(response, { ok: true })));
+    const proxy = opened.add(await startProxy(tls.port));
+    const exchange = fetchText(carrier({ proxy: proxy.url }), 'https://service.test/');
+    await assert.rejects(exchange, { reason: 'tls', nothingSent: true });
+    assert.equal(proxy.asked.length, 1);
+    assert.equal(tls.arrived.length, 0);
+  });
+
   it('time out like a connection when they do not answer', async () => {
     const silent = opened.add(await startRawServer((socket) => socket.resume()));
     const exchange = fetchText(carrier({ proxy: silent.url }, 50), 'http://service.test/');
