@@ -12,11 +12,16 @@ export interface Scene {
   readonly cancel: ProgressCancel;
 }
 
+export interface SceneOptions extends ServiceOptions {
+  /** Editors stay open from one test to the next. */
+  readonly keepsEditors?: boolean;
+}
+
 /**
  * Prepares the tests of a `describe`: a demo service that the editor is connected to, without any earlier requests.
  * Afterwards no editor and no view of ours is open, and no setting is left.
  */
-export function editorScene(options: ServiceOptions = {}): Scene {
+export function editorScene({ keepsEditors = false, ...options }: SceneOptions = {}): Scene {
   const found: Partial<Scene> = {};
   const of = <Key extends keyof Scene>(key: Key): Scene[Key] => {
     const part: Scene[Key] | undefined = found[key];
@@ -45,10 +50,13 @@ export function editorScene(options: ServiceOptions = {}): Scene {
     of('cancel').dispose();
     of('lines').dispose();
     of('messages').dispose();
-    await closeAllEditors();
+    if (!keepsEditors) {
+      await closeAllEditors();
+    }
   });
 
   after(async () => {
+    await closeAllEditors();
     // An open view of ours would send requests to the next tests' service whenever the connection changes.
     await vscode.commands.executeCommand('workbench.view.explorer');
     await disconnect();

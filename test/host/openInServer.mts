@@ -2,9 +2,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureHostWithWindow } from '../../scripts/host/ensureHost.mts';
 import { ConsoleForwarder } from './consoleForwarder.mts';
-import { launchChromium } from './launchChromium.mts';
 import { timeLimitVariable } from './runVariables.mts';
 import { startTestServer, testWindowAddress } from './startTestServer.mts';
+import { startSuiteWindow } from './suiteWindow.mts';
 
 /** Exit status of a run that took too long, like the command `timeout`. */
 const tooLate = 124;
@@ -27,25 +27,26 @@ export async function openInServer(args: readonly string[]): Promise<number> {
     serverData: given('user-data-dir'),
     extensions: given('extensions-dir'),
   });
-  const browser = await launchChromium(host.chromium);
+  const ended = Promise.withResolvers<number>();
+  const forwarder = new ConsoleForwarder();
+  const window = await startSuiteWindow(host.chromium, {
+    codeAutomationExit: (code) => ended.resolve(Number(code)),
+    codeAutomationLog: forwarder.forward,
+  }).catch(async (error: unknown) => {
+    await server.stop();
+    throw error;
+  });
   try {
-    const page = await browser.newPage();
-    const finished = new Promise<number>((resolve, reject) => {
-      page.exposeFunction('codeAutomationExit', (code: unknown) => resolve(Number(code))).catch(reject);
-      page.once('crash', () => resolve(1));
-      server.ended.then(() => resolve(1)).catch(reject);
-      interrupted.then(resolve).catch(reject);
-      setTimeout(() => resolve(tooLate), Number(process.env[timeLimitVariable])).unref();
-    });
-    const console = new ConsoleForwarder();
-    await page.exposeFunction('codeAutomationLog', console.forward);
+    const limit = setTimeout(() => ended.resolve(tooLate), Number(process.env[timeLimitVariable]));
     const extension = given('extensionDevelopmentPath');
-    await page.goto(testWindowAddress(server.port, { folder, extension, suite: given('extensionTestsPath') }));
-    const status = await finished;
-    console.explain();
+    await window.open(testWindowAddress(server.port, { folder, extension, suite: given('extensionTestsPath') }));
+    const gone = Promise.race([window.lost, server.ended]).then(() => 1);
+    const status = await Promise.race([ended.promise, gone, interrupted]);
+    clearTimeout(limit);
+    forwarder.explain();
     return status;
   } finally {
-    await browser.close();
+    await window.close();
     await server.stop();
   }
 }

@@ -18,7 +18,7 @@ const pair = { sourceLang: 'en', targetLang: 'de' };
 const door = new TranslatorDoor();
 
 describe('13.9 no listener is left after', () => {
-  const scene = editorScene({ isHurried: true });
+  const scene = editorScene({ isHurried: true, keepsEditors: true });
   let count: ListenerCount;
   let document: vscode.TextDocument;
   let given: Readonly<Partial<Record<CommandName, readonly Options[]>>>;
